@@ -1,0 +1,31 @@
+import { accountApi, answerAuth } from '../features/accounts/account-api.server.ts'
+import type { Auth } from '../features/accounts/auth.server.ts'
+import { conversationApi } from '../features/conversations/conversation-api.server.ts'
+import { hasConversation } from '../features/conversations/conversations.server.ts'
+import { mediaApi } from '../features/media/media-api.server.ts'
+import { ratingApi } from '../features/ratings/rating-api.server.ts'
+import { serviceApi } from '../features/services/service-api.server.ts'
+import { createRouter } from '../platform/server/http.server.ts'
+import { notFound } from '../platform/server/problem.server.ts'
+import { apiDocs } from './api-docs.server.ts'
+import { outboxApi } from './outbox-api.server.ts'
+
+/** All JSON endpoints below /api, in the features' order. */
+export function createApi(auth: Auth) {
+  const api = createRouter()
+    .route('/', mediaApi())
+    .route('/', accountApi())
+    .route('/', serviceApi({ alsoVisible: hasConversation }))
+    .route('/', conversationApi())
+    .route('/', ratingApi())
+    .route('/', outboxApi())
+  api.on(['GET', 'POST'], '/auth/*', c => answerAuth(auth, c))
+  apiDocs(api, auth)
+  api.all('/*', () => {
+    throw notFound()
+  })
+  return api
+}
+
+/** What the browser's typed client is made from. */
+export type Api = ReturnType<typeof createApi>

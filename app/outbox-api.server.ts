@@ -1,0 +1,38 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { createRouter, type HttpContext, json, problems } from '../platform/server/http.server.ts'
+import { notFound } from '../platform/server/problem.server.ts'
+
+const letter = z.object({
+  id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  sentAt: z.string(),
+})
+
+const outbox = createRoute({
+  method: 'get',
+  path: '/razvoj/posta',
+  tags: ['development'],
+  summary: 'Letters kept instead of sent; only on this machine itself',
+  responses: { 200: json(z.object({ items: z.array(letter) }), 'The newest 50'), ...problems(404) },
+})
+
+/** Letters hold confirmation links: only a caller on this very machine may read them, and only without a proxy. */
+function isOnThisMachine(c: HttpContext): boolean {
+  const { config } = c.var.runtime
+  const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'].some(name => c.req.header(name))
+  return config.isLocal && !forwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(c.var.address)
+}
+
+export function outboxApi() {
+  return createRouter().openapi(outbox, async c => {
+    const { mail } = c.var.runtime
+    if (!mail.outbox || !isOnThisMachine(c)) throw notFound()
+    c.header('cache-control', 'private, no-store')
+    return c.json({ items: await mail.outbox() }, 200)
+  })
+}

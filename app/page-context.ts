@@ -1,0 +1,7 @@
+/** What the server hands to a page's rendering (the global context of TanStack Start). */
+export type PageContext = {
+  /** This response's own; a script without it does not run. */
+  nonce: string
+  /** The JSON endpoints, called inside the process. */
+  api: (request: Request) => Promise<Response>
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { AccountRole } from './account.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** A person: the account (better-auth's `user`) and the profile others see, in one row. */
+export const profiles = pgTable('profiles', {
+  id: uuid().primaryKey(),
+  /** Empty when not given; each screen has its own fallback. */
+  name: text().notNull(),
+  email: text().notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  avatarUrl: text('avatar_url'),
+  location: text(),
+  phone: text(),
+  /** The product's role; set once. */
+  accountRole: text('account_role').$type<AccountRole>(),
+  aiAssistantEnabled: boolean('ai_assistant_enabled').notNull().default(false),
+  /** The administration's role, not the product's. */
+  role: text().$type<'user' | 'admin'>().notNull().default('user'),
+  banned: boolean().notNull().default(false),
+  banReason: text('ban_reason'),
+  banExpires: moment('ban_expires'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+}, table => [index('profiles_town').on(sql`sr_key(${table.location})`)])
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    token: text().notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    impersonatedBy: uuid('impersonated_by'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  table => [index('sessions_user').on(table.userId)],
+)
+
+/** Ways to sign in: a password's hash or an outside provider's tokens. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    password: text(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: moment('access_token_expires_at'),
+    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    scope: text(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  table => [index('accounts_user').on(table.userId), index('accounts_provider').on(table.providerId, table.accountId)],
+)
+
+/** Short-lived tokens and codes. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: uuid().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  table => [index('verifications_identifier').on(table.identifier)],
+)

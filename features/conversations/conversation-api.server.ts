@@ -1,0 +1,172 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { createRouter, json, jsonBody, problems, requireUser } from '../../platform/server/http.server.ts'
+import type { Limit } from '../../platform/server/limits.server.ts'
+import { conversation } from './conversation.ts'
+import {
+  deleteConversation,
+  findConversation,
+  hasUnread,
+  listConversations,
+  startConversation,
+} from './conversations.server.ts'
+import { message, messageInput } from './message.ts'
+import { completeConversation, listMessages, markRead, sendMessage } from './messages.server.ts'
+
+const starts: Limit = { name: 'conversation-start', points: 30, seconds: 600 }
+const sends: Limit = { name: 'message-send', points: 120, seconds: 60 }
+
+const byId = { params: z.object({ id: z.uuid() }) }
+const tags = ['conversations']
+const seq = z.coerce.number().int().min(0).max(2_147_483_647)
+
+const start = createRoute({
+  method: 'post',
+  path: '/conversations',
+  tags,
+  summary: 'Contact a service’s provider; answers the same conversation every time',
+  request: {
+    body: jsonBody(
+      z.object({
+        service_id: z.uuid(),
+        fresh: z.boolean().default(false).describe('Begin a new one when the last is completed'),
+      }),
+    ),
+  },
+  responses: { 200: json(conversation, 'The conversation'), ...problems(401, 404, 409, 422, 429) },
+})
+
+const list = createRoute({
+  method: 'get',
+  path: '/conversations',
+  tags,
+  summary: 'The caller’s conversations, the latest first',
+  request: {
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+      cursor: z
+        .string()
+        .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z_[0-9a-f-]{36}$/)
+        .optional(),
+    }),
+  },
+  responses: {
+    200: json(z.object({ items: z.array(conversation), next_cursor: z.string().nullable() }), 'One page'),
+    ...problems(401, 422),
+  },
+})
+
+const one = createRoute({
+  method: 'get',
+  path: '/conversations/{id}',
+  tags,
+  summary: 'One conversation, with what the caller may do',
+  request: byId,
+  responses: { 200: json(conversation, 'The conversation'), ...problems(401, 404) },
+})
+
+const read = createRoute({
+  method: 'post',
+  path: '/conversations/{id}/read',
+  tags,
+  summary: 'Mark what the other one wrote as read, up to a message’s seq',
+  request: { ...byId, body: jsonBody(z.object({ up_to: seq })) },
+  responses: { 204: { description: 'Marked' }, ...problems(401, 404, 422) },
+})
+
+const listOf = createRoute({
+  method: 'get',
+  path: '/conversations/{id}/messages',
+  tags,
+  summary: 'Messages in their order: the newest, those since a seq, or those before one',
+  request: {
+    ...byId,
+    query: z.object({
+      since: seq.optional(),
+      before: seq.optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+  },
+  responses: {
+    200: json(z.object({ items: z.array(message), more: z.boolean() }), 'Messages, the oldest first'),
+    ...problems(401, 404, 422),
+  },
+})
+
+const send = createRoute({
+  method: 'post',
+  path: '/conversations/{id}/messages',
+  tags,
+  summary: 'Send a message; the id is the client’s, so repeating it stores one',
+  request: { ...byId, body: jsonBody(messageInput) },
+  responses: { 201: json(message, 'The stored message'), ...problems(401, 404, 409, 422, 429) },
+})
+
+const complete = createRoute({
+  method: 'post',
+  path: '/conversations/{id}/complete',
+  tags,
+  summary: 'The provider marks the job as completed, asking for a rating or not; the first time counts',
+  request: { ...byId, body: jsonBody(z.object({ review_requested: z.boolean() })) },
+  responses: { 200: json(conversation, 'The conversation'), ...problems(401, 403, 404, 422) },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/conversations/{id}',
+  tags,
+  summary: 'Hide it from the caller; when both have, it is removed for good',
+  request: byId,
+  responses: { 204: { description: 'Hidden' }, ...problems(401, 404) },
+})
+
+const unread = createRoute({
+  method: 'get',
+  path: '/unread',
+  tags,
+  summary: 'Is there a message the caller has not read',
+  responses: { 200: json(z.object({ unread: z.boolean() }), 'The dot'), ...problems(401) },
+})
+
+export function conversationApi() {
+  return createRouter()
+    .openapi(start, async c => {
+      const acting = await requireUser(c, 'Da biste poslali poruku, morate se prijaviti.')
+      await acting.runtime.limits.take(starts, acting.user.id)
+      const { service_id, fresh } = c.req.valid('json')
+      return c.json(await startConversation(acting, service_id, fresh), 200)
+    })
+    .openapi(list, async c => {
+      return c.json(await listConversations(await requireUser(c), c.req.valid('query')), 200)
+    })
+    .openapi(one, async c => c.json(await findConversation(await requireUser(c), c.req.valid('param').id), 200))
+    .openapi(read, async c => {
+      await markRead(await requireUser(c), c.req.valid('param').id, c.req.valid('json').up_to)
+      return c.body(null, 204)
+    })
+    .openapi(listOf, async c =>
+      c.json(await listMessages(await requireUser(c), c.req.valid('param').id, c.req.valid('query')), 200),
+    )
+    .openapi(send, async c => {
+      const acting = await requireUser(c, 'Morate biti prijavljeni da biste poslali poruku')
+      await acting.runtime.limits.take(sends, acting.user.id)
+      return c.json(await sendMessage(acting, c.req.valid('param').id, c.req.valid('json')), 201)
+    })
+    .openapi(complete, async c => {
+      const acting = await requireUser(c, 'Morate biti prijavljeni da biste označili razgovor kao završen')
+      return c.json(
+        await completeConversation(acting, c.req.valid('param').id, c.req.valid('json').review_requested),
+        200,
+      )
+    })
+    .openapi(remove, async c => {
+      const acting = await requireUser(c, 'Morate biti prijavljeni da biste obrisali razgovor')
+      await deleteConversation(acting, c.req.valid('param').id)
+      return c.body(null, 204)
+    })
+    .openapi(unread, async c => {
+      const acting = await requireUser(c)
+      c.header('cache-control', 'private, no-store')
+      return c.json({ unread: await hasUnread(acting) }, 200)
+    })
+}

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { profiles } from '../accounts/account-tables.server.ts'
+import { services } from '../services/service-tables.server.ts'
+import type { MessageType } from './message.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: uuid().primaryKey(),
+    serviceId: uuid('service_id')
+      .notNull()
+      .references(() => services.id),
+    /** The customer. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id),
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => profiles.id),
+    lastMessage: text('last_message'),
+    lastMessageAt: moment('last_message_at').notNull().defaultNow(),
+    /** The number of the newest message; given under this row's lock, so messages have one order for everybody. */
+    lastSeq: integer('last_seq').notNull().default(0),
+    isCompleted: boolean('is_completed').notNull().default(false),
+    reviewRequested: boolean('review_requested').notNull().default(false),
+    completedAt: moment('completed_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  table => [
+    uniqueIndex('conversations_one_open')
+      .on(table.serviceId, table.userId, table.providerId)
+      .where(sql`NOT is_completed`),
+    index('conversations_of_user').on(table.userId, table.lastMessageAt.desc().nullsFirst()),
+    index('conversations_of_provider').on(table.providerId, table.lastMessageAt.desc().nullsFirst()),
+  ],
+)
+
+export const messages = pgTable(
+  'messages',
+  {
+    /** Made by the sender's client, so that a repeated send stores one message. */
+    id: uuid().primaryKey(),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    seq: integer().notNull(),
+    senderId: uuid('sender_id').notNull(),
+    /** The other participant; what he has not read lights his dot. */
+    recipientId: uuid('recipient_id').notNull(),
+    content: text().notNull(),
+    messageType: text('message_type').$type<MessageType>().notNull().default('text'),
+    read: boolean().notNull().default(false),
+    /** Written by the provider's assistant. */
+    automatic: boolean().notNull().default(false),
+    /** The customer's message that an automatic one answers; at most one answer each. */
+    replyTo: uuid('reply_to').unique(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  table => [
+    uniqueIndex('messages_order').on(table.conversationId, table.seq),
+    index('messages_unread').on(table.recipientId, table.conversationId).where(sql`NOT read`),
+  ],
+)
+
+/** Whom a conversation is hidden from. */
+export const deletedConversations = pgTable(
+  'deleted_conversations',
+  {
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  table => [primaryKey({ columns: [table.conversationId, table.userId] })],
+)

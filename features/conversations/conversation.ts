@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { Message } from './message.ts'
+
+const person = z.object({ id: z.uuid(), name: z.string().nullable(), avatar_url: z.string().nullable() })
+export type Person = z.infer<typeof person>
+
+/** A conversation as one of its two participants sees it. */
+export const conversation = z.object({
+  id: z.uuid(),
+  service: z.object({ id: z.uuid(), title: z.string(), image_url: z.string().nullable() }),
+  /** The other participant. */
+  other: person,
+  /** Which of the two the caller is. */
+  side: z.enum(['customer', 'provider']),
+  last_message: z.string().nullable(),
+  last_message_at: z.iso.datetime(),
+  unread: z.boolean(),
+  is_completed: z.boolean(),
+  review_requested: z.boolean(),
+  can: z.object({
+    send: z.boolean(),
+    complete: z.boolean(),
+    /** A completed one can be followed by a fresh one about the same service. */
+    restart: z.boolean(),
+  }),
+})
+export type Conversation = z.infer<typeof conversation>
+
+/** What the server tells a participant's open tabs. */
+export type LiveEvents = {
+  message: { conversation_id: string; message: Message }
+  read: { conversation_id: string; reader_id: string; up_to: number }
+  /** Completed, hidden, brought back, gone or rated: load it again. */
+  conversation: { conversation_id: string }
+}

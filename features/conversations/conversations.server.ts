@@ -1,0 +1,179 @@
+import { and, desc, eq, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { v7 as uuidv7 } from 'uuid'
+import type { Acting } from '../../platform/server/http.server.ts'
+import { conflict, notFound } from '../../platform/server/problem.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { profiles } from '../accounts/account-tables.server.ts'
+import { services } from '../services/service-tables.server.ts'
+import { findService } from '../services/services.server.ts'
+import type { Conversation, LiveEvents } from './conversation.ts'
+import { conversations, deletedConversations, messages } from './conversation-tables.server.ts'
+
+export type ConversationRow = typeof conversations.$inferSelect
+
+/** Tells every open tab of these people; call it when the transaction has been committed. */
+export function tell<Event extends keyof LiveEvents>(
+  { live }: Runtime,
+  people: string[],
+  event: Event,
+  payload: LiveEvents[Event],
+): void {
+  live.tell(people, event, payload)
+}
+
+const participant = (userId: string) => or(eq(conversations.userId, userId), eq(conversations.providerId, userId))
+const hiddenFrom = (runtime: Runtime, userId: string) =>
+  runtime.db
+    .select({ one: sql`1` })
+    .from(deletedConversations)
+    .where(and(eq(deletedConversations.conversationId, conversations.id), eq(deletedConversations.userId, userId)))
+
+/** Someone who already talks about a service may go on seeing its page when it is paused. */
+export async function hasConversation({ db }: Runtime, userId: string, serviceId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.serviceId, serviceId), eq(conversations.userId, userId)))
+    .limit(1)
+  return Boolean(found)
+}
+
+/**
+ * Contact: the open conversation of (service, customer, provider), else the newest completed one, else a new one.
+ * `fresh` passes a completed one by. Brings back what the caller had hidden. Owners are refused (409).
+ */
+export async function startConversation(acting: Acting, serviceId: string, fresh: boolean): Promise<Conversation> {
+  const { runtime, user } = acting
+  const service = await findService(runtime, serviceId, user, hasConversation)
+  if (service.provider_id === user.id) throw conflict('own_service', 'Ne možete pisati sami sebi.')
+  const among = and(
+    eq(conversations.serviceId, serviceId),
+    eq(conversations.userId, user.id),
+    eq(conversations.providerId, service.provider_id),
+    fresh ? eq(conversations.isCompleted, false) : undefined,
+  )
+  const id = await runtime.db.transaction(async tx => {
+    const find = () =>
+      tx
+        .select({ id: conversations.id })
+        .from(conversations)
+        .where(among)
+        .orderBy(conversations.isCompleted, desc(conversations.createdAt))
+        .limit(1)
+    let [found] = await find()
+    if (!found) {
+      await tx
+        .insert(conversations)
+        .values({ id: uuidv7(), serviceId, userId: user.id, providerId: service.provider_id })
+        // Two clicks at once: the unique index lets one of them in, and both find it.
+        .onConflictDoNothing()
+      ;[found] = await find()
+    }
+    await tx
+      .delete(deletedConversations)
+      .where(and(eq(deletedConversations.conversationId, found!.id), eq(deletedConversations.userId, user.id)))
+    return found!.id
+  })
+  tell(runtime, [user.id], 'conversation', { conversation_id: id })
+  return findConversation(acting, id)
+}
+
+const customers = alias(profiles, 'customers')
+const providers = alias(profiles, 'providers')
+
+function selectConversations(runtime: Runtime, userId: string) {
+  return runtime.db
+    .select({
+      row: conversations,
+      service: { id: services.id, title: services.title, image_url: services.imageUrl },
+      customer: { id: customers.id, name: customers.name, avatar_url: customers.avatarUrl },
+      provider: { id: providers.id, name: providers.name, avatar_url: providers.avatarUrl },
+      unread: sql<boolean>`EXISTS (SELECT 1 FROM ${messages} WHERE ${messages.conversationId} = ${conversations.id}
+        AND ${messages.recipientId} = ${userId} AND NOT ${messages.read})`,
+    })
+    .from(conversations)
+    .innerJoin(services, eq(services.id, conversations.serviceId))
+    .innerJoin(customers, eq(customers.id, conversations.userId))
+    .innerJoin(providers, eq(providers.id, conversations.providerId))
+}
+type Selected = Awaited<ReturnType<typeof selectConversations>>[number]
+
+function describe({ row, service, customer, provider, unread }: Selected, userId: string): Conversation {
+  const isProvider = row.providerId === userId
+  const other = isProvider ? customer : provider
+  return {
+    id: row.id,
+    service,
+    other: { ...other, name: other.name || null },
+    side: isProvider ? 'provider' : 'customer',
+    last_message: row.lastMessage,
+    last_message_at: row.lastMessageAt.toISOString(),
+    unread,
+    is_completed: row.isCompleted,
+    review_requested: row.reviewRequested,
+    can: {
+      send: !row.isCompleted,
+      complete: isProvider && !row.isCompleted,
+      restart: !isProvider && row.isCompleted,
+    },
+  }
+}
+
+/** One's conversations, the latest first, without those one has hidden; pages go on by cursor. */
+export async function listConversations(
+  { runtime, user }: Acting,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ items: Conversation[]; next_cursor: string | null }> {
+  const [moment, id] = cursor?.split('_') ?? []
+  const rows = await selectConversations(runtime, user.id)
+    .where(
+      and(
+        participant(user.id),
+        notExists(hiddenFrom(runtime, user.id)),
+        cursor
+          ? sql`(${conversations.lastMessageAt}, ${conversations.id}) < (${moment}::timestamptz, ${id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
+    .limit(limit + 1)
+  const shown = rows.slice(0, limit)
+  return {
+    items: shown.map(row => describe(row, user.id)),
+    next_cursor: rows.length > limit ? placeOf(shown.at(-1)!.row) : null,
+  }
+}
+
+const placeOf = (row: ConversationRow) => `${row.lastMessageAt.toISOString()}_${row.id}`
+
+export async function findConversation({ runtime, user }: Acting, id: string): Promise<Conversation> {
+  const [found] = await selectConversations(runtime, user.id).where(and(eq(conversations.id, id), participant(user.id)))
+  if (!found) throw notFound('Razgovor nije pronađen.')
+  return describe(found, user.id)
+}
+
+/** Is there a message for me that I have not read, in a conversation that I have not hidden? */
+export async function hasUnread({ runtime, user }: Acting): Promise<boolean> {
+  const rows = await runtime.database.prepared<{ one: number }>(
+    `SELECT 1 AS one FROM messages m WHERE m.recipient_id = $1 AND NOT m.read AND NOT EXISTS (
+       SELECT 1 FROM deleted_conversations d WHERE d.conversation_id = m.conversation_id AND d.user_id = $1) LIMIT 1`,
+    [user.id],
+  )
+  return rows.length > 0
+}
+
+/** Hides it from the caller alone; when both have, it and its messages go for good. */
+export async function deleteConversation({ runtime, user }: Acting, id: string): Promise<void> {
+  await runtime.db.transaction(async tx => {
+    const [row] = await tx.select().from(conversations).where(and(eq(conversations.id, id), participant(user.id))).for('update')
+    if (!row) throw notFound('Razgovor nije pronađen.')
+    await tx.insert(deletedConversations).values({ conversationId: id, userId: user.id }).onConflictDoNothing()
+    const hidden = await tx
+      .select({ userId: deletedConversations.userId })
+      .from(deletedConversations)
+      .where(eq(deletedConversations.conversationId, id))
+    if (hidden.length === 2) await tx.delete(conversations).where(eq(conversations.id, id))
+  })
+  tell(runtime, [user.id], 'conversation', { conversation_id: id })
+}

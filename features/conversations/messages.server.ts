@@ -1,0 +1,175 @@
+import { and, asc, desc, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Tx } from '../../platform/server/db.server.ts'
+import type { Acting } from '../../platform/server/http.server.ts'
+import { conflict, forbidden, notFound } from '../../platform/server/problem.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { services } from '../services/service-tables.server.ts'
+import type { Conversation } from './conversation.ts'
+import { conversations, deletedConversations, messages } from './conversation-tables.server.ts'
+import { type ConversationRow, findConversation, tell } from './conversations.server.ts'
+import { type Message, type MessageInput, type MessageType, reviewRequest } from './message.ts'
+
+type MessageRow = typeof messages.$inferSelect
+
+const participantIs = (userId: string) => or(eq(conversations.userId, userId), eq(conversations.providerId, userId))
+const missing = () => notFound('Razgovor nije pronađen.')
+
+export const bothSides = (row: Pick<ConversationRow, 'userId' | 'providerId'>) => [row.userId, row.providerId]
+
+/** The conversation, found through its participant and locked: whoever holds it gives the next message its number. */
+export async function lockConversation(tx: Tx, userId: string, id: string): Promise<ConversationRow> {
+  const [row] = await tx
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.id, id), participantIs(userId)))
+    .for('update')
+  if (!row) throw missing()
+  return row
+}
+
+/** Writes one message into a locked conversation; whoever had hidden it sees it again. Null when the id is taken. */
+export async function appendMessage(
+  tx: Tx,
+  conversation: ConversationRow,
+  given: { id?: string; senderId: string; content: string; messageType: MessageType },
+): Promise<MessageRow | null> {
+  const seq = conversation.lastSeq + 1
+  const recipientId = given.senderId === conversation.userId ? conversation.providerId : conversation.userId
+  const [row] = await tx
+    .insert(messages)
+    .values({ id: uuidv7(), ...given, conversationId: conversation.id, recipientId, seq })
+    .onConflictDoNothing({ target: messages.id })
+    .returning()
+  if (!row) return null
+  await tx
+    .update(conversations)
+    .set({ lastSeq: seq, lastMessage: given.content, lastMessageAt: row.createdAt })
+    .where(eq(conversations.id, conversation.id))
+  await tx.delete(deletedConversations).where(eq(deletedConversations.conversationId, conversation.id))
+  return row
+}
+
+export function tellMessage(runtime: Runtime, conversation: ConversationRow, row: MessageRow): void {
+  tell(runtime, bothSides(conversation), 'message', { conversation_id: conversation.id, message: describe(row) })
+}
+
+/** Stores a message once, however often it is sent; 409 when the conversation is completed or the id is another's. */
+export async function sendMessage({ runtime, user }: Acting, conversationId: string, input: MessageInput): Promise<Message> {
+  const { conversation, row, isNew } = await runtime.db.transaction(async tx => {
+    const conversation = await lockConversation(tx, user.id, conversationId)
+    const [known] = await tx.select().from(messages).where(eq(messages.id, input.id))
+    if (known) {
+      if (known.conversationId !== conversationId || known.senderId !== user.id) throw idTaken()
+      return { conversation, row: known, isNew: false }
+    }
+    if (conversation.isCompleted) throw conflict('conversation_completed', 'Razgovor je završen.')
+    const row = await appendMessage(tx, conversation, { ...input, senderId: user.id, messageType: 'text' })
+    // Taken meanwhile in another conversation, whose lock is not ours.
+    if (!row) throw idTaken()
+    return { conversation, row, isNew: true }
+  })
+  if (isNew) tellMessage(runtime, conversation, row)
+  return describe(row)
+}
+
+const idTaken = () => conflict('id_taken', 'Poruka sa ovom oznakom već postoji.')
+
+/**
+ * Messages in their order. Without a bound the newest; `since` those after it (reconnecting), `before` those ahead of
+ * it (paging upwards). `more` says that the same direction has further ones.
+ */
+export async function listMessages(
+  acting: Acting,
+  conversationId: string,
+  { since, before, limit }: { since?: number | undefined; before?: number | undefined; limit: number },
+): Promise<{ items: Message[]; more: boolean }> {
+  const { db } = acting.runtime
+  const [own] = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.id, conversationId), participantIs(acting.user.id)))
+  if (!own) throw missing()
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        since === undefined ? undefined : gt(messages.seq, since),
+        before === undefined ? undefined : lt(messages.seq, before),
+      ),
+    )
+    .orderBy(since === undefined ? desc(messages.seq) : asc(messages.seq))
+    .limit(limit + 1)
+  const shown = rows.slice(0, limit)
+  if (since === undefined) shown.reverse()
+  return { items: shown.map(describe), more: rows.length > limit }
+}
+
+/** Marks what the other one wrote, up to a number, as read by the caller. */
+export async function markRead({ runtime, user }: Acting, conversationId: string, upTo: number): Promise<void> {
+  const [row] = await runtime.db
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.id, conversationId), participantIs(user.id)))
+  if (!row) throw missing()
+  const changed = await runtime.db
+    .update(messages)
+    .set({ read: true })
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        eq(messages.recipientId, user.id),
+        eq(messages.read, false),
+        lte(messages.seq, upTo),
+      ),
+    )
+    .returning({ id: messages.id })
+  if (changed.length) {
+    tell(runtime, bothSides(row), 'read', { conversation_id: conversationId, reader_id: user.id, up_to: upTo })
+  }
+}
+
+/**
+ * The provider ends the job: the first completion wins, a repeated one changes nothing. Counts the booking, and asks
+ * for a rating by a system message when wanted, all in one transaction.
+ */
+export async function completeConversation(
+  acting: Acting,
+  conversationId: string,
+  reviewRequested: boolean,
+): Promise<Conversation> {
+  const { runtime, user } = acting
+  const done = await runtime.db.transaction(async tx => {
+    const row = await lockConversation(tx, user.id, conversationId)
+    if (row.providerId !== user.id) throw forbidden('Samo pružalac usluge može da završi razgovor.')
+    if (row.isCompleted) return null
+    await tx
+      .update(conversations)
+      .set({ isCompleted: true, reviewRequested, completedAt: new Date() })
+      .where(eq(conversations.id, conversationId))
+    await tx.update(services).set({ bookings: sql`${services.bookings} + 1` }).where(eq(services.id, row.serviceId))
+    const request = reviewRequested
+      ? await appendMessage(tx, row, { senderId: user.id, content: reviewRequest, messageType: 'system' })
+      : null
+    return { row, request }
+  })
+  if (done?.request) tellMessage(runtime, done.row, done.request)
+  if (done) tell(runtime, bothSides(done.row), 'conversation', { conversation_id: conversationId })
+  return findConversation(acting, conversationId)
+}
+
+function describe(row: MessageRow): Message {
+  return {
+    id: row.id,
+    conversation_id: row.conversationId,
+    seq: row.seq,
+    sender_id: row.senderId,
+    content: row.content,
+    message_type: row.messageType,
+    read: row.read,
+    automatic: row.automatic,
+    created_at: row.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,84 @@
+import { createRoute } from '@hono/zod-openapi'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import { createRouter, type HttpEnv, json, problems, requireUser } from '../../platform/server/http.server.ts'
+import type { Limit } from '../../platform/server/limits.server.ts'
+import { notFound } from '../../platform/server/problem.server.ts'
+import { buckets, imageLimit, storedImage } from './media.ts'
+import { listImages, notAnImage, tooLarge, uploadImage } from './media.server.ts'
+
+const uploads: Limit = { name: 'upload', points: 60, seconds: 600 }
+
+const upload = createRoute({
+  method: 'post',
+  path: '/media/{bucket}',
+  tags: ['media'],
+  summary: 'Store an image (JPEG, PNG, WEBP, GIF or AVIF, 5 MB at most)',
+  request: {
+    params: z.object({ bucket: z.enum(buckets) }),
+    query: z.object({ index: z.coerce.number().int().min(0).max(99).default(0) }),
+    body: {
+      required: true,
+      content: { 'multipart/form-data': { schema: z.object({ file: z.any().meta({ type: 'string', format: 'binary' }) }) } },
+    },
+  },
+  middleware: [
+    // The form's own bytes come on top of the file's.
+    bodyLimit({
+      maxSize: imageLimit + 64 * 1024,
+      onError: () => {
+        throw tooLarge()
+      },
+    }),
+  ] as const,
+  responses: { 201: json(storedImage, 'The stored image'), ...problems(401, 409, 413, 415, 429) },
+})
+
+const list = createRoute({
+  method: 'get',
+  path: '/media/{bucket}',
+  tags: ['media'],
+  summary: 'The caller’s images in a bucket, by name ascending',
+  request: {
+    params: z.object({ bucket: z.enum(buckets) }),
+    query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(100) }),
+  },
+  responses: { 200: json(z.object({ items: z.array(storedImage) }), 'The images'), ...problems(401) },
+})
+
+export function mediaApi() {
+  return createRouter()
+    .openapi(upload, async c => {
+      const acting = await requireUser(c)
+      await acting.runtime.limits.take(uploads, acting.user.id)
+      const { file } = c.req.valid('form') as { file: unknown }
+      if (!(file instanceof File)) throw notAnImage()
+      if (file.size > imageLimit) throw tooLarge()
+      const original = new Uint8Array(await file.arrayBuffer())
+      return c.json(await uploadImage(acting, c.req.valid('param').bucket, c.req.valid('query').index, original), 201)
+    })
+    .openapi(list, async c => {
+      const acting = await requireUser(c)
+      return c.json({ items: await listImages(acting, c.req.valid('param').bucket, c.req.valid('query').limit) }, 200)
+    })
+}
+
+const variant = /^[A-Za-z0-9_-]+\/(320|640|1280)\.(avif|webp)$/
+
+/** `/media/{bucket}/{owner}/{name}/{width}.{format}`: public, and never changed once written. */
+export function mediaFilesRoute() {
+  return new Hono<HttpEnv>().get('/media/:bucket/:owner/*', async c => {
+    const { bucket, owner } = c.req.param()
+    const rest = c.req.path.split('/').slice(4).join('/')
+    if (!(buckets as readonly string[]).includes(bucket) || !/^[0-9a-f-]{36}$/.test(owner) || !variant.test(rest)) {
+      throw notFound()
+    }
+    const body = await c.var.runtime.storage.readToUint8Array(`${bucket}/${owner}/${rest}`).catch(() => null)
+    if (!body) throw notFound()
+    return c.body(Buffer.from(body), 200, {
+      'content-type': rest.endsWith('.avif') ? 'image/avif' : 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+  })
+}

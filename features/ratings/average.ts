@@ -1,0 +1,13 @@
+/** Mean to one decimal; 0 of nothing (specification 1, section 3, Helpers). */
+export function average(values: readonly number[]): number {
+  if (!values.length) return 0
+  return Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10) / 10
+}
+
+/** `Jelena Stojković` → `Jelena S.`; a nameless person is `Korisnik`. */
+export function shortName(name: string): string {
+  const [first, ...rest] = name.trim().split(/\s+/)
+  const last = rest.at(-1)
+  if (!first) return 'Korisnik'
+  return last ? `${first} ${[...last][0]}.` : first
+}

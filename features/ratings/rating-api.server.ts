@@ -1,0 +1,53 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { createRouter, json, jsonBody, problems, requireUser } from '../../platform/server/http.server.ts'
+import { conversationRating, ratingInput, review } from './rating.ts'
+import { findRating, listReviews, rateConversation } from './ratings.server.ts'
+
+const byId = { params: z.object({ id: z.uuid() }) }
+const tags = ['ratings']
+
+const find = createRoute({
+  method: 'get',
+  path: '/conversations/{id}/rating',
+  tags,
+  summary: 'A conversation’s rating: in detail for the provider, its average for the customer',
+  request: byId,
+  responses: { 200: json(conversationRating, 'The rating, or null'), ...problems(401, 404) },
+})
+
+const rate = createRoute({
+  method: 'post',
+  path: '/conversations/{id}/rating',
+  tags,
+  summary: 'The customer rates a completed job; the first rating counts',
+  request: { ...byId, body: jsonBody(ratingInput) },
+  responses: { 201: json(conversationRating, 'The stored rating'), ...problems(401, 403, 404, 409, 422) },
+})
+
+const reviews = createRoute({
+  method: 'get',
+  path: '/services/{id}/reviews',
+  tags,
+  summary: 'A service’s reviews with text, the newest first',
+  request: {
+    ...byId,
+    query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(10), cursor: z.uuid().optional() }),
+  },
+  responses: {
+    200: json(z.object({ items: z.array(review), next_cursor: z.string().nullable() }), 'One page'),
+    ...problems(404, 422),
+  },
+})
+
+export function ratingApi() {
+  return createRouter()
+    .openapi(find, async c => c.json(await findRating(await requireUser(c), c.req.valid('param').id), 200))
+    .openapi(rate, async c =>
+      c.json(await rateConversation(await requireUser(c), c.req.valid('param').id, c.req.valid('json')), 201),
+    )
+    .openapi(reviews, async c => {
+      const { limit, cursor } = c.req.valid('query')
+      return c.json(await listReviews(c.var.runtime, c.req.valid('param').id, { limit, before: cursor }), 200)
+    })
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from '../accounts/account-tables.server.ts'
+import { services } from '../services/service-tables.server.ts'
+
+export const ratings = pgTable(
+  'ratings',
+  {
+    id: uuid().primaryKey(),
+    /** No foreign key: a rating outlives its conversation. */
+    conversationId: uuid('conversation_id').notNull().unique(),
+    serviceId: uuid('service_id')
+      .notNull()
+      .references(() => services.id),
+    /** The customer who rated. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id),
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => profiles.id),
+    serviceQuality: smallint('service_quality').notNull(),
+    communication: smallint().notNull(),
+    price: smallint().notNull(),
+    review: text(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  table => [
+    check(
+      'ratings_scores',
+      sql`service_quality BETWEEN 1 AND 5 AND communication BETWEEN 1 AND 5 AND price BETWEEN 1 AND 5`,
+    ),
+    index('ratings_of_service').on(table.serviceId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('ratings_of_provider').on(table.providerId),
+  ],
+)

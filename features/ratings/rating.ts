@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+export const reviewLimit = 2000
+
+/** The three criteria, in the order they are shown. */
+export const criteria = [
+  { field: 'service_quality', label: 'Kvalitet usluge' },
+  { field: 'communication', label: 'Komunikacija' },
+  { field: 'price', label: 'Cena' },
+] as const
+export type Criterion = (typeof criteria)[number]['field']
+
+const score = z.number().int().min(1, 'Dajte ocenu od 1 do 5.').max(5, 'Dajte ocenu od 1 do 5.')
+
+export const ratingInput = z.object({
+  service_quality: score,
+  communication: score,
+  price: score,
+  review: z
+    .string()
+    .trim()
+    .max(reviewLimit, 'Utisak može imati najviše 2000 karaktera.')
+    .transform(text => text || null)
+    .nullable()
+    .default(null),
+})
+export type RatingInput = z.output<typeof ratingInput>
+
+/** A conversation's rating: its scores and text are the provider's alone; the customer sees the average. */
+export const conversationRating = z.object({
+  rating: z
+    .object({
+      average: z.number(),
+      scores: z.object({ service_quality: z.number(), communication: z.number(), price: z.number() }).nullable(),
+      review: z.string().nullable(),
+      created_at: z.iso.datetime(),
+    })
+    .nullable(),
+  can: z.object({ rate: z.boolean() }),
+})
+export type ConversationRating = z.infer<typeof conversationRating>
+
+/** A review as everybody sees it. */
+export const review = z.object({
+  id: z.uuid(),
+  author: z.string().describe('Shortened: first name and an initial'),
+  average: z.number(),
+  review: z.string(),
+  created_at: z.iso.datetime(),
+})
+export type Review = z.infer<typeof review>

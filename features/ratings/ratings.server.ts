@@ -1,0 +1,117 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Acting } from '../../platform/server/http.server.ts'
+import { conflict, forbidden } from '../../platform/server/problem.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { profiles } from '../accounts/account-tables.server.ts'
+import { findConversation, tell } from '../conversations/conversations.server.ts'
+import { reviewGiven } from '../conversations/message.ts'
+import { appendMessage, bothSides, lockConversation, tellMessage } from '../conversations/messages.server.ts'
+import { services } from '../services/service-tables.server.ts'
+import { average, shortName } from './average.ts'
+import type { ConversationRating, RatingInput, Review } from './rating.ts'
+import { ratings } from './rating-tables.server.ts'
+
+type Row = typeof ratings.$inferSelect
+const scoresOf = (row: Row) => ({
+  service_quality: row.serviceQuality,
+  communication: row.communication,
+  price: row.price,
+})
+
+/** The rating of a conversation, as its participant may see it. */
+export async function findRating(acting: Acting, conversationId: string): Promise<ConversationRating> {
+  const conversation = await findConversation(acting, conversationId)
+  const [row] = await acting.runtime.db.select().from(ratings).where(eq(ratings.conversationId, conversationId))
+  const isProvider = conversation.side === 'provider'
+  return {
+    rating: row
+      ? {
+          average: average(Object.values(scoresOf(row))),
+          scores: isProvider ? scoresOf(row) : null,
+          review: isProvider ? row.review : null,
+          created_at: row.createdAt.toISOString(),
+        }
+      : null,
+    can: { rate: !isProvider && conversation.is_completed && conversation.review_requested && !row },
+  }
+}
+
+/**
+ * The customer rates once, after a completion that asked for it; a repeated request changes nothing. The service's
+ * mean, the rating and the system message are one transaction.
+ */
+export async function rateConversation(
+  acting: Acting,
+  conversationId: string,
+  input: RatingInput,
+): Promise<ConversationRating> {
+  const { runtime, user } = acting
+  const done = await runtime.db.transaction(async tx => {
+    const conversation = await lockConversation(tx, user.id, conversationId)
+    if (conversation.userId !== user.id) throw forbidden('Samo korisnik usluge može da je oceni.')
+    if (!conversation.isCompleted || !conversation.reviewRequested) {
+      throw conflict('not_requested', 'Ocena se daje kad pružalac završi posao i zatraži je.')
+    }
+    const [row] = await tx
+      .insert(ratings)
+      .values({
+        id: uuidv7(),
+        conversationId,
+        serviceId: conversation.serviceId,
+        userId: user.id,
+        providerId: conversation.providerId,
+        serviceQuality: input.service_quality,
+        communication: input.communication,
+        price: input.price,
+        review: input.review,
+      })
+      .onConflictDoNothing({ target: ratings.conversationId })
+      .returning()
+    if (!row) return null
+    const sum = input.service_quality + input.communication + input.price
+    await tx
+      .update(services)
+      .set({ ratingSum: sql`${services.ratingSum} + ${sum}`, ratingCount: sql`${services.ratingCount} + 1` })
+      .where(eq(services.id, conversation.serviceId))
+    const given = { senderId: user.id, content: reviewGiven, messageType: 'system' } as const
+    return { conversation, message: await appendMessage(tx, conversation, given) }
+  })
+  if (done?.message) tellMessage(runtime, done.conversation, done.message)
+  if (done) tell(runtime, bothSides(done.conversation), 'conversation', { conversation_id: conversationId })
+  return findRating(acting, conversationId)
+}
+
+/** A service's reviews with text, the newest first. */
+export async function listReviews(
+  { db }: Runtime,
+  serviceId: string,
+  { limit, before }: { limit: number; before?: string | undefined },
+): Promise<{ items: Review[]; next_cursor: string | null }> {
+  const rows = await db
+    .select({ rating: ratings, name: profiles.name })
+    .from(ratings)
+    .innerJoin(profiles, eq(profiles.id, ratings.userId))
+    .where(
+      and(
+        eq(ratings.serviceId, serviceId),
+        isNotNull(ratings.review),
+        before
+          ? sql`(${ratings.createdAt}, ${ratings.id}) < (SELECT created_at, id FROM ratings WHERE id = ${before})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(ratings.createdAt), desc(ratings.id))
+    .limit(limit + 1)
+  const shown = rows.slice(0, limit)
+  return {
+    items: shown.map(({ rating, name }) => ({
+      id: rating.id,
+      author: shortName(name),
+      average: average(Object.values(scoresOf(rating))),
+      review: rating.review ?? '',
+      created_at: rating.createdAt.toISOString(),
+    })),
+    next_cursor: rows.length > limit ? shown.at(-1)!.rating.id : null,
+  }
+}

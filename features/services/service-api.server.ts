@@ -1,0 +1,131 @@
+import { createRoute } from '@hono/zod-openapi'
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import {
+  createRouter,
+  json,
+  jsonBody,
+  problems,
+  requireProvider,
+} from '../../platform/server/http.server.ts'
+import type { Limit } from '../../platform/server/limits.server.ts'
+import { ownService, serviceDetail, serviceInput, servicePage, serviceQuery } from './service.ts'
+import { listServices } from './service-list.server.ts'
+import {
+  type AlsoVisible,
+  createService,
+  deleteService,
+  findPhone,
+  findService,
+  listOwnServices,
+  updateService,
+} from './services.server.ts'
+
+const phones: Limit = { name: 'phone', points: 30, seconds: 3600 }
+const writes: Limit = { name: 'service-write', points: 60, seconds: 600 }
+
+const byId = { params: z.object({ id: z.uuid() }) }
+const tags = ['services']
+
+const list = createRoute({
+  method: 'get',
+  path: '/services',
+  tags,
+  summary: 'Active services, filtered, in pages',
+  request: { query: serviceQuery },
+  responses: { 200: json(servicePage, 'One page'), ...problems(422) },
+})
+
+const mine = createRoute({
+  method: 'get',
+  path: '/services/mine',
+  tags,
+  summary: 'The caller’s own services, paused ones too, newest first',
+  request: {
+    query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(100), cursor: z.uuid().optional() }),
+  },
+  responses: {
+    200: json(z.object({ items: z.array(ownService), next_cursor: z.string().nullable() }), 'One page'),
+    ...problems(401, 403),
+  },
+})
+
+const one = createRoute({
+  method: 'get',
+  path: '/services/{id}',
+  tags,
+  summary: 'One service, with what the caller may do',
+  request: byId,
+  responses: { 200: json(serviceDetail, 'The service'), ...problems(404) },
+})
+
+const phone = createRoute({
+  method: 'get',
+  path: '/services/{id}/phone',
+  tags,
+  summary: 'The provider’s number; 30 an hour from one address',
+  request: byId,
+  responses: { 200: json(z.object({ phone: z.string() }), 'The number'), ...problems(404, 429) },
+})
+
+const create = createRoute({
+  method: 'post',
+  path: '/services',
+  tags,
+  summary: 'Publish a service; a repeated request with the same id stores one',
+  request: { body: jsonBody(serviceInput.extend({ id: z.uuid().optional() })) },
+  responses: { 201: json(ownService, 'The stored service'), ...problems(401, 403, 422, 429) },
+})
+
+const update = createRoute({
+  method: 'put',
+  path: '/services/{id}',
+  tags,
+  summary: 'Change one’s own service',
+  request: { ...byId, body: jsonBody(serviceInput) },
+  responses: { 200: json(ownService, 'The stored service'), ...problems(401, 403, 404, 422, 429) },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/services/{id}',
+  tags,
+  summary: 'Delete one’s own service; its conversations and ratings stay',
+  request: byId,
+  responses: { 204: { description: 'Deleted' }, ...problems(401, 403, 404) },
+})
+
+const toAdd = 'Morate biti prijavljeni da biste dodali uslugu.'
+
+export function serviceApi({ alsoVisible }: { alsoVisible: AlsoVisible }) {
+  return createRouter()
+    .openapi(list, async c => c.json(await listServices(c.var.runtime, c.req.valid('query')), 200))
+    .openapi(mine, async c => {
+      const { limit, cursor } = c.req.valid('query')
+      return c.json(await listOwnServices(await requireProvider(c), { limit, before: cursor }), 200)
+    })
+    .openapi(one, async c => {
+      const caller = await c.var.identify()
+      return c.json(await findService(c.var.runtime, c.req.valid('param').id, caller, alsoVisible), 200)
+    })
+    .openapi(phone, async c => {
+      await c.var.runtime.limits.take(phones, c.var.address)
+      c.header('cache-control', 'private, no-store')
+      return c.json({ phone: await findPhone(c.var.runtime, c.req.valid('param').id) }, 200)
+    })
+    .openapi(create, async c => {
+      const acting = await requireProvider(c, toAdd)
+      await acting.runtime.limits.take(writes, acting.user.id)
+      const { id = uuidv7(), ...input } = c.req.valid('json')
+      return c.json(await createService(acting, id, input), 201)
+    })
+    .openapi(update, async c => {
+      const acting = await requireProvider(c)
+      await acting.runtime.limits.take(writes, acting.user.id)
+      return c.json(await updateService(acting, c.req.valid('param').id, c.req.valid('json')), 200)
+    })
+    .openapi(remove, async c => {
+      await deleteService(await requireProvider(c), c.req.valid('param').id)
+      return c.body(null, 204)
+    })
+}

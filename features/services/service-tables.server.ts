@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from '../accounts/account-tables.server.ts'
+import type { ServiceStatus } from './service.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+export const services = pgTable(
+  'services',
+  {
+    id: uuid().primaryKey(),
+    /** The owner, a provider. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id),
+    title: text().notNull(),
+    description: text().notNull(),
+    /** As chosen in the form: a browse category or one of its leaves. */
+    category: text().notNull(),
+    /** The browse category that `category` belongs to. */
+    parentCategory: text('parent_category').notNull(),
+    /** Free text, in euros unless it says otherwise. */
+    price: text(),
+    /** The first number in `price`, for filters and sorting. */
+    priceFrom: numeric('price_from', { precision: 12, scale: 2, mode: 'number' }),
+    imageUrl: text('image_url'),
+    additionalImages: text('additional_images').array().notNull().default(sql`'{}'`),
+    keywords: text().array().notNull().default(sql`'{}'`),
+    status: text().$type<ServiceStatus>().notNull(),
+    /** Completed jobs. */
+    bookings: integer().notNull().default(0),
+    /** Sum over ratings of its three scores; kept by the ratings in their transaction. */
+    ratingSum: integer('rating_sum').notNull().default(0),
+    ratingCount: integer('rating_count').notNull().default(0),
+    /** The mean as shown, one decimal; 0 without ratings. */
+    rating: numeric({ precision: 2, scale: 1, mode: 'number' })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`CASE WHEN rating_count = 0 THEN 0 ELSE round(rating_sum::numeric / (3 * rating_count), 1) END`,
+      ),
+    /** What the search looks at: without case, diacritics or script (see the function sr_key). */
+    titleKey: text('title_key').notNull().generatedAlwaysAs(sql`sr_key(title)`),
+    keywordsKey: text('keywords_key').notNull().generatedAlwaysAs(sql`sr_words_key(keywords)`),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** Deleting hides it; conversations and ratings keep what they refer to. */
+    deletedAt: moment('deleted_at'),
+  },
+  table => {
+    const listed = sql`status = 'active' AND deleted_at IS NULL`
+    return [
+      check('services_status', sql`status IN ('active', 'inactive', 'paused')`),
+      index('services_owner').on(table.userId, table.createdAt),
+      index('services_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(listed),
+      index('services_category').on(table.parentCategory, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(listed),
+      index('services_rating').on(table.rating.desc().nullsFirst(), table.ratingCount.desc().nullsFirst(), table.id.desc().nullsFirst()).where(listed),
+      index('services_cheapest').on(table.priceFrom.asc().nullsLast(), table.id).where(listed),
+      index('services_dearest').on(table.priceFrom.desc().nullsLast(), table.id.desc().nullsFirst()).where(listed),
+      index('services_search').using('gin', table.parentCategory, table.titleKey.op('gin_trgm_ops')).where(listed),
+      index('services_keywords').using('gin', table.keywordsKey.op('gin_trgm_ops')).where(listed),
+    ]
+  },
+)

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform(value => ['on', 'true', '1'].includes(value))
+const optionalUrl = z.string().url().optional()
+
+/** Every setting of the process; the README lists them with the same words. */
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  APP_NAME: z.string().min(1).default('Komšiluk'),
+  APP_URL: z.string().url().default('http://localhost:3000'),
+  HOST: z.string().optional(),
+  PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  DATABASE_URL: optionalUrl,
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  REDIS_URL: optionalUrl,
+  DATA_DIR: z.string().min(1).default('data'),
+  AUTH_SECRET: z.string().min(32).optional(),
+  SMTP_URL: optionalUrl,
+  MAIL_FROM: z.string().min(3).optional(),
+  TRUST_PROXY: flag.default(false),
+  RATE_LIMITS: flag.default(true),
+  DEMO: flag.default(true),
+  LAUNCH: z.enum(['prelaunch', 'open', 'closed']).default('prelaunch'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export type Config = Omit<z.output<typeof settings>, 'AUTH_SECRET' | 'HOST' | 'PORT' | 'MAIL_FROM'> & {
+  AUTH_SECRET: string
+  HOST: string
+  PORT: number
+  MAIL_FROM: string
+  /** The address in APP_URL is this machine's own. */
+  isLocal: boolean
+  isDevelopment: boolean
+}
+
+/**
+ * Reads and checks the environment once, at start. Throws one Error that names every setting at fault.
+ * Empty strings count as unset, so `DATABASE_URL= npm start` means the embedded database.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(issue => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`Settings at fault:\n${faults.join('\n')}`)
+  }
+  const values = parsed.data
+  const url = new URL(values.APP_URL)
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  const dataDir = resolve(values.DATA_DIR)
+  if (values.DATABASE_URL && !values.AUTH_SECRET) {
+    throw new Error('Settings at fault:\n  AUTH_SECRET: required (32 characters or more) as soon as DATABASE_URL is set')
+  }
+  return {
+    ...values,
+    DATA_DIR: dataDir,
+    PORT: values.PORT ?? (isLocal ? Number(url.port || 3000) : 3000),
+    // A demonstration whose passwords are public stays on the loopback unless it is told otherwise.
+    HOST: values.HOST ?? (isLocal ? 'localhost' : '0.0.0.0'),
+    MAIL_FROM: values.MAIL_FROM ?? `${values.APP_NAME} <posta@${url.hostname}>`,
+    AUTH_SECRET: values.AUTH_SECRET ?? ownSecret(dataDir),
+    isLocal,
+    isDevelopment: values.NODE_ENV === 'development',
+  }
+}
+
+/** The embedded default makes its secret once and keeps it, so that a restart signs nobody out. */
+function ownSecret(dataDir: string): string {
+  const file = join(dataDir, 'auth-secret')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}

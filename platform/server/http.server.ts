@@ -1,0 +1,107 @@
+import type { IncomingMessage } from 'node:http'
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { Logger } from './log.server.ts'
+import { invalidInput, notFound, Problem, unauthorized } from './problem.server.ts'
+import type { Runtime } from './runtime.server.ts'
+
+/** Who is calling, as found from the session cookie. */
+export type Identity = {
+  id: string
+  sessionId: string
+  email: string
+  name: string
+  isAdmin: boolean
+  accountRole: 'regular' | 'provider' | null
+}
+
+export type HttpEnv = {
+  Bindings: { incoming?: IncomingMessage }
+  Variables: {
+    runtime: Runtime
+    log: Logger
+    requestId: string
+    /** The client's address; from a proxy's header only when TRUST_PROXY says so. */
+    address: string
+    /** The caller, looked up once per request and only when somebody asks. */
+    identify: () => Promise<Identity | null>
+  }
+}
+export type HttpContext = Context<HttpEnv>
+
+/** What the commands of a feature get: the runtime and the person acting. */
+export type Acting = { runtime: Runtime; user: Identity }
+
+export async function requireUser(c: HttpContext, title?: string): Promise<Acting> {
+  const user = await c.var.identify()
+  if (!user) throw unauthorized(title)
+  return { runtime: c.var.runtime, user }
+}
+
+export async function requireProvider(c: HttpContext, title?: string): Promise<Acting> {
+  const acting = await requireUser(c, title)
+  if (acting.user.accountRole !== 'provider') {
+    throw new Problem(403, 'provider_only', 'Ova stranica je samo za pružaoce usluga.')
+  }
+  return acting
+}
+
+/** A router of one feature's endpoints; input that breaks its schema answers 422 with a sentence per field. */
+export function createRouter() {
+  return new OpenAPIHono<HttpEnv>({
+    defaultHook: result => {
+      if (result.success) return
+      const fields: Record<string, string> = {}
+      for (const issue of result.error.issues) {
+        const name = String(issue.path[0] ?? 'body')
+        fields[name] ??= issue.message
+      }
+      // An id that is no id names nothing, as one that is not there.
+      if (result.target === 'param') throw notFound()
+      throw invalidInput(fields)
+    },
+  })
+}
+
+export const problemSchema = z
+  .object({
+    type: z.string(),
+    status: z.number().int(),
+    code: z.string(),
+    title: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+    retry_after: z.number().int().optional(),
+    request_id: z.string().optional(),
+  })
+  .meta({ id: 'Problem', description: 'RFC 9457; `code` is stable, `title` and `fields` are Serbian sentences' })
+
+/** The refusals an endpoint documents, by status. */
+export function problems(...statuses: number[]) {
+  return Object.fromEntries(
+    statuses.map(status => [
+      status,
+      { description: problemNames[status] ?? 'Problem', content: { 'application/problem+json': { schema: problemSchema } } },
+    ]),
+  )
+}
+
+const problemNames: Record<number, string> = {
+  401: 'Not signed in',
+  403: 'Not allowed',
+  404: 'Not there, or not the caller’s',
+  409: 'In conflict with what is stored',
+  413: 'Too large',
+  415: 'Not an accepted type',
+  422: 'Input at fault',
+  429: 'Too many requests; see retry_after (seconds)',
+}
+
+export const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
+  required: true,
+  content: { 'application/json': { schema } },
+})

@@ -1,0 +1,83 @@
+import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { createClient } from 'redis'
+import type { Config } from './config.server.ts'
+import type { Database } from './db.server.ts'
+import { Problem } from './problem.server.ts'
+
+/** So many points in so many seconds. */
+export type Limit = { name: string; points: number; seconds: number }
+
+export type Limits = {
+  /** Takes one point of the key, or throws the 429 problem with the waiting time. */
+  take(limit: Limit, key: string): Promise<void>
+  /** Forgets what the key has used, as after a right password. */
+  forgive(limit: Limit, key: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Counters in the store that all copies share: Redis when there is one, else the database. */
+export async function createLimits(
+  config: Pick<Config, 'REDIS_URL' | 'RATE_LIMITS'>,
+  database: Database,
+): Promise<Limits> {
+  if (!config.RATE_LIMITS) return { take: async () => {}, forgive: async () => {}, close: async () => {} }
+  const redis = config.REDIS_URL ? createClient({ url: config.REDIS_URL, disableOfflineQueue: true }) : undefined
+  redis?.on('error', () => {})
+  await redis?.connect()
+  const inDatabase = {
+    query: (statement: { text: string; values?: unknown[] }) => database.query(statement.text, statement.values),
+  }
+  const limiters = new Map<string, RateLimiterPostgres | RateLimiterRedis>()
+
+  function limiter({ name, points, seconds }: Limit) {
+    let known = limiters.get(name)
+    if (!known) {
+      const overDatabase = new RateLimiterPostgres({
+        storeClient: inDatabase,
+        storeType: 'client',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: name,
+        points,
+        duration: seconds,
+      })
+      known = redis
+        ? new RateLimiterRedis({
+            storeClient: redis,
+            useRedisPackage: true,
+            keyPrefix: `limit:${name}`,
+            points,
+            duration: seconds,
+            // Redis away must neither lock people out nor let everything through.
+            insuranceLimiter: overDatabase,
+          })
+        : overDatabase
+      limiters.set(name, known)
+    }
+    return known
+  }
+
+  return {
+    async take(limit, key) {
+      try {
+        await limiter(limit).consume(key)
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) throw tooMany(Math.ceil(refusal.msBeforeNext / 1000))
+        throw refusal
+      }
+    },
+    async forgive(limit, key) {
+      await limiter(limit).delete(key)
+    },
+    async close() {
+      redis?.destroy()
+    },
+  }
+}
+
+function tooMany(seconds: number): Problem {
+  const wait = seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`
+  return new Problem(429, 'too_many_requests', `Previše pokušaja. Pokušajte ponovo za ${wait}.`, {
+    retryAfter: Math.max(1, seconds),
+  })
+}

@@ -1,0 +1,80 @@
+import type { Server as HttpServer } from 'node:http'
+import { createAdapter } from '@socket.io/redis-streams-adapter'
+import { createClient } from 'redis'
+import { Server, type Socket } from 'socket.io'
+import type { Config } from './config.server.ts'
+import type { Logger } from './log.server.ts'
+
+/**
+ * Live updates over Socket.IO. People are addressed, not subjects: each socket sits in the room `user:{id}`,
+ * so a client subscribes to nothing and can hear nothing that is not his.
+ */
+export type Live = {
+  attach(http: HttpServer): void
+  /** Who is calling is found from the handshake's cookie; null refuses the connection. */
+  authenticate(find: (headers: Headers) => Promise<{ userId: string; sessionId: string } | null>): void
+  onEvent(event: string, handle: (userId: string, payload: unknown) => void | Promise<void>): void
+  /** Tells every open tab of these people; call it after the transaction has been committed. */
+  tell(userIds: string[], event: string, payload: unknown): void
+  /** Ends the sockets of a session, or all of a person's. */
+  disconnect(target: { userId: string } | { sessionId: string }): void
+  close(): Promise<void>
+}
+
+export async function createLive(config: Pick<Config, 'REDIS_URL' | 'APP_URL'>, log: Logger): Promise<Live> {
+  const redis = config.REDIS_URL ? createClient({ url: config.REDIS_URL }) : undefined
+  if (redis) {
+    redis.on('error', error => log.warn({ err: error }, 'redis is away; live updates reach this copy only'))
+    await redis.connect()
+  }
+  const io = new Server({
+    path: '/socket.io',
+    serveClient: false,
+    pingInterval: 30_000,
+    pingTimeout: 10_000,
+    maxHttpBufferSize: 16_384,
+    ...(redis && { adapter: createAdapter(redis) }),
+    // Cookies are sent along from any site; only our own pages may open a socket with them.
+    allowRequest: (request, decide) => {
+      const { origin, host } = request.headers
+      decide(null, !origin || origin === config.APP_URL.replace(/\/$/, '') || new URL(origin).host === host)
+    },
+  })
+  const handlers = new Map<string, (userId: string, payload: unknown) => void | Promise<void>>()
+  let find: Parameters<Live['authenticate']>[0] = async () => null
+
+  io.use((socket, next) => {
+    find(new Headers({ cookie: socket.handshake.headers.cookie ?? '' })).then(
+      identity => {
+        if (!identity) return next(new Error('unauthorized'))
+        Object.assign(socket.data, identity)
+        next()
+      },
+      error => next(error),
+    )
+  })
+  io.on('connection', (socket: Socket) => {
+    const { userId, sessionId } = socket.data as { userId: string; sessionId: string }
+    socket.join([`user:${userId}`, `session:${sessionId}`])
+    for (const [event, handle] of handlers) {
+      socket.on(event, (payload: unknown) => {
+        Promise.resolve(handle(userId, payload)).catch(error => log.warn({ err: error, event }, 'live event failed'))
+      })
+    }
+  })
+
+  return {
+    attach: http => void io.attach(http),
+    authenticate: finder => {
+      find = finder
+    },
+    onEvent: (event, handle) => void handlers.set(event, handle),
+    tell: (userIds, event, payload) => void io.to(userIds.map(id => `user:${id}`)).emit(event, payload),
+    disconnect: target =>
+      io.in('userId' in target ? `user:${target.userId}` : `session:${target.sessionId}`).disconnectSockets(true),
+    async close() {
+      await new Promise<void>(done => io.close(() => done()))
+      redis?.destroy()
+    },
+  }
+}

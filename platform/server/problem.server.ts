@@ -1,0 +1,62 @@
+/** What a client is told about a refused or failed request (RFC 9457, `application/problem+json`). */
+export type ProblemBody = {
+  type: string
+  status: number
+  /** Stable, for programs: `not_found`, `invalid_input`, `too_many_requests` … */
+  code: string
+  /** Serbian, for people. */
+  title: string
+  /** Per field of the form, a Serbian sentence. */
+  fields?: Record<string, string>
+  /** Seconds until another try makes sense. */
+  retry_after?: number
+  request_id?: string
+}
+
+export class Problem extends Error {
+  readonly status: number
+  readonly code: string
+  readonly title: string
+  readonly fields: Record<string, string> | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(
+    status: number,
+    code: string,
+    title: string,
+    more: { fields?: Record<string, string>; retryAfter?: number } = {},
+  ) {
+    super(`${status} ${code}`)
+    this.status = status
+    this.code = code
+    this.title = title
+    this.fields = more.fields
+    this.retryAfter = more.retryAfter
+  }
+
+  body(requestId?: string): ProblemBody {
+    return {
+      type: 'about:blank',
+      status: this.status,
+      code: this.code,
+      title: this.title,
+      ...(this.fields && { fields: this.fields }),
+      ...(this.retryAfter !== undefined && { retry_after: this.retryAfter }),
+      ...(requestId && { request_id: requestId }),
+    }
+  }
+
+  response(requestId?: string): Response {
+    const headers = new Headers({ 'content-type': 'application/problem+json; charset=utf-8' })
+    if (this.retryAfter !== undefined) headers.set('retry-after', String(this.retryAfter))
+    return new Response(JSON.stringify(this.body(requestId)), { status: this.status, headers })
+  }
+}
+
+/** Not there and not yours look alike. */
+export const notFound = (title = 'Nije pronađeno.') => new Problem(404, 'not_found', title)
+export const unauthorized = (title = 'Morate biti prijavljeni.') => new Problem(401, 'unauthorized', title)
+export const forbidden = (title = 'Nemate pristup.') => new Problem(403, 'forbidden', title)
+export const conflict = (code: string, title: string) => new Problem(409, code, title)
+export const invalidInput = (fields: Record<string, string>) =>
+  new Problem(422, 'invalid_input', Object.values(fields)[0] ?? 'Proverite unete podatke.', { fields })

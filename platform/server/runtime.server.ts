@@ -1,0 +1,51 @@
+import type { Config } from './config.server.ts'
+import { type Database, type Db, openDatabase } from './db.server.ts'
+import { type Jobs, startJobs } from './jobs.server.ts'
+import { createLimits, type Limits } from './limits.server.ts'
+import { createLive, type Live } from './live.server.ts'
+import type { Logger } from './log.server.ts'
+import { createMail, type Mail } from './mail.server.ts'
+import { openStorage, type Storage } from './storage.server.ts'
+
+/** Everything outside the product's own rules, opened once and handed to the features. */
+export type Runtime = {
+  config: Config
+  log: Logger
+  database: Database
+  db: Db
+  jobs: Jobs
+  limits: Limits
+  live: Live
+  mail: Mail
+  storage: Storage
+}
+
+export async function openRuntime(
+  config: Config,
+  log: Logger,
+  given: { database?: Database } = {},
+): Promise<Runtime & { close(): Promise<void> }> {
+  const database = given.database ?? (await openDatabase(config, log))
+  const [jobs, limits, live] = await Promise.all([
+    startJobs(database, log),
+    createLimits(config, database),
+    createLive(config, log),
+  ])
+  return {
+    config,
+    log,
+    database,
+    db: database.db,
+    jobs,
+    limits,
+    live,
+    mail: createMail(config),
+    storage: openStorage(config),
+    async close() {
+      await live.close()
+      await jobs.stop()
+      await limits.close()
+      await database.close()
+    },
+  }
+}
