@@ -1,0 +1,54 @@
+export type ToastKind = 'success' | 'error' | 'info'
+
+export interface ToastNotice {
+  kind: ToastKind
+  text: string
+  duration: number
+}
+
+export interface ToastOptions {
+  /** In milliseconds; zero stays until it is swiped away. */
+  duration?: number
+}
+
+type Listener = (notice: ToastNotice) => void
+
+const waiting: ToastNotice[] = []
+let deliver: Listener | null = null
+let needed: (() => void) | null = null
+
+function show(kind: ToastKind, text: string, { duration = 4000 }: ToastOptions = {}) {
+  // On the server this module is shared by all visitors, so nothing may be kept there.
+  if (typeof window === 'undefined') return
+  const notice = { kind, text, duration }
+  if (deliver) deliver(notice)
+  else {
+    waiting.push(notice)
+    needed?.()
+  }
+}
+
+/** Shows a short message at the edge of the screen; callable from anywhere in the browser. */
+export const toast = {
+  success: (text: string, options?: ToastOptions) => show('success', text, options),
+  error: (text: string, options?: ToastOptions) => show('error', text, options),
+  info: (text: string, options?: ToastOptions) => show('info', text, options),
+}
+
+/** Calls back once a message waits for a place to be shown in; returns how to stop. */
+export function whenToastsWait(callback: () => void): () => void {
+  needed = callback
+  if (waiting.length > 0) callback()
+  return () => {
+    needed = null
+  }
+}
+
+/** Hands over what waits and whatever comes later; returns how to stop. */
+export function receiveToasts(listener: Listener): () => void {
+  deliver = listener
+  for (const notice of waiting.splice(0)) listener(notice)
+  return () => {
+    deliver = null
+  }
+}

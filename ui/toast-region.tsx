@@ -1,0 +1,45 @@
+import { Toast as Base } from '@base-ui/react/toast'
+import { Check, Info, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { receiveToasts, type ToastKind } from './toast-queue.ts'
+
+const icons = { success: Check, error: X, info: Info }
+
+/** The live region itself: three messages at most, paused while hovered or focused. Loaded by `ToastProvider`. */
+export default function ToastRegion() {
+  return (
+    <Base.Provider limit={3}>
+      <Base.Portal>
+        <Base.Viewport className="toasts" aria-label="Obaveštenja">
+          <ToastList />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  )
+}
+
+function ToastList() {
+  const { toasts, add } = Base.useToastManager()
+
+  useEffect(
+    () =>
+      receiveToasts(({ kind, text, duration }) => {
+        add({ type: kind, description: text, timeout: duration, priority: kind === 'error' ? 'high' : 'low' })
+      }),
+    [add],
+  )
+
+  return toasts.map(item => {
+    const Icon = icons[item.type as ToastKind]
+    return (
+      <Base.Root key={item.id} toast={item} className="toast">
+        <Base.Content className="toast-body">
+          <span className="toast-icon">
+            <Icon />
+          </span>
+          <Base.Description className="toast-text" />
+        </Base.Content>
+      </Base.Root>
+    )
+  })
+}

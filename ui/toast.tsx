@@ -1,0 +1,37 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { whenToastsWait } from './toast-queue.ts'
+
+export { toast } from './toast-queue.ts'
+
+const ToastRegion = lazy(() => import('./toast-region.tsx'))
+
+const firstSigns = ['pointerdown', 'keydown'] as const
+
+/**
+ * The place where messages appear. Its code comes with the visitor's first touch or key, so that the live
+ * region is in the page before anything has to be announced, and costs the first load nothing.
+ */
+export function ToastProvider({ children }: { children?: ReactNode }) {
+  const [wanted, setWanted] = useState(false)
+
+  useEffect(() => {
+    const want = () => setWanted(true)
+    const stop = whenToastsWait(want)
+    for (const sign of firstSigns) window.addEventListener(sign, want, { once: true, passive: true })
+    return () => {
+      stop()
+      for (const sign of firstSigns) window.removeEventListener(sign, want)
+    }
+  }, [])
+
+  return (
+    <>
+      {children}
+      {wanted && (
+        <Suspense>
+          <ToastRegion />
+        </Suspense>
+      )}
+    </>
+  )
+}
