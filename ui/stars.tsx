@@ -10,14 +10,21 @@ export interface RatingProps {
   count?: number
   /** In place of the bare count: “31 recenzija”. */
   countText?: string
-  /** What to say when there is no rating yet. */
+  /** What to say when there is no rating yet, and whether a star stands before it. */
   none?: string
+  noneStar?: boolean
   className?: string
 }
 
 /** An average with its count: ★ 4.9 (31). */
-export function Rating({ value, count, countText, none = 'Još nije ocenjen', className }: RatingProps) {
-  if (value === null) return <span className={classNames('rating rating-none', className)}>{none}</span>
+export function Rating({ value, count, countText, none = 'Još nije ocenjen', noneStar, className }: RatingProps) {
+  if (value === null)
+    return (
+      <span className={classNames('rating rating-none', className)}>
+        {noneStar && <Star />}
+        {none}
+      </span>
+    )
   const amount = countText ?? count
   return (
     <span className={classNames('rating', className)}>
