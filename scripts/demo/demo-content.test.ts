@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest'
+import { conversations, openers } from './conversations.ts'
+import { customers, providers } from './people.ts'
+import { ratings } from './ratings.ts'
+import { services } from './services.ts'
+import { photoNames } from './shapes.ts'
+
+const DAY = 24 * 60
+
+const parents = [
+  'Popravke',
+  'Gradjevinarstvo',
+  'Frizeraj',
+  'Čišćenje',
+  'Podučavanje',
+  'Baštovanstvo',
+  'Stolarstvo',
+  'Kulinarstvo',
+  'Lepota i nega',
+  'Bejbisiting',
+  'IT usluge',
+  'Knjigovodstvo',
+  'Ljubimci',
+  'Medicinske usluge',
+  'Umetnost',
+  'Ostalo',
+]
+const leaves = [
+  'Električar',
+  'Vodoinstalater',
+  'Krečenje',
+  'Građevinski radovi',
+  'Frizerske usluge',
+  'Nega i lepota',
+  'Stomatologija',
+  'Zdravlje',
+  'Kućni poslovi',
+  'Transport',
+]
+
+const unique = (values: readonly string[]) => expect(values.filter((v, i) => values.indexOf(v) !== i)).toEqual([])
+const pair = (x: { service: string; customer: string }) => `${x.service}/${x.customer}`
+const mean = (values: number[]) => values.reduce((a, b) => a + b, 0) / values.length
+
+const serviceOf = new Map(services.map(s => [s.key, s]))
+const personOf = new Map([...providers, ...customers].map(p => [p.key, p]))
+const customerKeys = new Set(customers.map(c => c.key))
+const providerOf = (service: string) => serviceOf.get(service)?.provider
+const written = new Set(conversations.map(pair))
+const unwritten = ratings.filter(r => !written.has(pair(r)))
+
+const texts = [
+  ...services.flatMap(s => [s.title, s.description]),
+  ...ratings.flatMap(r => (r.review === null ? [] : [r.review])),
+  ...conversations.flatMap(c => c.messages.map(m => m.text)),
+  ...openers.flatMap(o => [o.ask, o.answer]),
+]
+
+describe('people', () => {
+  it('have unique keys and addresses', () => {
+    const all = [...providers, ...customers]
+    unique(all.map(p => p.key))
+    unique(all.map(p => p.email))
+    unique(all.flatMap(p => (p.phone === null ? [] : [p.phone])))
+    for (const p of all) {
+      expect(p.email).toMatch(/^[a-z]+(\.[a-z]+)+@primer\.rs$/)
+      if (p.phone !== null) expect(p.phone).toMatch(/^06\d 0\d\d \d{3}$/)
+      expect(p.name.length).toBeLessThanOrEqual(80)
+    }
+  })
+
+  it('live in Pančevo and elsewhere', () => {
+    expect(providers.filter(p => p.location === 'Pančevo').length).toBeGreaterThanOrEqual(14)
+    expect(providers.filter(p => p.location !== 'Pančevo').length).toBeGreaterThanOrEqual(6)
+    expect(providers.filter(p => p.name === '')).toHaveLength(1)
+    expect(customers.every(c => c.name !== '')).toBe(true)
+  })
+
+  it('include the two fixed accounts', () => {
+    expect(personOf.get('milan')).toMatchObject({ name: 'Milan Jovanović', email: 'milan.jovanovic@primer.rs' })
+    expect(personOf.get('jelena')).toMatchObject({ name: 'Jelena Stojković', email: 'jelena.stojkovic@primer.rs' })
+  })
+})
+
+describe('services', () => {
+  it('belong to providers and fit the limits', () => {
+    expect(services.length).toBeGreaterThanOrEqual(60)
+    unique(services.map(s => s.key))
+    unique(services.map(s => s.title))
+    const providerKeys = new Set(providers.map(p => p.key))
+    for (const s of services) {
+      expect(providerKeys.has(s.provider), s.key).toBe(true)
+      expect(s.title.length, s.key).toBeLessThanOrEqual(70)
+      expect(s.description.length, s.key).toBeGreaterThanOrEqual(10)
+      expect(s.description.length, s.key).toBeLessThanOrEqual(5000)
+      expect((s.price ?? '').length, s.key).toBeLessThanOrEqual(40)
+      expect(s.keywords.length, s.key).toBeLessThanOrEqual(20)
+      for (const k of s.keywords) expect(k.length, k).toBeLessThanOrEqual(40)
+      unique(s.keywords)
+      expect(s.photos.length, s.key).toBeLessThanOrEqual(3)
+      for (const photo of s.photos) expect(photoNames).toContain(photo)
+      unique(s.photos)
+      expect(s.daysAgo, s.key).toBeLessThanOrEqual(personOf.get(s.provider)?.daysAgo ?? 0)
+    }
+    for (const p of providers)
+      expect(
+        services.some(s => s.provider === p.key),
+        p.key,
+      ).toBe(true)
+  })
+
+  it('use every category and every photo', () => {
+    expect([...new Set(services.map(s => s.category))].sort()).toEqual([...parents, ...leaves].sort())
+    expect([...new Set(services.flatMap(s => s.photos))].sort()).toEqual([...photoNames].sort())
+  })
+
+  it('show the special cases', () => {
+    const milan = services.filter(s => s.provider === 'milan')
+    expect(milan).toHaveLength(4)
+    expect(milan.filter(s => s.status === 'paused')).toHaveLength(1)
+    expect(services.filter(s => s.status === 'paused').length).toBeLessThanOrEqual(3)
+    expect(services.some(s => s.photos.length === 0)).toBe(true)
+    expect(services.some(s => s.price === null)).toBe(true)
+    const plumbers = services.filter(
+      s => /vodoinstalater/i.test(s.title) && personOf.get(s.provider)?.location === 'Pančevo',
+    )
+    expect(plumbers.length).toBeGreaterThanOrEqual(3)
+  })
+})
+
+describe('ratings', () => {
+  it('resolve, once a pair, in a possible order of time', () => {
+    unique(ratings.map(pair))
+    for (const r of ratings) {
+      expect(serviceOf.has(r.service), r.service).toBe(true)
+      expect(customerKeys.has(r.customer), r.customer).toBe(true)
+      for (const score of [r.quality, r.communication, r.price]) expect([1, 2, 3, 4, 5]).toContain(score)
+      expect((r.review ?? '').length).toBeLessThanOrEqual(2000)
+      expect(r.daysAgo + 7, pair(r)).toBeLessThanOrEqual(serviceOf.get(r.service)?.daysAgo ?? 0)
+      expect(r.daysAgo + 7, pair(r)).toBeLessThanOrEqual(personOf.get(r.customer)?.daysAgo ?? 0)
+    }
+  })
+
+  it('follow a completed conversation that asked for them', () => {
+    for (const c of conversations) {
+      const rating = ratings.find(r => pair(r) === pair(c))
+      if (!rating) continue
+      expect(c.completed && c.reviewRequested, pair(c)).toBe(true)
+      expect(rating.daysAgo * DAY, pair(c)).toBeLessThan(c.messages.at(-1)?.minutesAgo ?? 0)
+    }
+    expect(unwritten.length).toBeLessThanOrEqual(openers.length)
+  })
+
+  it('give Milan 4.8 over all of his', () => {
+    const his = ratings.filter(r => providerOf(r.service) === 'milan')
+    expect(mean(his.map(r => (r.quality + r.communication + r.price) / 3)).toFixed(1)).toBe('4.8')
+  })
+})
+
+describe('conversations', () => {
+  it('resolve and run forward in time', () => {
+    unique(conversations.map(pair))
+    for (const c of conversations) {
+      expect(serviceOf.has(c.service), c.service).toBe(true)
+      expect(customerKeys.has(c.customer), c.customer).toBe(true)
+      expect(c.messages.length, pair(c)).toBeGreaterThanOrEqual(2)
+      expect(c.messages.length, pair(c)).toBeLessThanOrEqual(9)
+      expect(c.messages[0]?.from).toBe('customer')
+      if (c.reviewRequested) expect(c.completed, pair(c)).toBe(true)
+      const times = c.messages.map(m => m.minutesAgo)
+      expect(times, pair(c)).toEqual([...new Set(times)].sort((a, b) => b - a))
+      expect(times[0] ?? 0, pair(c)).toBeLessThan((serviceOf.get(c.service)?.daysAgo ?? 0) * DAY)
+      expect(times[0] ?? 0, pair(c)).toBeLessThan((personOf.get(c.customer)?.daysAgo ?? 0) * DAY)
+      for (const m of c.messages) expect(m.text.length).toBeLessThanOrEqual(4000)
+    }
+  })
+
+  it('leave only the last words of one side unread', () => {
+    for (const c of conversations) {
+      const first = c.messages.findIndex(m => !m.read)
+      if (first < 0) continue
+      expect(c.completed, pair(c)).toBe(false)
+      const rest = c.messages.slice(first)
+      expect(
+        rest.every(m => !m.read && m.from === rest[0]?.from),
+        pair(c),
+      ).toBe(true)
+    }
+  })
+
+  it('give Milan nine, with eight unread messages in three', () => {
+    const his = conversations.filter(c => providerOf(c.service) === 'milan')
+    expect(his).toHaveLength(9)
+    const unread = his.map(c => c.messages.filter(m => m.from === 'customer' && !m.read).length)
+    expect(unread.filter(n => n > 0)).toHaveLength(3)
+    expect(unread.reduce((a, b) => a + b, 0)).toBe(8)
+  })
+
+  it('give Jelena four, one to rate and one with a new answer', () => {
+    const hers = conversations.filter(c => c.customer === 'jelena')
+    expect(hers).toHaveLength(4)
+    expect(new Set(hers.map(c => providerOf(c.service))).size).toBe(4)
+    expect(unwritten.some(r => r.customer === 'jelena')).toBe(false)
+    const rated = new Set(ratings.map(pair))
+    const toRate = hers.filter(c => c.reviewRequested && !rated.has(pair(c)))
+    expect(toRate.map(c => providerOf(c.service))).toEqual(['milan'])
+    expect(hers.filter(c => c.messages.at(-1)?.from === 'provider' && !c.messages.at(-1)?.read)).toHaveLength(1)
+  })
+
+  it('has enough distinct openers', () => {
+    expect(openers.length).toBeGreaterThanOrEqual(75)
+    unique(openers.map(o => o.ask))
+    unique(openers.map(o => o.answer))
+  })
+})
+
+describe('wording', () => {
+  it('repeats no sentence', () => {
+    const sentences = texts
+      .flatMap(t => t.split(/[.?!\n]/))
+      .map(s => s.replace(/^[\s–-]+|\s+$/g, '').toLocaleLowerCase('sr-Latn'))
+      .filter(s => s.length > 12)
+    unique(sentences)
+  })
+
+  it('is plain Latin-script text', () => {
+    for (const t of texts) {
+      expect(t).toBe(t.trim())
+      expect(t).not.toMatch(/ {2}|\n{3}| [,.?!]/)
+      expect(t).not.toMatch(/[^\u0020-\u007eČĆŽŠĐčćžšđ–€²\n]/)
+    }
+  })
+
+  it('keeps the shop voice quiet', () => {
+    for (const s of services) {
+      expect(`${s.title} ${s.description}`, s.key).not.toMatch(
+        /!|najbolj|najpovoljn|najkvalitetn|najjeftin|vrhunsk|savršen|profesionaln|kvalitetno|garantujem/i,
+      )
+    }
+    expect(texts.filter(t => t.includes('!')).length).toBeLessThanOrEqual(3)
+  })
+})
