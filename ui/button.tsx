@@ -18,12 +18,13 @@ export function buttonClass({ variant = 'primary', size = 'medium', full = false
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   icon?: ReactNode
-  /** Work is under way: presses are ignored, but the button keeps focus and width. */
+  /** Work is under way: presses are ignored, but the button keeps the focus. */
   busy?: boolean
+  /** Shown while busy; room for it is kept from the start, so the width never changes. */
   busyText?: string
 }
 
-/** The push button. While busy it shows a spinner and `busyText` and is never narrower than before. */
+/** The push button. While busy it shows a spinner and `busyText`. */
 export function Button({
   variant,
   size,
@@ -52,7 +53,7 @@ export function Button({
       aria-disabled={busy || props['aria-disabled']}
       onClick={handleClick}
     >
-      {busy ? (
+      {busyText ? (
         <span className="button-texts">
           <span>
             {icon}
@@ -60,12 +61,12 @@ export function Button({
           </span>
           <span>
             <Spinner />
-            {busyText ?? children}
+            {busyText}
           </span>
         </span>
       ) : (
         <>
-          {icon}
+          {busy ? <Spinner /> : icon}
           {children}
         </>
       )}

@@ -6,13 +6,15 @@ export interface MenuProps {
   /** The button that opens the menu; give it an accessible name. */
   trigger: RenderElement
   align?: 'start' | 'center' | 'end'
+  /** Open from the start, when the press that wanted the menu came before its code. */
+  defaultOpen?: boolean
   children: ReactNode
 }
 
 /** A short list of actions and links under a button. */
-export function Menu({ trigger, align = 'end', children }: MenuProps) {
+export function Menu({ trigger, align = 'end', defaultOpen, children }: MenuProps) {
   return (
-    <Base.Root modal={false}>
+    <Base.Root modal={false} defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className="popup-layer" align={align} sideOffset={6}>
