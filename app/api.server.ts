@@ -9,6 +9,7 @@ import { createRouter } from '../platform/server/http.server.ts'
 import { notFound } from '../platform/server/problem.server.ts'
 import { apiDocs } from './api-docs.server.ts'
 import { outboxApi } from './outbox-api.server.ts'
+import { siteApi } from './site-api.server.ts'
 
 /** All JSON endpoints below /api, in the features' order. */
 export function createApi(auth: Auth) {
@@ -18,6 +19,7 @@ export function createApi(auth: Auth) {
     .route('/', serviceApi({ alsoVisible: hasConversation }))
     .route('/', conversationApi())
     .route('/', ratingApi())
+    .route('/', siteApi())
     .route('/', outboxApi())
   api.on(['GET', 'POST'], '/auth/*', c => answerAuth(auth, c))
   apiDocs(api, auth)

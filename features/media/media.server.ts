@@ -4,8 +4,9 @@ import sharp from 'sharp'
 import type { Acting } from '../../platform/server/http.server.ts'
 import { Problem } from '../../platform/server/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { type Bucket, imageLimit, imageWidths, type StoredImage } from './media.ts'
+import { type Bucket, imageLimit, type StoredImage } from './media.ts'
 import { mediaFiles } from './media-tables.server.ts'
+import { imageWidths } from './media-url.ts'
 
 /** Told from the bytes. Sharp would also open SVG, PDF and others, so only these may go on. */
 const accepted = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])

@@ -5,9 +5,6 @@ export const buckets = ['avatars', 'services', 'website_images'] as const
 export type Bucket = (typeof buckets)[number]
 
 export const imageLimit = 5 * 1024 * 1024
-/** Widths that are made of every image, as far as the original reaches. */
-export const imageWidths = [320, 640, 1280] as const
-
 export const storedImage = z.object({
   url: z.string().describe('Path below the site, without the width: append /{width}.{avif|webp}'),
   bucket: z.enum(buckets),
@@ -18,8 +15,3 @@ export const storedImage = z.object({
   created_at: z.iso.datetime(),
 })
 export type StoredImage = z.infer<typeof storedImage>
-
-/** `/media/services/…` → the address of one variant. Others' addresses are left as they are. */
-export function imageVariant(url: string, width: (typeof imageWidths)[number], format: 'avif' | 'webp'): string {
-  return url.startsWith('/media/') ? `${url}/${width}.${format}` : url
-}

@@ -1,0 +1,63 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { getGlobalStartContext } from '@tanstack/react-start'
+import { ApiError } from '../platform/browser/api.ts'
+import type { PageContext } from './page-context.ts'
+import { routeTree } from './routeTree.gen.ts'
+import { PageError, PageLoading, PageMissing } from './shell/page-states.tsx'
+
+/** One router per page load; on the server one per request. */
+export function getRouter() {
+  const isServer = typeof window === 'undefined'
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+        // A refusal stays a refusal; a failure is tried once more, by the browser alone.
+        retry: (count, error) =>
+          !isServer && count < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+      },
+    },
+  })
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    trailingSlash: 'never',
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultNotFoundComponent: PageMissing,
+    defaultErrorComponent: PageError,
+    defaultPendingComponent: PageLoading,
+    ssr: { nonce: (getGlobalStartContext() as unknown as PageContext | undefined)?.nonce },
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+  return router
+}
+
+/** Plain query strings: every value is text, as people and other pages write them. */
+function parseSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text))
+}
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return text && `?${text}`
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>
+  }
+  interface StaticDataRouteOption {
+    /** What stands at a phone's lower edge: the navigation (default), or the screen's own action bar. */
+    bar?: 'own'
+    /** Screens for one task have no footer. */
+    footer?: false
+  }
+}

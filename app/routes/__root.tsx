@@ -1,0 +1,78 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  ScriptOnce,
+  Scripts,
+  useMatches,
+} from '@tanstack/react-router'
+import { meQuery } from '../../features/accounts/session.ts'
+import { LiveUpdates } from '../../features/conversations/live-updates.tsx'
+import { preloadedFonts } from '../../ui/fonts.ts'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import stylesUrl from '../styles.css?url'
+import { ToastProvider } from '../../ui/toast.tsx'
+import { BottomBar } from '../shell/bottom-bar.tsx'
+import { Footer } from '../shell/footer.tsx'
+import { TopBar } from '../shell/top-bar.tsx'
+import { siteQuery } from '../site.ts'
+import { themeScript } from '../theme.ts'
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  loader: async ({ context }) => {
+    const [site] = await Promise.all([
+      context.queryClient.ensureQueryData(siteQuery),
+      context.queryClient.ensureQueryData(meQuery),
+    ])
+    return { site }
+  },
+  head: ({ loaderData }) => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#ffffff' },
+      { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#1a2139' },
+      { title: loaderData?.site.name ?? 'Komšiluk' },
+    ],
+    links: [
+      { rel: 'stylesheet', href: stylesUrl },
+      ...preloadedFonts.map(href => ({
+        rel: 'preload',
+        href,
+        as: 'font',
+        type: 'font/woff2',
+        crossOrigin: 'anonymous' as const,
+      })),
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+    ],
+  }),
+  component: Document,
+})
+
+function Document() {
+  const { data: me } = useQuery(meQuery)
+  const staticData = useMatches({ select: matches => matches.at(-1)?.staticData })
+  return (
+    <html lang="sr-Latn" suppressHydrationWarning>
+      <head>
+        <HeadContent />
+        <ScriptOnce>{themeScript}</ScriptOnce>
+      </head>
+      <body>
+        <ToastProvider>
+          <SkipLink />
+          <TopBar me={me ?? null} />
+          <main id="sadrzaj" tabIndex={-1}>
+            <Outlet />
+          </main>
+          {staticData?.footer !== false && <Footer />}
+          {staticData?.bar !== 'own' && <BottomBar me={me ?? null} />}
+          {me && <LiveUpdates me={me} />}
+        </ToastProvider>
+        <Scripts />
+      </body>
+    </html>
+  )
+}

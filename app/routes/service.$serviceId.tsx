@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-router'
+import { meQuery } from '../../features/accounts/session.ts'
+import { ContactButton } from '../../features/conversations/contact-button.tsx'
+import { Reviews } from '../../features/ratings/reviews.tsx'
+import { reviewsQuery } from '../../features/ratings/rating-queries.ts'
+import { serviceQuery } from '../../features/services/service-queries.ts'
+import { ServiceScreen } from '../../features/services/service-screen.tsx'
+import { ApiError } from '../../platform/browser/api.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+export const Route = createFileRoute('/service/$serviceId')({
+  staticData: { bar: 'own' },
+  loader: async ({ context, params }) => {
+    const reviews = context.queryClient.prefetchInfiniteQuery(reviewsQuery(params.serviceId))
+    const service = await context.queryClient.ensureQueryData(serviceQuery(params.serviceId)).catch(error => {
+      if (error instanceof ApiError && error.status === 404) throw notFound()
+      if (typeof window === 'undefined') throw error
+      toast.error('Došlo je do greške prilikom učitavanja detalja usluge.')
+      throw redirect({ to: '/services' })
+    })
+    await reviews
+    return { title: service.title, description: service.description }
+  },
+  head: ({ loaderData }) => ({
+    meta: loaderData
+      ? [
+          { title: `${loaderData.title} · Komšiluk` },
+          { name: 'description', content: loaderData.description.slice(0, 160) },
+        ]
+      : [{ title: 'Usluga nije pronađena · Komšiluk' }],
+  }),
+  notFoundComponent: ServiceMissing,
+  component: Service,
+})
+
+function Service() {
+  const { serviceId } = Route.useParams()
+  const { data: me } = useQuery(meQuery)
+  return (
+    <ServiceScreen
+      key={serviceId}
+      id={serviceId}
+      isSignedIn={Boolean(me)}
+      contact={() => <ContactButton serviceId={serviceId} isSignedIn={Boolean(me)} />}
+      reviews={<Reviews serviceId={serviceId} />}
+    />
+  )
+}
+
+function ServiceMissing() {
+  return (
+    <div className="wrap py-12">
+      <EmptyState
+        page
+        level={1}
+        scene="scene-shutters"
+        title="Usluga nije pronađena"
+        action={
+          <Link to="/services" className={buttonClass()}>
+            Nazad na usluge
+          </Link>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { ChevronDown } from 'lucide-react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import type { OwnAccount } from '../../features/accounts/account.ts'
+import { displayName } from '../../features/accounts/display-name.ts'
+import { portraitOf } from '../../features/media/media-url.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+
+const AccountMenu = lazy(() => import('./account-menu.tsx'))
+
+/** The portrait in the top bar; the menu behind it is loaded when it is first wanted. */
+export function AccountButton({ me }: { me: OwnAccount }) {
+  const [wanted, setWanted] = useState(false)
+  const trigger = <Trigger me={me} />
+  if (!wanted) return <Trigger me={me} onClick={() => setWanted(true)} />
+  return (
+    <Suspense fallback={trigger}>
+      <AccountMenu me={me} trigger={trigger} defaultOpen />
+    </Suspense>
+  )
+}
+
+function Trigger({ me, ...props }: { me: OwnAccount } & ComponentProps<'button'>) {
+  const name = displayName(me)
+  return (
+    <button {...props} type="button" className="topbar-account" aria-label="Meni naloga" aria-haspopup="menu">
+      <Avatar size="small" name={me.name || name} seed={me.id} {...portraitOf(me.avatar_url)} />
+      <span className="row gap-1 max-md:hidden">
+        <span className="max-w-40 truncate max-lg:hidden">{name}</span>
+        <ChevronDown className="icon-small" />
+      </span>
+    </button>
+  )
+}

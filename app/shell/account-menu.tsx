@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { LayoutDashboard, LogOut } from 'lucide-react'
+import type { OwnAccount } from '../../features/accounts/account.ts'
+import { signOut } from '../../features/accounts/session.ts'
+import { sentenceOf } from '../../platform/browser/api.ts'
+import { Menu, MenuItem, MenuLink, type MenuProps } from '../../ui/menu.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+/** Behind the portrait (specification 1, Top bar). */
+export default function AccountMenu({ me, ...menu }: { me: OwnAccount } & Omit<MenuProps, 'children'>) {
+  const logOut = useLogOut()
+  return (
+    <Menu {...menu}>
+      {me.role === 'provider' && (
+        <MenuLink icon={<LayoutDashboard />} render={<Link to="/dashboard" />}>
+          Komandna tabla
+        </MenuLink>
+      )}
+      <MenuItem icon={<LogOut />} onClick={logOut}>
+        Odjava
+      </MenuItem>
+    </Menu>
+  )
+}
+
+/** Signs out, says so, and goes to the home page; a server that fails still leaves nobody signed in here. */
+export function useLogOut() {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  return async () => {
+    try {
+      await signOut(queryClient)
+      toast.success('Odjavljeni ste')
+    } catch (error) {
+      toast.error(sentenceOf(error, 'Odjava nije uspjela. Pokušajte ponovno.'))
+    }
+    await router.navigate({ to: '/' })
+    await router.invalidate()
+  }
+}

@@ -1,0 +1,55 @@
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { buttonClass, Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { Loading } from '../../ui/loading.tsx'
+
+/** While a page's data or the session is on its way. */
+export function PageLoading() {
+  return (
+    <div className="wrap py-12">
+      <Loading text="Učitavanje..." />
+    </div>
+  )
+}
+
+/** Any path that is none of ours; answered with HTTP 404. */
+export function PageMissing() {
+  const router = useRouter()
+  return (
+    <div className="wrap py-12">
+      <EmptyState
+        page
+        level={1}
+        scene="scene-missing"
+        title="Stranica nije pronađena"
+        action={
+          <>
+            <Link to="/" className={buttonClass()}>
+              Početna
+            </Link>
+            <Button variant="secondary" onClick={() => router.history.back()}>
+              Nazad
+            </Button>
+          </>
+        }
+      >
+        Kućni broj 404 u ovoj ulici ne postoji.
+      </EmptyState>
+    </div>
+  )
+}
+
+/** A page that broke or whose data did not come. */
+export function PageError({ reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <div className="wrap wrap-read py-12">
+      <LoadError onRetry={retry}>Stranica trenutno ne može da se prikaže. Pokušajte ponovo.</LoadError>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Menu as MenuIcon, MessageCircle, Search } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { OwnAccount } from '../../features/accounts/account.ts'
+import { unreadQuery } from '../../features/conversations/conversation-queries.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx'
+import { Logo } from '../../ui/plate.tsx'
+import { AccountButton } from './account-button.tsx'
+
+// Menus come with the first press, so that a page that is only read does not carry them.
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx'))
+
+/** Logo, links, search, messages with their dot, and the account or the way in. */
+export function TopBar({ me }: { me: OwnAccount | null }) {
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
+  return (
+    <header className="topbar">
+      <div className="wrap">
+        <IconButton label="Meni" className="-ml-2.5 md:hidden" onClick={() => setDrawer('open')}>
+          <MenuIcon className="icon-large" />
+        </IconButton>
+        <Logo render={<Link to="/" />} />
+        <nav className="topbar-nav" aria-label="Glavna navigacija">
+          <Link to="/services">Usluge</Link>
+          {me?.role === 'provider' && <Link to="/dashboard">Komandna tabla</Link>}
+        </nav>
+        <span className="topbar-end">
+          <Link to="/services" className={iconButtonClass()} aria-label="Potražite uslugu">
+            <Search className="icon-large" />
+          </Link>
+          {me ? (
+            <>
+              <MessagesLink />
+              <AccountButton me={me} />
+            </>
+          ) : (
+            <Link to="/login" className={`ml-1.5 ${buttonClass({ size: 'small' })}`}>
+              Prijava
+            </Link>
+          )}
+        </span>
+      </div>
+      {drawer !== 'never' && (
+        <Suspense>
+          <MenuDrawer me={me} open={drawer === 'open'} onOpenChange={open => setDrawer(open ? 'open' : 'closed')} />
+        </Suspense>
+      )}
+    </header>
+  )
+}
+
+function MessagesLink() {
+  const { data } = useQuery(unreadQuery)
+  return (
+    <Link to="/messages" className={iconButtonClass()} aria-label={data?.unread ? 'Poruke, ima nepročitanih' : 'Poruke'}>
+      <MessageCircle className="icon-large" />
+      {data?.unread && <span className="dot" />}
+    </Link>
+  )
+}

@@ -1,0 +1,15 @@
+/**
+ * Runs before the first paint: the stored choice, else the device's, and goes on following the device.
+ * The one script that stands in the page's HTML; it carries the page's nonce.
+ */
+export const themeScript = `(() => {
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const apply = () => {
+    let chosen = null
+    try { chosen = localStorage.getItem('theme') } catch {}
+    document.documentElement.dataset.theme = chosen === 'dark' || chosen === 'light' ? chosen : dark.matches ? 'dark' : 'light'
+  }
+  apply()
+  dark.addEventListener('change', apply)
+  addEventListener('storage', apply)
+})()`

@@ -1,0 +1,58 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ApiError, answer, apiClient } from '../../platform/browser/api.ts'
+import type { OwnAccount, SignUpInput } from './account.ts'
+import type { accountApi } from './account-api.server.ts'
+
+const api = apiClient<ReturnType<typeof accountApi>>()
+
+/** The signed-in account, or null for a visitor. */
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: async (): Promise<OwnAccount | null> => (await answer(api.me.$get())).user,
+})
+
+/** better-auth's own endpoints; throws `ApiError` with its code and a Serbian title. */
+async function post(path: string, body: object): Promise<unknown> {
+  const response = await fetch(`/api/auth${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => {
+    throw new ApiError(0)
+  })
+  const answered = await response.json().catch(() => ({}))
+  if (!response.ok) throw new ApiError(response.status, answered as object)
+  return answered
+}
+
+/** Signs in and answers the account. An unconfirmed address fails with the code `EMAIL_NOT_VERIFIED`. */
+export async function signIn(queryClient: QueryClient, email: string, password: string): Promise<OwnAccount> {
+  await post('/sign-in/email', { email, password })
+  forgetPersonalData(queryClient)
+  const account = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
+  if (!account) throw new ApiError(0)
+  return account
+}
+
+export const signUp = (input: SignUpInput) => post('/sign-up/email', input)
+
+export const resendConfirmation = (email: string) =>
+  post('/send-verification-email', { email, callbackURL: confirmedPath })
+
+/** Where the link in the confirmation mail ends. */
+export const confirmedPath = '/login?potvrda=da'
+
+/** Ends the session on the server; whatever it answers, nothing of the person stays in this browser. */
+export async function signOut(queryClient: QueryClient): Promise<void> {
+  try {
+    await post('/sign-out', {})
+  } finally {
+    forgetPersonalData(queryClient)
+    queryClient.setQueryData(meQuery.queryKey, null)
+  }
+}
+
+/** Public lists may stay; whatever could be one person's is dropped. */
+function forgetPersonalData(queryClient: QueryClient) {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' && queryKey[0] !== 'site' })
+}

@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { answer, apiClient } from '../../platform/browser/api.ts'
+import type { conversationApi } from './conversation-api.server.ts'
+
+const api = apiClient<ReturnType<typeof conversationApi>>()
+const byId = (id: string) => ({ param: { id } })
+
+export const unreadQuery = queryOptions({
+  queryKey: ['unread'],
+  queryFn: () => answer(api.unread.$get()),
+})
+
+export const conversationsQuery = infiniteQueryOptions({
+  queryKey: ['conversations', 'list'],
+  queryFn: ({ pageParam }) => answer(api.conversations.$get({ query: pageParam ? { cursor: pageParam } : {} })),
+  initialPageParam: '',
+  getNextPageParam: page => page.next_cursor ?? undefined,
+})
+
+export const conversationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['conversations', 'one', id],
+    queryFn: () => answer(api.conversations[':id'].$get(byId(id))),
+  })
+
+/** The newest messages; what lies before and after them is fetched into the same entry (use-messages.ts). */
+export const messagesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['messages', id],
+    queryFn: () => answer(api.conversations[':id'].messages.$get({ ...byId(id), query: {} })),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const fetchMessages = (id: string, bound: { since: number } | { before: number }) =>
+  answer(
+    api.conversations[':id'].messages.$get({
+      ...byId(id),
+      query: 'since' in bound ? { since: String(bound.since) } : { before: String(bound.before) },
+    }),
+  )
+
+export const startConversation = (serviceId: string, fresh = false) =>
+  answer(api.conversations.$post({ json: { service_id: serviceId, fresh } }))
+export const sendMessage = (id: string, message: { id: string; content: string }) =>
+  answer(api.conversations[':id'].messages.$post({ ...byId(id), json: message }))
+export const markRead = (id: string, upTo: number) =>
+  answer(api.conversations[':id'].read.$post({ ...byId(id), json: { up_to: upTo } }))
+export const completeConversation = (id: string, reviewRequested: boolean) =>
+  answer(api.conversations[':id'].complete.$post({ ...byId(id), json: { review_requested: reviewRequested } }))
+export const deleteConversation = (id: string) => answer(api.conversations[':id'].$delete(byId(id)))

@@ -1,0 +1,26 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { answer, apiClient } from '../../platform/browser/api.ts'
+import type { RatingInput } from './rating.ts'
+import type { ratingApi } from './rating-api.server.ts'
+
+const api = apiClient<ReturnType<typeof ratingApi>>()
+
+export const ratingQuery = (conversationId: string) =>
+  queryOptions({
+    queryKey: ['rating', conversationId],
+    queryFn: () => answer(api.conversations[':id'].rating.$get({ param: { id: conversationId } })),
+  })
+
+export const rateConversation = (conversationId: string, input: RatingInput) =>
+  answer(api.conversations[':id'].rating.$post({ param: { id: conversationId }, json: input }))
+
+export const reviewsQuery = (serviceId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['services', 'reviews', serviceId],
+    queryFn: ({ pageParam }) =>
+      answer(
+        api.services[':id'].reviews.$get({ param: { id: serviceId }, query: pageParam ? { cursor: pageParam } : {} }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: page => page.next_cursor ?? undefined,
+  })

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, FieldGroup } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { RadioRow } from '../../ui/radio-row.tsx'
+import { Select } from '../../ui/select.tsx'
+import { signupCities } from '../accounts/cities.ts'
+import type { Sorting } from './service.ts'
+import type { ServiceFilters } from './service-queries.ts'
+
+const ratings = [
+  { value: undefined, label: 'Sve' },
+  { value: '4', label: '4 i više' },
+  { value: '4.5', label: '4.5 i više' },
+]
+const orders: { value: Sorting; label: string }[] = [
+  { value: 'newest', label: 'Najnovije' },
+  { value: 'rating', label: 'Najbolje ocenjene' },
+  { value: 'price_asc', label: 'Cena, od najniže' },
+  { value: 'price_desc', label: 'Cena, od najviše' },
+]
+const anywhere = '*'
+
+type FilterDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  filters: ServiceFilters
+  onChange: (filters: ServiceFilters) => void
+}
+
+/** Behind 'Filtriraj': place, price, rating and order (specification 3, Services and browsing). */
+export default function FilterDialog({ open, onOpenChange, filters, onChange }: FilterDialogProps) {
+  const [draft, setDraft] = useState(filters)
+  const set = (part: ServiceFilters) => setDraft(before => ({ ...before, ...part }))
+  const crossed =
+    draft.price_min && draft.price_max && Number(draft.price_min) > Number(draft.price_max)
+      ? 'Cena „od” je veća od cene „do”.'
+      : undefined
+
+  function changeOpen(next: boolean) {
+    if (next) setDraft(filters)
+    onOpenChange(next)
+  }
+
+  function apply(chosen: ServiceFilters) {
+    onChange(chosen)
+    onOpenChange(false)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={changeOpen}
+      title="Filtriraj"
+      closable
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => apply({ search: filters.search, category: filters.category })}>
+            Poništi
+          </Button>
+          <Button type="submit" form="filteri">
+            Prikaži usluge
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="filteri"
+        className="stack"
+        onSubmit={event => {
+          event.preventDefault()
+          if (!crossed) apply(draft)
+        }}
+      >
+        <Field label="Lokacija">
+          <Select
+            value={draft.location ?? anywhere}
+            onValueChange={location => set({ location: location === anywhere ? undefined : location })}
+            options={[
+              { value: anywhere, label: 'Sva mesta' },
+              ...signupCities.map(city => ({ value: city, label: city })),
+            ]}
+          />
+        </Field>
+        <FieldGroup legend="Cena" error={crossed}>
+          <div className="grid grid-cols-2 gap-2.5">
+            {(['price_min', 'price_max'] as const).map((name, index) => (
+              <Input
+                key={name}
+                aria-label={index ? 'Cena do, u evrima' : 'Cena od, u evrima'}
+                before={index ? 'Do' : 'Od'}
+                after="€"
+                inputMode="decimal"
+                maxLength={9}
+                value={draft[name] ?? ''}
+                onChange={event => set({ [name]: event.target.value.replace(',', '.').replace(/[^\d.]/g, '') || undefined })}
+              />
+            ))}
+          </div>
+        </FieldGroup>
+        <FieldGroup legend="Ocena">
+          <div className="chips">
+            {ratings.map(({ value, label }) => (
+              <Chip key={label} pressed={draft.rating_min === value} onPressedChange={() => set({ rating_min: value })}>
+                {label}
+              </Chip>
+            ))}
+          </div>
+        </FieldGroup>
+        <FieldGroup legend="Sortiranje">
+          {orders.map(({ value, label }) => (
+            <RadioRow
+              key={value}
+              name="sort"
+              checked={(draft.sort ?? 'newest') === value}
+              onChange={() => set({ sort: value })}
+            >
+              {label}
+            </RadioRow>
+          ))}
+        </FieldGroup>
+      </form>
+    </Dialog>
+  )
+}

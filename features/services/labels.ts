@@ -1,0 +1,31 @@
+import type { PictogramName } from '../../ui/pictogram.tsx'
+import type { Category } from './categories.ts'
+
+export const pictogramOf: Record<Category, PictogramName> = {
+  Popravke: 'repairs',
+  Električar: 'electrician',
+  Vodoinstalater: 'plumber',
+  Gradjevinarstvo: 'construction',
+  Krečenje: 'painting',
+  'Građevinski radovi': 'construction',
+  Frizeraj: 'hairdresser',
+  'Frizerske usluge': 'hairdresser',
+  Čišćenje: 'cleaning',
+  'Kućni poslovi': 'cleaning',
+  Podučavanje: 'tutoring',
+  Baštovanstvo: 'garden',
+  Stolarstvo: 'carpentry',
+  Kulinarstvo: 'cooking',
+  'Lepota i nega': 'beauty',
+  'Nega i lepota': 'beauty',
+  Bejbisiting: 'childcare',
+  'IT usluge': 'computing',
+  Knjigovodstvo: 'bookkeeping',
+  Ljubimci: 'pets',
+  'Medicinske usluge': 'medicine',
+  Stomatologija: 'dentist',
+  Zdravlje: 'medicine',
+  Umetnost: 'art',
+  Ostalo: 'other',
+  Transport: 'transport',
+}

@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { answer, apiClient } from '../../platform/browser/api.ts'
+import type { ServiceInput, Sorting } from './service.ts'
+import type { serviceApi } from './service-api.server.ts'
+
+const api = apiClient<ReturnType<typeof serviceApi>>()
+
+/** The filters of the list, as they stand in the URL. */
+export type ServiceFilters = {
+  search?: string
+  category?: string
+  location?: string
+  price_min?: string
+  price_max?: string
+  rating_min?: string
+  sort?: Sorting
+}
+
+export const servicesQuery = (filters: ServiceFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['services', 'list', filters],
+    queryFn: ({ pageParam }) =>
+      answer(api.services.$get({ query: { ...filters, ...(pageParam && { cursor: pageParam }) } })),
+    initialPageParam: '',
+    getNextPageParam: page => page.next_cursor ?? undefined,
+  })
+
+export const recentServicesQuery = queryOptions({
+  queryKey: ['services', 'recent'],
+  queryFn: () => answer(api.services.$get({ query: { limit: '8' } })),
+})
+
+export const serviceQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['services', 'one', id],
+    queryFn: () => answer(api.services[':id'].$get({ param: { id } })),
+  })
+
+export const ownServicesQuery = infiniteQueryOptions({
+  queryKey: ['services', 'mine'],
+  queryFn: ({ pageParam }) => answer(api.services.mine.$get({ query: pageParam ? { cursor: pageParam } : {} })),
+  initialPageParam: '',
+  getNextPageParam: page => page.next_cursor ?? undefined,
+})
+
+export const fetchPhone = (id: string) => answer(api.services[':id'].phone.$get({ param: { id } }))
+export const createService = (id: string, input: ServiceInput) => answer(api.services.$post({ json: { id, ...input } }))
+export const updateService = (id: string, input: ServiceInput) =>
+  answer(api.services[':id'].$put({ param: { id }, json: input }))
+export const deleteService = (id: string) => answer(api.services[':id'].$delete({ param: { id } }))

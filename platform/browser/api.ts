@@ -1,0 +1,61 @@
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { getRequestHeader } from '@tanstack/react-start/server'
+import type { Hono } from 'hono'
+import { type ClientResponse, hc } from 'hono/client'
+
+/** A refusal or failure as the server told it; status 0 when it could not be reached. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  /** Serbian, from the server; undefined when there was no answer. */
+  readonly title: string | undefined
+  readonly fields: Record<string, string>
+
+  constructor(status: number, problem: { code?: string; title?: string; fields?: Record<string, string> } = {}) {
+    super(problem.title ?? `HTTP ${status}`)
+    this.status = status
+    this.code = problem.code ?? 'unreachable'
+    this.title = problem.title
+    this.fields = problem.fields ?? {}
+  }
+}
+
+/** In the browser `fetch`; while a page is rendered, the same endpoints inside the process, with the visitor's cookie. */
+export const apiFetch = createIsomorphicFn()
+  .server((input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    const cookie = getRequestHeader('cookie')
+    if (cookie) request.headers.set('cookie', cookie)
+    return (getGlobalStartContext() as unknown as { api: (request: Request) => Promise<Response> }).api(request)
+  })
+  .client((input: RequestInfo | URL, init?: RequestInit) => fetch(input, init)) as typeof fetch
+
+const base = typeof window === 'undefined' ? 'http://in-process/api' : '/api'
+
+/** A typed client of one feature's endpoints: `apiClient<ReturnType<typeof serviceApi>>()`. */
+export const apiClient = <Router extends Hono<any, any, any>>() => hc<Router>(base, { fetch: apiFetch })
+
+type Good<Response> = Response extends ClientResponse<infer Body, infer Status, infer Format>
+  ? Status extends 200 | 201
+    ? Format extends 'json'
+      ? Body
+      : never
+    : Status extends 204
+      ? null
+      : never
+  : never
+
+/** The body of a good answer; throws `ApiError` for every other. */
+export async function answer<Response extends ClientResponse<unknown, number, string>>(
+  pending: Promise<Response>,
+): Promise<Good<Response>> {
+  const response = await pending.catch(() => {
+    throw new ApiError(0)
+  })
+  if (!response.ok) throw new ApiError(response.status, (await response.json().catch(() => ({}))) as object)
+  return (response.status === 204 ? null : await response.json()) as Good<Response>
+}
+
+/** What to tell a person about a failure: the server's sentence, else the screen's own. */
+export const sentenceOf = (error: unknown, otherwise: string): string =>
+  error instanceof ApiError && error.title && error.status < 500 ? error.title : otherwise

@@ -1,0 +1,213 @@
+import { readFile } from 'node:fs/promises'
+import { hashPassword } from 'better-auth/crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { v5 as uuidv5 } from 'uuid'
+import { accounts, profiles } from '../../features/accounts/account-tables.server.ts'
+import { conversations, messages } from '../../features/conversations/conversation-tables.server.ts'
+import { reviewGiven, reviewRequest } from '../../features/conversations/message.ts'
+import { type EncodedImage, encodeImage, storeImage } from '../../features/media/media.server.ts'
+import { ratings } from '../../features/ratings/rating-tables.server.ts'
+import { type Category, parentCategory } from '../../features/services/categories.ts'
+import { priceFrom } from '../../features/services/price.ts'
+import { services } from '../../features/services/service-tables.server.ts'
+import type { Config } from '../../platform/server/config.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { customers, providers } from './people.ts'
+import { demoConversations } from './plan.ts'
+import { ratings as demoRatings } from './ratings.ts'
+import { services as demoServices } from './services.ts'
+import type { DemoPerson, PhotoName } from './shapes.ts'
+
+export const demoPassword = 'komsiluk1'
+/** Shown by the README and at the start. */
+export const demoLogins = {
+  provider: 'milan.jovanovic@primer.rs',
+  customer: 'jelena.stojkovic@primer.rs',
+  administrator: 'admin@primer.rs',
+}
+
+/** Its passwords are public, so it lives only where nobody else can reach it. */
+export const demoIsAllowed = (config: Config) => config.DEMO && config.isLocal
+
+const namespace = 'b6f0a0c4-6f0c-4d86-9d0e-7a1d2c3b4a59'
+const idOf = (kind: string, key: string) => uuidv5(`${kind}/${key}`, namespace)
+const day = 86_400_000
+
+/**
+ * Fills an empty database with the demonstration: first the rows, in one transaction, then the pictures, scene by
+ * scene. Repeatable: ids are fixed, so a filling that was cut off goes on where it stopped.
+ */
+export async function loadDemo(runtime: Runtime, now = Date.now()): Promise<void> {
+  const [known] = await runtime.db.select({ id: profiles.id }).from(profiles).limit(1)
+  if (!known) await writeRows(runtime, now)
+  await addPictures(runtime)
+}
+
+async function writeRows({ db }: Runtime, now: number) {
+  const password = await hashPassword(demoPassword)
+  const ago = (days: number) => new Date(now - days * day)
+  const administrator = {
+    key: 'admin',
+    name: '',
+    email: demoLogins.administrator,
+    location: 'Pančevo',
+    phone: null,
+    daysAgo: 400,
+  }
+  const people = [
+    ...providers.map(person => ({ ...person, accountRole: 'provider' as const, role: 'user' as const })),
+    ...customers.map(person => ({ ...person, accountRole: 'regular' as const, role: 'user' as const })),
+    { ...administrator, accountRole: 'regular' as const, role: 'admin' as const },
+  ]
+  const providerOf = new Map(demoServices.map(service => [service.key, service.provider]))
+  const all = demoConversations()
+
+  await db.transaction(async tx => {
+    await tx.insert(profiles).values(
+      people.map(person => ({
+        id: idOf('person', person.key),
+        name: person.name,
+        email: person.email,
+        emailVerified: true,
+        location: person.location,
+        phone: person.phone,
+        accountRole: person.accountRole,
+        role: person.role,
+        createdAt: ago(person.daysAgo),
+      })),
+    )
+    await tx.insert(accounts).values(
+      people.map(person => ({
+        id: idOf('account', person.key),
+        userId: idOf('person', person.key),
+        accountId: idOf('person', person.key),
+        providerId: 'credential',
+        password,
+      })),
+    )
+    await tx.insert(services).values(
+      demoServices.map(service => {
+        const rated = demoRatings.filter(rating => rating.service === service.key)
+        return {
+          id: idOf('service', service.key),
+          userId: idOf('person', service.provider),
+          title: service.title,
+          description: service.description,
+          category: service.category,
+          parentCategory: parentCategory(service.category as Category),
+          keywords: service.keywords,
+          price: service.price,
+          priceFrom: priceFrom(service.price),
+          status: service.status,
+          bookings: all.filter(each => each.service === service.key && each.completed).length,
+          ratingSum: rated.reduce((sum, rating) => sum + rating.quality + rating.communication + rating.price, 0),
+          ratingCount: rated.length,
+          createdAt: ago(service.daysAgo),
+          updatedAt: ago(service.daysAgo),
+        }
+      }),
+    )
+    for (const conversation of all) {
+      const key = `${conversation.service}/${conversation.customer}`
+      const customer = idOf('person', conversation.customer)
+      const provider = idOf('person', providerOf.get(conversation.service)!)
+      const last = conversation.messages.at(-1)!
+      await tx.insert(conversations).values({
+        id: idOf('conversation', key),
+        serviceId: idOf('service', conversation.service),
+        userId: customer,
+        providerId: provider,
+        lastMessage: last.text,
+        lastMessageAt: new Date(now - last.minutesAgo * 60_000),
+        lastSeq: conversation.messages.length,
+        isCompleted: conversation.completed,
+        reviewRequested: conversation.reviewRequested,
+        completedAt: conversation.completed ? new Date(now - last.minutesAgo * 60_000) : null,
+        createdAt: new Date(now - conversation.messages[0]!.minutesAgo * 60_000),
+      })
+      await tx.insert(messages).values(
+        conversation.messages.map((message, index) => ({
+          id: idOf('message', `${key}/${index}`),
+          conversationId: idOf('conversation', key),
+          seq: index + 1,
+          senderId: message.from === 'customer' ? customer : provider,
+          recipientId: message.from === 'customer' ? provider : customer,
+          content: message.text,
+          messageType: [reviewRequest, reviewGiven].includes(message.text) ? ('system' as const) : ('text' as const),
+          read: message.read,
+          createdAt: new Date(now - message.minutesAgo * 60_000),
+        })),
+      )
+    }
+    await tx.insert(ratings).values(
+      demoRatings.map(rating => ({
+        id: idOf('rating', `${rating.service}/${rating.customer}`),
+        conversationId: idOf('conversation', `${rating.service}/${rating.customer}`),
+        serviceId: idOf('service', rating.service),
+        userId: idOf('person', rating.customer),
+        providerId: idOf('person', providerOf.get(rating.service)!),
+        serviceQuality: rating.quality,
+        communication: rating.communication,
+        price: rating.price,
+        review: rating.review,
+        createdAt: ago(rating.daysAgo),
+      })),
+    )
+  })
+}
+
+/** Every scene is encoded once, by the real pipeline, and stored for each owner who shows it. */
+async function addPictures(runtime: Runtime) {
+  const { db } = runtime
+  const bare = await db.select({ id: services.id }).from(services).where(isNull(services.imageUrl))
+  const waiting = demoServices.filter(
+    ({ key, photos }) => photos.length && bare.some(({ id }) => id === idOf('service', key)),
+  )
+  const encoded = new Map<PhotoName, EncodedImage>()
+  // The newest first, since home shows those.
+  for (const service of waiting.sort((a, b) => a.daysAgo - b.daysAgo)) {
+    const urls: string[] = []
+    for (const [index, photo] of service.photos.entries()) {
+      const image = encoded.get(photo) ?? (await encodeScene(`photo-${photo}`))
+      encoded.set(photo, image)
+      const stored = await storeImage(
+        runtime,
+        { id: idOf('person', service.provider) },
+        'services',
+        `service-demo-${index}`,
+        image,
+      )
+      urls.push(stored.url)
+    }
+    const [imageUrl = null, ...additionalImages] = urls
+    await db
+      .update(services)
+      .set({ imageUrl, additionalImages })
+      .where(and(eq(services.id, idOf('service', service.key)), isNull(services.imageUrl)))
+  }
+  await addPortraits(runtime)
+}
+
+async function addPortraits(runtime: Runtime) {
+  const { db } = runtime
+  const faces = new Map<number, EncodedImage>()
+  for (const person of [...providers, ...customers] satisfies DemoPerson[]) {
+    const id = idOf('person', person.key)
+    const [row] = await db
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(and(eq(profiles.id, id), isNull(profiles.avatarUrl)))
+    if (!person.portrait || !row) continue
+    const image = faces.get(person.portrait) ?? (await encodeScene(`portrait-${person.portrait}`))
+    faces.set(person.portrait, image)
+    const { url } = await storeImage(runtime, { id }, 'avatars', 'portrait', image)
+    await db.update(profiles).set({ avatarUrl: url }).where(eq(profiles.id, id))
+  }
+}
+
+/** The scenes are drawings; as a photo from a phone would, they enter the pipeline as pixels. */
+async function encodeScene(name: string): Promise<EncodedImage> {
+  const { default: sharp } = await import('sharp')
+  const svg = await readFile(new URL(`scenes/${name}.svg`, import.meta.url))
+  return encodeImage(await sharp(svg, { density: 200 }).resize({ width: 1280 }).png().toBuffer())
+}

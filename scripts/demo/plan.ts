@@ -1,0 +1,41 @@
+import { reviewGiven, reviewRequest } from '../../features/conversations/message.ts'
+import { conversations, openers } from './conversations.ts'
+import { ratings } from './ratings.ts'
+import type { DemoConversation } from './shapes.ts'
+
+/** The written conversations, with their system messages, and a short completed one for every other rated pair. */
+export function demoConversations(): DemoConversation[] {
+  const pairOf = ({ service, customer }: { service: string; customer: string }) => `${service}/${customer}`
+  const written = new Set(conversations.map(pairOf))
+  const ratedOn = new Map(ratings.map(rating => [pairOf(rating), rating.daysAgo * 1440]))
+  const rest = ratings.filter(rating => !written.has(pairOf(rating)))
+  const short = rest.map((rating, index): DemoConversation => {
+    const opener = openers[index]!
+    const minutes = rating.daysAgo * 1440
+    return {
+      service: rating.service,
+      customer: rating.customer,
+      completed: true,
+      reviewRequested: true,
+      messages: [
+        { from: 'customer', text: opener.ask, minutesAgo: minutes + 2900, read: true },
+        { from: 'provider', text: opener.answer, minutesAgo: minutes + 2860, read: true },
+      ],
+    }
+  })
+  return [...conversations, ...short].map(conversation => {
+    if (!conversation.completed || !conversation.reviewRequested) return conversation
+    const asked = Math.max(conversation.messages.at(-1)!.minutesAgo - 30, 1)
+    const rated = ratedOn.get(pairOf(conversation))
+    return {
+      ...conversation,
+      messages: [
+        ...conversation.messages,
+        { from: 'provider', text: reviewRequest, minutesAgo: asked, read: rated !== undefined },
+        ...(rated === undefined
+          ? []
+          : [{ from: 'customer' as const, text: reviewGiven, minutesAgo: Math.min(rated, asked), read: true }]),
+      ],
+    }
+  })
+}
