@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { readConfig } from '../platform/server/config.server.ts'
@@ -56,7 +56,7 @@ async function serveFromBuild() {
     const onFound = (_path: string, c: Context) => c.header('cache-control', 'public, max-age=3600')
     site.use(`/${name}`, serveStatic({ root: `${root}/dist/client`, onFound }))
   }
-  site.all('*', c => app.fetch(c.req.raw, c.env) as Promise<Response>)
+  site.all('*', c => app.fetch(c.req.raw, c.env as HttpBindings) as Promise<Response>)
   listenWith(site.fetch as Fetch)
 }
 
@@ -73,7 +73,7 @@ async function serveFromSource() {
       current = entry
       app = entry.start(runtime)
     }
-    return app.fetch(request, env as object)
+    return app.fetch(request, env as HttpBindings)
   }
   const listener = getRequestListener(fetch as never, { overrideGlobalObjects: false })
   http.on('request', (request, response) => {

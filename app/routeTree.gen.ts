@@ -9,38 +9,167 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
+import { Route as IndexRouteImport } from './routes/index'
+import { Route as LoginRouteImport } from './routes/login'
+import { Route as MessagesRouteImport } from './routes/messages'
 import { Route as ServicesRouteImport } from './routes/services'
+import { Route as RazvojPostaRouteImport } from './routes/razvoj.posta'
+import { Route as ServiceServiceIdRouteImport } from './routes/service.$serviceId'
+import { Route as SignupIndexRouteImport } from './routes/signup.index'
+import { Route as SignupProviderRouteImport } from './routes/signup.provider'
+import { Route as SignupRegularRouteImport } from './routes/signup.regular'
 
+const IndexRoute = IndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MessagesRoute = MessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ServicesRoute = ServicesRouteImport.update({
   id: '/services',
   path: '/services',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RazvojPostaRoute = RazvojPostaRouteImport.update({
+  id: '/razvoj/posta',
+  path: '/razvoj/posta',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ServiceServiceIdRoute = ServiceServiceIdRouteImport.update({
+  id: '/service/$serviceId',
+  path: '/service/$serviceId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignupIndexRoute = SignupIndexRouteImport.update({
+  id: '/signup/',
+  path: '/signup/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignupProviderRoute = SignupProviderRouteImport.update({
+  id: '/signup/provider',
+  path: '/signup/provider',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignupRegularRoute = SignupRegularRouteImport.update({
+  id: '/signup/regular',
+  path: '/signup/regular',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
+  '/': typeof IndexRoute
+  '/login': typeof LoginRoute
+  '/messages': typeof MessagesRoute
   '/services': typeof ServicesRoute
+  '/razvoj/posta': typeof RazvojPostaRoute
+  '/service/$serviceId': typeof ServiceServiceIdRoute
+  '/signup/provider': typeof SignupProviderRoute
+  '/signup/regular': typeof SignupRegularRoute
+  '/signup/': typeof SignupIndexRoute
 }
 export interface FileRoutesByTo {
+  '/': typeof IndexRoute
+  '/login': typeof LoginRoute
+  '/messages': typeof MessagesRoute
   '/services': typeof ServicesRoute
+  '/razvoj/posta': typeof RazvojPostaRoute
+  '/service/$serviceId': typeof ServiceServiceIdRoute
+  '/signup/provider': typeof SignupProviderRoute
+  '/signup/regular': typeof SignupRegularRoute
+  '/signup': typeof SignupIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/': typeof IndexRoute
+  '/login': typeof LoginRoute
+  '/messages': typeof MessagesRoute
   '/services': typeof ServicesRoute
+  '/razvoj/posta': typeof RazvojPostaRoute
+  '/service/$serviceId': typeof ServiceServiceIdRoute
+  '/signup/provider': typeof SignupProviderRoute
+  '/signup/regular': typeof SignupRegularRoute
+  '/signup/': typeof SignupIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/services'
+  fullPaths:
+    | '/'
+    | '/login'
+    | '/messages'
+    | '/services'
+    | '/razvoj/posta'
+    | '/service/$serviceId'
+    | '/signup/provider'
+    | '/signup/regular'
+    | '/signup/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/services'
-  id: '__root__' | '/services'
+  to:
+    | '/'
+    | '/login'
+    | '/messages'
+    | '/services'
+    | '/razvoj/posta'
+    | '/service/$serviceId'
+    | '/signup/provider'
+    | '/signup/regular'
+    | '/signup'
+  id:
+    | '__root__'
+    | '/'
+    | '/login'
+    | '/messages'
+    | '/services'
+    | '/razvoj/posta'
+    | '/service/$serviceId'
+    | '/signup/provider'
+    | '/signup/regular'
+    | '/signup/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  IndexRoute: typeof IndexRoute
+  LoginRoute: typeof LoginRoute
+  MessagesRoute: typeof MessagesRoute
   ServicesRoute: typeof ServicesRoute
+  RazvojPostaRoute: typeof RazvojPostaRoute
+  ServiceServiceIdRoute: typeof ServiceServiceIdRoute
+  SignupProviderRoute: typeof SignupProviderRoute
+  SignupRegularRoute: typeof SignupRegularRoute
+  SignupIndexRoute: typeof SignupIndexRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/': {
+      id: '/'
+      path: '/'
+      fullPath: '/'
+      preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/messages': {
+      id: '/messages'
+      path: '/messages'
+      fullPath: '/messages'
+      preLoaderRoute: typeof MessagesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/services': {
       id: '/services'
       path: '/services'
@@ -48,11 +177,54 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ServicesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/razvoj/posta': {
+      id: '/razvoj/posta'
+      path: '/razvoj/posta'
+      fullPath: '/razvoj/posta'
+      preLoaderRoute: typeof RazvojPostaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/service/$serviceId': {
+      id: '/service/$serviceId'
+      path: '/service/$serviceId'
+      fullPath: '/service/$serviceId'
+      preLoaderRoute: typeof ServiceServiceIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/signup/': {
+      id: '/signup/'
+      path: '/signup'
+      fullPath: '/signup/'
+      preLoaderRoute: typeof SignupIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/signup/provider': {
+      id: '/signup/provider'
+      path: '/signup/provider'
+      fullPath: '/signup/provider'
+      preLoaderRoute: typeof SignupProviderRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/signup/regular': {
+      id: '/signup/regular'
+      path: '/signup/regular'
+      fullPath: '/signup/regular'
+      preLoaderRoute: typeof SignupRegularRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
+  IndexRoute: IndexRoute,
+  LoginRoute: LoginRoute,
+  MessagesRoute: MessagesRoute,
   ServicesRoute: ServicesRoute,
+  RazvojPostaRoute: RazvojPostaRoute,
+  ServiceServiceIdRoute: ServiceServiceIdRoute,
+  SignupProviderRoute: SignupProviderRoute,
+  SignupRegularRoute: SignupRegularRoute,
+  SignupIndexRoute: SignupIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, answer, apiClient } from '../../platform/browser/api.ts'
 import type { OwnAccount, SignUpInput } from './account.ts'
 import type { accountApi } from './account-api.server.ts'
+import { clearFlagsOnSignOut } from './local-flags.ts'
 
 const api = apiClient<ReturnType<typeof accountApi>>()
 
@@ -48,6 +49,8 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
     await post('/sign-out', {})
   } finally {
     forgetPersonalData(queryClient)
+    clearFlagsOnSignOut()
+    sessionStorage.clear()
     queryClient.setQueryData(meQuery.queryKey, null)
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const messageLimit = 4000
+import { messageLimit } from './message-limit.ts'
 
 export const messageTypes = ['text', 'system'] as const
 export type MessageType = (typeof messageTypes)[number]

@@ -1,14 +1,5 @@
 import { z } from 'zod'
-
-export const reviewLimit = 2000
-
-/** The three criteria, in the order they are shown. */
-export const criteria = [
-  { field: 'service_quality', label: 'Kvalitet usluge' },
-  { field: 'communication', label: 'Komunikacija' },
-  { field: 'price', label: 'Cena' },
-] as const
-export type Criterion = (typeof criteria)[number]['field']
+import { reviewLimit } from './criteria.ts'
 
 const score = z.number().int().min(1, 'Dajte ocenu od 1 do 5.').max(5, 'Dajte ocenu od 1 do 5.')
 

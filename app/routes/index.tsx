@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { HomeScreen } from '../../features/landing/home-screen.tsx'
+import { recentServicesQuery } from '../../features/services/service-queries.ts'
+
+export const Route = createFileRoute('/')({
+  // What fails to load is left out; the page never breaks (specification 1, section 8).
+  loader: ({ context }) => context.queryClient.prefetchQuery(recentServicesQuery),
+  head: () => ({ meta: [{ title: 'Usluge iz komšiluka u Pančevu · Komšiluk' }] }),
+  component: HomeScreen,
+})

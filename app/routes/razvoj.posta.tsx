@@ -1,0 +1,59 @@
+import { useSuspenseQuery, queryOptions } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { ApiError, answer, apiClient } from '../../platform/browser/api.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { outboxApi } from '../outbox-api.server.ts'
+
+const api = apiClient<ReturnType<typeof outboxApi>>()
+const outboxQuery = queryOptions({
+  queryKey: ['outbox'],
+  queryFn: () => answer(api.razvoj.posta.$get()),
+  staleTime: 0,
+  refetchInterval: 3000,
+})
+
+export const Route = createFileRoute('/razvoj/posta')({
+  loader: ({ context }) =>
+    context.queryClient.ensureQueryData(outboxQuery).catch(error => {
+      if (error instanceof ApiError && error.status === 404) throw notFound()
+      throw error
+    }),
+  head: () => ({ meta: [{ title: 'Odlazna pošta · Komšiluk' }, { name: 'robots', content: 'noindex' }] }),
+  component: Outbox,
+})
+
+/** Letters that would have been sent, on a machine without a mail server (specification 3, Accounts). */
+function Outbox() {
+  const { data } = useSuspenseQuery(outboxQuery)
+  return (
+    <div className="wrap wrap-read stack py-6">
+      <h1>Odlazna pošta</h1>
+      <p className="text-ink-2">
+        Ovde nema servera za poštu (SMTP_URL), pa se pisma čuvaju umesto da se šalju. Stranica postoji samo na ovom
+        računaru.
+      </p>
+      {!data.items.length && <EmptyState scene="scene-gate" title="Još nema pisama" />}
+      {data.items.map(letter => (
+        <article key={letter.id} className="card pad stack gap-2">
+          <h2 className="text-xl">{letter.subject}</h2>
+          <p className="text-sm text-ink-3">
+            Za {letter.to}, {new Date(letter.sentAt).toLocaleString('sr-Latn-RS', { timeZone: 'Europe/Belgrade' })}
+          </p>
+          <p className="whitespace-pre-line break-words">{withLinks(letter.text)}</p>
+        </article>
+      ))}
+    </div>
+  )
+}
+
+function withLinks(text: string) {
+  return text.split(/(https?:\/\/\S+)/).map((part, index) =>
+    index % 2 ? (
+      <a key={part} className="link break-all" href={part}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )
+}

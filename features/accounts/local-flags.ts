@@ -1,0 +1,35 @@
+/** What this browser remembers (specification 1, section 3, Browser-stored settings). */
+const flags = {
+  /** The pre-launch dialog was closed; outlives signing out. */
+  dismissedDialog: 'prelaunch_dialog_closed',
+  /** A provider with a confirmed address never sees that dialog again; outlives signing out. */
+  confirmedProvider: 'confirmed_provider',
+  providerSignup: 'provider_signup_completed',
+  regularSignup: 'regular_signup_completed',
+  pendingRole: 'pending_role',
+  pendingLocation: 'pending_location',
+  assistant: 'ai_assistant_enabled',
+} as const
+export type LocalFlag = keyof typeof flags
+
+const outliveSignOut: LocalFlag[] = ['dismissedDialog', 'confirmedProvider']
+
+/** Storage can be switched off or full; then a flag is simply not kept. */
+export function readFlag(flag: LocalFlag): string | null {
+  try {
+    return localStorage.getItem(flags[flag])
+  } catch {
+    return null
+  }
+}
+
+export function writeFlag(flag: LocalFlag, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(flags[flag])
+    else localStorage.setItem(flags[flag], value)
+  } catch {}
+}
+
+export function clearFlagsOnSignOut(): void {
+  for (const flag of Object.keys(flags) as LocalFlag[]) if (!outliveSignOut.includes(flag)) writeFlag(flag, null)
+}

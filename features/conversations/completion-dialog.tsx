@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../platform/browser/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { completeConversation, conversationQuery } from './conversation-queries.ts'
+
+type CompletionDialogProps = { conversationId: string; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** The provider ends the job and may ask for a rating (specification 1, Completion dialog). */
+export function CompletionDialog({ conversationId, open, onOpenChange }: CompletionDialogProps) {
+  const queryClient = useQueryClient()
+  const [askForRating, setAskForRating] = useState(true)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => completeConversation(conversationId, askForRating),
+    onSuccess: conversation => {
+      queryClient.setQueryData(conversationQuery(conversationId).queryKey, conversation)
+      toast.success(
+        conversation.review_requested
+          ? 'Usluga je označena kao završena i zahtev za ocenom je poslat'
+          : 'Usluga je označena kao završena',
+      )
+    },
+    onError: error => toast.error(sentenceOf(error, 'Greška pri označavanju razgovora kao završenog')),
+    onSettled: () => onOpenChange(false),
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Označi kao završeno"
+      description="Da li želite da označite ovu uslugu kao završenu?"
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Otkaži
+          </Button>
+          <Button busy={isPending} busyText="Procesuiranje..." onClick={() => mutate()}>
+            Potvrdi
+          </Button>
+        </>
+      }
+    >
+      <Switch between label="Zatraži ocenu" checked={askForRating} onCheckedChange={setAskForRating} />
+    </Dialog>
+  )
+}

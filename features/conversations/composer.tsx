@@ -1,0 +1,63 @@
+import { Image, Paperclip, SendHorizontal } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { messageLimit } from './message-limit.ts'
+
+type ComposerProps = {
+  disabled: boolean
+  /** Takes the trimmed text; when it is refused for good, the words are given back. */
+  onSend: (text: string, giveBack: (text: string) => void) => void
+}
+
+/** Where a message is written: Enter sends, Shift+Enter begins a new line; grows from 46 to 120 px. */
+export function Composer({ disabled, onSend }: ComposerProps) {
+  const [text, setText] = useState('')
+
+  function send() {
+    const trimmed = text.trim()
+    if (!trimmed || disabled) return
+    setText('')
+    onSend(trimmed, refused => setText(now => now || refused))
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    // While a word is being composed, Enter belongs to the keyboard's own suggestions.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form
+      className={disabled ? 'chat-entry chat-entry-closed' : 'chat-entry'}
+      onSubmit={event => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <IconButton label="Dodaj sliku" disabled>
+        <Image />
+      </IconButton>
+      <IconButton label="Dodaj prilog" disabled>
+        <Paperclip />
+      </IconButton>
+      <Textarea
+        grow
+        rows={1}
+        aria-label="Napišite poruku..."
+        placeholder="Napišite poruku..."
+        maxLength={messageLimit}
+        enterKeyHint="send"
+        disabled={disabled}
+        value={text}
+        onChange={event => setText(event.target.value)}
+        onKeyDown={handleKey}
+      />
+      <Button type="submit" disabled={disabled || !text.trim()} aria-label="Pošalji">
+        <SendHorizontal />
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { formatRelative } from '../../platform/browser/serbian.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { publicName } from '../accounts/display-name.ts'
+import { portraitOf } from '../media/media-url.ts'
+import type { Conversation } from './conversation.ts'
+import { conversationsQuery } from './conversation-queries.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+
+/** One's conversations, the latest first (specification 1, Messages). */
+export function ConversationList() {
+  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(conversationsQuery)
+  const [deleting, setDeleting] = useState<Conversation>()
+  useEffect(() => {
+    if (error) toast.error('Greška pri učitavanju razgovora')
+  }, [error])
+
+  const conversations = data?.pages.flatMap(page => page.items)
+  if (isPending) return <Loading className="py-6" />
+  if (!conversations) {
+    return (
+      <LoadError busy={isFetching} onRetry={() => void refetch()}>
+        Greška pri učitavanju razgovora
+      </LoadError>
+    )
+  }
+  if (!conversations.length) {
+    return (
+      <EmptyState
+        scene="scene-bench"
+        title="Nemate aktivnih razgovora"
+        action={
+          <Link to="/services" className={buttonClass({ variant: 'secondary' })}>
+            Usluge
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <ul className="card overflow-hidden">
+        {conversations.map(conversation => (
+          <ConversationRow
+            key={conversation.id}
+            conversation={conversation}
+            onDelete={() => setDeleting(conversation)}
+          />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mx-auto mt-4"
+          busy={isFetchingNextPage}
+          busyText="Učitavanje..."
+          onClick={() => void fetchNextPage()}
+        >
+          Prikaži još
+        </Button>
+      )}
+      <DeleteDialog conversation={deleting} onClose={() => setDeleting(undefined)} />
+    </>
+  )
+}
+
+function ConversationRow({ conversation, onDelete }: { conversation: Conversation; onDelete: () => void }) {
+  const { id, other, service, unread } = conversation
+  const name = publicName(other)
+  return (
+    <li className="inbox-row" data-unread={unread || undefined}>
+      <Avatar name={other.name} seed={other.id} {...portraitOf(other.avatar_url)} />
+      <Link to="." search={before => ({ ...before, razgovor: id })} className="inbox-open" resetScroll={false}>
+        <span className="row between gap-2">
+          <b className="truncate font-semibold">{name}</b>
+          <time className="flex-none text-xs text-ink-3" dateTime={conversation.last_message_at} suppressHydrationWarning>
+            {formatRelative(conversation.last_message_at)}
+          </time>
+        </span>
+        <span className="text-xs text-ink-3">{service.title}</span>
+        <span className="inbox-last">{conversation.last_message ?? 'Započnite razgovor'}</span>
+        {unread && <span className="sr-only">Nepročitano</span>}
+      </Link>
+      <IconButton label={`Obriši razgovor sa ${name}`} onClick={onDelete}>
+        <Trash2 />
+      </IconButton>
+    </li>
+  )
+}

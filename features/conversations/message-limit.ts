@@ -1,0 +1,2 @@
+/** Characters in one message; apart from the schemas, so that the window need not load them. */
+export const messageLimit = 4000

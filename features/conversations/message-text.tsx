@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** Addresses can be followed; everything else of a message is only ever text. */
+export function messageTextWithLinks(text: string): ReactNode[] {
+  return text.split(/(https?:\/\/[^\s<>"]*[^\s<>".,!?;:)\]])/).map((part, index) =>
+    index % 2 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+      <a key={index} href={part} target="_blank" rel="noopener noreferrer nofollow ugc">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )
+}

@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { ApiError, sentenceOf } from '../../platform/browser/api.ts'
+import { toast } from '../../ui/toast.tsx'
+import { conversationQuery, fetchMessages, markRead, messagesQuery, sendMessage } from './conversation-queries.ts'
+import { catchUp, type MessageEntry, mergeMessages, takeMessages } from './message-cache.ts'
+import { readUnsent, type UnsentMessage, writeUnsent } from './unsent-messages.ts'
+
+/**
+ * One open conversation: its messages in both directions, sending with the text safe until the server has it, and
+ * what has been seen marked as read.
+ */
+export function useConversation(id: string, userId: string) {
+  const queryClient = useQueryClient()
+  const conversation = useQuery(conversationQuery(id))
+  const messages = useQuery(messagesQuery(id))
+  const [unsent, setUnsent] = useState<UnsentMessage[]>(() => readUnsent(userId, id))
+  const [loadingEarlier, setLoadingEarlier] = useState(false)
+  const queue = useRef(Promise.resolve())
+  const items = messages.data?.items ?? []
+
+  useEffect(() => writeUnsent(userId, id, unsent), [userId, id, unsent])
+
+  // What was loaded before may have grown while the window was closed.
+  useEffect(() => void catchUp(queryClient, id).catch(() => {}), [queryClient, id])
+
+  useEffect(() => {
+    if (messages.error) toast.error('Greška pri učitavanju poruka')
+  }, [messages.error])
+
+  const lastFromOther = items.findLast(message => message.sender_id !== userId && !message.read)?.seq
+  useMarkRead(id, lastFromOther)
+
+  const deliver = useCallback(
+    (message: UnsentMessage, giveBack: (text: string) => void) => {
+      const drop = () => setUnsent(all => all.filter(({ id }) => id !== message.id))
+      setUnsent(all => [...all.filter(({ id }) => id !== message.id), { ...message, failed: false }])
+      // One after the other, so that two quick messages arrive in the order they were written.
+      queue.current = queue.current.then(async () => {
+        try {
+          takeMessages(queryClient, id, [await sendMessage(id, message)])
+          drop()
+        } catch (error) {
+          toast.error(sentenceOf(error, 'Greška pri slanju poruke'))
+          if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) {
+            // Refused for good: the words go back to where they were written.
+            drop()
+            giveBack(message.content)
+            void queryClient.invalidateQueries(conversationQuery(id))
+          } else {
+            setUnsent(all => all.map(each => (each.id === message.id ? { ...each, failed: true } : each)))
+          }
+        }
+      })
+    },
+    [queryClient, id],
+  )
+
+  async function loadEarlier() {
+    const first = items[0]
+    if (!first || loadingEarlier) return
+    setLoadingEarlier(true)
+    try {
+      const { items: earlier, more } = await fetchMessages(id, { before: first.seq })
+      queryClient.setQueryData(messagesQuery(id).queryKey, (entry: MessageEntry | undefined) =>
+        entry && { items: mergeMessages(earlier, entry.items), more },
+      )
+    } catch {
+      toast.error('Greška pri učitavanju poruka')
+    }
+    setLoadingEarlier(false)
+  }
+
+  return {
+    conversation: conversation.data,
+    isMissing: conversation.error instanceof ApiError && conversation.error.status === 404,
+    error: conversation.error ?? messages.error,
+    retry: () => {
+      void conversation.refetch()
+      void messages.refetch()
+    },
+    isLoading: conversation.isPending || messages.isPending,
+    items,
+    unsent,
+    hasEarlier: messages.data?.more ?? false,
+    loadingEarlier,
+    loadEarlier,
+    send: (content: string, giveBack: (text: string) => void) =>
+      deliver({ id: uuidv7(), content, failed: false }, giveBack),
+    resend: deliver,
+    discard: (messageId: string) => setUnsent(all => all.filter(({ id }) => id !== messageId)),
+  }
+}
+
+/** Read is what was on a visible page; a tab in the background waits until it is looked at. */
+function useMarkRead(conversationId: string, upTo: number | undefined) {
+  const marked = useRef(0)
+  useEffect(() => {
+    if (!upTo || upTo <= marked.current) return
+    const mark = () => {
+      if (document.visibilityState !== 'visible' || upTo <= marked.current) return
+      marked.current = upTo
+      markRead(conversationId, upTo).catch(() => {
+        marked.current = 0
+      })
+    }
+    mark()
+    document.addEventListener('visibilitychange', mark)
+    return () => document.removeEventListener('visibilitychange', mark)
+  }, [conversationId, upTo])
+}

@@ -1,0 +1,9 @@
+export const reviewLimit = 2000
+
+/** The three criteria, in the order they are shown. */
+export const criteria = [
+  { field: 'service_quality', label: 'Kvalitet usluge' },
+  { field: 'communication', label: 'Komunikacija' },
+  { field: 'price', label: 'Cena' },
+] as const
+export type Criterion = (typeof criteria)[number]['field']
