@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { createContext, type ReactNode, use, useId } from 'react'
+import { createContext, isValidElement, type ReactNode, use, useId } from 'react'
 import { classNames } from './class-names.ts'
 
 interface FieldWiring {
@@ -23,7 +23,7 @@ export interface FieldProps {
   count?: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** The control's id, when something else has to know it. */
+  /** The control's id, when something else has to know it; an id on the control itself works too. */
   id?: string
   className?: string
   children: ReactNode
@@ -32,7 +32,7 @@ export interface FieldProps {
 /** Label above, one control, then hint and error, wired together for assistive technology. */
 export function Field({ label, note, count, hint, error, id, className, children }: FieldProps) {
   const generated = useId()
-  const controlId = id ?? generated
+  const controlId = id ?? idOf(children) ?? generated
   const hintId = hint ? `${controlId}-hint` : undefined
   const errorId = error ? `${controlId}-error` : undefined
   const wiring: FieldWiring = {
@@ -42,7 +42,8 @@ export function Field({ label, note, count, hint, error, id, className, children
   }
   const labelElement = (
     <label className="label" htmlFor={controlId}>
-      {label} {note && <span className="label-note">{note}</span>}
+      {label}
+      {note && <span className="label-note"> {note}</span>}
     </label>
   )
 
@@ -62,6 +63,11 @@ export function Field({ label, note, count, hint, error, id, className, children
   )
 }
 
+// The label has to name the control even when the control was given an id of its own.
+function idOf(control: ReactNode): string | undefined {
+  return isValidElement<{ id?: string }>(control) ? control.props.id : undefined
+}
+
 export interface FieldGroupProps {
   legend: ReactNode
   note?: ReactNode
@@ -79,7 +85,8 @@ export function FieldGroup({ legend, note, hint, error, className, children }: F
   return (
     <fieldset className={classNames('field', className)} aria-describedby={classNames(hintId, errorId) || undefined}>
       <legend className="label mb-1.5">
-        {legend} {note && <span className="label-note">{note}</span>}
+        {legend}
+        {note && <span className="label-note"> {note}</span>}
       </legend>
       {children}
       <FieldMessages hint={hint} hintId={hintId} error={error} errorId={errorId} />

@@ -32,7 +32,8 @@ function ToastList() {
   return toasts.map(item => {
     const Icon = icons[item.type as ToastKind]
     return (
-      <Base.Root key={item.id} toast={item} className="toast">
+      // An urgent message is read from a hidden copy, and what is hidden from readers must not take the focus.
+      <Base.Root key={item.id} toast={item} className="toast" tabIndex={item.priority === 'high' ? -1 : 0}>
         <Base.Content className="toast-body">
           <span className="toast-icon">
             <Icon />
