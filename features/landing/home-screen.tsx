@@ -1,4 +1,198 @@
-/** The home page. */
-export function HomeScreen() {
-  return <div className="wrap"><h1>Ne znate koga da zovete? Pitajte komšiluk.</h1></div>
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Art } from '../../ui/art.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { House } from '../../ui/house.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { PlateNumber } from '../../ui/plate.tsx'
+import type { OwnAccount } from '../accounts/account.ts'
+import { homeTiles } from '../services/categories.ts'
+import { pictogramOf } from '../services/labels.ts'
+import { ServiceCard } from '../services/service-card.tsx'
+import { recentServicesQuery } from '../services/service-queries.ts'
+import { Hero } from './hero.tsx'
+
+/** The home page (specification 1, Home); what fails to load is left out, the rest stands. */
+export function HomeScreen({ me }: { me: OwnAccount | null }) {
+  return (
+    <>
+      <Hero />
+      <Offer me={me} />
+      <Categories />
+      <RecentServices />
+      <HowItWorks />
+      <CallToAction />
+    </>
+  )
+}
+
+/** Visitors are invited to offer their work; providers get to their own place. */
+function Offer({ me }: { me: OwnAccount | null }) {
+  if (me?.role === 'regular') return null
+  return (
+    <div className="offer-band">
+      <div className="wrap row between">
+        {me ? (
+          <>
+            <p className="text-lg font-semibold">Vaš izlog vas čeka.</p>
+            <Link to="/dashboard" className={buttonClass({ variant: 'secondary' })}>
+              Komandna tabla
+            </Link>
+          </>
+        ) : (
+          <>
+            <p className="md:text-lg">
+              <b className="block font-semibold md:inline">Bavite se nekim poslom?</b>{' '}
+              <span className="text-ink-2 max-md:text-sm">
+                Oglasite se besplatno<span className="max-md:hidden"> i primajte poruke od komšija</span>.
+              </span>
+            </p>
+            <Link to="/signup/provider" className={buttonClass({ variant: 'secondary' })}>
+              Nudim uslugu
+            </Link>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Categories() {
+  const row = useRef<HTMLDivElement>(null)
+  const { atStart, atEnd, scroll } = useRowArrows(row)
+  return (
+    <section className="section pb-0" aria-labelledby="kategorije">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="kategorije">Popularne kategorije</h2>
+          <span className="row gap-1 max-md:hidden">
+            <IconButton label="Prethodne kategorije" disabled={atStart} onClick={() => scroll(-1)}>
+              <ArrowLeft />
+            </IconButton>
+            <IconButton label="Sledeće kategorije" disabled={atEnd} onClick={() => scroll(1)}>
+              <ArrowRight />
+            </IconButton>
+          </span>
+        </div>
+        <div className="houses" ref={row}>
+          {homeTiles.map(({ label, category }, index) => (
+            <House
+              key={label}
+              index={index}
+              label={label}
+              pictogram={pictogramOf[label]}
+              render={<Link to="/services" search={{ category }} />}
+            />
+          ))}
+        </div>
+        <div className="sidewalk" />
+      </div>
+    </section>
+  )
+}
+
+/** Whether a row that scrolls sideways can go on, and a step of it. */
+function useRowArrows(row: React.RefObject<HTMLDivElement | null>) {
+  const [ends, setEnds] = useState({ atStart: true, atEnd: false })
+  useEffect(() => {
+    const element = row.current
+    if (!element) return
+    const look = () =>
+      setEnds({
+        atStart: element.scrollLeft < 4,
+        atEnd: element.scrollLeft + element.clientWidth > element.scrollWidth - 4,
+      })
+    look()
+    element.addEventListener('scroll', look, { passive: true })
+    window.addEventListener('resize', look)
+    return () => {
+      element.removeEventListener('scroll', look)
+      window.removeEventListener('resize', look)
+    }
+  }, [row])
+  const scroll = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * 320, behavior: 'smooth' })
+  return { ...ends, scroll }
+}
+
+function RecentServices() {
+  const { data } = useQuery(recentServicesQuery)
+  if (!data) return null
+  return (
+    <section className="section" aria-labelledby="nedavno">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="nedavno">Nedavno dodato</h2>
+          <Link to="/services" className="link link-touch">
+            Sve usluge <ArrowRight className="icon-small" />
+          </Link>
+        </div>
+        {data.items.length ? (
+          <ul className="cards recent">
+            {data.items.map(service => (
+              <li key={service.id} className="md:contents">
+                <ServiceCard
+                  service={service}
+                  shape="narrow"
+                  nameless={service.provider_id.slice(0, 8)}
+                  noRating="0 (nema ocena)"
+                />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="text-ink-2">Trenutno nema dostupnih usluga.</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const steps = [
+  { title: 'Pronađite', text: 'Upišite šta vam treba ili izaberite kategoriju.', scene: 'scene-shutters' },
+  { title: 'Pišite direktno', text: 'Pitajte za cenu i termin. Bez posrednika.', scene: 'scene-bench' },
+  { title: 'Ocenite', text: 'Kad je posao gotov, ocena pomaže sledećem komšiji.', scene: 'scene-gate' },
+] as const
+
+function HowItWorks() {
+  return (
+    <section className="section" aria-labelledby="kako">
+      <div className="wrap">
+        <h2 id="kako" className="mb-3">
+          Kako funkcioniše
+        </h2>
+        <ol className="card pad steps">
+          {steps.map(({ title, text, scene }, index) => (
+            <li key={title} className="step">
+              <div className="step-art max-md:hidden">
+                <Art name={scene} />
+              </div>
+              <PlateNumber>{index + 1}</PlateNumber>
+              <h3 className="text-xl">{title}</h3>
+              <p className="text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+function CallToAction() {
+  return (
+    <section className="section pb-12">
+      <div className="wrap">
+        <div className="call-to-action">
+          <div>
+            <h2>Neko iz vaše ulice to već radi.</h2>
+            <p className="text-lg">Pogledajte ko u Pančevu nudi ono što vam treba.</p>
+          </div>
+          <Link to="/services" className={buttonClass({ variant: 'ochre', size: 'large' })}>
+            Pogledaj usluge
+          </Link>
+        </div>
+      </div>
+    </section>
+  )
 }

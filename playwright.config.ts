@@ -1,0 +1,41 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { chromiumArguments, findChromium } from './tests/chromium.ts'
+
+const port = Number(process.env.E2E_PORT ?? 3199)
+const url = `http://localhost:${port}`
+
+/** Browser tests on the built app with the embedded database and the demonstration data, fresh for each run. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.CI ? [['line']] : [['list']],
+  use: {
+    baseURL: url,
+    locale: 'sr-Latn-RS',
+    timezoneId: 'America/New_York',
+    launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumArguments },
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'node app/main.ts',
+    url: `${url}/readyz`,
+    timeout: 120_000,
+    env: {
+      APP_URL: url,
+      DATA_DIR: process.env.E2E_DATA_DIR ?? join(tmpdir(), `komsiluk-e2e-${process.pid}`),
+      DATABASE_URL: '',
+      REDIS_URL: '',
+      SMTP_URL: '',
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+    },
+  },
+})

@@ -1,0 +1,44 @@
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+/** Sizes of the two screens everything is looked at on. */
+export const phone = { width: 390, height: 844 }
+export const desk = { width: 1440, height: 900 }
+export const password = 'komsiluk1'
+export const milan = 'milan.jovanovic@primer.rs'
+export const jelena = 'jelena.stojkovic@primer.rs'
+
+/** A page on which any console error, broken script or refused resource fails the test. */
+export const test = base.extend<{ faults: string[] }>({
+  faults: [
+    async ({ context }, use) => {
+      const faults: string[] = []
+      watch(context, faults)
+      await use(faults)
+      expect(faults, 'console errors').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Collects what goes wrong in every page of a context. Refusals a test provokes are named in `ignored`. */
+export function watch(context: BrowserContext, faults: string[]): void {
+  const look = (page: Page) => {
+    page.on('pageerror', error => faults.push(`${page.url()}: ${error.message}`))
+    page.on('console', message => {
+      if (message.type() === 'error') faults.push(`${page.url()}: ${message.text()} ${message.location().url}`)
+    })
+  }
+  for (const page of context.pages()) look(page)
+  context.on('page', look)
+}
+
+/** Signs in by the form, as a person does, and waits until the page knows it. */
+export async function signIn(page: Page, email: string, next = '/'): Promise<void> {
+  await page.goto(`/login?next=${encodeURIComponent(next)}`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Lozinka', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Prijavite se' }).click()
+  await expect(page.getByRole('button', { name: 'Meni naloga' })).toBeVisible()
+}
