@@ -20,7 +20,7 @@ test('a broken tap: found, written to, answered, completed, rated', async ({ bro
     await visitor.getByRole('button', { name: 'Prijavi se za kontakt' }).click()
     await expect(visitor.getByText('Da biste poslali poruku, morate se prijaviti.')).toBeVisible()
     await visitor.getByRole('link', { name: 'Registrujte se' }).click()
-    await visitor.getByRole('radio', { name: 'Tražim uslugu' }).check({ force: true })
+    await visitor.getByRole('radio', { name: 'Tražim uslugu' }).check()
     await visitor.getByLabel('Grad').click()
     await visitor.getByRole('option', { name: 'Pančevo' }).click()
     await visitor.getByLabel('Ime i prezime').fill('Ksenija Lalić')
@@ -72,7 +72,7 @@ test('a broken tap: found, written to, answered, completed, rated', async ({ bro
 
   await test.step('she rates; both see it, and the card shows the new mean', async () => {
     for (const [criterion, stars] of [['Kvalitet usluge', 5], ['Komunikacija', 5], ['Cena', 4]] as const) {
-      await visitor.getByRole('radiogroup', { name: criterion }).getByRole('radio', { name: `${stars} od 5` }).check({ force: true })
+      await visitor.getByRole('radiogroup', { name: criterion }).getByRole('radio', { name: `${stars} od 5` }).check()
     }
     await visitor.getByLabel('Komentar').fill('Došao kad je rekao i popravio za pola sata.')
     await visitor.getByRole('button', { name: 'Pošalji ocenu' }).click()
