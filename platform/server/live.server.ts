@@ -41,6 +41,7 @@ export async function createLive(config: Pick<Config, 'REDIS_URL' | 'APP_URL'>, 
     },
   })
   const handlers = new Map<string, (userId: string, payload: unknown) => void | Promise<void>>()
+  let isAttached = false
   let find: Parameters<Live['authenticate']>[0] = async () => null
 
   io.use((socket, next) => {
@@ -64,7 +65,10 @@ export async function createLive(config: Pick<Config, 'REDIS_URL' | 'APP_URL'>, 
   })
 
   return {
-    attach: http => void io.attach(http),
+    attach(http) {
+      isAttached = true
+      io.attach(http)
+    },
     authenticate: finder => {
       find = finder
     },
@@ -73,7 +77,8 @@ export async function createLive(config: Pick<Config, 'REDIS_URL' | 'APP_URL'>, 
     disconnect: target =>
       io.in('userId' in target ? `user:${target.userId}` : `session:${target.sessionId}`).disconnectSockets(true),
     async close() {
-      await new Promise<void>(done => io.close(() => done()))
+      // Closing also ends the HTTP server it is attached to.
+      if (isAttached) await io.close()
       redis?.destroy()
     },
   }

@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import { createAuth, identify } from '../features/accounts/auth.server.ts'
+import { mediaFilesRoute } from '../features/media/media-api.server.ts'
+import type { HttpEnv } from '../platform/server/http.server.ts'
+import { notFound } from '../platform/server/problem.server.ts'
+import { answerError, newNonce, ownOriginOnly, pagePolicy, requestFrame } from '../platform/server/request.server.ts'
+import type { Runtime } from '../platform/server/runtime.server.ts'
+import { createApi } from './api.server.ts'
+import type { PageContext } from './page-context.ts'
+
+type RenderPage = (request: Request, context: PageContext) => Promise<Response>
+
+/** The whole site as one Hono app: health, JSON, media, then pages. */
+export function createApp(runtime: Runtime, renderPage?: RenderPage) {
+  const auth = createAuth(runtime)
+  runtime.live.authenticate(async headers => {
+    const caller = await identify(auth, headers)
+    return caller && { userId: caller.id, sessionId: caller.sessionId }
+  })
+  const app = new Hono<HttpEnv>()
+  app.onError(answerError)
+  app.use(requestFrame(runtime, headers => identify(auth, headers)))
+  app.get('/healthz', c => c.text('ok'))
+  app.get('/readyz', async c => {
+    await runtime.database.query('SELECT 1')
+    return c.text('ok')
+  })
+  app.use(ownOriginOnly)
+  app.route('/api', createApi(auth))
+  app.route('/', mediaFilesRoute())
+  app.all('*', async c => {
+    if (!renderPage) throw notFound()
+    const nonce = newNonce()
+    const response = await renderPage(c.req.raw, {
+      nonce,
+      // A page's own requests for data stay inside the process and carry the visitor's cookie.
+      api: async request => app.fetch(request, c.env),
+    })
+    response.headers.set('content-security-policy', pagePolicy(nonce, runtime.config.isDevelopment))
+    return response
+  })
+  return app
+}

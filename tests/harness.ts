@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import pg from 'pg'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { createApp } from '../app/app.server.ts'
+import type { AccountRole } from '../features/accounts/account.ts'
+import { profiles } from '../features/accounts/account-tables.server.ts'
+import { readConfig } from '../platform/server/config.server.ts'
+import type { Database } from '../platform/server/db.server.ts'
+import { createLog } from '../platform/server/log.server.ts'
+import { openRuntime, type Runtime } from '../platform/server/runtime.server.ts'
+
+/** One signed-in person, or with `cookie: ''` a visitor. */
+export type Caller = { id: string; email: string; cookie: string }
+
+export type Answer = { status: number; body: any; headers: Headers }
+
+export const password = 'komsiluk1'
+
+/**
+ * The real app over a database of its own (embedded, or PostgreSQL by TEST_DATABASE_URL), emptied before every test.
+ * Call it once at the top of a test file.
+ */
+export function useApp(settings: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'komsiluk-test-'))
+  let runtime: Awaited<ReturnType<typeof openRuntime>>
+  let app: ReturnType<typeof createApp>
+  let drop = async () => {}
+
+  beforeAll(async () => {
+    const { url, dropDatabase } = await ownDatabase()
+    drop = dropDatabase
+    const config = readConfig({
+      NODE_ENV: 'test',
+      APP_URL: 'http://localhost:3000',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+      AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough',
+      RATE_LIMITS: 'off',
+      ...(url && { DATABASE_URL: url }),
+      ...(process.env.TEST_REDIS_URL && { REDIS_URL: process.env.TEST_REDIS_URL }),
+      ...settings,
+    })
+    const log = createLog(config)
+    runtime = await openRuntime(config, log, url ? {} : { database: await inMemory() })
+    app = createApp(runtime)
+  })
+  beforeEach(() => emptyTables(runtime.database))
+  afterAll(async () => {
+    await runtime?.close()
+    await drop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  /** One request; `as` is who makes it (nobody for a visitor), a plain object as `body` is sent as JSON. */
+  async function call(
+    method: string,
+    path: string,
+    { as, body, headers = {} }: { as?: Caller | null; body?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<Answer> {
+    const isForm = body instanceof FormData
+    const response = await app.fetch(
+      new Request(`http://localhost:3000${path}`, {
+        method,
+        headers: {
+          ...(as?.cookie && { cookie: as.cookie }),
+          ...(method !== 'GET' && { origin: 'http://localhost:3000' }),
+          ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        body: body === undefined ? undefined : isForm ? body : typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    )
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+  }
+
+  /** Signs up, confirms and signs in by the real endpoints. */
+  async function person(role: AccountRole, more: { name?: string; location?: string; phone?: string } = {}): Promise<Caller> {
+    const email = `${role}-${randomUUID().slice(0, 8)}@primer.rs`
+    const { name = '', location = 'Pančevo', phone } = more
+    const signedUp = await call('POST', '/api/auth/sign-up/email', {
+      body: { accountRole: role, name, location, email, password },
+    })
+    if (signedUp.status !== 200) throw new Error(`sign-up: ${JSON.stringify(signedUp.body)}`)
+    const changes = { emailVerified: true, ...(phone && { phone }) }
+    await runtime.db.update(profiles).set(changes).where(eq(profiles.email, email))
+    return signIn(email)
+  }
+
+  async function signIn(email: string): Promise<Caller> {
+    const signedIn = await call('POST', '/api/auth/sign-in/email', { body: { email, password } })
+    if (signedIn.status !== 200) throw new Error(`sign-in: ${JSON.stringify(signedIn.body)}`)
+    const cookie = signedIn.headers
+      .getSetCookie()
+      .map(each => each.split(';')[0])
+      .join('; ')
+    return { id: signedIn.body.user.id, email, cookie }
+  }
+
+  /** An uploaded picture's address. */
+  async function picture(owner: Caller): Promise<string> {
+    const form = new FormData()
+    form.set('file', new File([await smallPhoto()], 'photo.jpg', { type: 'image/jpeg' }))
+    const { body } = await call('POST', '/api/media/services', { as: owner, body: form })
+    return body.url
+  }
+
+  /** A stored service of this provider; `changes` go over the usual values. */
+  async function service(owner: Caller, changes: Record<string, unknown> = {}): Promise<any> {
+    const images = changes.images ?? [await picture(owner)]
+    const stored = await call('POST', '/api/services', { as: owner, body: { ...usualService, ...changes, images } })
+    if (stored.status !== 201) throw new Error(`service: ${JSON.stringify(stored.body)}`)
+    return stored.body
+  }
+
+  return {
+    call,
+    person,
+    signIn,
+    picture,
+    service,
+    get runtime(): Runtime {
+      return runtime
+    },
+  }
+}
+
+export const usualService = {
+  title: 'Vodoinstalater na Kotežu',
+  description: 'Popravljam česme, sifone i bojlere.',
+  category: 'Vodoinstalater',
+  keywords: ['česma', 'bojler'],
+  price: 'od 20',
+  active: true,
+}
+
+let photo: Promise<Buffer<ArrayBuffer>> | undefined
+/** A real JPEG of 40 × 30 pixels. */
+export function smallPhoto(): Promise<Buffer<ArrayBuffer>> {
+  photo ??= sharp({ create: { width: 40, height: 30, channels: 3, background: '#2b6' } }).jpeg().toBuffer() as Promise<
+    Buffer<ArrayBuffer>
+  >
+  return photo
+}
+
+async function inMemory(): Promise<Database> {
+  const { openInMemory } = await import('../platform/server/embedded-db.server.ts')
+  return openInMemory()
+}
+
+/** With TEST_DATABASE_URL each test file gets a database of its own on that server. */
+async function ownDatabase(): Promise<{ url?: string; dropDatabase: () => Promise<void> }> {
+  const server = process.env.TEST_DATABASE_URL
+  if (!server) return { dropDatabase: async () => {} }
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await run(`CREATE DATABASE ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, dropDatabase: () => run(`DROP DATABASE ${name} WITH (FORCE)`) }
+}
+
+async function emptyTables(database: Database): Promise<void> {
+  const { rows } = await database.query(`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)
+  const names = rows.map(row => `"${(row as { tablename: string }).tablename}"`)
+  await database.exec(`TRUNCATE ${names.join(', ')} CASCADE`)
+}
