@@ -3,5 +3,6 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'postgresql',
   schema: ['./features/*/*-tables.server.ts', './platform/server/*-tables.server.ts'],
-  out: './migrations',
+  // The check that the migrations are complete generates into a copy.
+  out: process.env.MIGRATIONS_FOLDER ?? './migrations',
 })

@@ -1,5 +1,5 @@
-import type { createRouter } from '../platform/server/http.server.ts'
 import type { Auth } from '../features/accounts/auth.server.ts'
+import type { createRouter } from '../platform/server/http.server.ts'
 import { renderApiDocs } from './api-docs-page.server.tsx'
 
 type Schema = Parameters<typeof renderApiDocs>[0]
@@ -7,7 +7,7 @@ type Schema = Parameters<typeof renderApiDocs>[0]
 /** `/api/openapi.json` from the very schemas that check the requests, with better-auth's own; `/api/docs` to read. */
 export function apiDocs(api: ReturnType<typeof createRouter>, auth: Auth): void {
   let description: Promise<Schema> | undefined
-  const describe = () => {
+  const describeApi = () => {
     description ??= (async () => {
       const own = api.getOpenAPI31Document({
         openapi: '3.1.0',
@@ -23,7 +23,10 @@ export function apiDocs(api: ReturnType<typeof createRouter>, auth: Auth): void 
       const paths = { ...own.paths }
       for (const [path, operations] of Object.entries(accounts.paths)) {
         paths[`/auth${path}`] = Object.fromEntries(
-          Object.entries(operations).map(([method, operation]) => [method, { ...(operation as object), tags: ['auth'] }]),
+          Object.entries(operations).map(([method, operation]) => [
+            method,
+            { ...(operation as object), tags: ['auth'] },
+          ]),
         )
       }
       return {
@@ -37,9 +40,9 @@ export function apiDocs(api: ReturnType<typeof createRouter>, auth: Auth): void 
     })()
     return description
   }
-  api.get('/openapi.json', async c => c.json(await describe()))
+  api.get('/openapi.json', async c => c.json(await describeApi()))
   api.get('/docs', async c => {
     c.header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'`)
-    return c.html(renderApiDocs(await describe()))
+    return c.html(renderApiDocs(await describeApi()))
   })
 }

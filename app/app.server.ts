@@ -8,7 +8,7 @@ import type { Runtime } from '../platform/server/runtime.server.ts'
 import { createApi } from './api.server.ts'
 import type { PageContext } from './page-context.ts'
 
-type RenderPage = (request: Request, context: PageContext) => Promise<Response>
+type RenderPage = (request: Request, context: PageContext) => Response | Promise<Response>
 
 /** The whole site as one Hono app: health, JSON, media, then pages. */
 export function createApp(runtime: Runtime, renderPage?: RenderPage) {

@@ -24,7 +24,9 @@ const outbox = createRoute({
 /** Letters hold confirmation links: only a caller on this very machine may read them, and only without a proxy. */
 function isOnThisMachine(c: HttpContext): boolean {
   const { config } = c.var.runtime
-  const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'].some(name => c.req.header(name))
+  const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'].some(name =>
+    c.req.header(name),
+  )
   return config.isLocal && !forwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(c.var.address)
 }
 

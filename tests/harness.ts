@@ -81,7 +81,10 @@ export function useApp(settings: Record<string, string> = {}) {
   }
 
   /** Signs up, confirms and signs in by the real endpoints. */
-  async function person(role: AccountRole, more: { name?: string; location?: string; phone?: string } = {}): Promise<Caller> {
+  async function person(
+    role: AccountRole,
+    more: { name?: string; location?: string; phone?: string } = {},
+  ): Promise<Caller> {
     const email = `${role}-${randomUUID().slice(0, 8)}@primer.rs`
     const { name = '', location = 'Pančevo', phone } = more
     const signedUp = await call('POST', '/api/auth/sign-up/email', {
@@ -143,9 +146,9 @@ export const usualService = {
 let photo: Promise<Buffer<ArrayBuffer>> | undefined
 /** A real JPEG of 40 × 30 pixels. */
 export function smallPhoto(): Promise<Buffer<ArrayBuffer>> {
-  photo ??= sharp({ create: { width: 40, height: 30, channels: 3, background: '#2b6' } }).jpeg().toBuffer() as Promise<
-    Buffer<ArrayBuffer>
-  >
+  photo ??= sharp({ create: { width: 40, height: 30, channels: 3, background: '#2b6' } })
+    .jpeg()
+    .toBuffer() as Promise<Buffer<ArrayBuffer>>
   return photo
 }
 

@@ -11,12 +11,12 @@ import { meQuery } from '../../features/accounts/session.ts'
 import { LiveUpdates } from '../../features/conversations/live-updates.tsx'
 import { preloadedFonts } from '../../ui/fonts.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
-import stylesUrl from '../styles.css?url'
 import { ToastProvider } from '../../ui/toast.tsx'
 import { BottomBar } from '../shell/bottom-bar.tsx'
 import { Footer } from '../shell/footer.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import { siteQuery } from '../site.ts'
+import stylesUrl from '../styles.css?url'
 import { themeScript } from '../theme.ts'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({

@@ -1,4 +1,4 @@
-import { useSuspenseQuery, queryOptions } from '@tanstack/react-query'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ApiError, answer, apiClient } from '../../platform/browser/api.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

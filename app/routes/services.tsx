@@ -9,7 +9,11 @@ export const Route = createFileRoute('/services')({
   // The list shows its own error with its toast; the page stays.
   loader: ({ context, deps }) => context.queryClient.prefetchInfiniteQuery(servicesQuery(deps)),
   head: ({ match }) => ({
-    meta: [{ title: `${match.search.category ?? 'Usluge'}${match.search.location ? `, ${match.search.location}` : ''} · Komšiluk` }],
+    meta: [
+      {
+        title: `${match.search.category ?? 'Usluge'}${match.search.location ? `, ${match.search.location}` : ''} · Komšiluk`,
+      },
+    ],
   }),
   component: Services,
 })

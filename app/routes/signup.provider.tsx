@@ -7,5 +7,5 @@ export const Route = createFileRoute('/signup/provider')({
   staticData: { footer: false },
   beforeLoad: requireVisitor,
   head: () => ({ meta: [{ title: 'Registracija · Komšiluk' }] }),
-  component: () => <SignupScreen appName={useSite().name} role="provider" />,
+  component: () => <SignupScreen appName={useSite().name} preselected="provider" />,
 })

@@ -7,5 +7,5 @@ export const Route = createFileRoute('/signup/regular')({
   staticData: { footer: false },
   beforeLoad: requireVisitor,
   head: () => ({ meta: [{ title: 'Registracija · Komšiluk' }] }),
-  component: () => <SignupScreen appName={useSite().name} role="regular" />,
+  component: () => <SignupScreen appName={useSite().name} preselected="regular" />,
 })

@@ -54,7 +54,11 @@ export function TopBar({ me }: { me: OwnAccount | null }) {
 function MessagesLink() {
   const { data } = useQuery(unreadQuery)
   return (
-    <Link to="/messages" className={iconButtonClass()} aria-label={data?.unread ? 'Poruke, ima nepročitanih' : 'Poruke'}>
+    <Link
+      to="/messages"
+      className={iconButtonClass()}
+      aria-label={data?.unread ? 'Poruke, ima nepročitanih' : 'Poruke'}
+    >
       <MessageCircle className="icon-large" />
       {data?.unread && <span className="dot" />}
     </Link>

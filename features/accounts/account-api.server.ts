@@ -44,7 +44,8 @@ export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> 
   const checked = request.method === 'POST' && path === '/sign-up/email' ? await checkSignUp(request) : request
   try {
     const response = await auth.handler(checked)
-    if (response.ok && path === '/sign-in/email') await c.var.runtime.limits.forgive(limits.signIn, await signInKey(c, request))
+    if (response.ok && path === '/sign-in/email')
+      await c.var.runtime.limits.forgive(limits.signIn, await signInKey(c, request))
     return response.status >= 400 ? asProblem(response, c.var.requestId) : response
   } catch (error) {
     if (error instanceof APIError) return fromApiError(error).response(c.var.requestId)
@@ -61,12 +62,20 @@ async function countAttempt(c: HttpContext, path: string, request: Request): Pro
 }
 
 async function signInKey(c: HttpContext, request: Request): Promise<string> {
-  const body = (await request.clone().json().catch(() => null)) as { email?: unknown } | null
-  return `${c.var.address}|${String(body?.email ?? '').toLowerCase().slice(0, 200)}`
+  const body = (await request
+    .clone()
+    .json()
+    .catch(() => null)) as { email?: unknown } | null
+  return `${c.var.address}|${String(body?.email ?? '')
+    .toLowerCase()
+    .slice(0, 200)}`
 }
 
 async function checkSignUp(request: Request): Promise<Request> {
-  const body = await request.clone().json().catch(() => null)
+  const body = await request
+    .clone()
+    .json()
+    .catch(() => null)
   const parsed = signUpInput.safeParse(body)
   if (!parsed.success) {
     const fields: Record<string, string> = {}

@@ -5,26 +5,30 @@ import type { AccountRole } from './account.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** A person: the account (better-auth's `user`) and the profile others see, in one row. */
-export const profiles = pgTable('profiles', {
-  id: uuid().primaryKey(),
-  /** Empty when not given; each screen has its own fallback. */
-  name: text().notNull(),
-  email: text().notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  avatarUrl: text('avatar_url'),
-  location: text(),
-  phone: text(),
-  /** The product's role; set once. */
-  accountRole: text('account_role').$type<AccountRole>(),
-  aiAssistantEnabled: boolean('ai_assistant_enabled').notNull().default(false),
-  /** The administration's role, not the product's. */
-  role: text().$type<'user' | 'admin'>().notNull().default('user'),
-  banned: boolean().notNull().default(false),
-  banReason: text('ban_reason'),
-  banExpires: moment('ban_expires'),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
-}, table => [index('profiles_town').on(sql`sr_key(${table.location})`)])
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: uuid().primaryKey(),
+    /** Empty when not given; each screen has its own fallback. */
+    name: text().notNull(),
+    email: text().notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    avatarUrl: text('avatar_url'),
+    location: text(),
+    phone: text(),
+    /** The product's role; set once. */
+    accountRole: text('account_role').$type<AccountRole>(),
+    aiAssistantEnabled: boolean('ai_assistant_enabled').notNull().default(false),
+    /** The administration's role, not the product's. */
+    role: text().$type<'user' | 'admin'>().notNull().default('user'),
+    banned: boolean().notNull().default(false),
+    banReason: text('ban_reason'),
+    banExpires: moment('ban_expires'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  table => [index('profiles_town').on(sql`sr_key(${table.location})`)],
+)
 
 export const sessions = pgTable(
   'sessions',

@@ -73,7 +73,12 @@ export function createAuth(runtime: Runtime) {
     plugins: [
       openAPI({ disableDefaultReference: true }),
       admin({ defaultRole: 'user', adminRoles: ['admin'] }),
-      i18n({ defaultLocale: 'sr', detection: ['callback'], getLocale: () => 'sr', translations: { sr: serbianAuthErrors } }),
+      i18n({
+        defaultLocale: 'sr',
+        detection: ['callback'],
+        getLocale: () => 'sr',
+        translations: { sr: serbianAuthErrors },
+      }),
     ],
   })
 }

@@ -74,7 +74,13 @@ export function LoginScreen({ confirmation, onSignedIn }: LoginScreenProps) {
         )}
         {error && <Note tone="error">{error}</Note>}
         <Field label="Email">
-          <Input name="email" type="email" autoComplete="email" maxLength={254} aria-invalid={missing?.email || undefined} />
+          <Input
+            name="email"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            aria-invalid={missing?.email || undefined}
+          />
         </Field>
         <Field label="Lozinka">
           <PasswordInput

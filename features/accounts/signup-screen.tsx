@@ -27,14 +27,14 @@ type Problems = Partial<Record<keyof SignUpInput | 'confirmation', string>>
 type SignupScreenProps = {
   appName: string
   /** /signup/provider and /signup/regular choose it and lock the other. */
-  role?: AccountRole
+  preselected?: AccountRole
 }
 
 /** Opening an account (specification 1, Signup). */
-export function SignupScreen({ appName, role: given }: SignupScreenProps) {
+export function SignupScreen({ appName, preselected }: SignupScreenProps) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const [role, setRole] = useState(given)
+  const [role, setRole] = useState(preselected)
   const [location, setLocation] = useState('')
   const [problems, setProblems] = useState<Problems>({})
   const [summary, setSummary] = useState<string>()
@@ -87,14 +87,14 @@ export function SignupScreen({ appName, role: given }: SignupScreenProps) {
                 name="role"
                 value={each}
                 checked={role === each}
-                disabled={given !== undefined && given !== each}
+                disabled={preselected !== undefined && preselected !== each}
                 onChange={() => {
                   setRole(each)
                   writeFlag('pendingRole', each)
                 }}
                 picture={<Art name={scene} />}
               >
-                {label}
+                <span className="px-2 pt-2 pb-3 text-center font-bold">{label}</span>
               </Choice>
             ))}
           </div>
@@ -175,4 +175,3 @@ function focusFirst(form: HTMLFormElement | null, problems: Problems) {
   const first = (['name', 'email', 'password', 'confirmation'] as const).find(name => problems[name])
   form?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
 }
-

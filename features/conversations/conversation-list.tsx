@@ -83,7 +83,11 @@ function ConversationRow({ conversation, onDelete }: { conversation: Conversatio
       <Link to="." search={before => ({ ...before, razgovor: id })} className="inbox-open" resetScroll={false}>
         <span className="row between gap-2">
           <b className="truncate font-semibold">{name}</b>
-          <time className="flex-none text-xs text-ink-3" dateTime={conversation.last_message_at} suppressHydrationWarning>
+          <time
+            className="flex-none text-xs text-ink-3"
+            dateTime={conversation.last_message_at}
+            suppressHydrationWarning
+          >
             {formatRelative(conversation.last_message_at)}
           </time>
         </span>

@@ -99,7 +99,7 @@ function selectConversations(runtime: Runtime, userId: string) {
 }
 type Selected = Awaited<ReturnType<typeof selectConversations>>[number]
 
-function describe({ row, service, customer, provider, unread }: Selected, userId: string): Conversation {
+function toConversation({ row, service, customer, provider, unread }: Selected, userId: string): Conversation {
   const isProvider = row.providerId === userId
   const other = isProvider ? customer : provider
   return {
@@ -140,7 +140,7 @@ export async function listConversations(
     .limit(limit + 1)
   const shown = rows.slice(0, limit)
   return {
-    items: shown.map(row => describe(row, user.id)),
+    items: shown.map(row => toConversation(row, user.id)),
     next_cursor: rows.length > limit ? placeOf(shown.at(-1)!.row) : null,
   }
 }
@@ -150,7 +150,7 @@ const placeOf = (row: ConversationRow) => `${row.lastMessageAt.toISOString()}_${
 export async function findConversation({ runtime, user }: Acting, id: string): Promise<Conversation> {
   const [found] = await selectConversations(runtime, user.id).where(and(eq(conversations.id, id), participant(user.id)))
   if (!found) throw notFound('Razgovor nije pronađen.')
-  return describe(found, user.id)
+  return toConversation(found, user.id)
 }
 
 /** Is there a message for me that I have not read, in a conversation that I have not hidden? */
@@ -166,7 +166,11 @@ export async function hasUnread({ runtime, user }: Acting): Promise<boolean> {
 /** Hides it from the caller alone; when both have, it and its messages go for good. */
 export async function deleteConversation({ runtime, user }: Acting, id: string): Promise<void> {
   await runtime.db.transaction(async tx => {
-    const [row] = await tx.select().from(conversations).where(and(eq(conversations.id, id), participant(user.id))).for('update')
+    const [row] = await tx
+      .select()
+      .from(conversations)
+      .where(and(eq(conversations.id, id), participant(user.id)))
+      .for('update')
     if (!row) throw notFound('Razgovor nije pronađen.')
     await tx.insert(deletedConversations).values({ conversationId: id, userId: user.id }).onConflictDoNothing()
     const hidden = await tx

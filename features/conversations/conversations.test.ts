@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { useApp } from '../../tests/harness.ts'
-import { randomUUID } from 'node:crypto'
 
 const app = useApp()
 
@@ -8,7 +8,9 @@ test('one open conversation for a service and its customer, however often contac
   const [provider, customer] = [await app.person('provider'), await app.person('regular')]
   const service = await app.service(provider)
   const answers = await Promise.all(
-    Array.from({ length: 5 }, () => app.call('POST', '/api/conversations', { as: customer, body: { service_id: service.id } })),
+    Array.from({ length: 5 }, () =>
+      app.call('POST', '/api/conversations', { as: customer, body: { service_id: service.id } }),
+    ),
   )
   expect(answers.map(answer => answer.status)).toEqual([200, 200, 200, 200, 200])
   expect(new Set(answers.map(answer => answer.body.id)).size).toBe(1)
@@ -17,7 +19,10 @@ test('one open conversation for a service and its customer, however often contac
 test('a repeated send stores one message; another conversation can not use its id', async () => {
   const [provider, customer] = [await app.person('provider'), await app.person('regular')]
   const service = await app.service(provider)
-  const { body: conversation } = await app.call('POST', '/api/conversations', { as: customer, body: { service_id: service.id } })
+  const { body: conversation } = await app.call('POST', '/api/conversations', {
+    as: customer,
+    body: { service_id: service.id },
+  })
   const message = { id: randomUUID(), content: ' Dobar dan ' }
   const path = `/api/conversations/${conversation.id}/messages`
   const first = await app.call('POST', path, { as: customer, body: message })

@@ -10,7 +10,13 @@ import type { Conversation } from './conversation.ts'
 import { conversationsQuery, deleteConversation, unreadQuery } from './conversation-queries.ts'
 
 /** Asks before a conversation is hidden from oneself. */
-export function DeleteDialog({ conversation, onClose }: { conversation: Conversation | undefined; onClose: () => void }) {
+export function DeleteDialog({
+  conversation,
+  onClose,
+}: {
+  conversation: Conversation | undefined
+  onClose: () => void
+}) {
   const queryClient = useQueryClient()
   // While it closes it goes on showing whom it was about.
   const [shown, setShown] = useState(conversation)

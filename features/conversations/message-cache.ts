@@ -13,20 +13,23 @@ export function mergeMessages(known: Message[], arrived: Message[]): Message[] {
 
 /** Takes messages into what is loaded of a conversation; nothing happens when none of it is. */
 export function takeMessages(queryClient: QueryClient, conversationId: string, arrived: Message[]): void {
-  queryClient.setQueryData(messagesQuery(conversationId).queryKey, (entry: MessageEntry | undefined) =>
-    entry && { ...entry, items: mergeMessages(entry.items, arrived) },
+  queryClient.setQueryData(
+    messagesQuery(conversationId).queryKey,
+    (entry: MessageEntry | undefined) => entry && { ...entry, items: mergeMessages(entry.items, arrived) },
   )
 }
 
 /** What was read by the other side meanwhile. */
 export function takeRead(queryClient: QueryClient, conversationId: string, readerId: string, upTo: number): void {
-  queryClient.setQueryData(messagesQuery(conversationId).queryKey, (entry: MessageEntry | undefined) =>
-    entry && {
-      ...entry,
-      items: entry.items.map(message =>
-        message.sender_id !== readerId && message.seq <= upTo && !message.read ? { ...message, read: true } : message,
-      ),
-    },
+  queryClient.setQueryData(
+    messagesQuery(conversationId).queryKey,
+    (entry: MessageEntry | undefined) =>
+      entry && {
+        ...entry,
+        items: entry.items.map(message =>
+          message.sender_id !== readerId && message.seq <= upTo && !message.read ? { ...message, read: true } : message,
+        ),
+      },
   )
 }
 

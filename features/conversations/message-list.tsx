@@ -2,8 +2,8 @@ import { Info } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { dayOf, formatDay, formatTime } from '../../platform/browser/serbian.ts'
 import { Button } from '../../ui/button.tsx'
-import { messageTextWithLinks } from './message-text.tsx'
 import type { Message } from './message.ts'
+import { messageTextWithLinks } from './message-text.tsx'
 import type { UnsentMessage } from './unsent-messages.ts'
 
 type MessageListProps = {

@@ -51,11 +51,15 @@ export async function appendMessage(
 }
 
 export function tellMessage(runtime: Runtime, conversation: ConversationRow, row: MessageRow): void {
-  tell(runtime, bothSides(conversation), 'message', { conversation_id: conversation.id, message: describe(row) })
+  tell(runtime, bothSides(conversation), 'message', { conversation_id: conversation.id, message: toMessage(row) })
 }
 
 /** Stores a message once, however often it is sent; 409 when the conversation is completed or the id is another's. */
-export async function sendMessage({ runtime, user }: Acting, conversationId: string, input: MessageInput): Promise<Message> {
+export async function sendMessage(
+  { runtime, user }: Acting,
+  conversationId: string,
+  input: MessageInput,
+): Promise<Message> {
   const { conversation, row, isNew } = await runtime.db.transaction(async tx => {
     const conversation = await lockConversation(tx, user.id, conversationId)
     const [known] = await tx.select().from(messages).where(eq(messages.id, input.id))
@@ -70,7 +74,7 @@ export async function sendMessage({ runtime, user }: Acting, conversationId: str
     return { conversation, row, isNew: true }
   })
   if (isNew) tellMessage(runtime, conversation, row)
-  return describe(row)
+  return toMessage(row)
 }
 
 const idTaken = () => conflict('id_taken', 'Poruka sa ovom oznakom već postoji.')
@@ -104,7 +108,7 @@ export async function listMessages(
     .limit(limit + 1)
   const shown = rows.slice(0, limit)
   if (since === undefined) shown.reverse()
-  return { items: shown.map(describe), more: rows.length > limit }
+  return { items: shown.map(toMessage), more: rows.length > limit }
 }
 
 /** Marks what the other one wrote, up to a number, as read by the caller. */
@@ -149,7 +153,10 @@ export async function completeConversation(
       .update(conversations)
       .set({ isCompleted: true, reviewRequested, completedAt: new Date() })
       .where(eq(conversations.id, conversationId))
-    await tx.update(services).set({ bookings: sql`${services.bookings} + 1` }).where(eq(services.id, row.serviceId))
+    await tx
+      .update(services)
+      .set({ bookings: sql`${services.bookings} + 1` })
+      .where(eq(services.id, row.serviceId))
     const request = reviewRequested
       ? await appendMessage(tx, row, { senderId: user.id, content: reviewRequest, messageType: 'system' })
       : null
@@ -160,7 +167,7 @@ export async function completeConversation(
   return findConversation(acting, conversationId)
 }
 
-function describe(row: MessageRow): Message {
+function toMessage(row: MessageRow): Message {
   return {
     id: row.id,
     conversation_id: row.conversationId,

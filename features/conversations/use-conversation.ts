@@ -63,8 +63,9 @@ export function useConversation(id: string, userId: string) {
     setLoadingEarlier(true)
     try {
       const { items: earlier, more } = await fetchMessages(id, { before: first.seq })
-      queryClient.setQueryData(messagesQuery(id).queryKey, (entry: MessageEntry | undefined) =>
-        entry && { items: mergeMessages(earlier, entry.items), more },
+      queryClient.setQueryData(
+        messagesQuery(id).queryKey,
+        (entry: MessageEntry | undefined) => entry && { items: mergeMessages(earlier, entry.items), more },
       )
     } catch {
       toast.error('Greška pri učitavanju poruka')

@@ -183,10 +183,10 @@ function CallToAction() {
   return (
     <section className="section pb-12">
       <div className="wrap">
-        <div className="call-to-action">
+        <div className="call-plate">
           <div>
             <h2>Neko iz vaše ulice to već radi.</h2>
-            <p className="text-lg">Pogledajte ko u Pančevu nudi ono što vam treba.</p>
+            <p>Pogledajte ko u Pančevu nudi ono što vam treba.</p>
           </div>
           <Link to="/services" className={buttonClass({ variant: 'ochre', size: 'large' })}>
             Pogledaj usluge

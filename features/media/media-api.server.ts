@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { createRouter, type HttpEnv, json, problems, requireUser } from '../../platform/server/http.server.ts'
 import type { Limit } from '../../platform/server/limits.server.ts'
 import { notFound } from '../../platform/server/problem.server.ts'
-import { buckets, imageLimit, storedImage } from './media.ts'
 import { listImages, notAnImage, tooLarge, uploadImage } from './media.server.ts'
+import { buckets, imageLimit, storedImage } from './media.ts'
 
 const uploads: Limit = { name: 'upload', points: 60, seconds: 600 }
 
@@ -20,7 +20,9 @@ const upload = createRoute({
     query: z.object({ index: z.coerce.number().int().min(0).max(99).default(0) }),
     body: {
       required: true,
-      content: { 'multipart/form-data': { schema: z.object({ file: z.any().meta({ type: 'string', format: 'binary' }) }) } },
+      content: {
+        'multipart/form-data': { schema: z.object({ file: z.any().meta({ type: 'string', format: 'binary' }) }) },
+      },
     },
   },
   middleware: [

@@ -30,8 +30,10 @@ export async function encodeImage(original: Uint8Array): Promise<EncodedImage> {
   if (original.byteLength > imageLimit) throw tooLarge()
   const image = sharp(original, { limitInputPixels: pixelLimit, failOn: 'truncated' })
   const facts = await image.metadata().catch(() => null)
-  if (!facts || !accepted.has(facts.format) || (facts.format === 'heif' && facts.compression !== 'av1')) throw notAnImage()
-  if (facts.width * facts.height > pixelLimit) throw tooLarge('Slika ima previše tačaka. Smanjite je i pokušajte ponovo.')
+  if (!facts || !accepted.has(facts.format) || (facts.format === 'heif' && facts.compression !== 'av1'))
+    throw notAnImage()
+  if (facts.width * facts.height > pixelLimit)
+    throw tooLarge('Slika ima previše tačaka. Smanjite je i pokušajte ponovo.')
   try {
     const upright = await image.rotate().toBuffer({ resolveWithObject: true })
     const { width, height } = upright.info
@@ -72,7 +74,7 @@ export async function storeImage(
   for (const file of image.files) await storage.write(`${key}/${file.name}`, file.body)
   const row = { key, ownerId: owner.id, bucket, name, width: image.width, height: image.height, bytes: image.bytes }
   const [stored] = await db.insert(mediaFiles).values(row).returning()
-  return describe(stored!)
+  return toStoredImage(stored!)
 }
 
 /** An upload by a signed-in person (specification 3, storage buckets). */
@@ -91,7 +93,7 @@ export async function listImages({ runtime, user }: Acting, bucket: Bucket, limi
     .where(and(eq(mediaFiles.ownerId, user.id), eq(mediaFiles.bucket, bucket)))
     .orderBy(asc(mediaFiles.name))
     .limit(limit)
-  return rows.map(describe)
+  return rows.map(toStoredImage)
 }
 
 /** Which of these addresses are images the person stored in that bucket. */
@@ -106,7 +108,7 @@ export async function ownImages({ runtime, user }: Acting, bucket: Bucket, urls:
   return new Set(rows.map(row => `/media/${row.key}`))
 }
 
-function describe(row: typeof mediaFiles.$inferSelect): StoredImage {
+function toStoredImage(row: typeof mediaFiles.$inferSelect): StoredImage {
   return {
     url: `/media/${row.key}`,
     bucket: row.bucket,

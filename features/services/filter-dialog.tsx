@@ -95,7 +95,9 @@ export default function FilterDialog({ open, onOpenChange, filters, onChange }: 
                 inputMode="decimal"
                 maxLength={9}
                 value={draft[name] ?? ''}
-                onChange={event => set({ [name]: event.target.value.replace(',', '.').replace(/[^\d.]/g, '') || undefined })}
+                onChange={event =>
+                  set({ [name]: event.target.value.replace(',', '.').replace(/[^\d.]/g, '') || undefined })
+                }
               />
             ))}
           </div>

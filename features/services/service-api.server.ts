@@ -1,13 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import {
-  createRouter,
-  json,
-  jsonBody,
-  problems,
-  requireProvider,
-} from '../../platform/server/http.server.ts'
+import { createRouter, json, jsonBody, problems, requireProvider } from '../../platform/server/http.server.ts'
 import type { Limit } from '../../platform/server/limits.server.ts'
 import { ownService, serviceDetail, serviceInput, servicePage, serviceQuery } from './service.ts'
 import { listServices } from './service-list.server.ts'

@@ -62,6 +62,13 @@ export function ServicePhoto({ url, eager }: { url: string | null; eager?: boole
     )
   }
   return (
-    <Picture url={url} alt="" width={320} height={240} sizes="(min-width: 80rem) 288px, (min-width: 64rem) 32vw, (min-width: 48rem) 48vw, 248px" eager={eager} />
+    <Picture
+      url={url}
+      alt=""
+      width={320}
+      height={240}
+      sizes="(min-width: 80rem) 288px, (min-width: 64rem) 32vw, (min-width: 48rem) 48vw, 248px"
+      eager={eager}
+    />
   )
 }

@@ -60,7 +60,8 @@ async function readStage(
   const value = (given: unknown) => `$${values.push(given)}`
   const where = [`s.status = 'active'`, 's.deleted_at IS NULL', 'NOT p.banned']
 
-  if (query.category) where.push(`s.${isBrowseCategory(query.category) ? 'parent_category' : 'category'} = ${value(query.category)}`)
+  if (query.category)
+    where.push(`s.${isBrowseCategory(query.category) ? 'parent_category' : 'category'} = ${value(query.category)}`)
   if (query.location) where.push(`sr_key(p.location) = sr_key(${value(query.location)})`)
   if (query.price_min !== undefined) where.push(`s.price_from >= ${value(query.price_min)}`)
   if (query.price_max !== undefined) where.push(`s.price_from <= ${value(query.price_max)}`)
@@ -93,7 +94,8 @@ async function readStage(
 /** Rows beyond the cursor in the order of the list. Services without a price stand last either way. */
 function isAfter([, at, count, id]: ListCursor, sort: Sorting, value: (given: unknown) => string): string {
   if (sort === 'newest') return `(s.created_at, s.id) < (${value(at)}::timestamptz, ${value(id)}::uuid)`
-  if (sort === 'rating') return `(s.rating, s.rating_count, s.id) < (${value(at)}::numeric, ${value(count)}::int, ${value(id)}::uuid)`
+  if (sort === 'rating')
+    return `(s.rating, s.rating_count, s.id) < (${value(at)}::numeric, ${value(count)}::int, ${value(id)}::uuid)`
   const beyond = sort === 'price_asc' ? '>' : '<'
   if (at === null) return `(s.price_from IS NULL AND s.id ${beyond} ${value(id)}::uuid)`
   return `((s.price_from, s.id) ${beyond} (${value(at)}::numeric, ${value(id)}::uuid) OR s.price_from IS NULL)`

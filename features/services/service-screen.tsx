@@ -132,7 +132,14 @@ function PhoneNumber({ id, shown }: { id: string; shown: boolean }) {
     )
   }
   return (
-    <Button variant="quiet" size="small" className="-ml-3" busy={isPending} busyText="Učitavanje..." onClick={() => mutate()}>
+    <Button
+      variant="quiet"
+      size="small"
+      className="-ml-3"
+      busy={isPending}
+      busyText="Učitavanje..."
+      onClick={() => mutate()}
+    >
       Prikaži broj
     </Button>
   )

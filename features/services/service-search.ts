@@ -9,7 +9,12 @@ const sortings = ['newest', 'rating', 'price_asc', 'price_desc']
 export function readServiceSearch(given: Record<string, unknown>): ServiceFilters {
   const search: Record<string, string> = {}
   for (const name of names) {
-    const value = given[name] === undefined ? '' : String(given[name]).trim().slice(0, name === 'search' ? 100 : 60)
+    const value =
+      given[name] === undefined
+        ? ''
+        : String(given[name])
+            .trim()
+            .slice(0, name === 'search' ? 100 : 60)
     if (!value) continue
     if (name.startsWith('price_') && !amount.test(value)) continue
     if (name === 'rating_min' && !(amount.test(value) && Number(value) <= 5)) continue

@@ -52,8 +52,12 @@ export const services = pgTable(
       check('services_status', sql`status IN ('active', 'inactive', 'paused')`),
       index('services_owner').on(table.userId, table.createdAt),
       index('services_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(listed),
-      index('services_category').on(table.parentCategory, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(listed),
-      index('services_rating').on(table.rating.desc().nullsFirst(), table.ratingCount.desc().nullsFirst(), table.id.desc().nullsFirst()).where(listed),
+      index('services_category')
+        .on(table.parentCategory, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+        .where(listed),
+      index('services_rating')
+        .on(table.rating.desc().nullsFirst(), table.ratingCount.desc().nullsFirst(), table.id.desc().nullsFirst())
+        .where(listed),
       index('services_cheapest').on(table.priceFrom.asc().nullsLast(), table.id).where(listed),
       index('services_dearest').on(table.priceFrom.desc().nullsLast(), table.id.desc().nullsFirst()).where(listed),
       index('services_search').using('gin', table.parentCategory, table.titleKey.op('gin_trgm_ops')).where(listed),

@@ -98,4 +98,3 @@ export type ServiceDetail = z.infer<typeof serviceDetail>
 /** One's own service, also a paused one. */
 export const ownService = serviceDetail.omit({ can: true, has_phone: true })
 export type OwnService = z.infer<typeof ownService>
-

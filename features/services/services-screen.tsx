@@ -28,11 +28,10 @@ export function ServicesScreen({ filters, onChange }: ServicesScreenProps) {
     name => filters[name as keyof ServiceFilters],
   ).length
   const filterLabel = active ? `Filtriraj (${active})` : 'Filtriraj'
-  const title = `Usluge u ${filters.location && filters.location !== activeCity ? `mestu ${filters.location}` : 'Pančevu'}`
 
   return (
     <div className="wrap pt-4">
-      <h1 className="max-md:sr-only md:my-4 md:mt-2.5">{title}</h1>
+      <h1 className="max-md:sr-only md:my-4 md:mt-2.5">{headingOf(filters.location)}</h1>
       <div className="row gap-2.5">
         <SearchForm
           key={filters.search}
@@ -42,7 +41,12 @@ export function ServicesScreen({ filters, onChange }: ServicesScreenProps) {
             onChange({ ...filters, search: search || undefined })
           }}
         />
-        <Button variant="secondary" className="min-h-15 rounded-[16px] max-md:hidden" icon={<SlidersHorizontal />} onClick={openFilters}>
+        <Button
+          variant="secondary"
+          className="min-h-15 rounded-[16px] max-md:hidden"
+          icon={<SlidersHorizontal />}
+          onClick={openFilters}
+        >
           {filterLabel}
         </Button>
       </div>
@@ -71,6 +75,12 @@ export function ServicesScreen({ filters, onChange }: ServicesScreenProps) {
       )}
     </div>
   )
+}
+
+/** Only the active town's name is bent by hand; the others stand as they are. */
+function headingOf(location: string | undefined): string {
+  if (!location) return 'Usluge iz komšiluka'
+  return location === activeCity ? 'Usluge u Pančevu' : `Usluge: ${location}`
 }
 
 function SearchForm({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
@@ -123,7 +133,13 @@ function Results(props: { filters: ServiceFilters; filterLabel: string; onFilter
         <p className="text-sm text-ink-2" role="status">
           {isPending ? 'Učitavanje usluga...' : error ? '' : hasNextPage ? `Prikazano: ${count}` : count}
         </p>
-        <Button variant="quiet" size="small" className="md:hidden" icon={<SlidersHorizontal />} onClick={props.onFilter}>
+        <Button
+          variant="quiet"
+          size="small"
+          className="md:hidden"
+          icon={<SlidersHorizontal />}
+          onClick={props.onFilter}
+        >
           {props.filterLabel}
         </Button>
       </div>

@@ -33,7 +33,7 @@ export async function findService(
   const isListed = service.status === 'active' && !provider.banned
   if (!isListed && !isOwner && !(caller && (await alsoVisible(runtime, caller.id, id)))) throw missing()
   return {
-    ...describe(service, provider),
+    ...toOwnService(service, provider),
     has_phone: Boolean(provider.phone),
     can: { edit: isOwner, contact: !isOwner },
   }
@@ -45,7 +45,9 @@ export async function findPhone(runtime: Runtime, id: string): Promise<string> {
     .select({ phone: profiles.phone })
     .from(services)
     .innerJoin(profiles, eq(profiles.id, services.userId))
-    .where(and(eq(services.id, id), isNull(services.deletedAt), eq(services.status, 'active'), eq(profiles.banned, false)))
+    .where(
+      and(eq(services.id, id), isNull(services.deletedAt), eq(services.status, 'active'), eq(profiles.banned, false)),
+    )
   if (!found?.phone) throw notFound('Broj telefona nije unet.')
   return found.phone
 }
@@ -72,7 +74,7 @@ export async function listOwnServices(
     .limit(limit + 1)
   const shown = rows.slice(0, limit)
   return {
-    items: shown.map(({ service, provider }) => describe(service, provider)),
+    items: shown.map(({ service, provider }) => toOwnService(service, provider)),
     next_cursor: rows.length > limit ? shown.at(-1)!.service.id : null,
   }
 }
@@ -127,7 +129,7 @@ export async function findOwn(acting: Acting, id: string): Promise<OwnService> {
     .innerJoin(profiles, eq(profiles.id, services.userId))
     .where(mine(acting, id))
   if (!found) throw missingOwn()
-  return describe(found.service, found.provider)
+  return toOwnService(found.service, found.provider)
 }
 
 const columnsOf = ({ title, description, category, keywords, price }: ServiceInput) => ({
@@ -150,7 +152,7 @@ async function checkImages(acting: Acting, urls: string[], kept: string[] = []) 
   return { imageUrl, additionalImages }
 }
 
-function describe(service: typeof services.$inferSelect, provider: typeof profiles.$inferSelect): OwnService {
+function toOwnService(service: typeof services.$inferSelect, provider: typeof profiles.$inferSelect): OwnService {
   return {
     id: service.id,
     title: service.title,

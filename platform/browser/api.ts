@@ -33,17 +33,19 @@ export const apiFetch = createIsomorphicFn()
 const base = typeof window === 'undefined' ? 'http://in-process/api' : '/api'
 
 /** A typed client of one feature's endpoints: `apiClient<ReturnType<typeof serviceApi>>()`. */
+// biome-ignore lint/suspicious/noExplicitAny: any router fits; what it answers is inferred from it
 export const apiClient = <Router extends Hono<any, any, any>>() => hc<Router>(base, { fetch: apiFetch })
 
-type Good<Response> = Response extends ClientResponse<infer Body, infer Status, infer Format>
-  ? Status extends 200 | 201
-    ? Format extends 'json'
-      ? Body
-      : never
-    : Status extends 204
-      ? null
-      : never
-  : never
+type Good<Response> =
+  Response extends ClientResponse<infer Body, infer Status, infer Format>
+    ? Status extends 200 | 201
+      ? Format extends 'json'
+        ? Body
+        : never
+      : Status extends 204
+        ? null
+        : never
+    : never
 
 /** The body of a good answer; throws `ApiError` for every other. */
 export async function answer<Response extends ClientResponse<unknown, number, string>>(

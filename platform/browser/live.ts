@@ -41,7 +41,12 @@ export function connectLive(handlers: {
   void import('socket.io-client').then(({ io }) => {
     if (closed) return
     // Its own reconnecting grows by chance; ours keeps the specified steps.
-    socket = io({ path: '/socket.io', reconnection: false, transports: ['websocket', 'polling'], ackTimeout: acknowledgeWithin })
+    socket = io({
+      path: '/socket.io',
+      reconnection: false,
+      transports: ['websocket', 'polling'],
+      ackTimeout: acknowledgeWithin,
+    })
     socket.on('connect', () => {
       tries = 0
       handlers.onState?.(true)

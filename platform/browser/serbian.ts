@@ -7,14 +7,24 @@ export function plural(count: number, one: string, few: string, many: string): s
 }
 
 const zone = 'Europe/Belgrade'
-const longDate = new Intl.DateTimeFormat('sr-Latn-RS', { day: 'numeric', month: 'long', year: 'numeric', timeZone: zone })
+const longDate = new Intl.DateTimeFormat('sr-Latn-RS', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: zone,
+})
 
 /** `14. novembar 2026.` */
 export const formatLongDate = (moment: string | Date) => longDate.format(new Date(moment))
 
 const clock = new Intl.DateTimeFormat('sr-Latn-RS', { hour: '2-digit', minute: '2-digit', timeZone: zone })
 const dayKey = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone })
-const dayName = new Intl.DateTimeFormat('sr-Latn-RS', { weekday: 'long', day: 'numeric', month: 'long', timeZone: zone })
+const dayName = new Intl.DateTimeFormat('sr-Latn-RS', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: zone,
+})
 const relative = new Intl.RelativeTimeFormat('sr-Latn-RS', { numeric: 'always' })
 
 /** `16:05`, in Belgrade. */

@@ -53,7 +53,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   const dataDir = resolve(values.DATA_DIR)
   if (values.DATABASE_URL && !values.AUTH_SECRET) {
-    throw new Error('Settings at fault:\n  AUTH_SECRET: required (32 characters or more) as soon as DATABASE_URL is set')
+    throw new Error(
+      'Settings at fault:\n  AUTH_SECRET: required (32 characters or more) as soon as DATABASE_URL is set',
+    )
   }
   return {
     ...values,

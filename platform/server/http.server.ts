@@ -81,7 +81,10 @@ export function problems(...statuses: number[]) {
   return Object.fromEntries(
     statuses.map(status => [
       status,
-      { description: problemNames[status] ?? 'Problem', content: { 'application/problem+json': { schema: problemSchema } } },
+      {
+        description: problemNames[status] ?? 'Problem',
+        content: { 'application/problem+json': { schema: problemSchema } },
+      },
     ]),
   )
 }

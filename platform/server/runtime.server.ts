@@ -1,10 +1,11 @@
 import type { Config } from './config.server.ts'
-import { type Database, type Db, openDatabase } from './db.server.ts'
+import type { Database, Db } from './db.server.ts'
 import { type Jobs, startJobs } from './jobs.server.ts'
 import { createLimits, type Limits } from './limits.server.ts'
 import { createLive, type Live } from './live.server.ts'
 import type { Logger } from './log.server.ts'
 import { createMail, type Mail } from './mail.server.ts'
+import { openDatabase } from './open-database.server.ts'
 import { openStorage, type Storage } from './storage.server.ts'
 
 /** Everything outside the product's own rules, opened once and handed to the features. */

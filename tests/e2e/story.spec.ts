@@ -71,8 +71,15 @@ test('a broken tap: found, written to, answered, completed, rated', async ({ bro
   })
 
   await test.step('she rates; both see it, and the card shows the new mean', async () => {
-    for (const [criterion, stars] of [['Kvalitet usluge', 5], ['Komunikacija', 5], ['Cena', 4]] as const) {
-      await visitor.getByRole('radiogroup', { name: criterion }).getByRole('radio', { name: `${stars} od 5` }).check()
+    for (const [criterion, stars] of [
+      ['Kvalitet usluge', 5],
+      ['Komunikacija', 5],
+      ['Cena', 4],
+    ] as const) {
+      await visitor
+        .getByRole('radiogroup', { name: criterion })
+        .getByRole('radio', { name: `${stars} od 5` })
+        .check()
     }
     await visitor.getByLabel('Komentar').fill('Došao kad je rekao i popravio za pola sata.')
     await visitor.getByRole('button', { name: 'Pošalji ocenu' }).click()

@@ -1,0 +1,100 @@
+/** The law of the house (docs/architecture.md): app → features → (ui, platform), no circles, server code apart. */
+const features = [
+  'media',
+  'accounts',
+  'services',
+  'appointments',
+  'conversations',
+  'ratings',
+  'assistant',
+  'websites',
+  'statistics',
+  'landing',
+  'blog',
+  'support',
+]
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'ui-stands-alone',
+      severity: 'error',
+      from: { path: '^ui/' },
+      to: { path: '^(app|features|platform|content|scripts|tests|bench)/' },
+    },
+    {
+      name: 'platform-stands-alone',
+      severity: 'error',
+      from: { path: '^platform/' },
+      to: { path: '^(app|features|ui|content|scripts|tests|bench)/' },
+    },
+    {
+      name: 'features-know-no-app',
+      severity: 'error',
+      from: { path: '^features/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(app|scripts|tests|bench)/' },
+    },
+    ...features.map((feature, index) => ({
+      name: `${feature}-knows-only-those-before-it`,
+      severity: 'error',
+      from: { path: `^features/${feature}/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: `^features/(${features.slice(index + 1).join('|') || 'nothing'})/` },
+    })),
+    {
+      name: 'unknown-feature',
+      comment: 'A new feature takes its place in the order above.',
+      severity: 'error',
+      from: { path: '^features/', pathNot: `^features/(${features.join('|')})/` },
+      to: {},
+    },
+    {
+      name: 'server-values-stay-on-the-server',
+      comment:
+        'Only *.server files, tests, scripts and the entries take values from *.server files; others import types.',
+      severity: 'error',
+      from: {
+        path: '^(app|features|ui|platform|content)/',
+        pathNot: '(\\.server\\.tsx?$|\\.test\\.tsx?$|^app/(main|server)\\.ts$)',
+      },
+      to: { path: '\\.server\\.tsx?$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'browser-does-not-know-node',
+      severity: 'error',
+      from: {
+        path: '^(app|features|ui|platform)/',
+        pathNot: '(\\.server\\.tsx?$|\\.test\\.tsx?$|^app/(main|server)\\.ts$)',
+      },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: {
+        orphan: true,
+        path: '^(app|features|ui|platform)/',
+        pathNot: '(^app/(routes/|main\\.ts|server\\.ts|router\\.tsx)|-tables\\.server\\.ts$|\\.test\\.tsx?$)',
+      },
+      to: {},
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(virtual:|bun:)|\\?url|&no-inline' },
+    },
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: 'specify',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: 'routeTree\\.gen\\.ts$' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+}

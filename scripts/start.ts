@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** `npm start`: builds when the sources differ from what was built last, then serves. */
+const root = fileURLToPath(new URL('..', import.meta.url))
+process.env.NODE_ENV ||= 'production'
+process.chdir(root)
+await buildWhenChanged()
+if (!process.argv.includes('--build-only')) await import('../app/main.ts')
+
+async function buildWhenChanged() {
+  const stamp = join(root, 'dist', 'built-from')
+  const inputs = hashInputs()
+  if (readIfThere(stamp) === inputs) return
+  const { createBuilder } = await import('vite')
+  const builder = await createBuilder({ root, logLevel: 'warn' })
+  await builder.buildApp()
+  writeFileSync(stamp, inputs)
+}
+
+function hashInputs(): string {
+  const hash = createHash('sha256')
+  const take = (path: string) => {
+    // The build writes this file itself.
+    if (path.endsWith('routeTree.gen.ts') || path.endsWith('.test.ts')) return
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)))
+      .update('\0')
+  }
+  for (const folder of ['app', 'content', 'features', 'platform', 'public', 'ui']) {
+    const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    const files = entries
+      .filter(entry => entry.isFile())
+      .map(entry => join(entry.parentPath, entry.name).slice(root.length))
+    for (const file of files.sort()) take(file)
+  }
+  for (const file of ['package-lock.json', 'tsconfig.json', 'vite.config.ts']) take(file)
+  return hash.digest('hex')
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findChromium } from '../tests/chromium.ts'
+
+/**
+ * `npm test`: every check, one after the other, and a last line that counts them. `npm test -- api` runs only the unit
+ * and API tests, as .ci/run does a second time on PostgreSQL and Redis.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url))
+process.chdir(root)
+const results = mkdtempSync(join(tmpdir(), 'komsiluk-results-'))
+const total = { passed: 0, failed: 0 }
+
+const only = process.argv[2]
+if (only !== undefined && only !== 'api') throw new Error(`unknown part of the tests: ${only}`)
+
+if (!only) {
+  check('types', 'node', ['node_modules/typescript-7/bin/tsc', '-p', '.'])
+  check('lint', 'biome', ['check', '--error-on-warnings'])
+  check('law', 'npm', ['run', '--silent', 'law'])
+  check('migrations match the tables', 'node', ['scripts/check-migrations.ts'])
+}
+runVitest()
+if (!only) {
+  check('a browser is there', 'node', ['scripts/install-chromium.ts'])
+  check('build', 'node', ['scripts/start.ts', '--build-only'])
+  if (findChromium()) runPlaywright()
+}
+rmSync(results, { recursive: true, force: true })
+process.stdout.write(`tests: ${total.passed} passed, ${total.failed} failed\n`)
+process.exit(total.failed ? 1 : 0)
+
+function check(name: string, command: string, args: string[]) {
+  const started = Date.now()
+  const { status } = spawnSync(command, args, { stdio: 'inherit' })
+  total[status === 0 ? 'passed' : 'failed'] += 1
+  process.stdout.write(`${status === 0 ? 'ok' : 'FAILED'}: ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`)
+}
+
+function runVitest() {
+  const file = join(results, 'vitest.json')
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { status } = spawnSync('vitest', args, { stdio: 'inherit' })
+  const report = readReport<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(file)
+  count(status, report && { passed: report.numPassedTests, failed: report.numFailedTests + report.numPendingTests })
+}
+
+function runPlaywright() {
+  const file = join(results, 'playwright.json')
+  const { status } = spawnSync('playwright', ['test', '--reporter=line,json'], {
+    stdio: 'inherit',
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: '0' },
+  })
+  const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(file)
+  count(
+    status,
+    report && {
+      passed: report.stats.expected,
+      failed: report.stats.unexpected + report.stats.flaky + report.stats.skipped,
+    },
+  )
+}
+
+/** A run that broke before it could report, or that failed outside any test, is a failure too. Nothing is skipped. */
+function count(status: number | null, report: { passed: number; failed: number } | null) {
+  total.passed += report?.passed ?? 0
+  total.failed += report?.failed || (status === 0 && report?.passed ? 0 : 1)
+}
+
+function readReport<Report>(file: string): Report | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report
+  } catch {
+    return null
+  }
+}
