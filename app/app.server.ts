@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { createAuth, identify } from '../features/accounts/auth.server.ts'
 import { mediaFilesRoute } from '../features/media/media-api.server.ts'
 import type { HttpEnv } from '../platform/server/http.server.ts'
@@ -19,6 +20,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
   })
   const app = new Hono<HttpEnv>()
   app.onError(answerError)
+  app.use(compress())
   app.use(requestFrame(runtime, headers => identify(auth, headers)))
   app.get('/healthz', c => c.text('ok'))
   app.get('/readyz', async c => {

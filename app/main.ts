@@ -49,6 +49,7 @@ async function serveFromBuild() {
     '/assets/*',
     serveStatic({
       root: `${root}/dist/client`,
+      precompressed: true,
       onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
     }),
   )
@@ -56,6 +57,7 @@ async function serveFromBuild() {
   const files = readdirSync(`${root}/dist/client`, { withFileTypes: true }).filter(entry => entry.isFile())
   for (const { name } of files) {
     const onFound = (_path: string, c: Context) => c.header('cache-control', 'public, max-age=3600')
+    if (/\.(br|gz)$/.test(name)) continue
     site.use(`/${name}`, serveStatic({ root: `${root}/dist/client`, onFound }))
   }
   site.all('*', c => app.fetch(c.req.raw, c.env as HttpBindings) as Promise<Response>)

@@ -10,9 +10,12 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AddServiceRouteImport } from './routes/add-service'
+import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MessagesRouteImport } from './routes/messages'
 import { Route as ServicesRouteImport } from './routes/services'
+import { Route as EditServiceServiceIdRouteImport } from './routes/edit-service.$serviceId'
 import { Route as RazvojPostaRouteImport } from './routes/razvoj.posta'
 import { Route as ServiceServiceIdRouteImport } from './routes/service.$serviceId'
 import { Route as SignupIndexRouteImport } from './routes/signup.index'
@@ -22,6 +25,16 @@ import { Route as SignupRegularRouteImport } from './routes/signup.regular'
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AddServiceRoute = AddServiceRouteImport.update({
+  id: '/add-service',
+  path: '/add-service',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardRoute = DashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -37,6 +50,11 @@ const MessagesRoute = MessagesRouteImport.update({
 const ServicesRoute = ServicesRouteImport.update({
   id: '/services',
   path: '/services',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EditServiceServiceIdRoute = EditServiceServiceIdRouteImport.update({
+  id: '/edit-service/$serviceId',
+  path: '/edit-service/$serviceId',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RazvojPostaRoute = RazvojPostaRouteImport.update({
@@ -67,9 +85,12 @@ const SignupRegularRoute = SignupRegularRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/add-service': typeof AddServiceRoute
+  '/dashboard': typeof DashboardRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
   '/services': typeof ServicesRoute
+  '/edit-service/$serviceId': typeof EditServiceServiceIdRoute
   '/razvoj/posta': typeof RazvojPostaRoute
   '/service/$serviceId': typeof ServiceServiceIdRoute
   '/signup/provider': typeof SignupProviderRoute
@@ -78,9 +99,12 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/add-service': typeof AddServiceRoute
+  '/dashboard': typeof DashboardRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
   '/services': typeof ServicesRoute
+  '/edit-service/$serviceId': typeof EditServiceServiceIdRoute
   '/razvoj/posta': typeof RazvojPostaRoute
   '/service/$serviceId': typeof ServiceServiceIdRoute
   '/signup/provider': typeof SignupProviderRoute
@@ -90,9 +114,12 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/add-service': typeof AddServiceRoute
+  '/dashboard': typeof DashboardRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
   '/services': typeof ServicesRoute
+  '/edit-service/$serviceId': typeof EditServiceServiceIdRoute
   '/razvoj/posta': typeof RazvojPostaRoute
   '/service/$serviceId': typeof ServiceServiceIdRoute
   '/signup/provider': typeof SignupProviderRoute
@@ -103,9 +130,12 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/add-service'
+    | '/dashboard'
     | '/login'
     | '/messages'
     | '/services'
+    | '/edit-service/$serviceId'
     | '/razvoj/posta'
     | '/service/$serviceId'
     | '/signup/provider'
@@ -114,9 +144,12 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/add-service'
+    | '/dashboard'
     | '/login'
     | '/messages'
     | '/services'
+    | '/edit-service/$serviceId'
     | '/razvoj/posta'
     | '/service/$serviceId'
     | '/signup/provider'
@@ -125,9 +158,12 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/add-service'
+    | '/dashboard'
     | '/login'
     | '/messages'
     | '/services'
+    | '/edit-service/$serviceId'
     | '/razvoj/posta'
     | '/service/$serviceId'
     | '/signup/provider'
@@ -137,9 +173,12 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AddServiceRoute: typeof AddServiceRoute
+  DashboardRoute: typeof DashboardRoute
   LoginRoute: typeof LoginRoute
   MessagesRoute: typeof MessagesRoute
   ServicesRoute: typeof ServicesRoute
+  EditServiceServiceIdRoute: typeof EditServiceServiceIdRoute
   RazvojPostaRoute: typeof RazvojPostaRoute
   ServiceServiceIdRoute: typeof ServiceServiceIdRoute
   SignupProviderRoute: typeof SignupProviderRoute
@@ -154,6 +193,20 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/add-service': {
+      id: '/add-service'
+      path: '/add-service'
+      fullPath: '/add-service'
+      preLoaderRoute: typeof AddServiceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard': {
+      id: '/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof DashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -175,6 +228,13 @@ declare module '@tanstack/react-router' {
       path: '/services'
       fullPath: '/services'
       preLoaderRoute: typeof ServicesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/edit-service/$serviceId': {
+      id: '/edit-service/$serviceId'
+      path: '/edit-service/$serviceId'
+      fullPath: '/edit-service/$serviceId'
+      preLoaderRoute: typeof EditServiceServiceIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/razvoj/posta': {
@@ -217,9 +277,12 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AddServiceRoute: AddServiceRoute,
+  DashboardRoute: DashboardRoute,
   LoginRoute: LoginRoute,
   MessagesRoute: MessagesRoute,
   ServicesRoute: ServicesRoute,
+  EditServiceServiceIdRoute: EditServiceServiceIdRoute,
   RazvojPostaRoute: RazvojPostaRoute,
   ServiceServiceIdRoute: ServiceServiceIdRoute,
   SignupProviderRoute: SignupProviderRoute,

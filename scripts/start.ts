@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 /** `npm start`: builds when the sources differ from what was built last, then serves. */
 const root = fileURLToPath(new URL('..', import.meta.url))
-process.env.NODE_ENV ||= 'production'
+process.env.NODE_ENV = 'production'
 process.chdir(root)
 await buildWhenChanged()
 if (!process.argv.includes('--build-only')) await import('../app/main.ts')
@@ -17,7 +18,19 @@ async function buildWhenChanged() {
   const { createBuilder } = await import('vite')
   const builder = await createBuilder({ root, logLevel: 'warn' })
   await builder.buildApp()
+  compressAssets()
   writeFileSync(stamp, inputs)
+}
+
+/** Once, as tightly as it goes, so that no request pays for it. */
+function compressAssets() {
+  const folder = join(root, 'dist', 'client')
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(js|css|svg)$/.test(name)) continue
+    const body = readFileSync(join(folder, name))
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(body, { level: 9 }))
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(body))
+  }
 }
 
 function hashInputs(): string {

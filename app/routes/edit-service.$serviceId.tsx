@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EditServiceScreen } from '../../features/services/edit-service-screen.tsx'
+import { serviceQuery } from '../../features/services/service-queries.ts'
+import { requireProvider } from '../guards.ts'
+
+export const Route = createFileRoute('/edit-service/$serviceId')({
+  staticData: { bar: 'own', footer: false },
+  beforeLoad: requireProvider,
+  // Changed is what is stored now; whatever fails is said by the screen.
+  loader: ({ context, params }) =>
+    context.queryClient.prefetchQuery({ ...serviceQuery(params.serviceId), staleTime: 0 }),
+  head: () => ({ meta: [{ title: 'Uredi uslugu · Komšiluk' }, { name: 'robots', content: 'noindex' }] }),
+  component: EditService,
+})
+
+function EditService() {
+  const { serviceId } = Route.useParams()
+  const navigate = Route.useNavigate()
+  return <EditServiceScreen id={serviceId} onDone={() => navigate({ to: '/dashboard', replace: true })} />
+}
