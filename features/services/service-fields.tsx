@@ -33,7 +33,7 @@ export function TitleField({ form }: FieldProps) {
     <Field
       label="Naslov"
       count={`${title.trim().length}/${serviceLimits.title}`}
-      error={form.getFieldState('title', form.formState).error?.message}
+      error={form.formState.errors.title?.message}
     >
       <Input {...form.register('title')} autoComplete="off" enterKeyHint="next" />
     </Field>
@@ -92,7 +92,7 @@ export function KeywordsField({ form }: FieldProps) {
       label="Ključne reči"
       note="(opciono)"
       hint="Odvojite ih zarezom."
-      error={form.getFieldState('keywords', form.formState).error?.message}
+      error={form.formState.errors.keywords?.message}
     >
       <Input {...form.register('keywords')} autoComplete="off" autoCapitalize="none" enterKeyHint="next" />
     </Field>
@@ -111,7 +111,7 @@ export function PriceField({ form }: FieldProps) {
           ? `Na stranici će pisati: ${shown}`
           : 'Oznaku € dodajemo sami, osim kada upišete drugu valutu ili „po dogovoru”.'
       }
-      error={form.getFieldState('price', form.formState).error?.message}
+      error={form.formState.errors.price?.message}
     >
       <Input
         {...form.register('price')}

@@ -37,6 +37,8 @@ export const emptyService: ServiceFormValues = {
 /** The form's values checked by the endpoints' own rules, and turned into what they take. */
 export const serviceFormSchema = serviceInput.extend({
   category: z.string().pipe(serviceInput.shape.category),
+  price: serviceInput.shape.price.unwrap().unwrap(),
+  active: z.boolean(),
   // One field is typed into, so whichever word is wrong, the sentence belongs to the field.
   keywords: z.string().transform((text, context) => {
     const words = serviceInput.shape.keywords.safeParse(splitKeywords(text))
@@ -46,12 +48,12 @@ export const serviceFormSchema = serviceInput.extend({
   }),
 })
 
-export function formValuesOf(
-  service: Pick<
-    OwnService,
-    Exclude<keyof ServiceFormValues, 'images' | 'active'> | 'image_url' | 'additional_images' | 'status'
-  >,
-): ServiceFormValues {
+type StoredService = Pick<
+  OwnService,
+  'title' | 'category' | 'description' | 'keywords' | 'price' | 'status' | 'image_url' | 'additional_images'
+>
+
+export function formValuesOf(service: StoredService): ServiceFormValues {
   return {
     images: service.image_url ? [service.image_url, ...service.additional_images] : service.additional_images,
     title: service.title,

@@ -33,6 +33,8 @@ type ServiceFormProps = {
   busyText: string
   /** What becomes of unsaved changes when the page is left. */
   leaveText: string
+  /** There is nothing left to save, so nothing is asked when the page is left. */
+  isGone?: boolean
   /** Stands at the form's end, beside the button that saves. */
   children?: ReactNode
 }
@@ -130,7 +132,7 @@ export function ServiceForm(props: ServiceFormProps) {
         </div>
       </form>
       <div className="actionbar">{button('')}</div>
-      <LeaveGuard title="Usluga nije sačuvana" isUnsaved={() => isDirty && !isSaved.current}>
+      <LeaveGuard title="Usluga nije sačuvana" isUnsaved={() => isDirty && !isSaved.current && !props.isGone}>
         {props.leaveText}
       </LeaveGuard>
     </>

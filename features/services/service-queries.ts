@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { answer, apiClient } from '../../platform/browser/api.ts'
 import type { ServiceInput, Sorting } from './service.ts'
 import type { serviceApi } from './service-api.server.ts'
@@ -48,3 +48,7 @@ export const createService = (id: string, input: ServiceInput) => answer(api.ser
 export const updateService = (id: string, input: ServiceInput) =>
   answer(api.services[':id'].$put({ param: { id }, json: input }))
 export const deleteService = (id: string) => answer(api.services[':id'].$delete({ param: { id } }))
+
+/** After a change every list is fetched anew when it is next shown; the page one is leaving is not. */
+export const servicesChanged = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: ['services'], refetchType: 'none' })

@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { ApiError } from '../../platform/browser/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { DeleteServiceDialog } from './delete-service-dialog.tsx'
+import type { ServiceDetail } from './service.ts'
+import { ServiceForm } from './service-form.tsx'
+import { ServiceFormPage, ServiceFormSkeleton } from './service-form-page.tsx'
+import { formValuesOf } from './service-form-values.ts'
+import { serviceQuery, servicesChanged, updateService } from './service-queries.ts'
+
+const loadFailure = 'Došlo je do greške prilikom učitavanja usluge.'
+
+type EditServiceScreenProps = { id: string; onDone: () => void | Promise<void> }
+
+/** One's own service; another's, or none, leads back to the dashboard (specification 2, Edit service). */
+export function EditServiceScreen(props: EditServiceScreenProps) {
+  return (
+    <ServiceFormPage title="Uredi uslugu">
+      <OwnService key={props.id} {...props} />
+    </ServiceFormPage>
+  )
+}
+
+function OwnService({ id, onDone }: EditServiceScreenProps) {
+  const { data: service, error, isFetching, refetch } = useQuery(serviceQuery(id))
+  const isMissing = error instanceof ApiError && error.status === 404
+  const isRefused = isMissing || service?.can.edit === false
+  const hasFailed = Boolean(error) && !isMissing && !service && !isFetching
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for what happened, not for each rendering
+  useEffect(() => {
+    if (isRefused) {
+      toast.error('Usluga nije pronađena ili nemate pristup.')
+      void onDone()
+    } else if (hasFailed) toast.error(loadFailure)
+  }, [isRefused, hasFailed])
+
+  if (hasFailed) {
+    return (
+      <LoadError busy={isFetching} onRetry={() => void refetch()}>
+        {loadFailure}
+      </LoadError>
+    )
+  }
+  if (!service || isRefused) return <ServiceFormSkeleton />
+  return <EditForm service={service} onDone={onDone} />
+}
+
+function EditForm({ service, onDone }: { service: ServiceDetail; onDone: EditServiceScreenProps['onDone'] }) {
+  const queryClient = useQueryClient()
+  const [stored] = useState(() => formValuesOf(service))
+  const [deleting, setDeleting] = useState(false)
+  const [isDeleted, setDeleted] = useState(false)
+  return (
+    <>
+      <ServiceForm
+        stored={stored}
+        save={input => updateService(service.id, input)}
+        onSaved={async () => {
+          toast.success('Usluga je uspešno ažurirana.')
+          await servicesChanged(queryClient)
+          await onDone()
+        }}
+        failure="Došlo je do greške prilikom ažuriranja usluge."
+        submitText="Sačuvaj izmene"
+        busyText="Čuvanje..."
+        leaveText="Izmene koje ste uneli biće izgubljene."
+        isGone={isDeleted}
+      >
+        <Button
+          variant="danger"
+          size="large"
+          className="max-md:w-full"
+          icon={<Trash2 />}
+          onClick={() => setDeleting(true)}
+        >
+          Obriši uslugu
+        </Button>
+      </ServiceForm>
+      <DeleteServiceDialog
+        service={service}
+        open={deleting}
+        onOpenChange={setDeleting}
+        onDeleted={async () => {
+          setDeleted(true)
+          await servicesChanged(queryClient)
+          await onDone()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, CirclePause, Pencil, Plus } from 'lucide-react'
+import { useEffect } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { iconButtonClass } from '../../ui/icon-button.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { PhotoCardSkeleton } from '../../ui/skeleton.tsx'
+import { Rating } from '../../ui/stars.tsx'
+import { toast } from '../../ui/toast.tsx'
+import type { OwnService } from './service.ts'
+import { ServicePhoto } from './service-card.tsx'
+import { ownServicesQuery } from './service-queries.ts'
+
+const loadFailure = 'Došlo je do greške prilikom učitavanja usluga.'
+
+/** 'Moj izlog': the provider's own services, paused ones too (specification 1, Provider showcase). */
+export function Showcase() {
+  const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(ownServicesQuery)
+  const hasFailed = error !== null && !isFetching
+  useEffect(() => {
+    if (hasFailed) toast.error(loadFailure)
+  }, [hasFailed])
+
+  // Unlike the public list, a failed load leaves what is there (specification 1, section 8).
+  const services = data?.pages.flatMap(page => page.items)
+  const isEmpty = services?.length === 0
+  return (
+    <section aria-labelledby="izlog">
+      <div className="row between mb-4 min-h-12">
+        <h2 id="izlog">Moj izlog</h2>
+        {!isEmpty && <AddLink />}
+      </div>
+      {isPending && (
+        <p className="sr-only" role="status">
+          Učitavanje usluga...
+        </p>
+      )}
+      {isEmpty && (
+        <EmptyState scene="scene-shop" level={3} title="Nemate dodanih usluga" action={<AddLink />}>
+          Dodajte svoju prvu uslugu kako bi je potencijalni klijenti mogli pronaći.
+        </EmptyState>
+      )}
+      {!services && !isPending && (
+        <LoadError level={3} busy={isFetching} onRetry={() => void refetch()}>
+          {loadFailure}
+        </LoadError>
+      )}
+      <ul className="cards" aria-busy={isFetching}>
+        {services?.map((service, index) => (
+          <li key={service.id} className="contents">
+            <ShowcaseCard service={service} eager={index < 2} />
+          </li>
+        ))}
+        {isPending && [0, 1, 2, 3].map(each => <PhotoCardSkeleton key={each} row />)}
+      </ul>
+      {hasNextPage && (
+        <div className="mt-6 grid justify-items-center">
+          <Button
+            variant="secondary"
+            busy={isFetchingNextPage}
+            busyText="Učitavanje..."
+            onClick={() => void fetchNextPage()}
+          >
+            Prikaži još
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function AddLink() {
+  return (
+    <Link to="/add-service" className={buttonClass()}>
+      <Plus />
+      Dodaj uslugu
+    </Link>
+  )
+}
+
+function ShowcaseCard({ service, eager }: { service: OwnService; eager: boolean }) {
+  return (
+    <article className="card photo-card photo-card-row">
+      <div className="photo-card-photo">
+        <ServicePhoto url={service.image_url} eager={eager} />
+        <StatusBadge active={service.status === 'active'} />
+      </div>
+      <div className="photo-card-body">
+        <div className="flex md:hidden">
+          <StatusBadge active={service.status === 'active'} />
+        </div>
+        <h3 className="contents">
+          <Link to="/service/$serviceId" params={{ serviceId: service.id }} className="photo-card-title">
+            {service.title}
+          </Link>
+        </h3>
+        <p className="text-sm text-ink-2">{service.provider_name ?? 'Pružalac usluge'}</p>
+        <div className="photo-card-foot flex-nowrap">
+          <p className="row flex-wrap gap-x-3 gap-y-0">
+            <Rating value={service.reviews ? service.rating : null} count={service.reviews} />
+            <span className="text-sm text-ink-2">Rez: {service.bookings}</span>
+          </p>
+          <Link
+            to="/edit-service/$serviceId"
+            params={{ serviceId: service.id }}
+            className={`${iconButtonClass('outlined')} -mr-2 -mb-2`}
+            aria-label={`Uredi uslugu: ${service.title}`}
+          >
+            <Pencil />
+          </Link>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function StatusBadge({ active }: { active: boolean }) {
+  return active ? (
+    <Badge tone="ok" icon={<CircleCheck />}>
+      Aktivno
+    </Badge>
+  ) : (
+    <Badge tone="ochre" icon={<CirclePause />}>
+      Pauzirano
+    </Badge>
+  )
+}
