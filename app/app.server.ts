@@ -31,7 +31,8 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
   app.route('/api', createApi(auth))
   app.route('/', mediaFilesRoute())
   app.all('*', async c => {
-    if (!renderPage) throw notFound()
+    // A file of an older build is gone; a page in its place would only be misread.
+    if (!renderPage || c.req.path.startsWith('/assets/')) throw notFound()
     const nonce = newNonce()
     const response = await renderPage(c.req.raw, {
       nonce,

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { hashPassword, makeSignature } from 'better-auth/crypto'
 import pg from 'pg'
 import sharp from 'sharp'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createApp } from '../app/app.server.ts'
 import type { AccountRole } from '../features/accounts/account.ts'
-import { profiles } from '../features/accounts/account-tables.server.ts'
+import { accounts, profiles, sessions } from '../features/accounts/account-tables.server.ts'
 import { readConfig } from '../platform/server/config.server.ts'
 import type { Database } from '../platform/server/db.server.ts'
 import { createLog } from '../platform/server/log.server.ts'
@@ -20,6 +21,8 @@ export type Caller = { id: string; email: string; cookie: string }
 export type Answer = { status: number; body: any; headers: Headers }
 
 export const password = 'komsiluk1'
+const secret = 'a-secret-for-tests-that-is-long-enough'
+const passwordHash = hashPassword(password)
 
 /**
  * The real app over a database of its own (embedded, or PostgreSQL by TEST_DATABASE_URL), emptied before every test.
@@ -39,7 +42,7 @@ export function useApp(settings: Record<string, string> = {}) {
       APP_URL: 'http://localhost:3000',
       DATA_DIR: folder,
       LOG_LEVEL: 'silent',
-      AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough',
+      AUTH_SECRET: secret,
       RATE_LIMITS: 'off',
       ...(url && { DATABASE_URL: url }),
       ...(process.env.TEST_REDIS_URL && { REDIS_URL: process.env.TEST_REDIS_URL }),
@@ -80,20 +83,23 @@ export function useApp(settings: Record<string, string> = {}) {
     return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
   }
 
-  /** Signs up, confirms and signs in by the real endpoints. */
+  /** Somebody with a confirmed address and a session, written straight into the tables; the long way is tested in accounts. */
   async function person(
-    role: AccountRole,
+    role: AccountRole | null,
     more: { name?: string; location?: string; phone?: string } = {},
   ): Promise<Caller> {
-    const email = `${role}-${randomUUID().slice(0, 8)}@primer.rs`
+    const [id, token] = [uuidv7(), randomUUID()]
+    const email = `${role}-${id}@primer.rs`
     const { name = '', location = 'Pančevo', phone } = more
-    const signedUp = await call('POST', '/api/auth/sign-up/email', {
-      body: { accountRole: role, name, location, email, password },
-    })
-    if (signedUp.status !== 200) throw new Error(`sign-up: ${JSON.stringify(signedUp.body)}`)
-    const changes = { emailVerified: true, ...(phone && { phone }) }
-    await runtime.db.update(profiles).set(changes).where(eq(profiles.email, email))
-    return signIn(email)
+    await runtime.db
+      .insert(profiles)
+      .values({ id, name, email, emailVerified: true, location, phone, accountRole: role })
+    const account = { id, userId: id, accountId: id, providerId: 'credential', password: await passwordHash }
+    await runtime.db.insert(accounts).values(account)
+    const expiresAt = new Date(Date.now() + 86_400_000)
+    await runtime.db.insert(sessions).values({ id: uuidv7(), userId: id, token, expiresAt })
+    const signed = encodeURIComponent(`${token}.${await makeSignature(token, secret)}`)
+    return { id, email, cookie: `komsiluk.session_token=${signed}` }
   }
 
   async function signIn(email: string): Promise<Caller> {
@@ -122,12 +128,29 @@ export function useApp(settings: Record<string, string> = {}) {
     return stored.body
   }
 
+  /** The customer's conversation about this service. */
+  async function contact(customer: Caller, { id }: { id: string }, fresh = false): Promise<any> {
+    const started = await call('POST', '/api/conversations', { as: customer, body: { service_id: id, fresh } })
+    if (started.status !== 200) throw new Error(`contact: ${JSON.stringify(started.body)}`)
+    return started.body
+  }
+
+  /** A message in this conversation, as the stored one. */
+  async function say(sender: Caller, { id }: { id: string }, content: string): Promise<any> {
+    const body = { id: randomUUID(), content }
+    const sent = await call('POST', `/api/conversations/${id}/messages`, { as: sender, body })
+    if (sent.status !== 201) throw new Error(`say: ${JSON.stringify(sent.body)}`)
+    return sent.body
+  }
+
   return {
     call,
     person,
     signIn,
     picture,
     service,
+    contact,
+    say,
     get runtime(): Runtime {
       return runtime
     },
@@ -152,9 +175,12 @@ export function smallPhoto(): Promise<Buffer<ArrayBuffer>> {
   return photo
 }
 
+let embedded: Promise<Database> | undefined
+/** Opening it takes seconds, so a worker's test files follow one another in one database, which none of them closes. */
 async function inMemory(): Promise<Database> {
   const { openInMemory } = await import('../platform/server/embedded-db.server.ts')
-  return openInMemory()
+  embedded ??= openInMemory()
+  return { ...(await embedded), close: async () => {} }
 }
 
 /** With TEST_DATABASE_URL each test file gets a database of its own on that server. */
