@@ -33,7 +33,13 @@ function ToastList() {
     const Icon = icons[item.type as ToastKind]
     return (
       // An urgent message is read from a hidden copy, and what is hidden from readers must not take the focus.
-      <Base.Root key={item.id} toast={item} className="toast" tabIndex={item.priority === 'high' ? -1 : 0}>
+      <Base.Root
+        key={item.id}
+        toast={item}
+        className="toast"
+        tabIndex={item.priority === 'high' ? -1 : 0}
+        aria-label="Obaveštenje"
+      >
         <Base.Content className="toast-body">
           <span className="toast-icon">
             <Icon />
