@@ -79,7 +79,7 @@ export function useApp(settings: Record<string, string> = {}) {
       }),
     )
     const text = await response.text()
-    const isJson = response.headers.get('content-type')?.includes('json')
+    const isJson = text && response.headers.get('content-type')?.includes('json')
     return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
   }
 

@@ -22,7 +22,7 @@ export const test = base.extend<{ faults: string[] }>({
   ],
 })
 
-/** Collects what goes wrong in every page of a context. Refusals a test provokes are named in `ignored`. */
+/** Collects what goes wrong in every page of a context. */
 export function watch(context: BrowserContext, faults: string[]): void {
   const look = (page: Page) => {
     page.on('pageerror', error => faults.push(`${page.url()}: ${error.message}`))
@@ -32,6 +32,11 @@ export function watch(context: BrowserContext, faults: string[]): void {
   }
   for (const page of context.pages()) look(page)
   context.on('page', look)
+}
+
+/** Takes out what a test itself has provoked: the browser reports refused and failed requests by itself. */
+export function tolerate(faults: string[], mark: string): void {
+  faults.splice(0, faults.length, ...faults.filter(fault => !fault.includes(mark)))
 }
 
 /** Signs in by the form, as a person does, and waits until the page knows it. */

@@ -1,0 +1,123 @@
+import { expect, jelena, milan, password, signIn, test, tolerate } from './test.ts'
+
+test('signing up checks everything, in Serbian, and loses nothing', async ({ page }) => {
+  await page.goto('/signup')
+  const submit = page.getByRole('button', { name: 'Registracija sa email adresom' })
+  await submit.click()
+  await expect(page.getByText('Molimo popunite sva polja')).toBeVisible()
+
+  await page.getByLabel('Grad').click()
+  await expect(page.getByRole('option')).toHaveCount(29)
+  await page.getByRole('option', { name: 'Sremska Mitrovica' }).click()
+  await page.getByLabel('Email').fill('nije-adresa')
+  await page.getByLabel('Lozinka', { exact: true }).fill('kratka')
+  await page.getByLabel('Potvrdite lozinku').fill('kratko')
+  await submit.click()
+  await expect(page.getByText('Molimo odaberite vrstu korisnika')).toBeVisible()
+  await page.getByRole('radio', { name: 'Nudim uslugu' }).check()
+  await submit.click()
+  await expect(page.getByText('Lozinke se ne podudaraju')).toBeVisible()
+  await page.getByLabel('Potvrdite lozinku').fill('kratka')
+  await submit.click()
+  await expect(page.getByText('Unesite ispravnu email adresu.')).toBeVisible()
+  await expect(page.getByText('Lozinka mora imati najmanje 8 karaktera.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('nije-adresa')
+  await expect(page.getByLabel('Email')).toBeFocused()
+})
+
+test('a provider is welcomed, then told about the mail; unconfirmed he can ask for a new link', async ({
+  page,
+  faults,
+}) => {
+  const email = `majstor.${Date.now()}@primer.rs`
+  await page.goto('/signup/provider')
+  await expect(page.getByRole('radio', { name: 'Nudim uslugu' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Tražim uslugu' })).toBeDisabled()
+  await page.getByLabel('Grad').click()
+  await page.getByRole('option', { name: 'Novi Pazar' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Lozinka', { exact: true }).fill(password)
+  await page.getByLabel('Potvrdite lozinku').fill(password)
+  await page.getByRole('button', { name: 'Registracija sa email adresom' }).dblclick()
+  await expect(page.getByRole('dialog', { name: 'Dobrodošli na Komšiluk!' })).toBeVisible()
+  await page.getByRole('button', { name: 'Nastavi na prijavu' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByRole('dialog', { name: 'Registracija uspješna' })).toBeVisible()
+  await page.getByRole('button', { name: 'U redu' }).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Prijava' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Lozinka', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Prijavite se' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Email nije potvrđen' })
+  await expect(dialog).toContainText(email)
+  await dialog.getByRole('button', { name: 'Pošalji novi link' }).click()
+  await expect(page.getByText('Link za potvrdu je ponovno poslan na vašu email adresu.')).toBeVisible()
+
+  await page.goto('/razvoj/posta')
+  await expect(page.getByRole('article').filter({ hasText: email })).toHaveCount(2)
+  await page.getByRole('article').filter({ hasText: email }).first().getByRole('link').click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Lozinka', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Prijavite se' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByText('Nemate dodanih usluga')).toBeVisible()
+  tolerate(faults, '403')
+})
+
+test('wrong passwords and empty fields are told; signing in leads back to where one was going', async ({
+  page,
+  faults,
+}) => {
+  await page.goto('/messages')
+  await expect(page).toHaveURL('/login?next=%2Fmessages')
+  await page.getByRole('button', { name: 'Prijavite se' }).click()
+  await expect(page.getByText('Molimo unesite email i lozinku')).toBeVisible()
+  await page.getByLabel('Email').fill(jelena)
+  await page.getByLabel('Lozinka', { exact: true }).fill('pogrešna lozinka')
+  await page.getByRole('button', { name: 'Prijavite se' }).click()
+  await expect(page.getByRole('main').getByText('Pogrešan email ili lozinka.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(jelena)
+  await page.getByLabel('Lozinka', { exact: true }).fill(password)
+  await page.getByLabel('Lozinka', { exact: true }).press('Enter')
+  await expect(page).toHaveURL('/messages')
+  tolerate(faults, '401')
+})
+
+test('guards lead everybody where they belong, also past a foreign address', async ({ browser, page }) => {
+  await signIn(page, jelena)
+  for (const path of ['/dashboard', '/add-service', '/login', '/signup', '/signup/provider']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+  }
+  const provider = await (await browser.newContext()).newPage()
+  await signIn(provider, milan)
+  for (const path of ['/login', '/signup/regular']) {
+    await provider.goto(path)
+    await expect(provider).toHaveURL('/')
+  }
+  const visitor = await (await browser.newContext()).newPage()
+  for (const path of ['/dashboard', '/add-service', '/messages']) {
+    await visitor.goto(path)
+    await expect(visitor).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
+  }
+  await visitor.goto('/login?next=//primer.rs/zamka')
+  await visitor.getByLabel('Email').fill(jelena)
+  await visitor.getByLabel('Lozinka', { exact: true }).fill(password)
+  await visitor.getByRole('button', { name: 'Prijavite se' }).click()
+  await expect(visitor).toHaveURL('/')
+})
+
+test('signing out says so, goes home and leaves nothing behind', async ({ page }) => {
+  await signIn(page, jelena, '/messages')
+  await expect(page.getByRole('link', { name: /Milan Jovanović/ }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Meni naloga' }).click()
+  await page.getByRole('menuitem', { name: 'Odjava' }).click()
+  await expect(page.getByText('Odjavljeni ste')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Prijava' }).first()).toBeVisible()
+  await page.goto('/messages')
+  await expect(page).toHaveURL(/\/login/)
+})

@@ -1,0 +1,133 @@
+import { expect, milan, phone, signIn, test, tolerate } from './test.ts'
+
+test('searching, categories and filters stand in the address and survive going back', async ({ page }) => {
+  await page.goto('/services')
+  await page.getByRole('searchbox', { name: 'Potražite uslugu' }).fill('frizer')
+  await page.getByRole('button', { name: 'Pretraži' }).click()
+  await expect(page.getByText('Pretraga za: frizer')).toBeVisible()
+  await expect(page).toHaveURL('/services?search=frizer')
+  const chip = page.getByRole('button', { name: 'Frizeraj' })
+  await chip.click()
+  await expect(page).toHaveURL('/services?search=frizer&category=Frizeraj')
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await chip.click()
+  await expect(page).toHaveURL('/services?search=frizer')
+  await page.goBack()
+  await expect(page).toHaveURL('/services?search=frizer&category=Frizeraj')
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+
+  await page.goto('/services')
+  await page.getByRole('button', { name: 'Filtriraj' }).click()
+  const filters = page.getByRole('dialog', { name: 'Filtriraj' })
+  await filters.getByLabel('Cena od, u evrima').fill('50')
+  await filters.getByLabel('Cena do, u evrima').fill('10')
+  await filters.getByRole('button', { name: 'Prikaži usluge' }).click()
+  await expect(filters.getByText('Cena „od” je veća od cene „do”.')).toBeVisible()
+  await filters.getByLabel('Cena do, u evrima').fill('')
+  await filters.getByLabel('Cena od, u evrima').fill('')
+  await filters.getByRole('combobox').click()
+  await page.getByRole('option', { name: 'Novi Sad' }).click()
+  await filters.getByRole('button', { name: '4 i više' }).click()
+  await filters.getByRole('radio', { name: 'Najbolje ocenjene' }).check()
+  await filters.getByRole('button', { name: 'Prikaži usluge' }).click()
+  await expect(page).toHaveURL('/services?location=Novi+Sad&rating_min=4&sort=rating')
+  await expect(page.getByRole('button', { name: 'Filtriraj (3)' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Filtriraj (3)' })).toBeVisible()
+})
+
+test('the list goes on as one scrolls, each service once', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/services')
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(24)
+  await expect(page.getByText('Prikazano: 24 usluge')).toBeVisible()
+  await expect(async () => {
+    await page.mouse.wheel(0, 20_000)
+    await expect(page.getByText(/^7\d usluga$/)).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const titles = await cards.getByRole('heading').allInnerTexts()
+  expect(new Set(titles).size).toBe(titles.length)
+})
+
+test('a list that fails to load is empty, says so, and can be tried again', async ({ page, faults }) => {
+  await page.goto('/')
+  await page.route(/api\/services(\?|$)/, route => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('link', { name: 'Sve usluge' }).click()
+  await expect(
+    page.getByRole('alert').getByText('Došlo je do greške prilikom učitavanja usluga.').first(),
+  ).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await page.unroute(/api\/services(\?|$)/)
+  await page.getByRole('button', { name: 'Pokušajte ponovo' }).click()
+  await expect(page.getByRole('article')).toHaveCount(24)
+  tolerate(faults, '500')
+})
+
+test('a service that fails to load leads back to the list', async ({ page, faults }) => {
+  await page.goto('/services')
+  await page.route(/api\/services\/[0-9a-f-]+$/, route => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(page.getByText('Došlo je do greške prilikom učitavanja detalja usluge.').first()).toBeVisible()
+  await expect(page).toHaveURL('/services')
+  tolerate(faults, '500')
+})
+
+test('what fails to load never breaks home', async ({ page, faults }) => {
+  await page.goto('/services')
+  await page.route(/api\/services(\?|$)/, route => route.abort())
+  await page.getByRole('link', { name: 'Komšiluk, početna' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Ne znate koga da zovete? Pitajte komšiluk.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Kako funkcioniše' })).toBeVisible()
+  tolerate(faults, 'ERR_FAILED')
+})
+
+test('a visitor sees the number after one tap; it is in no HTML', async ({ page, request }) => {
+  await page.goto('/services?search=elektri')
+  await page.getByRole('link', { name: 'Električarske usluge i hitne intervencije' }).click()
+  await expect(page.getByRole('heading', { name: 'Opis usluge' })).toBeVisible()
+  expect(await (await request.get(page.url())).text()).not.toContain('065 000 101')
+  await expect(page.getByText('065 000 101')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Prikaži broj' }).click()
+  await expect(page.getByRole('link', { name: '065 000 101' })).toHaveAttribute('href', 'tel:065000101')
+})
+
+test('an owner edits his service and cannot write to himself', async ({ page }) => {
+  await signIn(page, milan, '/services?search=elektri')
+  await page.getByRole('link', { name: 'Električarske usluge i hitne intervencije' }).click()
+  await expect(page.getByRole('link', { name: 'Uredi uslugu' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pošalji poruku' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: '065 000 101' })).toBeVisible()
+})
+
+test.describe('while the script is still loading', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('public pages show their content, and the search works', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Nedavno dodato' })).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(8)
+    await page.getByRole('searchbox').fill('vodoinstalater')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL('/services?search=vodoinstalater')
+    await page.getByRole('link', { name: 'Vodoinstalater: česme, bojleri, odgušenje' }).click()
+    await expect(page.getByRole('heading', { name: 'O pružaocu usluge' })).toBeVisible()
+    await expect(page.getByText('Popravljam česme koje cure')).toBeVisible()
+  })
+})
+
+test('pages answer with the right status, policy and language', async ({ request }) => {
+  const home = await request.get('/')
+  expect(home.status()).toBe(200)
+  const html = await home.text()
+  expect(html).toContain('lang="sr-Latn"')
+  const nonce = home.headers()['content-security-policy']!.match(/'nonce-([^']+)'/)![1]
+  const scripts = html.match(/<script[^>]*>/g) ?? []
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
+  expect((await request.get('/nema-ovoga')).status()).toBe(404)
+  expect((await request.get('/service/00000000-0000-7000-8000-000000000000')).status()).toBe(404)
+  expect((await request.get('/service/nije-oznaka')).status()).toBe(404)
+  expect((await request.get('/healthz')).status()).toBe(200)
+  expect((await request.get('/readyz')).status()).toBe(200)
+})

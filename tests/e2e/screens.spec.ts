@@ -1,0 +1,110 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { desk, expect, jelena, milan, phone, signIn, test } from './test.ts'
+
+/** Every screen that there is, looked at by axe at both widths and in both themes. */
+const publicScreens = [
+  { name: 'home', path: '/', ready: 'Nedavno dodato' },
+  { name: 'services', path: '/services', ready: 'Usluge iz komšiluka' },
+  { name: 'no results', path: '/services?search=qqqqqq', ready: 'Nema pronađenih usluga' },
+  { name: 'login', path: '/login', ready: 'Prijava' },
+  { name: 'signup', path: '/signup', ready: 'Registracija' },
+  { name: 'not found', path: '/nema-ovoga', ready: 'Stranica nije pronađena', missing: true },
+  {
+    name: 'no such service',
+    path: '/service/00000000-0000-7000-8000-000000000000',
+    ready: 'Usluga nije pronađena',
+    missing: true,
+  },
+  { name: 'outbox', path: '/razvoj/posta', ready: 'Odlazna pošta' },
+]
+const looks = [
+  { size: phone, colorScheme: 'light' },
+  { size: phone, colorScheme: 'dark' },
+  { size: desk, colorScheme: 'light' },
+  { size: desk, colorScheme: 'dark' },
+] as const
+
+async function expectNoViolations(page: Page, name: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`)
+  expect(found, name).toEqual([])
+}
+
+for (const { size, colorScheme } of looks) {
+  test.describe(`${size.width} px, ${colorScheme}`, () => {
+    test.use({ viewport: size, colorScheme })
+
+    test('public screens', async ({ page, faults }) => {
+      for (const { name, path, ready, missing } of publicScreens) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { name: ready }).first()).toBeAttached()
+        await expectNoViolations(page, name)
+        await expectNoSidewaysScroll(page, name)
+        // The browser itself reports a page that is answered with 404.
+        if (missing) faults.length = 0
+      }
+      await page.goto('/services?search=vodoinstalater')
+      await page.getByRole('link', { name: 'Vodoinstalater: česme, bojleri, odgušenje' }).click()
+      await expect(page.getByRole('heading', { name: 'O pružaocu usluge' })).toBeVisible()
+      await expectNoViolations(page, 'service')
+      await expectNoSidewaysScroll(page, 'service')
+    })
+
+    test('dialogs and menus of visitors', async ({ page }) => {
+      await page.goto('/services')
+      await page.getByRole('button', { name: 'Filtriraj' }).click()
+      await expect(page.getByRole('dialog', { name: 'Filtriraj' })).toBeVisible()
+      await expectNoViolations(page, 'filters')
+      await page.keyboard.press('Escape')
+      if (size.width < 768) {
+        await page.getByRole('button', { name: 'Meni' }).click()
+        await expect(page.getByRole('dialog', { name: 'Meni' })).toBeVisible()
+        await expectNoViolations(page, 'drawer')
+      }
+    })
+
+    test('screens of signed-in people', async ({ page }) => {
+      await signIn(page, jelena, '/messages')
+      await expect(page.getByRole('heading', { name: 'Poruke' })).toBeVisible()
+      await expectNoViolations(page, 'messages')
+      await page.getByRole('link', { name: /Milan Jovanović.*Molimo vas da ocenite/ }).click()
+      await expect(page.getByRole('form', { name: 'Ocenite uslugu' })).toBeVisible()
+      await expectNoViolations(page, 'conversation with a rating card')
+      await page.getByRole('button', { name: 'Zatvori' }).click()
+      await page.getByRole('button', { name: /Obriši razgovor sa Milan Jovanović/ }).click()
+      await expect(page.getByRole('alertdialog', { name: 'Potvrda brisanja' })).toBeVisible()
+      await expectNoViolations(page, 'delete dialog')
+    })
+
+    test('screens of providers', async ({ page }) => {
+      await signIn(page, milan, '/dashboard')
+      await expect(page.getByRole('heading', { name: 'Moj izlog' })).toBeVisible()
+      await expectNoViolations(page, 'dashboard')
+      await expectNoSidewaysScroll(page, 'dashboard')
+      await page.getByRole('link', { name: 'Dodaj uslugu' }).click()
+      await expect(page.getByRole('heading', { name: 'Dodaj novu uslugu' })).toBeVisible()
+      await expectNoViolations(page, 'add service')
+      await expectNoSidewaysScroll(page, 'add service')
+      await page.goto('/messages')
+      await page
+        .getByRole('link', { name: /Ana Nikolić/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Označi kao završeno' }).click()
+      await expect(page.getByRole('switch', { name: 'Zatraži ocenu' })).toBeVisible()
+      await expectNoViolations(page, 'completion dialog')
+    })
+  })
+}
+
+/** At 200 % zoom or 320 px too, nothing may hang out of the page. */
+async function expectNoSidewaysScroll(page: Page, name: string) {
+  const { width } = page.viewportSize()!
+  if (width < 400) await page.setViewportSize({ width: 320, height: 640 })
+  const overhang = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overhang, `${name} sideways`).toBeLessThanOrEqual(0)
+  if (width < 400) await page.setViewportSize(phone)
+}
