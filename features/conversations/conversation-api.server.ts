@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { createRouter, json, jsonBody, problems, requireUser } from '../../platform/server/http.server.ts'
+import { createRouter, json, jsonBody, problems, signedIn } from '../../platform/server/http.server.ts'
 import type { Limit } from '../../platform/server/limits.server.ts'
 import { conversation } from './conversation.ts'
 import {
@@ -25,6 +25,7 @@ const start = createRoute({
   path: '/conversations',
   tags,
   summary: 'Contact a service’s provider; answers the same conversation every time',
+  middleware: signedIn('Da biste poslali poruku, morate se prijaviti.'),
   request: {
     body: jsonBody(
       z.object({
@@ -41,6 +42,7 @@ const list = createRoute({
   path: '/conversations',
   tags,
   summary: 'The caller’s conversations, the latest first',
+  middleware: signedIn(),
   request: {
     query: z.object({
       limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -61,6 +63,7 @@ const one = createRoute({
   path: '/conversations/{id}',
   tags,
   summary: 'One conversation, with what the caller may do',
+  middleware: signedIn(),
   request: byId,
   responses: { 200: json(conversation, 'The conversation'), ...problems(401, 404) },
 })
@@ -70,6 +73,7 @@ const read = createRoute({
   path: '/conversations/{id}/read',
   tags,
   summary: 'Mark what the other one wrote as read, up to a message’s seq',
+  middleware: signedIn(),
   request: { ...byId, body: jsonBody(z.object({ up_to: seq })) },
   responses: { 204: { description: 'Marked' }, ...problems(401, 404, 422) },
 })
@@ -79,6 +83,7 @@ const listOf = createRoute({
   path: '/conversations/{id}/messages',
   tags,
   summary: 'Messages in their order: the newest, those since a seq, or those before one',
+  middleware: signedIn(),
   request: {
     ...byId,
     query: z.object({
@@ -98,6 +103,7 @@ const send = createRoute({
   path: '/conversations/{id}/messages',
   tags,
   summary: 'Send a message; the id is the client’s, so repeating it stores one',
+  middleware: signedIn('Morate biti prijavljeni da biste poslali poruku'),
   request: { ...byId, body: jsonBody(messageInput) },
   responses: { 201: json(message, 'The stored message'), ...problems(401, 404, 409, 422, 429) },
 })
@@ -107,6 +113,7 @@ const complete = createRoute({
   path: '/conversations/{id}/complete',
   tags,
   summary: 'The provider marks the job as completed, asking for a rating or not; the first time counts',
+  middleware: signedIn('Morate biti prijavljeni da biste označili razgovor kao završen'),
   request: { ...byId, body: jsonBody(z.object({ review_requested: z.boolean() })) },
   responses: { 200: json(conversation, 'The conversation'), ...problems(401, 403, 404, 422) },
 })
@@ -116,6 +123,7 @@ const remove = createRoute({
   path: '/conversations/{id}',
   tags,
   summary: 'Hide it from the caller; when both have, it is removed for good',
+  middleware: signedIn('Morate biti prijavljeni da biste obrisali razgovor'),
   request: byId,
   responses: { 204: { description: 'Hidden' }, ...problems(401, 404) },
 })
@@ -125,47 +133,48 @@ const unread = createRoute({
   path: '/unread',
   tags,
   summary: 'Is there a message the caller has not read',
+  middleware: signedIn(),
   responses: { 200: json(z.object({ unread: z.boolean() }), 'The dot'), ...problems(401) },
 })
 
 export function conversationApi() {
   return createRouter()
     .openapi(start, async c => {
-      const acting = await requireUser(c, 'Da biste poslali poruku, morate se prijaviti.')
+      const { acting } = c.var
       await acting.runtime.limits.take(starts, acting.user.id)
       const { service_id, fresh } = c.req.valid('json')
       return c.json(await startConversation(acting, service_id, fresh), 200)
     })
     .openapi(list, async c => {
-      return c.json(await listConversations(await requireUser(c), c.req.valid('query')), 200)
+      return c.json(await listConversations(c.var.acting, c.req.valid('query')), 200)
     })
-    .openapi(one, async c => c.json(await findConversation(await requireUser(c), c.req.valid('param').id), 200))
+    .openapi(one, async c => c.json(await findConversation(c.var.acting, c.req.valid('param').id), 200))
     .openapi(read, async c => {
-      await markRead(await requireUser(c), c.req.valid('param').id, c.req.valid('json').up_to)
+      await markRead(c.var.acting, c.req.valid('param').id, c.req.valid('json').up_to)
       return c.body(null, 204)
     })
     .openapi(listOf, async c =>
-      c.json(await listMessages(await requireUser(c), c.req.valid('param').id, c.req.valid('query')), 200),
+      c.json(await listMessages(c.var.acting, c.req.valid('param').id, c.req.valid('query')), 200),
     )
     .openapi(send, async c => {
-      const acting = await requireUser(c, 'Morate biti prijavljeni da biste poslali poruku')
+      const { acting } = c.var
       await acting.runtime.limits.take(sends, acting.user.id)
       return c.json(await sendMessage(acting, c.req.valid('param').id, c.req.valid('json')), 201)
     })
     .openapi(complete, async c => {
-      const acting = await requireUser(c, 'Morate biti prijavljeni da biste označili razgovor kao završen')
+      const { acting } = c.var
       return c.json(
         await completeConversation(acting, c.req.valid('param').id, c.req.valid('json').review_requested),
         200,
       )
     })
     .openapi(remove, async c => {
-      const acting = await requireUser(c, 'Morate biti prijavljeni da biste obrisali razgovor')
+      const { acting } = c.var
       await deleteConversation(acting, c.req.valid('param').id)
       return c.body(null, 204)
     })
     .openapi(unread, async c => {
-      const acting = await requireUser(c)
+      const { acting } = c.var
       c.header('cache-control', 'private, no-store')
       return c.json({ unread: await hasUnread(acting) }, 200)
     })

@@ -2,13 +2,17 @@ import { createRoute } from '@hono/zod-openapi'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import { createRouter, type HttpEnv, json, problems, requireUser } from '../../platform/server/http.server.ts'
+import { createRouter, type HttpEnv, json, problems, signedIn } from '../../platform/server/http.server.ts'
 import type { Limit } from '../../platform/server/limits.server.ts'
 import { notFound } from '../../platform/server/problem.server.ts'
-import { listImages, notAnImage, tooLarge, uploadImage } from './media.server.ts'
+import { listImages, tooLarge, uploadImage } from './media.server.ts'
 import { buckets, imageLimit, storedImage } from './media.ts'
 
 const uploads: Limit = { name: 'upload', points: 60, seconds: 600 }
+
+const file = z
+  .instanceof(File, { error: 'Morate odabrati sliku za upload.' })
+  .meta({ type: 'string', format: 'binary' })
 
 const upload = createRoute({
   method: 'post',
@@ -21,20 +25,12 @@ const upload = createRoute({
     body: {
       required: true,
       content: {
-        'multipart/form-data': { schema: z.object({ file: z.any().meta({ type: 'string', format: 'binary' }) }) },
+        'multipart/form-data': { schema: z.object({ file }) },
       },
     },
   },
-  middleware: [
-    // The form's own bytes come on top of the file's.
-    bodyLimit({
-      maxSize: imageLimit + 64 * 1024,
-      onError: () => {
-        throw tooLarge()
-      },
-    }),
-  ] as const,
-  responses: { 201: json(storedImage, 'The stored image'), ...problems(401, 409, 413, 415, 429) },
+  middleware: signedIn(),
+  responses: { 201: json(storedImage, 'The stored image'), ...problems(401, 409, 413, 415, 422, 429) },
 })
 
 const list = createRoute({
@@ -42,6 +38,7 @@ const list = createRoute({
   path: '/media/{bucket}',
   tags: ['media'],
   summary: 'The caller’s images in a bucket, by name ascending',
+  middleware: signedIn(),
   request: {
     params: z.object({ bucket: z.enum(buckets) }),
     query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(100) }),
@@ -50,18 +47,24 @@ const list = createRoute({
 })
 
 export function mediaApi() {
-  return createRouter()
+  const router = createRouter()
+  // The form's own bytes come on top of the file's.
+  const maxSize = imageLimit + 64 * 1024
+  const onError = () => {
+    throw tooLarge()
+  }
+  router.use('/media/*', bodyLimit({ maxSize, onError }))
+  return router
     .openapi(upload, async c => {
-      const acting = await requireUser(c)
+      const { acting } = c.var
       await acting.runtime.limits.take(uploads, acting.user.id)
-      const { file } = c.req.valid('form') as { file: unknown }
-      if (!(file instanceof File)) throw notAnImage()
+      const { file } = c.req.valid('form')
       if (file.size > imageLimit) throw tooLarge()
       const original = new Uint8Array(await file.arrayBuffer())
       return c.json(await uploadImage(acting, c.req.valid('param').bucket, c.req.valid('query').index, original), 201)
     })
     .openapi(list, async c => {
-      const acting = await requireUser(c)
+      const { acting } = c.var
       return c.json({ items: await listImages(acting, c.req.valid('param').bucket, c.req.valid('query').limit) }, 200)
     })
 }

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { createRouter, json, jsonBody, problems, requireUser } from '../../platform/server/http.server.ts'
+import { createRouter, json, jsonBody, problems, signedIn } from '../../platform/server/http.server.ts'
 import { conversationRating, ratingInput, review } from './rating.ts'
 import { findRating, listReviews, rateConversation } from './ratings.server.ts'
 
@@ -12,6 +12,7 @@ const find = createRoute({
   path: '/conversations/{id}/rating',
   tags,
   summary: 'A conversation’s rating: in detail for the provider, its average for the customer',
+  middleware: signedIn(),
   request: byId,
   responses: { 200: json(conversationRating, 'The rating, or null'), ...problems(401, 404) },
 })
@@ -21,6 +22,7 @@ const rate = createRoute({
   path: '/conversations/{id}/rating',
   tags,
   summary: 'The customer rates a completed job; the first rating counts',
+  middleware: signedIn(),
   request: { ...byId, body: jsonBody(ratingInput) },
   responses: { 201: json(conversationRating, 'The stored rating'), ...problems(401, 403, 404, 409, 422) },
 })
@@ -42,9 +44,9 @@ const reviews = createRoute({
 
 export function ratingApi() {
   return createRouter()
-    .openapi(find, async c => c.json(await findRating(await requireUser(c), c.req.valid('param').id), 200))
+    .openapi(find, async c => c.json(await findRating(c.var.acting, c.req.valid('param').id), 200))
     .openapi(rate, async c =>
-      c.json(await rateConversation(await requireUser(c), c.req.valid('param').id, c.req.valid('json')), 201),
+      c.json(await rateConversation(c.var.acting, c.req.valid('param').id, c.req.valid('json')), 201),
     )
     .openapi(reviews, async c => {
       const { limit, cursor } = c.req.valid('query')

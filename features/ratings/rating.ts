@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { reviewLimit } from './criteria.ts'
 
-const score = z.number().int().min(1, 'Dajte ocenu od 1 do 5.').max(5, 'Dajte ocenu od 1 do 5.')
+const scale = 'Dajte ocenu od 1 do 5.'
+const score = z.number(scale).int(scale).min(1, scale).max(5, scale)
 
 export const ratingInput = z.object({
   service_quality: score,

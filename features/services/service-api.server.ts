@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import { createRouter, json, jsonBody, problems, requireProvider } from '../../platform/server/http.server.ts'
+import { createRouter, json, jsonBody, problems, providersOnly } from '../../platform/server/http.server.ts'
 import type { Limit } from '../../platform/server/limits.server.ts'
 import { ownService, serviceDetail, serviceInput, servicePage, serviceQuery } from './service.ts'
 import { listServices } from './service-list.server.ts'
@@ -35,6 +35,7 @@ const mine = createRoute({
   path: '/services/mine',
   tags,
   summary: 'The caller’s own services, paused ones too, newest first',
+  middleware: providersOnly(),
   request: {
     query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(100), cursor: z.uuid().optional() }),
   },
@@ -67,6 +68,7 @@ const create = createRoute({
   path: '/services',
   tags,
   summary: 'Publish a service; a repeated request with the same id stores one',
+  middleware: providersOnly('Morate biti prijavljeni da biste dodali uslugu.'),
   request: { body: jsonBody(serviceInput.extend({ id: z.uuid().optional() })) },
   responses: { 201: json(ownService, 'The stored service'), ...problems(401, 403, 422, 429) },
 })
@@ -76,6 +78,7 @@ const update = createRoute({
   path: '/services/{id}',
   tags,
   summary: 'Change one’s own service',
+  middleware: providersOnly(),
   request: { ...byId, body: jsonBody(serviceInput) },
   responses: { 200: json(ownService, 'The stored service'), ...problems(401, 403, 404, 422, 429) },
 })
@@ -85,18 +88,17 @@ const remove = createRoute({
   path: '/services/{id}',
   tags,
   summary: 'Delete one’s own service; its conversations and ratings stay',
+  middleware: providersOnly(),
   request: byId,
   responses: { 204: { description: 'Deleted' }, ...problems(401, 403, 404) },
 })
-
-const toAdd = 'Morate biti prijavljeni da biste dodali uslugu.'
 
 export function serviceApi({ alsoVisible }: { alsoVisible: AlsoVisible }) {
   return createRouter()
     .openapi(list, async c => c.json(await listServices(c.var.runtime, c.req.valid('query')), 200))
     .openapi(mine, async c => {
       const { limit, cursor } = c.req.valid('query')
-      return c.json(await listOwnServices(await requireProvider(c), { limit, before: cursor }), 200)
+      return c.json(await listOwnServices(c.var.acting, { limit, before: cursor }), 200)
     })
     .openapi(one, async c => {
       const caller = await c.var.identify()
@@ -108,18 +110,18 @@ export function serviceApi({ alsoVisible }: { alsoVisible: AlsoVisible }) {
       return c.json({ phone: await findPhone(c.var.runtime, c.req.valid('param').id) }, 200)
     })
     .openapi(create, async c => {
-      const acting = await requireProvider(c, toAdd)
+      const { acting } = c.var
       await acting.runtime.limits.take(writes, acting.user.id)
       const { id = uuidv7(), ...input } = c.req.valid('json')
       return c.json(await createService(acting, id, input), 201)
     })
     .openapi(update, async c => {
-      const acting = await requireProvider(c)
+      const { acting } = c.var
       await acting.runtime.limits.take(writes, acting.user.id)
       return c.json(await updateService(acting, c.req.valid('param').id, c.req.valid('json')), 200)
     })
     .openapi(remove, async c => {
-      await deleteService(await requireProvider(c), c.req.valid('param').id)
+      await deleteService(c.var.acting, c.req.valid('param').id)
       return c.body(null, 204)
     })
 }

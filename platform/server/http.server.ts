@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import type { Logger } from './log.server.ts'
 import { invalidInput, notFound, Problem, unauthorized } from './problem.server.ts'
@@ -33,19 +33,33 @@ export type HttpContext = Context<HttpEnv>
 /** What the commands of a feature get: the runtime and the person acting. */
 export type Acting = { runtime: Runtime; user: Identity }
 
-export async function requireUser(c: HttpContext, title?: string): Promise<Acting> {
-  const user = await c.var.identify()
-  if (!user) throw unauthorized(title)
-  return { runtime: c.var.runtime, user }
-}
+type ActingEnv = HttpEnv & { Variables: { acting: Acting } }
 
-export async function requireProvider(c: HttpContext, title?: string): Promise<Acting> {
-  const acting = await requireUser(c, title)
-  if (acting.user.accountRole !== 'provider') {
-    throw new Problem(403, 'provider_only', 'Ova stranica je samo za pružaoce usluga.')
+/** For signed-in people, who are then `c.var.acting`. As a route's middleware it comes before its input is looked at. */
+export const signedIn =
+  (title?: string): MiddlewareHandler<ActingEnv> =>
+  async (c, next) => {
+    const user = await c.var.identify()
+    if (!user) throw unauthorized(title)
+    c.set('acting', { runtime: c.var.runtime, user })
+    await next()
   }
-  return acting
-}
+
+/** For providers alone; otherwise like `signedIn`. */
+export const providersOnly =
+  (title?: string): MiddlewareHandler<ActingEnv> =>
+  (c, next) =>
+    signedIn(title)(c, () => {
+      if (c.var.acting.user.accountRole !== 'provider') {
+        throw new Problem(403, 'provider_only', 'Ova stranica je samo za pružaoce usluga.')
+      }
+      return next()
+    })
+
+// Most schemas bring their own sentences; these two stand for what only a program can get wrong.
+z.config({
+  localeError: ({ input }) => (input === undefined ? 'Ovaj podatak je obavezan.' : 'Ovaj podatak nije ispravan.'),
+})
 
 /** A router of one feature's endpoints; input that breaks its schema answers 422 with a sentence per field. */
 export function createRouter() {
