@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ErrorHandler, MiddlewareHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import { v7 as uuidv7 } from 'uuid'
 import { databaseErrorCode } from './db.server.ts'
 import type { HttpContext, HttpEnv, Identity } from './http.server.ts'
@@ -97,12 +98,23 @@ export const ownOriginOnly: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next()
 }
 
+const unreadable = (status: number) =>
+  status === 415
+    ? new Problem(415, 'unsupported_media_type', 'Ova vrsta sadržaja nije podržana.')
+    : new Problem(status, 'unreadable', 'Zahtev nije čitljiv.')
+
 /** The one place where an error becomes an answer. */
 export const answerError: ErrorHandler<HttpEnv> = (error, c) => {
   const requestId = c.var.requestId
   if (error instanceof Problem) return error.response(requestId)
+  // What cannot be read as the type it claims to be: cut-off JSON, a form without its boundary.
+  if (error instanceof HTTPException) return unreadable(error.status).response(requestId)
+  const databaseCode = databaseErrorCode(error)
   // An id of the wrong form, in a place that no schema guards, names nothing.
-  if (databaseErrorCode(error) === '22P02') return notFound().response(requestId)
+  if (databaseCode === '22P02') return notFound().response(requestId)
+  // The one sign that PostgreSQL keeps in no text is U+0000; people do not type it.
+  if (databaseCode === '22021')
+    return new Problem(422, 'invalid_input', 'Tekst sadrži nedozvoljen znak.').response(requestId)
   c.var.log?.error({ err: error }, 'unexpected error')
   return new Problem(500, 'unexpected', 'Došlo je do neočekivane greške. Pokušajte ponovo.').response(requestId)
 }
