@@ -1,20 +1,29 @@
 import { z } from 'zod'
 import { invalidInput } from '../../platform/server/problem.server.ts'
+import type { Sorting } from './service.ts'
+
+const stage = z.enum(['title', 'keywords'])
+const row = z.uuid()
+const price = z.number().nullable()
+/** Similar words have an order of their own; null is before the first. */
+const similar = z.tuple([z.literal('similar'), z.number().nullable(), z.literal(0), row])
+
+const shapes = {
+  newest: z.tuple([stage, z.iso.datetime(), z.literal(0), row]).or(similar),
+  rating: z.tuple([stage, z.number(), z.int32(), row]).or(similar),
+  price_asc: z.tuple([stage, price, z.literal(0), row]).or(similar),
+  price_desc: z.tuple([stage, price, z.literal(0), row]).or(similar),
+} satisfies Record<Sorting, z.ZodType>
 
 /** Where a list of services goes on: which stage of the search, and the last row's place in its order. */
-const cursorShape = z.tuple([
-  z.enum(['title', 'keywords', 'similar']),
-  z.union([z.string(), z.number(), z.null()]),
-  z.number(),
-  z.uuid(),
-])
-export type ListCursor = z.infer<typeof cursorShape>
+export type ListCursor = z.infer<(typeof shapes)[Sorting]>
 
 export const writeCursor = (cursor: ListCursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
-export function readCursor(text: string): ListCursor {
+/** A cursor belongs to the sorting it was made in. */
+export function readCursor(text: string, sort: Sorting): ListCursor {
   try {
-    return cursorShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
+    return shapes[sort].parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
   } catch {
     throw invalidInput({ cursor: 'Nepoznata strana. Učitajte listu ispočetka.' })
   }

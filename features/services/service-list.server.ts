@@ -10,27 +10,33 @@ const excerpt = 200
 const tooFew = 4
 
 type Stage = ListCursor[0]
-type Row = Omit<ServiceCardData, 'created_at'> & { created_at: Date; price_from: number | null }
+type Row = Omit<ServiceCardData, 'created_at'> & { created_at: Date; price_from: number | null; similarity: number }
+type Found = { stage: Stage; row: Row }
 
 /** The public list: active services, filtered, in pages by cursor (specification 1, Services list; 3, Search). */
 export async function listServices({ database }: Runtime, query: ServiceQuery): Promise<ServicePage> {
-  const cursor = query.cursor ? readCursor(query.cursor) : null
-  const found: { stage: Stage; row: Row }[] = []
-  const read = async (stage: Stage, after: ListCursor | null, limit: number) => {
-    for (const row of await readStage(database, query, stage, after, limit)) found.push({ stage, row })
+  const cursor = query.cursor ? readCursor(query.cursor, query.sort) : null
+  const found: Found[] = []
+  const read = async (stage: Stage) => {
+    const after = stage === cursor?.[0] ? cursor : null
+    for (const row of await readStage(database, query, stage, after, query.limit + 1 - found.length))
+      found.push({ stage, row })
   }
-  const stages: Stage[] = query.search ? ['title', 'keywords'] : ['title']
-  for (const stage of stages.slice(cursor ? stages.indexOf(cursor[0]) : 0)) {
-    await read(stage, stage === cursor?.[0] ? cursor : null, query.limit + 1 - found.length)
+  const stages: Stage[] = query.search ? ['title', 'keywords', 'similar'] : ['title']
+  for (const stage of cursor ? stages.slice(stages.indexOf(cursor[0])) : stages) {
+    if (stage === 'similar' && stage !== cursor?.[0] && (cursor || found.length >= tooFew)) break
+    await read(stage)
     if (found.length > query.limit) break
   }
-  if (query.search && !cursor && found.length < tooFew) await read('similar', null, query.limit - found.length)
 
   const shown = found.slice(0, query.limit)
-  const last = shown.at(-1)
+  const next = found[query.limit]
   return {
-    items: shown.map(({ row: { price_from: _, ...card } }) => ({ ...card, created_at: card.created_at.toISOString() })),
-    next_cursor: found.length > shown.length && last ? writeCursor(placeOf(last.stage, last.row, query.sort)) : null,
+    items: shown.map(({ row: { price_from: _, similarity: __, ...card } }) => ({
+      ...card,
+      created_at: card.created_at.toISOString(),
+    })),
+    next_cursor: next ? writeCursor(placeOf(shown.at(-1)!, next.stage, query.sort)) : null,
   }
 }
 
@@ -68,6 +74,7 @@ async function readStage(
   if (query.rating_min !== undefined) where.push(`s.rating >= ${value(query.rating_min)}`)
 
   let order = orders[query.sort]
+  let similarity = '0'
   if (query.search) {
     const pattern = value(`%${query.search.replace(/[\\%_]/g, '\\$&')}%`)
     // Under three characters there is no trigram, and asking the index would read all of it.
@@ -79,13 +86,16 @@ async function readStage(
     if (stage === 'similar') {
       const word = `sr_key(${value(query.search)})`
       where.push(`(${word} <% s.title_key OR ${word} <% s.keywords_key)`, `NOT ${inTitle}`, `NOT ${inKeywords}`)
-      order = `word_similarity(${word}, s.title_key) DESC, s.id DESC`
+      similarity = `word_similarity(${word}, s.title_key)`
+      order = 'similarity DESC, s.id DESC'
+      if (after && after[1] !== null)
+        where.push(`(${similarity}, s.id) < (${value(after[1])}::real, ${value(after[3])}::uuid)`)
     }
   }
-  if (after) where.push(isAfter(after, query.sort, value))
+  if (after && stage !== 'similar') where.push(isAfter(after, query.sort, value))
 
   return database.prepared<Row>(
-    `SELECT ${columns} FROM services s JOIN profiles p ON p.id = s.user_id
+    `SELECT ${columns}, ${similarity} AS similarity FROM services s JOIN profiles p ON p.id = s.user_id
      WHERE ${where.join(' AND ')} ORDER BY ${order} LIMIT ${value(limit)}`,
     values,
   )
@@ -101,8 +111,11 @@ function isAfter([, at, count, id]: ListCursor, sort: Sorting, value: (given: un
   return `((s.price_from, s.id) ${beyond} (${value(at)}::numeric, ${value(id)}::uuid) OR s.price_from IS NULL)`
 }
 
-function placeOf(stage: Stage, row: Row, sort: Sorting): ListCursor {
-  if (sort === 'newest') return [stage, row.created_at.toISOString(), 0, row.id]
-  if (sort === 'rating') return [stage, row.rating, row.reviews, row.id]
-  return [stage, row.price_from, 0, row.id]
+/** The place after a row; `next` is the stage of the row that follows it. */
+function placeOf({ stage, row }: Found, next: Stage, sort: Sorting): ListCursor {
+  if (next === 'similar') return [next, stage === next ? row.similarity : null, 0, row.id]
+  const shared = stage as Exclude<Stage, 'similar'>
+  if (sort === 'newest') return [shared, row.created_at.toISOString(), 0, row.id]
+  if (sort === 'rating') return [shared, row.rating, row.reviews, row.id]
+  return [shared, row.price_from, 0, row.id]
 }
