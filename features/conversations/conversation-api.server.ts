@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { createRouter, json, jsonBody, problems, signedIn } from '../../platform/server/http.server.ts'
 import type { Limit } from '../../platform/server/limits.server.ts'
-import { conversation } from './conversation.ts'
+import { conversation, listPlace } from './conversation.ts'
 import {
   deleteConversation,
   findConversation,
@@ -48,7 +48,8 @@ const list = createRoute({
       limit: z.coerce.number().int().min(1).max(100).default(50),
       cursor: z
         .string()
-        .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z_[0-9a-f-]{36}$/)
+        .transform(text => text.split('_'))
+        .pipe(listPlace)
         .optional(),
     }),
   },

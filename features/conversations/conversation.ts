@@ -26,6 +26,10 @@ export const conversation = z.object({
 })
 export type Conversation = z.infer<typeof conversation>
 
+/** Where the list goes on: `{last_message_at}_{id}` of the last one shown. */
+export const listPlace = z.tuple([z.iso.datetime(), z.uuid()])
+export type ListPlace = z.infer<typeof listPlace>
+
 /** What the server tells a participant's open tabs. */
 export type LiveEvents = {
   message: { conversation_id: string; message: Message }

@@ -7,7 +7,7 @@ import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import { findService } from '../services/services.server.ts'
-import type { Conversation, LiveEvents } from './conversation.ts'
+import type { Conversation, ListPlace, LiveEvents } from './conversation.ts'
 import { conversations, deletedConversations, messages } from './conversation-tables.server.ts'
 
 export type ConversationRow = typeof conversations.$inferSelect
@@ -59,21 +59,23 @@ export async function startConversation(acting: Acting, serviceId: string, fresh
         .select({ id: conversations.id })
         .from(conversations)
         .where(among)
-        .orderBy(conversations.isCompleted, desc(conversations.createdAt))
+        .orderBy(conversations.isCompleted, desc(conversations.createdAt), desc(conversations.id))
         .limit(1)
+        // One that both sides are just deleting is waited for, and then is not there.
+        .for('update')
     let [found] = await find()
-    if (!found) {
+    while (!found) {
       await tx
         .insert(conversations)
         .values({ id: uuidv7(), serviceId, userId: user.id, providerId: service.provider_id })
-        // Two clicks at once: the unique index lets one of them in, and both find it.
+        // Two clicks at once: the unique index lets one of them in, and both find it (unless it is completed just then).
         .onConflictDoNothing()
       ;[found] = await find()
     }
     await tx
       .delete(deletedConversations)
-      .where(and(eq(deletedConversations.conversationId, found!.id), eq(deletedConversations.userId, user.id)))
-    return found!.id
+      .where(and(eq(deletedConversations.conversationId, found.id), eq(deletedConversations.userId, user.id)))
+    return found.id
   })
   tell(runtime, [user.id], 'conversation', { conversation_id: id })
   return findConversation(acting, id)
@@ -123,16 +125,15 @@ function toConversation({ row, service, customer, provider, unread }: Selected, 
 /** One's conversations, the latest first, without those one has hidden; pages go on by cursor. */
 export async function listConversations(
   { runtime, user }: Acting,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor }: { limit: number; cursor?: ListPlace | undefined },
 ): Promise<{ items: Conversation[]; next_cursor: string | null }> {
-  const [moment, id] = cursor?.split('_') ?? []
   const rows = await selectConversations(runtime, user.id)
     .where(
       and(
         participant(user.id),
         notExists(hiddenFrom(runtime, user.id)),
         cursor
-          ? sql`(${conversations.lastMessageAt}, ${conversations.id}) < (${moment}::timestamptz, ${id}::uuid)`
+          ? sql`(${conversations.lastMessageAt}, ${conversations.id}) < (${cursor[0]}::timestamptz, ${cursor[1]}::uuid)`
           : undefined,
       ),
     )

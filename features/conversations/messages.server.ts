@@ -64,7 +64,7 @@ export async function sendMessage(
     const conversation = await lockConversation(tx, user.id, conversationId)
     const [known] = await tx.select().from(messages).where(eq(messages.id, input.id))
     if (known) {
-      if (known.conversationId !== conversationId || known.senderId !== user.id) throw idTaken()
+      if (known.conversationId !== conversation.id || known.senderId !== user.id) throw idTaken()
       return { conversation, row: known, isNew: false }
     }
     if (conversation.isCompleted) throw conflict('conversation_completed', 'Razgovor je završen.')
