@@ -1,6 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { createRouter, json, jsonBody, problems, signedIn } from '../../platform/server/http.server.ts'
+import { hasConversation } from '../conversations/conversations.server.ts'
+import { findService } from '../services/services.server.ts'
 import { conversationRating, ratingInput, review } from './rating.ts'
 import { findRating, listReviews, rateConversation } from './ratings.server.ts'
 
@@ -50,6 +52,9 @@ export function ratingApi() {
     )
     .openapi(reviews, async c => {
       const { limit, cursor } = c.req.valid('query')
-      return c.json(await listReviews(c.var.runtime, c.req.valid('param').id, { limit, before: cursor }), 200)
+      const { id } = c.req.valid('param')
+      // Whoever can't see the service can't see what is said about it.
+      await findService(c.var.runtime, id, await c.var.identify(), hasConversation)
+      return c.json(await listReviews(c.var.runtime, id, { limit, before: cursor }), 200)
     })
 }

@@ -70,7 +70,7 @@ const create = createRoute({
   summary: 'Publish a service; a repeated request with the same id stores one',
   middleware: providersOnly('Morate biti prijavljeni da biste dodali uslugu.'),
   request: { body: jsonBody(serviceInput.extend({ id: z.uuid().optional() })) },
-  responses: { 201: json(ownService, 'The stored service'), ...problems(401, 403, 422, 429) },
+  responses: { 201: json(ownService, 'The stored service'), ...problems(401, 403, 409, 422, 429) },
 })
 
 const update = createRoute({
@@ -107,7 +107,8 @@ export function serviceApi({ alsoVisible }: { alsoVisible: AlsoVisible }) {
     .openapi(phone, async c => {
       await c.var.runtime.limits.take(phones, c.var.address)
       c.header('cache-control', 'private, no-store')
-      return c.json({ phone: await findPhone(c.var.runtime, c.req.valid('param').id) }, 200)
+      const caller = await c.var.identify()
+      return c.json({ phone: await findPhone(c.var.runtime, c.req.valid('param').id, caller, alsoVisible) }, 200)
     })
     .openapi(create, async c => {
       const { acting } = c.var

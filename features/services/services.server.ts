@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Acting, Identity } from '../../platform/server/http.server.ts'
-import { invalidInput, notFound } from '../../platform/server/problem.server.ts'
+import { conflict, invalidInput, notFound } from '../../platform/server/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { ownImages } from '../media/media.server.ts'
@@ -15,23 +15,23 @@ const missingOwn = () => notFound('Usluga nije pronađena ili nemate pristup.')
 /** Who besides the owner may see a service that is not listed: those who already have a conversation on it. */
 export type AlsoVisible = (runtime: Runtime, userId: string, serviceId: string) => Promise<boolean>
 
-/** A service's page. A paused one is there for its owner and for `alsoVisible`; for others it is not found. */
-export async function findService(
-  runtime: Runtime,
-  id: string,
-  caller: Identity | null,
-  alsoVisible: AlsoVisible,
-): Promise<ServiceDetail> {
+/** A paused service is there for its owner and for `alsoVisible`; for others it is not found. */
+async function findVisible(runtime: Runtime, id: string, caller: Identity | null, alsoVisible: AlsoVisible) {
   const [found] = await runtime.db
     .select({ service: services, provider: profiles })
     .from(services)
     .innerJoin(profiles, eq(profiles.id, services.userId))
     .where(and(eq(services.id, id), isNull(services.deletedAt)))
   if (!found) throw missing()
-  const { service, provider } = found
-  const isOwner = caller?.id === service.userId
-  const isListed = service.status === 'active' && !provider.banned
+  const isOwner = caller?.id === found.service.userId
+  const isListed = found.service.status === 'active' && !found.provider.banned
   if (!isListed && !isOwner && !(caller && (await alsoVisible(runtime, caller.id, id)))) throw missing()
+  return { ...found, isOwner }
+}
+
+/** A service's page, for whoever may see it. */
+export async function findService(...asked: Parameters<typeof findVisible>): Promise<ServiceDetail> {
+  const { service, provider, isOwner } = await findVisible(...asked)
   return {
     ...toOwnService(service, provider),
     has_phone: Boolean(provider.phone),
@@ -40,16 +40,10 @@ export async function findService(
 }
 
 /** The provider's number, asked for by itself so that it stands in no list and in no page's HTML. */
-export async function findPhone(runtime: Runtime, id: string): Promise<string> {
-  const [found] = await runtime.db
-    .select({ phone: profiles.phone })
-    .from(services)
-    .innerJoin(profiles, eq(profiles.id, services.userId))
-    .where(
-      and(eq(services.id, id), isNull(services.deletedAt), eq(services.status, 'active'), eq(profiles.banned, false)),
-    )
-  if (!found?.phone) throw notFound('Broj telefona nije unet.')
-  return found.phone
+export async function findPhone(...asked: Parameters<typeof findVisible>): Promise<string> {
+  const { provider } = await findVisible(...asked)
+  if (!provider.phone) throw notFound('Broj telefona nije unet.')
+  return provider.phone
 }
 
 /** All of one's own services, paused ones too, the newest first. */
@@ -94,7 +88,9 @@ export async function createService(acting: Acting, id: string, input: ServiceIn
     })
     // The same form sent twice carries the same id; whose it is, is seen when it is read back.
     .onConflictDoNothing()
-  return findOwn(acting, id)
+  const [stored] = await selectOwn(acting, id)
+  if (!stored) throw conflict('id_taken', 'Usluga sa ovom oznakom već postoji.')
+  return toOwnService(stored.service, stored.provider)
 }
 
 /** A changed service is stored active or paused, by its switch. */
@@ -122,12 +118,15 @@ export async function deleteService(acting: Acting, id: string): Promise<void> {
 const mine = ({ user }: Acting, id: string) =>
   and(eq(services.id, id), eq(services.userId, user.id), isNull(services.deletedAt))
 
-export async function findOwn(acting: Acting, id: string): Promise<OwnService> {
-  const [found] = await acting.runtime.db
+const selectOwn = (acting: Acting, id: string) =>
+  acting.runtime.db
     .select({ service: services, provider: profiles })
     .from(services)
     .innerJoin(profiles, eq(profiles.id, services.userId))
     .where(mine(acting, id))
+
+async function findOwn(acting: Acting, id: string): Promise<OwnService> {
+  const [found] = await selectOwn(acting, id)
   if (!found) throw missingOwn()
   return toOwnService(found.service, found.provider)
 }
