@@ -22,12 +22,11 @@ export function AccountButton({ me }: { me: OwnAccount }) {
 function Trigger({ me, ...props }: { me: OwnAccount } & ComponentProps<'button'>) {
   const name = displayName(me)
   return (
-    <button {...props} type="button" className="topbar-account" aria-label="Meni naloga" aria-haspopup="menu">
+    <button {...props} type="button" className="topbar-account" aria-haspopup="menu">
       <Avatar size="small" name={me.name || name} seed={me.id} {...portraitOf(me.avatar_url)} />
-      <span className="row gap-1 max-md:hidden">
-        <span className="max-w-40 truncate max-lg:hidden">{name}</span>
-        <ChevronDown className="icon-small" />
-      </span>
+      <span className="sr-only">Meni naloga, </span>
+      <span className="max-w-40 truncate max-lg:sr-only">{name}</span>
+      <ChevronDown className="icon-small max-md:hidden" />
     </button>
   )
 }
