@@ -51,7 +51,7 @@ function AddServiceForm({ userId, onDone, onRestart }: AddServiceScreenProps & {
   return (
     <>
       {found && (
-        <Note className="mb-5" tone="info">
+        <Note className="mb-5 items-center py-1.5">
           <div className="row flex-wrap justify-between gap-x-3 gap-y-0">
             <p>Vratili smo ono što ste ranije uneli.</p>
             <Button
@@ -82,6 +82,7 @@ function AddServiceForm({ userId, onDone, onRestart }: AddServiceScreenProps & {
         failure="Došlo je do greške prilikom dodavanja usluge."
         submitText="Dodaj uslugu"
         busyText="Dodavanje..."
+        leaveTitle="Usluga još nije dodata"
         leaveText="Ono što ste uneli čeka vas na ovoj stranici dok ne zatvorite karticu pregledača ili se ne odjavite."
       />
     </>

@@ -32,10 +32,13 @@ function OwnService({ id, onDone }: EditServiceScreenProps) {
   const hasFailed = Boolean(error) && !isMissing && !service && !isFetching
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once for what happened, not for each rendering
   useEffect(() => {
-    if (isRefused) {
-      toast.error('Usluga nije pronađena ili nemate pristup.')
-      void onDone()
-    } else if (hasFailed) toast.error(loadFailure)
+    if (!isRefused && !hasFailed) return
+    // Development runs effects twice; only the one that stays may speak and lead away.
+    const timer = setTimeout(() => {
+      toast.error(isRefused ? 'Usluga nije pronađena ili nemate pristup.' : loadFailure)
+      if (isRefused) void onDone()
+    })
+    return () => clearTimeout(timer)
   }, [isRefused, hasFailed])
 
   if (hasFailed) {
@@ -67,13 +70,14 @@ function EditForm({ service, onDone }: { service: ServiceDetail; onDone: EditSer
         failure="Došlo je do greške prilikom ažuriranja usluge."
         submitText="Sačuvaj izmene"
         busyText="Čuvanje..."
+        leaveTitle="Izmene nisu sačuvane"
         leaveText="Izmene koje ste uneli biće izgubljene."
         isGone={isDeleted}
       >
         <Button
           variant="danger"
           size="large"
-          className="max-md:w-full"
+          className="max-md:w-full md:ml-auto"
           icon={<Trash2 />}
           onClick={() => setDeleting(true)}
         >

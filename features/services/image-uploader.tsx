@@ -148,9 +148,9 @@ export function ImageUploader({
 }
 
 function hintFor(stored: number, running: number) {
-  if (!stored && !running) return 'Dodajte barem jednu sliku. Do 5 MB po slici.'
-  if (stored + running < 2) return 'Prva slika je naslovna. Do 5 MB po slici.'
-  return 'Prva slika je naslovna, a zvezdicom birate drugu. Do 5 MB po slici.'
+  if (!stored && !running) return 'Dodajte barem jednu sliku. Do 5\u00a0MB po slici.'
+  if (stored + running < 2) return 'Prva slika je naslovna. Do 5\u00a0MB po slici.'
+  return 'Prva slika je naslovna, a zvezdicom birate drugu. Do 5\u00a0MB po slici.'
 }
 
 function CoverButton({ number, onPress }: { number: number; onPress: () => void }) {

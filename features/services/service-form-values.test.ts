@@ -56,8 +56,8 @@ describe('the service form', () => {
       image_url: '/media/services/a/b',
       additional_images: ['/media/services/a/c'],
       price: null,
-      status: 'active',
-    } as const
+      status: 'active' as const,
+    }
     expect(formValuesOf(stored)).toMatchObject({
       images: ['/media/services/a/b', '/media/services/a/c'],
       keywords: 'bojler, grejač, struja',

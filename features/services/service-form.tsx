@@ -31,7 +31,8 @@ type ServiceFormProps = {
   failure: string
   submitText: string
   busyText: string
-  /** What becomes of unsaved changes when the page is left. */
+  /** Said when the page is left with unsaved changes: that, and what becomes of them. */
+  leaveTitle: string
   leaveText: string
   /** There is nothing left to save, so nothing is asked when the page is left. */
   isGone?: boolean
@@ -132,7 +133,7 @@ export function ServiceForm(props: ServiceFormProps) {
         </div>
       </form>
       <div className="actionbar">{button('')}</div>
-      <LeaveGuard title="Usluga nije sačuvana" isUnsaved={() => isDirty && !isSaved.current && !props.isGone}>
+      <LeaveGuard title={props.leaveTitle} isUnsaved={() => isDirty && !isSaved.current && !props.isGone}>
         {props.leaveText}
       </LeaveGuard>
     </>

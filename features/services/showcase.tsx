@@ -30,7 +30,7 @@ export function Showcase() {
   const isEmpty = services?.length === 0
   return (
     <section aria-labelledby="izlog">
-      <div className="row between mb-4 min-h-12">
+      <div className="row between mb-4 min-h-12 max-md:mt-2">
         <h2 id="izlog">Moj izlog</h2>
         {!isEmpty && <AddLink />}
       </div>
@@ -49,7 +49,7 @@ export function Showcase() {
           {loadFailure}
         </LoadError>
       )}
-      <ul className="cards" aria-busy={isFetching}>
+      <ul className="cards" aria-busy={isPending || isFetchingNextPage}>
         {services?.map((service, index) => (
           <li key={service.id} className="contents">
             <ShowcaseCard service={service} eager={index < 2} />
