@@ -3,10 +3,11 @@ import { APIError } from 'better-auth/api'
 import { z } from 'zod'
 import { createRouter, type HttpContext, json } from '../../platform/server/http.server.ts'
 import type { Limit } from '../../platform/server/limits.server.ts'
-import { Problem } from '../../platform/server/problem.server.ts'
+import { notFound, Problem } from '../../platform/server/problem.server.ts'
 import { ownAccount, signUpInput } from './account.ts'
 import { findOwnAccount } from './accounts.server.ts'
 import { type Auth, addressHeader, authPath } from './auth.server.ts'
+import { serbianAuthErrors } from './auth-errors.ts'
 
 /** Slowed, never locked: the same account from another address is another key. */
 const limits = {
@@ -87,16 +88,18 @@ async function checkSignUp(request: Request): Promise<Request> {
 }
 
 async function asProblem(response: Response, requestId: string): Promise<Response> {
-  const body = (await response.json().catch(() => null)) as { code?: string; message?: string } | null
+  const body = (await response.json().catch(() => null)) as { code?: string } | null
   const answer = problemOf(response.status, body).response(requestId)
   for (const cookie of response.headers.getSetCookie()) answer.headers.append('set-cookie', cookie)
   return answer
 }
 
 function fromApiError(error: APIError): Problem {
-  return problemOf(error.statusCode, error.body as { code?: string; message?: string } | undefined)
+  return problemOf(error.statusCode, error.body as { code?: string } | undefined)
 }
 
-function problemOf(status: number, body: { code?: string; message?: string } | null | undefined): Problem {
-  return new Problem(status, body?.code ?? 'auth_error', body?.message ?? 'Neočekivana greška. Pokušajte ponovno.')
+function problemOf(status: number, body: { code?: string } | null | undefined): Problem {
+  if (status === 404 && !body?.code) return notFound()
+  const code = body?.code ?? 'auth_error'
+  return new Problem(status, code, serbianAuthErrors[code] ?? 'Neočekivana greška. Pokušajte ponovno.')
 }
