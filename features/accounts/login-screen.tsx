@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, sentenceOf } from '../../platform/browser/api.ts'
 import { Art } from '../../ui/art.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -123,6 +123,7 @@ function AfterSignupDialog() {
     <Dialog
       open={open}
       onOpenChange={setOpen}
+      closable
       title={isProvider ? 'Registracija uspješna' : 'Hvala na registraciji'}
       description={
         isProvider
@@ -130,7 +131,15 @@ function AfterSignupDialog() {
           : 'Poslali smo vam email za potvrdu. Javićemo vam čim platforma počne sa radom.'
       }
       art={<Art name={isProvider ? 'scene-shop' : 'scene-gate'} />}
-      actions={<Button onClick={() => setOpen(false)}>U redu</Button>}
+      actions={
+        isProvider ? (
+          <Button onClick={() => setOpen(false)}>U redu</Button>
+        ) : (
+          <Link to="/" className={buttonClass()}>
+            Povratak na početnu
+          </Link>
+        )
+      }
     />
   )
 }

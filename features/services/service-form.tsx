@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Controller, type FieldErrors, useForm } from 'react-hook-form'
+import { Controller, useForm } from 'react-hook-form'
 import { ApiError, sentenceOf } from '../../platform/browser/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -62,12 +62,15 @@ export function ServiceForm(props: ServiceFormProps) {
     if (first) form.setFocus(first)
   }
 
+  /** A picture under way is not missing, only late. */
+  function waitForImages() {
+    form.setError('images', { type: 'busy', message: 'Sačekajte da se slike učitaju.' })
+    focusFirst({ images: true })
+  }
+
   async function submit(input: ServiceInput) {
     if (isSaved.current) return
-    if (isUploading) {
-      form.setError('images', { type: 'busy', message: 'Sačekajte da se slike učitaju.' })
-      return focusFirst({ images: true })
-    }
+    if (isUploading) return waitForImages()
     try {
       await save(input)
       isSaved.current = true
@@ -95,7 +98,7 @@ export function ServiceForm(props: ServiceFormProps) {
         id={formId}
         className="stack gap-6"
         noValidate
-        onSubmit={form.handleSubmit(submit, (errors: FieldErrors<ServiceFormValues>) => focusFirst(errors))}
+        onSubmit={form.handleSubmit(submit, errors => (isUploading ? waitForImages() : focusFirst(errors)))}
       >
         <Controller
           control={form.control}
