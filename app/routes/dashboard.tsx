@@ -16,8 +16,11 @@ export const Route = createFileRoute('/dashboard')({
   }),
   staticData: { footer: false },
   beforeLoad: requireProvider,
-  // The showcase says itself what could not be loaded.
-  loader: ({ context }) => context.queryClient.prefetchInfiniteQuery(ownServicesQuery),
+  // The showcase says itself what could not be loaded. The server waits; in the browser its skeletons stand at once.
+  loader: async ({ context }) => {
+    const showcase = context.queryClient.prefetchInfiniteQuery(ownServicesQuery)
+    if (typeof window === 'undefined') await showcase
+  },
   head: () => ({ meta: [{ title: 'Komandna tabla · Komšiluk' }, { name: 'robots', content: 'noindex' }] }),
   component: Dashboard,
 })

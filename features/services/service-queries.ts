@@ -49,6 +49,9 @@ export const updateService = (id: string, input: ServiceInput) =>
   answer(api.services[':id'].$put({ param: { id }, json: input }))
 export const deleteService = (id: string) => answer(api.services[':id'].$delete({ param: { id } }))
 
-/** After a change every list is fetched anew when it is next shown; the page one is leaving is not. */
-export const servicesChanged = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ queryKey: ['services'], refetchType: 'none' })
+/** After a change: every list is out of date, and the showcase, to which one goes, is fetched at once. */
+export async function servicesChanged(queryClient: QueryClient): Promise<void> {
+  // The page one is leaving is not fetched again: what it shows may be gone.
+  await queryClient.invalidateQueries({ queryKey: ['services'], refetchType: 'none' })
+  await queryClient.prefetchInfiniteQuery(ownServicesQuery)
+}
