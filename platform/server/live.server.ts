@@ -37,7 +37,8 @@ export async function createLive(config: Pick<Config, 'REDIS_URL' | 'APP_URL'>, 
     // Cookies are sent along from any site; only our own pages may open a socket with them.
     allowRequest: (request, decide) => {
       const { origin, host } = request.headers
-      decide(null, !origin || origin === config.APP_URL.replace(/\/$/, '') || new URL(origin).host === host)
+      const own = [new URL(config.APP_URL).origin, `http://${host}`, `https://${host}`]
+      decide(null, !origin || own.includes(origin))
     },
   })
   const handlers = new Map<string, (userId: string, payload: unknown) => void | Promise<void>>()
@@ -58,8 +59,12 @@ export async function createLive(config: Pick<Config, 'REDIS_URL' | 'APP_URL'>, 
     const { userId, sessionId } = socket.data as { userId: string; sessionId: string }
     socket.join([`user:${userId}`, `session:${sessionId}`])
     for (const [event, handle] of handlers) {
-      socket.on(event, (payload: unknown) => {
-        Promise.resolve(handle(userId, payload)).catch(error => log.warn({ err: error, event }, 'live event failed'))
+      socket.on(event, async (payload: unknown) => {
+        try {
+          await handle(userId, payload)
+        } catch (error) {
+          log.warn({ err: error, event }, 'live event failed')
+        }
       })
     }
   })
