@@ -44,19 +44,14 @@ export type Config = Omit<z.output<typeof settings>, 'AUTH_SECRET' | 'HOST' | 'P
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = settings.safeParse(given)
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map(issue => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`Settings at fault:\n${faults.join('\n')}`)
-  }
+  const faults = parsed.error?.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`) ?? []
+  if (given.DATABASE_URL && !given.AUTH_SECRET)
+    faults.push('AUTH_SECRET: required (32 characters or more) as soon as DATABASE_URL is set')
+  if (!parsed.success || faults.length) throw new Error(`Settings at fault:\n  ${faults.join('\n  ')}`)
   const values = parsed.data
   const url = new URL(values.APP_URL)
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   const dataDir = resolve(values.DATA_DIR)
-  if (values.DATABASE_URL && !values.AUTH_SECRET) {
-    throw new Error(
-      'Settings at fault:\n  AUTH_SECRET: required (32 characters or more) as soon as DATABASE_URL is set',
-    )
-  }
   return {
     ...values,
     DATA_DIR: dataDir,

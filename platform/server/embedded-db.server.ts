@@ -67,10 +67,18 @@ async function initialise(folder: string): Promise<void> {
 async function holdFolder(dataDir: string): Promise<Server> {
   // Socket paths are limited to about 100 bytes, and the folder is usually below the working directory.
   const path = relative(process.cwd(), join(dataDir, 'in-use.sock'))
-  if (await isHeld(path)) {
-    throw new Error(`The data folder ${dataDir} is in use by another process; stop it or set DATA_DIR.`)
-  }
-  if (existsSync(path)) unlinkSync(path)
+  return listen(path).catch(async error => {
+    if (error.code !== 'EADDRINUSE') throw error
+    if (await isHeld(path)) {
+      throw new Error(`The data folder ${dataDir} is in use by another process; stop it or set DATA_DIR.`)
+    }
+    // Left behind by a process that was killed.
+    unlinkSync(path)
+    return listen(path)
+  })
+}
+
+function listen(path: string): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer(socket => socket.end()).unref()
     server.once('error', reject)
