@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { conflict, forbidden, invalidInput, notFound, Problem, unauthorized } from './problem.server.ts'
+
+test('a problem is application/problem+json with a stable code and a Serbian title', async () => {
+  const response = conflict('own_service', 'Ne možete pisati sami sebi.').response('request-1')
+  expect(response.status).toBe(409)
+  expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+  expect(response.headers.has('retry-after')).toBe(false)
+  expect(await response.json()).toEqual({
+    type: 'about:blank',
+    status: 409,
+    code: 'own_service',
+    title: 'Ne možete pisati sami sebi.',
+    request_id: 'request-1',
+  })
+})
+
+test('fields stand for a form, the first of them is the title; waiting is told in the header as well', async () => {
+  const fields = { title: 'Naslov mora imati najmanje 3 karaktera.', images: 'Molimo dodajte barem jednu sliku.' }
+  expect(invalidInput(fields).body()).toEqual({
+    type: 'about:blank',
+    status: 422,
+    code: 'invalid_input',
+    title: fields.title,
+    fields,
+  })
+  expect(invalidInput({}).title).toBe('Proverite unete podatke.')
+  const slowed = new Problem(429, 'too_many_requests', 'Previše pokušaja.', { retryAfter: 0 }).response()
+  expect(slowed.headers.get('retry-after')).toBe('0')
+  expect(await slowed.json()).toMatchObject({ retry_after: 0 })
+})
+
+test('the usual ones', () => {
+  const usual = [notFound(), unauthorized(), forbidden()].map(({ status, code, title }) => [status, code, title])
+  expect(usual).toEqual([
+    [404, 'not_found', 'Nije pronađeno.'],
+    [401, 'unauthorized', 'Morate biti prijavljeni.'],
+    [403, 'forbidden', 'Nemate pristup.'],
+  ])
+})
