@@ -52,12 +52,12 @@ function AddServiceForm({ userId, onDone, onRestart }: AddServiceScreenProps & {
     <>
       {found && (
         <Note className="mb-5 items-center py-1.5">
-          <div className="row flex-wrap justify-between gap-x-3 gap-y-0">
+          <div className="row between gap-2">
             <p>Vratili smo ono što ste ranije uneli.</p>
             <Button
               variant="quiet"
               size="small"
-              className="-mx-3"
+              className="-mr-3"
               onClick={() => {
                 writeDraft(userId, null)
                 onRestart()
