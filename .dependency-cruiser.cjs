@@ -26,13 +26,13 @@ module.exports = {
       name: 'ui-stands-alone',
       severity: 'error',
       from: { path: '^ui/' },
-      to: { path: '^(app|features|platform|content|scripts|tests|bench)/' },
+      to: { path: '^(app|features|platform|scripts|tests|bench)/' },
     },
     {
       name: 'platform-stands-alone',
       severity: 'error',
       from: { path: '^platform/' },
-      to: { path: '^(app|features|ui|content|scripts|tests|bench)/' },
+      to: { path: '^(app|features|ui|scripts|tests|bench)/' },
     },
     {
       name: 'features-know-no-app',
@@ -59,7 +59,7 @@ module.exports = {
         'Only *.server files, tests, scripts and the entries take values from *.server files; others import types.',
       severity: 'error',
       from: {
-        path: '^(app|features|ui|platform|content)/',
+        path: '^(app|features|ui|platform)/',
         pathNot: '(\\.server\\.tsx?$|\\.test\\.tsx?$|^app/(main|server)\\.ts$)',
       },
       to: { path: '\\.server\\.tsx?$', dependencyTypesNot: ['type-only'] },
