@@ -31,7 +31,7 @@ module.exports = {
     {
       name: 'platform-stands-alone',
       severity: 'error',
-      from: { path: '^platform/' },
+      from: { path: '^platform/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^(app|features|ui|scripts|tests|bench)/' },
     },
     {

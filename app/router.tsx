@@ -13,12 +13,15 @@ export function getRouter() {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
+        // Offline a request fails at once and says so, instead of waiting in silence.
+        networkMode: 'always',
         staleTime: 30_000,
         refetchOnWindowFocus: false,
         // A refusal stays a refusal; a failure is tried once more, by the browser alone.
         retry: (count, error) =>
           !isServer && count < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
       },
+      mutations: { networkMode: 'always' },
     },
   })
   const router = createRouter({

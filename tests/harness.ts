@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hashPassword, makeSignature } from 'better-auth/crypto'
 import pg from 'pg'
-import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createApp } from '../app/app.server.ts'
@@ -14,6 +13,7 @@ import { readConfig } from '../platform/server/config.server.ts'
 import type { Database } from '../platform/server/db.server.ts'
 import { createLog } from '../platform/server/log.server.ts'
 import { openRuntime, type Runtime } from '../platform/server/runtime.server.ts'
+import { smallPhoto } from './photos.ts'
 
 /** One signed-in person, or with `cookie: ''` a visitor. */
 export type Caller = { id: string; email: string; cookie: string }
@@ -166,17 +166,6 @@ export const usualService = {
   active: true,
 }
 
-let photo: Promise<Buffer<ArrayBuffer>> | undefined
-/** A real JPEG of 40 × 30 pixels. */
-export function smallPhoto(): Promise<Buffer<ArrayBuffer>> {
-  photo ??= sharp({ create: { width: 40, height: 30, channels: 3, background: '#2b6' } })
-    .jpeg()
-    .toBuffer() as Promise<Buffer<ArrayBuffer>>
-  return photo
-}
-
-let embedded: Promise<Database> | undefined
-/** Opening it takes seconds, so a worker's test files follow one another in one database, which none of them closes. */
 async function inMemory(): Promise<Database> {
   const { openInMemory } = await import('../platform/server/embedded-db.server.ts')
   embedded ??= openInMemory()

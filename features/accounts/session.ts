@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, answer, apiClient } from '../../platform/browser/api.ts'
 import type { OwnAccount, SignUpInput } from './account.ts'
 import type { accountApi } from './account-api.server.ts'
+import { confirmedPath } from './confirmed-path.ts'
 import { clearFlagsOnSignOut } from './local-flags.ts'
 
 const api = apiClient<ReturnType<typeof accountApi>>()
@@ -39,9 +40,6 @@ export const signUp = (input: SignUpInput) => post('/sign-up/email', input)
 
 export const resendConfirmation = (email: string) =>
   post('/send-verification-email', { email, callbackURL: confirmedPath })
-
-/** Where the link in the confirmation mail ends. */
-export const confirmedPath = '/login?potvrda=da'
 
 /** Ends the session on the server; whatever it answers, nothing of the person stays in this browser. */
 export async function signOut(queryClient: QueryClient): Promise<void> {

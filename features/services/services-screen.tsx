@@ -153,7 +153,7 @@ function Results(props: { filters: ServiceFilters; filterLabel: string; onFilter
           Pokušajte sa drugačijim kriterijumima pretrage.
         </EmptyState>
       )}
-      <ul className="cards pb-12" aria-busy={isFetching}>
+      <ul className="cards pb-12" aria-busy={isPending || isFetchingNextPage}>
         {services.map((service, index) => (
           <li key={service.id} className="contents">
             <ServiceCard
