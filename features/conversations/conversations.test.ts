@@ -1,34 +1,379 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
-import { useApp } from '../../tests/harness.ts'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { type Caller, useApp } from '../../tests/harness.ts'
+import { ratings } from '../ratings/rating-tables.server.ts'
+import { services } from '../services/service-tables.server.ts'
+import { conversations, deletedConversations, messages } from './conversation-tables.server.ts'
 
 const app = useApp()
+const missing = { status: 404, code: 'not_found', title: 'Razgovor nije pronađen.' }
+const nobody = randomUUID()
 
-test('one open conversation for a service and its customer, however often contact is made', async () => {
-  const [provider, customer] = [await app.person('provider'), await app.person('regular')]
+/** Two who talk about a service, a stranger, and a first message from the customer. */
+async function scene({ silent = false } = {}) {
+  const provider = await app.person('provider', { name: 'Milan Jovanović' })
+  const customer = await app.person('regular', { name: 'Jelena Stojković' })
+  const stranger = await app.person('provider')
   const service = await app.service(provider)
-  const answers = await Promise.all(
-    Array.from({ length: 5 }, () =>
-      app.call('POST', '/api/conversations', { as: customer, body: { service_id: service.id } }),
-    ),
-  )
-  expect(answers.map(answer => answer.status)).toEqual([200, 200, 200, 200, 200])
-  expect(new Set(answers.map(answer => answer.body.id)).size).toBe(1)
+  const conversation = await app.contact(customer, service)
+  if (!silent) await app.say(customer, conversation, 'Dobar dan')
+  return { provider, customer, stranger, service, conversation }
+}
+
+const start = (as: Caller | null, service_id: string, fresh = false) =>
+  app.call('POST', '/api/conversations', { as, body: { service_id, fresh } })
+const list = async (as: Caller, query = '') => (await app.call('GET', `/api/conversations${query}`, { as })).body
+const idsOf = async (as: Caller) => (await list(as)).items.map((item: { id: string }) => item.id)
+const see = (as: Caller | null, id: string) => app.call('GET', `/api/conversations/${id}`, { as })
+const complete = (as: Caller | null, id: string, review_requested = true) =>
+  app.call('POST', `/api/conversations/${id}/complete`, { as, body: { review_requested } })
+const remove = (as: Caller | null, id: string) => app.call('DELETE', `/api/conversations/${id}`, { as })
+const unread = async (as: Caller) => (await app.call('GET', '/api/unread', { as })).body.unread
+const send = (as: Caller, id: string, content = 'Zdravo') =>
+  app.call('POST', `/api/conversations/${id}/messages`, { as, body: { id: randomUUID(), content } })
+const times = <T>(count: number, run: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => run(index)))
+
+describe('contact', () => {
+  test('begins one conversation, seen by each side in its own way', async () => {
+    const { provider, customer, service, conversation } = await scene()
+    expect(conversation).toEqual({
+      id: conversation.id,
+      service: { id: service.id, title: service.title, image_url: service.image_url },
+      other: { id: provider.id, name: 'Milan Jovanović', avatar_url: null },
+      side: 'customer',
+      last_message: null,
+      last_message_at: expect.any(String),
+      unread: false,
+      is_completed: false,
+      review_requested: false,
+      can: { send: true, complete: false, restart: false },
+    })
+    expect((await see(provider, conversation.id)).body).toMatchObject({
+      other: { id: customer.id, name: 'Jelena Stojković' },
+      side: 'provider',
+      last_message: 'Dobar dan',
+      unread: true,
+      can: { send: true, complete: true, restart: false },
+    })
+    expect((await start(customer, service.id)).body.id).toBe(conversation.id)
+  })
+
+  test('asks a visitor to sign in, and refuses the owner', async () => {
+    const { provider, service } = await scene()
+    const visitor = await start(null, service.id)
+    expect([visitor.status, visitor.body.code, visitor.body.title]).toEqual([
+      401,
+      'unauthorized',
+      'Da biste poslali poruku, morate se prijaviti.',
+    ])
+    const owner = await start(provider, service.id)
+    expect([owner.status, owner.body.code, owner.body.title]).toEqual([
+      409,
+      'own_service',
+      'Ne možete pisati sami sebi.',
+    ])
+    expect(await app.runtime.db.$count(conversations)).toBe(1)
+  })
+
+  test('needs a service that is there: a paused one only for who talks about it already, a deleted one for nobody', async () => {
+    const { provider, customer, stranger, service, conversation } = await scene()
+    const unlisted = { status: 404, code: 'not_found', title: 'Usluga nije pronađena' }
+    expect((await start(customer, nobody)).body).toMatchObject(unlisted)
+    expect((await start(customer, 'nema')).status).toBe(422)
+    await app.runtime.db.update(services).set({ status: 'paused' })
+    expect((await start(stranger, service.id)).body).toMatchObject(unlisted)
+    expect((await start(customer, service.id)).body.id).toBe(conversation.id)
+    await app.call('DELETE', `/api/services/${service.id}`, { as: provider })
+    expect((await start(customer, service.id)).body).toMatchObject(unlisted)
+    expect((await see(customer, conversation.id)).body.service.title).toBe(service.title)
+  })
+
+  test('after completion finds the newest completed one; fresh begins a new one, once', async () => {
+    const { provider, customer, service, conversation } = await scene()
+    expect((await start(customer, service.id, true)).body.id).toBe(conversation.id)
+    await complete(provider, conversation.id)
+    expect((await start(customer, service.id)).body).toMatchObject({
+      id: conversation.id,
+      can: { send: false, complete: false, restart: true },
+    })
+    const second = (await start(customer, service.id, true)).body
+    expect(second.id).not.toBe(conversation.id)
+    expect(second.can).toEqual({ send: true, complete: false, restart: false })
+    expect((await start(customer, service.id, true)).body.id).toBe(second.id)
+    expect((await start(customer, service.id)).body.id).toBe(second.id)
+    await complete(provider, second.id)
+    expect((await start(customer, service.id)).body.id).toBe(second.id)
+  })
+
+  test('30 at once find the same one, also where a fresh one is begun', async () => {
+    const { provider, customer, service, conversation } = await scene()
+    const found = await times(30, () => start(customer, service.id))
+    expect(new Set(found.map(({ status, body }) => `${status} ${body.id}`))).toEqual(
+      new Set([`200 ${conversation.id}`]),
+    )
+    await complete(provider, conversation.id)
+    const fresh = await times(30, () => start(customer, service.id, true))
+    expect(new Set(fresh.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(fresh.map(({ body }) => body.id)).size).toBe(1)
+    expect(await app.runtime.db.$count(conversations)).toBe(2)
+  })
 })
 
-test('a repeated send stores one message; another conversation can not use its id', async () => {
-  const [provider, customer] = [await app.person('provider'), await app.person('regular')]
-  const service = await app.service(provider)
-  const { body: conversation } = await app.call('POST', '/api/conversations', {
-    as: customer,
-    body: { service_id: service.id },
+describe('the list', () => {
+  test('shows one’s own, the latest first, and goes on by cursor where moments are equal', async () => {
+    const provider = await app.person('provider')
+    const customer = await app.person('regular')
+    const started = []
+    for (let number = 0; number < 7; number += 1) {
+      const service = await app.service(provider, { title: `Usluga ${number}` })
+      started.push((await app.contact(customer, service)).id)
+    }
+    await scene()
+    const set = (ids: string[], moment: string) =>
+      Promise.all(
+        ids.map(id =>
+          app.runtime.db
+            .update(conversations)
+            .set({ lastMessageAt: new Date(moment) })
+            .where(eq(conversations.id, id)),
+        ),
+      )
+    await set(started.slice(0, 5), '2026-05-01T10:00:00.123Z')
+    await set(started.slice(5), '2026-05-01T10:00:00.124Z')
+    const expected = [...started.slice(5).sort().reverse(), ...started.slice(0, 5).sort().reverse()]
+    const walked: string[] = []
+    let cursor: string | null = ''
+    let pages = 0
+    while (cursor !== null) {
+      const page: any = await list(customer, `?limit=2${cursor && `&cursor=${cursor}`}`)
+      walked.push(...page.items.map((item: { id: string }) => item.id))
+      cursor = page.next_cursor
+      pages += 1
+    }
+    expect(walked).toEqual(expected)
+    expect(pages).toBe(4)
+    expect(await idsOf(provider)).toEqual(expected)
   })
-  const message = { id: randomUUID(), content: ' Dobar dan ' }
-  const path = `/api/conversations/${conversation.id}/messages`
-  const first = await app.call('POST', path, { as: customer, body: message })
-  const second = await app.call('POST', path, { as: customer, body: message })
-  expect(first.status).toBe(201)
-  expect(first.body).toMatchObject({ content: 'Dobar dan', seq: 1, sender_id: customer.id })
-  expect(second.body).toEqual(first.body)
-  expect((await app.call('POST', path, { as: provider, body: message })).status).toBe(409)
+
+  test('leaves out hidden ones, and refuses what is no cursor or limit', async () => {
+    const { customer, conversation } = await scene()
+    await remove(customer, conversation.id)
+    expect(await idsOf(customer)).toEqual([])
+    for (const query of [
+      'cursor=x',
+      `cursor=2026-02-30T00:00:00Z_${nobody}`,
+      `cursor=0000-01-01T00:00:00Z_${nobody}`,
+      'cursor=2026-02-20T00:00:00Z_x',
+      'limit=0',
+      'limit=101',
+      'limit=x',
+    ]) {
+      const { status, body } = await app.call('GET', `/api/conversations?${query}`, { as: customer })
+      expect([query, status, body.code]).toEqual([query, 422, 'invalid_input'])
+    }
+  })
+
+  test('is nobody’s without signing in', async () => {
+    const { stranger } = await scene()
+    expect((await app.call('GET', '/api/conversations')).status).toBe(401)
+    expect(await list(stranger)).toEqual({ items: [], next_cursor: null })
+  })
+})
+
+test('one conversation is for its two people; for others it looks as if it were not there', async () => {
+  const { stranger, conversation } = await scene()
+  expect((await see(null, conversation.id)).status).toBe(401)
+  for (const id of [conversation.id, nobody]) expect((await see(stranger, id)).body).toMatchObject(missing)
+  expect((await see(stranger, 'nema')).status).toBe(404)
+})
+
+describe('completion', () => {
+  const bookings = async () => (await app.runtime.db.select({ n: services.bookings }).from(services))[0]!.n
+
+  test('is the provider’s alone', async () => {
+    const { customer, stranger, conversation } = await scene()
+    const visitor = await complete(null, conversation.id)
+    expect([visitor.status, visitor.body.title]).toEqual([
+      401,
+      'Morate biti prijavljeni da biste označili razgovor kao završen',
+    ])
+    const refused = await complete(customer, conversation.id)
+    expect([refused.status, refused.body.code, refused.body.title]).toEqual([
+      403,
+      'forbidden',
+      'Samo pružalac usluge može da završi razgovor.',
+    ])
+    for (const id of [conversation.id, nobody]) expect((await complete(stranger, id)).body).toMatchObject(missing)
+    expect((await see(customer, conversation.id)).body.is_completed).toBe(false)
+    expect(await bookings()).toBe(0)
+  })
+
+  test('with a request writes the system message, counts the booking, and closes the input of both', async () => {
+    const { provider, customer, conversation } = await scene()
+    const done = await complete(provider, conversation.id)
+    expect([done.status, done.body]).toEqual([
+      200,
+      expect.objectContaining({
+        is_completed: true,
+        review_requested: true,
+        last_message: 'Molimo vas da ocenite uslugu.',
+        can: { send: false, complete: false, restart: false },
+      }),
+    ])
+    const { body } = await app.call('GET', `/api/conversations/${conversation.id}/messages`, { as: customer })
+    expect(body.items.at(-1)).toMatchObject({
+      seq: 2,
+      sender_id: provider.id,
+      message_type: 'system',
+      content: 'Molimo vas da ocenite uslugu.',
+      read: false,
+    })
+    expect(await unread(customer)).toBe(true)
+    for (const person of [provider, customer]) {
+      const refused = await send(person, conversation.id)
+      expect([refused.status, refused.body.code, refused.body.title]).toEqual([
+        409,
+        'conversation_completed',
+        'Razgovor je završen.',
+      ])
+    }
+    expect(await bookings()).toBe(1)
+  })
+
+  test('without a request writes nothing; the first one counts', async () => {
+    const { provider, customer, conversation } = await scene()
+    expect((await complete(provider, conversation.id, false)).body).toMatchObject({
+      is_completed: true,
+      review_requested: false,
+      last_message: 'Dobar dan',
+    })
+    const again = await complete(provider, conversation.id, true)
+    expect([again.status, again.body.review_requested]).toEqual([200, false])
+    const { body } = await app.call('GET', `/api/conversations/${conversation.id}/messages`, { as: customer })
+    expect(body.items).toHaveLength(1)
+    expect(await bookings()).toBe(1)
+    expect((await app.call('POST', `/api/conversations/${conversation.id}/complete`, { as: provider })).status).toBe(
+      422,
+    )
+  })
+
+  test('30 at once complete once', async () => {
+    const { provider, conversation } = await scene()
+    const done = await times(30, index => complete(provider, conversation.id, index % 2 === 0))
+    expect(new Set(done.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(done.map(({ body }) => body.review_requested)).size).toBe(1)
+    expect(await bookings()).toBe(1)
+    expect(await app.runtime.db.$count(messages)).toBe(done[0]!.body.review_requested ? 2 : 1)
+  })
+})
+
+describe('deleting', () => {
+  test('hides it from oneself; the other one still has it', async () => {
+    const { provider, customer, stranger, conversation } = await scene()
+    const visitor = await remove(null, conversation.id)
+    expect([visitor.status, visitor.body.title]).toEqual([401, 'Morate biti prijavljeni da biste obrisali razgovor'])
+    for (const id of [conversation.id, nobody]) expect((await remove(stranger, id)).body).toMatchObject(missing)
+    expect((await remove(customer, conversation.id)).status).toBe(204)
+    expect((await remove(customer, conversation.id)).status).toBe(204)
+    expect(await idsOf(customer)).toEqual([])
+    expect(await idsOf(provider)).toEqual([conversation.id])
+    expect((await app.call('GET', `/api/conversations/${conversation.id}/messages`, { as: provider })).status).toBe(200)
+  })
+
+  test('a new message brings it back, whoever writes it', async () => {
+    const { provider, customer, conversation } = await scene()
+    await remove(customer, conversation.id)
+    await send(provider, conversation.id)
+    expect(await idsOf(customer)).toEqual([conversation.id])
+    await remove(customer, conversation.id)
+    await send(customer, conversation.id)
+    expect(await idsOf(customer)).toEqual([conversation.id])
+    await remove(customer, conversation.id)
+    await complete(provider, conversation.id, false)
+    expect(await idsOf(customer)).toEqual([])
+  })
+
+  test('contact brings it back for oneself alone', async () => {
+    const { provider, customer, service, conversation } = await scene()
+    await remove(customer, conversation.id)
+    expect((await start(customer, service.id)).body.id).toBe(conversation.id)
+    expect(await idsOf(customer)).toEqual([conversation.id])
+    await remove(provider, conversation.id)
+    await start(customer, service.id)
+    expect(await idsOf(provider)).toEqual([])
+  })
+
+  test('by both removes it for good; its rating stays with the service', async () => {
+    const { provider, customer, service, conversation } = await scene()
+    await complete(provider, conversation.id)
+    const scores = { service_quality: 5, communication: 4, price: 3 }
+    await app.call('POST', `/api/conversations/${conversation.id}/rating`, { as: customer, body: scores })
+    await remove(customer, conversation.id)
+    await remove(provider, conversation.id)
+    const { db } = app.runtime
+    expect(await Promise.all([conversations, messages, deletedConversations].map(table => db.$count(table)))).toEqual([
+      0, 0, 0,
+    ])
+    expect(await db.$count(ratings)).toBe(1)
+    expect((await app.call('GET', `/api/services/${service.id}`)).body).toMatchObject({
+      rating: 4,
+      reviews: 1,
+      bookings: 1,
+    })
+    for (const person of [provider, customer]) expect((await see(person, conversation.id)).body).toMatchObject(missing)
+    expect((await start(customer, service.id)).body.id).not.toBe(conversation.id)
+  })
+
+  test('by both while messages arrive: it stays with all that was accepted, or is gone and refuses', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { provider, customer, conversation } = await scene()
+      const [removals, sends] = await Promise.all([
+        Promise.all([remove(provider, conversation.id), remove(customer, conversation.id)]),
+        times(13, index => send(index % 2 ? provider : customer, conversation.id, `Poruka ${index}`)),
+      ])
+      for (const { status } of removals) expect(status).toBe(204)
+      const accepted = sends.filter(({ status }) => status === 201).map(({ body }) => body.id)
+      for (const { status, body } of sends) if (status !== 201) expect(body).toMatchObject(missing)
+      const kept = await app.runtime.db.select().from(messages).where(eq(messages.conversationId, conversation.id))
+      if ((await see(customer, conversation.id)).status === 404) expect(kept).toEqual([])
+      else {
+        expect(kept.map(row => row.id)).toEqual(expect.arrayContaining(accepted))
+        expect(kept.map(row => row.seq).sort((a, b) => a - b)).toEqual(kept.map((_, index) => index + 1))
+        expect(accepted).toHaveLength(13)
+      }
+    }
+  })
+
+  test('by both while the customer makes contact: he gets one that is there', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { provider, customer, service, conversation } = await scene()
+      await remove(provider, conversation.id)
+      const [removed, ...found] = await Promise.all([
+        remove(customer, conversation.id),
+        ...Array.from({ length: 10 }, () => start(customer, service.id)),
+      ])
+      expect([204, 404]).toContain(removed.status)
+      expect(new Set(found.map(({ status }) => status))).toEqual(new Set([200]))
+    }
+  })
+})
+
+describe('the dot', () => {
+  test('is lit by what the other one wrote, until it is read', async () => {
+    const { provider, customer, stranger, conversation } = await scene()
+    expect(await Promise.all([provider, customer, stranger].map(unread))).toEqual([true, false, false])
+    await app.call('POST', `/api/conversations/${conversation.id}/read`, { as: provider, body: { up_to: 1 } })
+    expect(await unread(provider)).toBe(false)
+    expect((await app.call('GET', '/api/unread')).status).toBe(401)
+  })
+
+  test('is never lit by a hidden conversation', async () => {
+    const { provider, customer, conversation } = await scene()
+    await remove(provider, conversation.id)
+    expect(await unread(provider)).toBe(false)
+    await send(customer, conversation.id)
+    expect(await unread(provider)).toBe(true)
+  })
 })

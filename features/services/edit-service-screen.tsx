@@ -26,7 +26,9 @@ export function EditServiceScreen(props: EditServiceScreenProps) {
 }
 
 function OwnService({ id, onDone }: EditServiceScreenProps) {
-  const { data: service, error, isFetching, refetch } = useQuery(serviceQuery(id))
+  // What was read for another screen may be old by now, and a form begun with it would write it back.
+  const fresh = useQuery({ ...serviceQuery(id), refetchOnMount: 'always' })
+  const { data: service, error, isFetching, isFetchedAfterMount, refetch } = fresh
   const isMissing = error instanceof ApiError && error.status === 404
   const isRefused = isMissing || service?.can.edit === false
   const hasFailed = Boolean(error) && !isMissing && !service && !isFetching
@@ -48,7 +50,7 @@ function OwnService({ id, onDone }: EditServiceScreenProps) {
       </LoadError>
     )
   }
-  if (!service || isRefused) return <ServiceFormSkeleton />
+  if (!service || !isFetchedAfterMount || isRefused) return <ServiceFormSkeleton />
   return <EditForm service={service} onDone={onDone} />
 }
 

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { type Caller, useApp } from '../../tests/harness.ts'
+import { messages } from './conversation-tables.server.ts'
+
+const app = useApp()
+const missing = { status: 404, code: 'not_found', title: 'Razgovor nije pronađen.' }
+const nobody = randomUUID()
+
+async function scene() {
+  const provider = await app.person('provider')
+  const customer = await app.person('regular')
+  const stranger = await app.person('provider')
+  const service = await app.service(provider)
+  return { provider, customer, stranger, service, conversation: await app.contact(customer, service) }
+}
+
+const send = (as: Caller | null, id: string, body: unknown) =>
+  app.call('POST', `/api/conversations/${id}/messages`, { as, body })
+const list = (as: Caller | null, id: string, query = '') =>
+  app.call('GET', `/api/conversations/${id}/messages${query}`, { as })
+const read = (as: Caller | null, id: string, up_to: unknown) =>
+  app.call('POST', `/api/conversations/${id}/read`, { as, body: { up_to } })
+const message = (content: string, id: string = randomUUID()) => ({ id, content })
+const times = <T>(count: number, run: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => run(index)))
+
+describe('sending', () => {
+  test('stores a text by its sender, trimmed, and makes it the last message', async () => {
+    const { provider, customer, conversation } = await scene()
+    const sent = message('  Dobar dan,\n\nda li ste slobodni?  ')
+    const { status, body } = await send(customer, conversation.id, {
+      ...sent,
+      // Whatever else is claimed, the server decides.
+      sender_id: provider.id,
+      message_type: 'system',
+      automatic: true,
+      read: true,
+      seq: 99,
+      created_at: '2000-01-01T00:00:00Z',
+    })
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      id: sent.id,
+      conversation_id: conversation.id,
+      seq: 1,
+      sender_id: customer.id,
+      content: 'Dobar dan,\n\nda li ste slobodni?',
+      message_type: 'text',
+      read: false,
+      automatic: false,
+      created_at: expect.stringMatching(/^20[2-9]\d-.*Z$/),
+    })
+    const seen = (await app.call('GET', `/api/conversations/${conversation.id}`, { as: provider })).body
+    expect([seen.last_message, seen.last_message_at]).toEqual([body.content, body.created_at])
+  })
+
+  test('takes 1 to 4000 characters and a UUID', async () => {
+    const { customer, conversation } = await scene()
+    const refusals: [unknown, Record<string, string>][] = [
+      [message(''), { content: 'Napišite poruku.' }],
+      [message(' \n '), { content: 'Napišite poruku.' }],
+      [message('x'.repeat(4001)), { content: 'Poruka može imati najviše 4000 karaktera.' }],
+      [message('Zdravo', 'nije-oznaka'), { id: 'Ovaj podatak nije ispravan.' }],
+      [{ content: 'Zdravo' }, { id: 'Ovaj podatak je obavezan.' }],
+    ]
+    for (const [body, fields] of refusals) {
+      const refused = await send(customer, conversation.id, body)
+      expect([refused.status, refused.body.code, refused.body.fields]).toEqual([422, 'invalid_input', fields])
+    }
+    expect((await send(customer, conversation.id, message('x'.repeat(4000)))).status).toBe(201)
+    expect(await app.runtime.db.$count(messages)).toBe(1)
+  })
+
+  test('is for the two of the conversation', async () => {
+    const { stranger, conversation } = await scene()
+    const visitor = await send(null, conversation.id, message('Zdravo'))
+    expect([visitor.status, visitor.body.title]).toEqual([401, 'Morate biti prijavljeni da biste poslali poruku'])
+    for (const id of [conversation.id, nobody]) {
+      expect((await send(stranger, id, message('Zdravo'))).body).toMatchObject(missing)
+    }
+    expect(await app.runtime.db.$count(messages)).toBe(0)
+  })
+
+  test('repeated stores one message; its id is taken for everybody else and everywhere else', async () => {
+    const { provider, customer, stranger, service, conversation } = await scene()
+    const sent = message('Zdravo')
+    const first = await send(customer, conversation.id, sent)
+    const second = await send(customer, conversation.id.toUpperCase(), { ...sent, content: 'Nešto drugo' })
+    expect([second.status, second.body]).toEqual([201, first.body])
+    const taken = [409, 'id_taken', 'Poruka sa ovom oznakom već postoji.']
+    const his = await send(provider, conversation.id, sent)
+    expect([his.status, his.body.code, his.body.title]).toEqual(taken)
+    const other = await app.contact(stranger, service)
+    const elsewhere = await send(stranger, other.id, sent)
+    expect([elsewhere.status, elsewhere.body.code, elsewhere.body.title]).toEqual(taken)
+    expect(await app.runtime.db.$count(messages)).toBe(1)
+  })
+
+  test('a repeated one is answered also after completion', async () => {
+    const { provider, customer, conversation } = await scene()
+    const sent = message('Zdravo')
+    const first = await send(customer, conversation.id, sent)
+    await app.call('POST', `/api/conversations/${conversation.id}/complete`, {
+      as: provider,
+      body: { review_requested: false },
+    })
+    expect(await send(customer, conversation.id, sent)).toMatchObject({ status: 201, body: first.body })
+  })
+
+  test('the same id 30 times at once stores one, 30 ids get 30 numbers', async () => {
+    const { provider, customer, conversation } = await scene()
+    const one = message('Jednom')
+    const same = await times(30, () => send(customer, conversation.id, one))
+    expect(new Set(same.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(same.map(({ body }) => body.seq))).toEqual(new Set([1]))
+    const many = await times(30, index => send(index % 2 ? customer : provider, conversation.id, message(`${index}`)))
+    expect(many.map(({ body }) => body.seq).sort((a, b) => a - b)).toEqual(many.map((_, index) => index + 2))
+    const { last_message } = (await app.call('GET', `/api/conversations/${conversation.id}`, { as: customer })).body
+    expect(last_message).toBe(many.find(({ body }) => body.seq === 31)!.body.content)
+  })
+
+  test('one id into two conversations at once is stored in one of them', async () => {
+    const { provider, customer, conversation } = await scene()
+    const other = await app.contact(customer, await app.service(provider))
+    for (let round = 0; round < 5; round += 1) {
+      const one = message('Zdravo')
+      const sent = await times(10, index => send(customer, index % 2 ? conversation.id : other.id, one))
+      expect(sent.map(({ status }) => status).sort()).toEqual([...Array(5).fill(201), ...Array(5).fill(409)])
+    }
+  })
+})
+
+describe('reading the messages', () => {
+  test('gives the newest, those since, and those before, always the oldest first', async () => {
+    const { provider, customer, conversation } = await scene()
+    for (let number = 1; number <= 7; number += 1) await app.say(customer, conversation, `${number}`)
+    const page = async (query: string) => {
+      const { body } = await list(provider, conversation.id, query)
+      return `${body.items.map((item: { seq: number }) => item.seq).join(' ')}${body.more ? ' …' : ''}`
+    }
+    expect(await page('')).toBe('1 2 3 4 5 6 7')
+    expect(await page('?limit=3')).toBe('5 6 7 …')
+    expect(await page('?limit=7')).toBe('1 2 3 4 5 6 7')
+    expect(await page('?before=5&limit=3')).toBe('2 3 4 …')
+    expect(await page('?before=2&limit=3')).toBe('1')
+    expect(await page('?before=1')).toBe('')
+    expect(await page('?since=5')).toBe('6 7')
+    expect(await page('?since=2&limit=3')).toBe('3 4 5 …')
+    expect(await page('?since=0&limit=7')).toBe('1 2 3 4 5 6 7')
+    expect(await page('?since=7')).toBe('')
+    expect(await page('?since=2&before=5')).toBe('3 4')
+    const { body } = await list(provider, conversation.id, '?limit=1')
+    expect(body.items[0]).toMatchObject({ content: '7', sender_id: customer.id, read: false })
+  })
+
+  test('is for the two, and with bounds that make sense', async () => {
+    const { customer, stranger, conversation } = await scene()
+    expect((await list(null, conversation.id)).status).toBe(401)
+    for (const id of [conversation.id, nobody]) expect((await list(stranger, id)).body).toMatchObject(missing)
+    for (const query of ['?limit=0', '?limit=201', '?since=-1', '?since=x', '?before=1.5', '?before=2147483648'])
+      expect((await list(customer, conversation.id, query)).body.code, query).toBe('invalid_input')
+  })
+})
+
+describe('marking as read', () => {
+  const unreadSeqs = async (as: Caller, id: string) =>
+    (await list(as, id)).body.items
+      .filter((item: { read: boolean }) => !item.read)
+      .map((item: { seq: number }) => item.seq)
+
+  test('reaches what the other one wrote, up to the given number', async () => {
+    const { provider, customer, conversation } = await scene()
+    await app.say(customer, conversation, '1')
+    await app.say(provider, conversation, '2')
+    await app.say(customer, conversation, '3')
+    await app.say(customer, conversation, '4')
+    expect((await read(provider, conversation.id, 3)).status).toBe(204)
+    expect(await unreadSeqs(provider, conversation.id)).toEqual([2, 4])
+    expect((await app.call('GET', '/api/unread', { as: provider })).body).toEqual({ unread: true })
+    expect((await app.call('GET', '/api/unread', { as: customer })).body).toEqual({ unread: true })
+    await read(provider, conversation.id, 2_147_483_647)
+    expect(await unreadSeqs(provider, conversation.id)).toEqual([2])
+    expect((await app.call('GET', '/api/unread', { as: provider })).body).toEqual({ unread: false })
+  })
+
+  test('is for the two', async () => {
+    const { customer, stranger, conversation } = await scene()
+    expect((await read(null, conversation.id, 1)).status).toBe(401)
+    for (const id of [conversation.id, nobody]) expect((await read(stranger, id, 1)).body).toMatchObject(missing)
+    for (const upTo of [-1, 1.5, 'x', undefined]) {
+      expect((await read(customer, conversation.id, upTo)).status, String(upTo)).toBe(422)
+    }
+  })
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { average, shortName } from './average.ts'
+
+test.each([
+  [[], 0],
+  [[5], 5],
+  [[5, 4, 4], 4.3],
+  [[5, 5, 4], 4.7],
+  [[1, 2], 1.5],
+  [[4.25], 4.3],
+  [[3, 3, 3, 4], 3.3],
+])('the average of %j is %d', (values, mean) => {
+  expect(average(values)).toBe(mean)
+})
+
+test.each([
+  ['Jelena Stojković', 'Jelena S.'],
+  ['  Milan   Jovan Đorđević ', 'Milan Đ.'],
+  ['Šćepan', 'Šćepan'],
+  ['', 'Korisnik'],
+  ['   ', 'Korisnik'],
+  ['Ana 𝒳', 'Ana 𝒳.'],
+])('%j is shown as %s', (name, shown) => {
+  expect(shortName(name)).toBe(shown)
+})

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { type Caller, useApp } from '../../tests/harness.ts'
+import { messages } from '../conversations/conversation-tables.server.ts'
+import { services } from '../services/service-tables.server.ts'
+import { ratings } from './rating-tables.server.ts'
+
+const app = useApp()
+const missing = { status: 404, code: 'not_found', title: 'Razgovor nije pronađen.' }
+const scores = { service_quality: 5, communication: 4, price: 4 }
+const nobody = randomUUID()
+
+const rate = (as: Caller | null, id: string, body: unknown = scores) =>
+  app.call('POST', `/api/conversations/${id}/rating`, { as, body })
+const see = (as: Caller | null, id: string) => app.call('GET', `/api/conversations/${id}/rating`, { as })
+const reviews = (id: string, query = '', as: Caller | null = null) =>
+  app.call('GET', `/api/services/${id}/reviews${query}`, { as })
+const complete = (as: Caller, id: string, review_requested = true) =>
+  app.call('POST', `/api/conversations/${id}/complete`, { as, body: { review_requested } })
+const pause = (id: string) => app.runtime.db.update(services).set({ status: 'paused' }).where(eq(services.id, id))
+
+async function scene({ completed = true } = {}) {
+  const provider = await app.person('provider')
+  const customer = await app.person('regular', { name: 'Jelena Stojković' })
+  const stranger = await app.person('regular')
+  const service = await app.service(provider)
+  const conversation = await app.contact(customer, service)
+  if (completed) await complete(provider, conversation.id)
+  return { provider, customer, stranger, service, conversation }
+}
+
+/** Another customer's completed job on this service, rated. */
+async function ratedJob(provider: Caller, service: { id: string }, name: string, body: unknown) {
+  const customer = await app.person('regular', { name })
+  const conversation = await app.contact(customer, service)
+  await complete(provider, conversation.id)
+  const answer = await rate(customer, conversation.id, body)
+  expect(answer.status).toBe(201)
+  return conversation
+}
+
+describe('rating', () => {
+  test('is the customer’s, once, and the service shows it', async () => {
+    const { provider, customer, service, conversation } = await scene()
+    const rated = await rate(customer, conversation.id, { ...scores, review: '  Sve pohvale!  ', average: 5 })
+    expect(rated.status).toBe(201)
+    expect(rated.body).toEqual({
+      rating: { average: 4.3, scores: null, review: null, created_at: expect.any(String) },
+      can: { rate: false },
+    })
+    const again = await rate(customer, conversation.id, { service_quality: 1, communication: 1, price: 1 })
+    expect([again.status, again.body]).toEqual([201, rated.body])
+    expect((await app.call('GET', `/api/services/${service.id}`)).body).toMatchObject({ rating: 4.3, reviews: 1 })
+    const { body } = await app.call('GET', `/api/conversations/${conversation.id}/messages`, { as: provider })
+    expect(body.items.at(-1)).toMatchObject({
+      sender_id: customer.id,
+      message_type: 'system',
+      content: 'Korisnik je ocenio uslugu',
+    })
+    expect(body.items.filter((item: { message_type: string }) => item.message_type === 'system')).toHaveLength(2)
+    expect((await app.call('GET', '/api/unread', { as: provider })).body).toEqual({ unread: true })
+  })
+
+  test('waits for a completion that asked for it', async () => {
+    const { provider, customer, conversation } = await scene({ completed: false })
+    const early = [409, 'not_requested', 'Ocena se daje kad pružalac završi posao i zatraži je.']
+    const open = await rate(customer, conversation.id)
+    expect([open.status, open.body.code, open.body.title]).toEqual(early)
+    await complete(provider, conversation.id, false)
+    const unasked = await rate(customer, conversation.id)
+    expect([unasked.status, unasked.body.code, unasked.body.title]).toEqual(early)
+    expect((await see(customer, conversation.id)).body).toEqual({ rating: null, can: { rate: false } })
+    expect(await app.runtime.db.$count(ratings)).toBe(0)
+  })
+
+  test('is not the provider’s, a stranger’s or a visitor’s', async () => {
+    const { provider, stranger, conversation } = await scene()
+    const own = await rate(provider, conversation.id)
+    expect([own.status, own.body.code, own.body.title]).toEqual([
+      403,
+      'forbidden',
+      'Samo korisnik usluge može da je oceni.',
+    ])
+    for (const id of [conversation.id, nobody]) expect((await rate(stranger, id)).body).toMatchObject(missing)
+    expect((await rate(null, conversation.id)).status).toBe(401)
+    expect(await app.runtime.db.$count(ratings)).toBe(0)
+  })
+
+  test('takes three whole scores from 1 to 5 and a text of at most 2000 characters', async () => {
+    const { customer, conversation } = await scene()
+    for (const criterion of Object.keys(scores)) {
+      for (const value of [0, 6, -1, 1.5, '5', null, undefined]) {
+        const { status, body } = await rate(customer, conversation.id, { ...scores, [criterion]: value })
+        expect([value, status, body.code, body.fields]).toEqual([
+          value,
+          422,
+          'invalid_input',
+          { [criterion]: 'Dajte ocenu od 1 do 5.' },
+        ])
+      }
+    }
+    const long = await rate(customer, conversation.id, { ...scores, review: 'x'.repeat(2001) })
+    expect(long.body.fields).toEqual({ review: 'Utisak može imati najviše 2000 karaktera.' })
+    expect(await app.runtime.db.$count(ratings)).toBe(0)
+    const lowest = { service_quality: 1, communication: 1, price: 1, review: 'x'.repeat(2000) }
+    expect((await rate(customer, conversation.id, lowest)).body.rating.average).toBe(1)
+  })
+
+  test('30 at once count once', async () => {
+    const { customer, service, conversation } = await scene()
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        rate(customer, conversation.id, { service_quality: 1 + (index % 5), communication: 5, price: 5 }),
+      ),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    const [row, ...more] = await app.runtime.db.select().from(ratings)
+    expect(more).toEqual([])
+    const [stored] = await app.runtime.db.select().from(services).where(eq(services.id, service.id))
+    expect([stored!.ratingSum, stored!.ratingCount]).toEqual([row!.serviceQuality + 10, 1])
+    const given = await app.runtime.db.$count(messages, eq(messages.content, 'Korisnik je ocenio uslugu'))
+    expect(given).toBe(1)
+  })
+
+  test('of many customers at once all count, and the mean is shown with one decimal', async () => {
+    const { provider, service } = await scene()
+    const jobs = await Promise.all(
+      [5, 4, 4, 4, 2, 1].map(async score => {
+        const customer = await app.person('regular')
+        const conversation = await app.contact(customer, service)
+        await complete(provider, conversation.id)
+        return { customer, conversation, score }
+      }),
+    )
+    await Promise.all(
+      jobs.map(({ customer, conversation, score }) =>
+        rate(customer, conversation.id, { service_quality: score, communication: score, price: 5 }),
+      ),
+    )
+    // (15+13+13+13+9+7) / 18 = 3.888…
+    expect((await app.call('GET', `/api/services/${service.id}`)).body).toMatchObject({ rating: 3.9, reviews: 6 })
+    expect((await app.call('GET', '/api/services')).body.items[0]).toMatchObject({ rating: 3.9, reviews: 6 })
+  })
+})
+
+describe('a conversation’s rating', () => {
+  test('is seen in detail by the provider, as an average by the customer, and by nobody else', async () => {
+    const { provider, customer, stranger, conversation } = await scene()
+    expect((await see(customer, conversation.id)).body).toEqual({ rating: null, can: { rate: true } })
+    expect((await see(provider, conversation.id)).body).toEqual({ rating: null, can: { rate: false } })
+    await rate(customer, conversation.id, { ...scores, review: 'Brzo i uredno.' })
+    const created_at = expect.any(String)
+    expect((await see(provider, conversation.id)).body).toEqual({
+      rating: { average: 4.3, scores, review: 'Brzo i uredno.', created_at },
+      can: { rate: false },
+    })
+    expect((await see(customer, conversation.id)).body).toEqual({
+      rating: { average: 4.3, scores: null, review: null, created_at },
+      can: { rate: false },
+    })
+    expect((await see(null, conversation.id)).status).toBe(401)
+    for (const id of [conversation.id, nobody]) expect((await see(stranger, id)).body).toMatchObject(missing)
+  })
+})
+
+describe('reviews', () => {
+  test('are those with text, the newest first, with a shortened name, for everybody', async () => {
+    const { provider, service } = await scene()
+    const text = (review?: string) => ({ ...scores, review })
+    const first = await ratedJob(provider, service, 'Jelena Stojković', text('Prvi'))
+    await ratedJob(provider, service, 'Ana Anić', text())
+    await ratedJob(provider, service, 'Ana Anić', text('   '))
+    await ratedJob(provider, service, '', text('Drugi'))
+    await ratedJob(provider, service, 'Mira', text('Treći'))
+    const { body } = await reviews(service.id)
+    expect(body.items.map((item: any) => [item.review, item.author])).toEqual([
+      ['Treći', 'Mira'],
+      ['Drugi', 'Korisnik'],
+      ['Prvi', 'Jelena S.'],
+    ])
+    expect(body.next_cursor).toBeNull()
+    expect(body.items[2]).toEqual({
+      id: expect.any(String),
+      author: 'Jelena S.',
+      average: 4.3,
+      review: 'Prvi',
+      created_at: expect.any(String),
+    })
+    expect(JSON.stringify(body)).not.toContain(first.id)
+  })
+
+  test('come in pages, each one once, also where moments are equal', async () => {
+    const { provider, service } = await scene()
+    for (let number = 1; number <= 5; number += 1) {
+      await ratedJob(provider, service, 'Ana', { ...scores, review: `${number}` })
+    }
+    await app.runtime.db.update(ratings).set({ createdAt: new Date('2026-05-01T10:00:00Z') })
+    const walked: string[] = []
+    let cursor = ''
+    do {
+      const { body } = await reviews(service.id, `?limit=2${cursor && `&cursor=${cursor}`}`)
+      expect(body.items.length).toBeLessThanOrEqual(2)
+      walked.push(...body.items.map((item: { id: string }) => item.id))
+      cursor = body.next_cursor
+    } while (cursor)
+    expect(walked).toHaveLength(5)
+    expect(walked).toEqual([...new Set(walked)].sort().reverse())
+    for (const query of ['?limit=0', '?limit=51', '?cursor=x']) {
+      expect((await reviews(service.id, query)).status, query).toBe(422)
+    }
+  })
+
+  test('are of a service that one may see', async () => {
+    const { provider, customer, stranger, service } = await scene()
+    await ratedJob(provider, service, 'Ana', { ...scores, review: 'Dobro' })
+    const unlisted = { status: 404, code: 'not_found', title: 'Usluga nije pronađena' }
+    expect((await reviews(nobody)).body).toMatchObject(unlisted)
+    await pause(service.id)
+    for (const person of [null, stranger]) expect((await reviews(service.id, '', person)).body).toMatchObject(unlisted)
+    for (const person of [provider, customer]) expect((await reviews(service.id, '', person)).status).toBe(200)
+  })
+})
