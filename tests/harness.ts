@@ -166,6 +166,8 @@ export const usualService = {
   active: true,
 }
 
+let embedded: Promise<Database> | undefined
+/** Opening it takes seconds, so a worker's test files follow one another in one database, which none of them closes. */
 async function inMemory(): Promise<Database> {
   const { openInMemory } = await import('../platform/server/embedded-db.server.ts')
   embedded ??= openInMemory()
