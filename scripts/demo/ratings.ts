@@ -257,7 +257,7 @@ export const ratings: DemoRating[] = [
     communication: 5,
     price: 5,
     review: 'Za dva sata je okačio karniše, popravio vrata od špajza i zamenio bravu. Ja sam to odlagala godinu dana.',
-    daysAgo: 30,
+    daysAgo: 4,
   },
   {
     service: 'bojan-sitno',
@@ -266,7 +266,7 @@ export const ratings: DemoRating[] = [
     communication: 5,
     price: 5,
     review: null,
-    daysAgo: 90,
+    daysAgo: 9,
   },
   {
     service: 'slobodan-krecenje',
@@ -681,7 +681,7 @@ export const ratings: DemoRating[] = [
     communication: 5,
     price: 5,
     review: 'Naš stari pas ga čeka kod vrata u pola sedam.',
-    daysAgo: 44,
+    daysAgo: 1,
   },
   {
     service: 'luka-psi',
@@ -690,7 +690,7 @@ export const ratings: DemoRating[] = [
     communication: 4,
     price: 5,
     review: null,
-    daysAgo: 195,
+    daysAgo: 3,
   },
   {
     service: 'milena-sisanje',
@@ -699,7 +699,7 @@ export const ratings: DemoRating[] = [
     communication: 4,
     price: 4,
     review: 'Pudlica je lepo sređena i nije se vratila isprepadana.',
-    daysAgo: 58,
+    daysAgo: 1,
   },
   {
     service: 'milena-sisanje',
@@ -710,7 +710,7 @@ export const ratings: DemoRating[] = [
     review:
       'Pas je ošišan kraće nego što smo se dogovorile. Kaže da je dlaka bila zapetljana, ali volela bih da me je ' +
       'pre toga pitala.',
-    daysAgo: 172,
+    daysAgo: 6,
   },
   {
     service: 'jovan-pregled',
@@ -737,7 +737,7 @@ export const ratings: DemoRating[] = [
     communication: 5,
     price: 4,
     review: 'Posle tri masaže mogu normalno da okrenem glavu dok vozim unazad.',
-    daysAgo: 32,
+    daysAgo: 2,
   },
   {
     service: 'katarina-masaza',
@@ -746,7 +746,7 @@ export const ratings: DemoRating[] = [
     communication: 5,
     price: 5,
     review: null,
-    daysAgo: 142,
+    daysAgo: 5,
   },
   {
     service: 'aleksandra-manikir',

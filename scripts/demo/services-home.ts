@@ -96,7 +96,7 @@ export const homeServices: DemoService[] = [
     price: '4-25',
     photos: ['cleaning'],
     status: 'active',
-    daysAgo: 120,
+    daysAgo: 22,
   },
   {
     key: 'goran-dvoriste',
@@ -221,7 +221,7 @@ export const homeServices: DemoService[] = [
     price: '3-6 € po tegli',
     photos: ['kitchen'],
     status: 'active',
-    daysAgo: 110,
+    daysAgo: 7,
   },
   {
     key: 'luka-psi',
@@ -236,7 +236,7 @@ export const homeServices: DemoService[] = [
     price: '5-12',
     photos: ['dog'],
     status: 'active',
-    daysAgo: 310,
+    daysAgo: 6,
   },
   {
     key: 'luka-macke',
@@ -267,7 +267,7 @@ export const homeServices: DemoService[] = [
     price: '15-35',
     photos: ['dog', 'towels'],
     status: 'active',
-    daysAgo: 260,
+    daysAgo: 11,
   },
   {
     key: 'kombi-selidbe',
@@ -344,6 +344,6 @@ export const homeServices: DemoService[] = [
     price: '2-6',
     photos: ['wood'],
     status: 'active',
-    daysAgo: 90,
+    daysAgo: 9,
   },
 ]

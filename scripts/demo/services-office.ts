@@ -45,7 +45,7 @@ export const officeServices: DemoService[] = [
     price: null,
     photos: ['it', 'electric'],
     status: 'active',
-    daysAgo: 120,
+    daysAgo: 26,
   },
   {
     key: 'ognjen-sajt',
@@ -76,7 +76,7 @@ export const officeServices: DemoService[] = [
     price: '60 € mesečno',
     photos: ['it', 'bookkeeping'],
     status: 'active',
-    daysAgo: 110,
+    daysAgo: 12,
   },
   {
     key: 'gordana-preduzetnici',
@@ -138,7 +138,7 @@ export const officeServices: DemoService[] = [
     price: 'od 25',
     photos: ['bookkeeping'],
     status: 'paused',
-    daysAgo: 90,
+    daysAgo: 30,
   },
   {
     key: 'mihajlo-portreti',
@@ -184,6 +184,6 @@ export const officeServices: DemoService[] = [
     price: 'od 60',
     photos: ['lamp'],
     status: 'active',
-    daysAgo: 80,
+    daysAgo: 3,
   },
 ]
