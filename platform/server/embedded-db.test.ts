@@ -58,7 +58,7 @@ test('data outlives the process, a second one is kept out, and neither kill -9 n
   const after = await open()
   expect(await names(after)).toEqual(['Milan', 'Dragana'])
   await after.close()
-})
+}, 60_000)
 
 test('of several that start on one folder at the same moment, one holds it', async () => {
   const outcomes = await Promise.allSettled([open(), open(), open()])

@@ -8,6 +8,7 @@ const app = useApp()
 let http: Server
 let address: string
 const sockets: Socket[] = []
+const soon = (check: () => void) => vi.waitFor(check, 10_000)
 
 beforeAll(async () => {
   http = createServer()
@@ -42,7 +43,7 @@ test('what is told reaches every tab of the addressed person and nobody else', a
   app.runtime.live.tell([jelena.id], 'message', { text: 'Zdravo' })
   // Told afterwards, so when he has heard this he would have heard the other as well.
   app.runtime.live.tell([milan.id], 'message', { text: 'Dobar dan' })
-  await vi.waitFor(() => expect([first, second, other].map(each => each.heard.length)).toEqual([1, 1, 1]))
+  await soon(() => expect([first, second, other].map(each => each.heard.length)).toEqual([1, 1, 1]))
   expect(first.heard).toEqual([['message', { text: 'Zdravo' }]])
   expect(second.heard).toEqual(first.heard)
   expect(other.heard).toEqual([['message', { text: 'Dobar dan' }]])
@@ -57,23 +58,23 @@ test('a message sent through the app is told to both sides, a stranger hears not
   const conversation = await app.contact(customer, await app.service(provider))
   const [his, hers, theirs] = [await tab(provider), await tab(customer), await tab(stranger)]
   const message = await app.say(customer, conversation, 'Dobar dan')
-  await vi.waitFor(() => expect([his, hers].map(each => each.heard.length)).toEqual([1, 1]))
+  await soon(() => expect([his, hers].map(each => each.heard.length)).toEqual([1, 1]))
   const told = [['message', { conversation_id: conversation.id, message }]]
   expect(his.heard).toEqual(told)
   expect(hers.heard).toEqual(told)
 
   await app.call('POST', `/api/conversations/${conversation.id}/read`, { as: provider, body: { up_to: 1 } })
-  await vi.waitFor(() => expect(hers.heard.at(-1)?.[0]).toBe('read'))
+  await soon(() => expect(hers.heard.at(-1)?.[0]).toBe('read'))
   await app.call('POST', `/api/conversations/${conversation.id}/complete`, {
     as: provider,
     body: { review_requested: true },
   })
-  await vi.waitFor(() =>
+  await soon(() =>
     expect(hers.heard.map(([event]) => event)).toEqual(['message', 'read', 'message', 'conversation']),
   )
 
   app.runtime.live.tell([stranger.id], 'end', {})
-  await vi.waitFor(() => expect(theirs.heard).toEqual([['end', {}]]))
+  await soon(() => expect(theirs.heard).toEqual([['end', {}]]))
 })
 
 test('nobody connects without a session', async () => {
@@ -96,9 +97,9 @@ test('signing out ends the tabs of that session and of no other', async () => {
   const elsewhere = await app.signIn(person.email)
   const [here, there] = [await tab(person), await tab(elsewhere)]
   await app.call('POST', '/api/auth/sign-out', { as: person, body: {} })
-  await vi.waitFor(() => expect(here.socket.connected).toBe(false))
+  await soon(() => expect(here.socket.connected).toBe(false))
   app.runtime.live.tell([person.id], 'message', 1)
-  await vi.waitFor(() => expect(there.heard).toEqual([['message', 1]]))
+  await soon(() => expect(there.heard).toEqual([['message', 1]]))
   expect(here.heard).toEqual([])
   expect((await tab(person)).outcome).toBe('unauthorized')
 })
@@ -107,7 +108,7 @@ test('all tabs of a person can be ended at once', async () => {
   const person = await app.person('regular')
   const [first, second] = [await tab(person), await tab(await app.signIn(person.email))]
   app.runtime.live.disconnect({ userId: person.id })
-  await vi.waitFor(() => expect([first, second].some(each => each.socket.connected)).toBe(false))
+  await soon(() => expect([first, second].some(each => each.socket.connected)).toBe(false))
 })
 
 test('an event’s handler gets who sent it; one that fails brings nothing down', async () => {
@@ -120,5 +121,5 @@ test('an event’s handler gets who sent it; one that fails brings nothing down'
   const { socket } = await tab(person)
   socket.emit('broken', {})
   socket.emit('typing', { user_id: 'forged' })
-  await vi.waitFor(() => expect(heard).toEqual([[person.id, { user_id: 'forged' }]]))
+  await soon(() => expect(heard).toEqual([[person.id, { user_id: 'forged' }]]))
 })

@@ -112,9 +112,9 @@ export const answerError: ErrorHandler<HttpEnv> = (error, c) => {
   const databaseCode = databaseErrorCode(error)
   // An id of the wrong form, in a place that no schema guards, names nothing.
   if (databaseCode === '22P02') return notFound().response(requestId)
-  // The one sign that PostgreSQL keeps in no text is U+0000; people do not type it.
-  if (databaseCode === '22021')
-    return new Problem(422, 'invalid_input', 'Tekst sadrži nedozvoljen znak.').response(requestId)
+  // What no schema minds and PostgreSQL cannot hold: U+0000 in a text, the year 0.
+  if (databaseCode === '22021' || databaseCode === '22008')
+    return new Problem(422, 'invalid_input', 'Uneti podaci sadrže nedozvoljen znak.').response(requestId)
   c.var.log?.error({ err: error }, 'unexpected error')
   return new Problem(500, 'unexpected', 'Došlo je do neočekivane greške. Pokušajte ponovo.').response(requestId)
 }
