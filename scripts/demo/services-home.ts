@@ -236,7 +236,7 @@ export const homeServices: DemoService[] = [
     price: '5-12',
     photos: ['dog'],
     status: 'active',
-    daysAgo: 6,
+    daysAgo: 10,
   },
   {
     key: 'luka-macke',
@@ -267,7 +267,7 @@ export const homeServices: DemoService[] = [
     price: '15-35',
     photos: ['dog', 'towels'],
     status: 'active',
-    daysAgo: 11,
+    daysAgo: 13,
   },
   {
     key: 'kombi-selidbe',

@@ -76,7 +76,7 @@ export const officeServices: DemoService[] = [
     price: '60 € mesečno',
     photos: ['it', 'bookkeeping'],
     status: 'active',
-    daysAgo: 12,
+    daysAgo: 14,
   },
   {
     key: 'gordana-preduzetnici',

@@ -321,6 +321,6 @@ export const personalServices: DemoService[] = [
     price: '15-22',
     photos: ['towels'],
     status: 'active',
-    daysAgo: 8,
+    daysAgo: 12,
   },
 ]

@@ -210,7 +210,7 @@ export const repairServices: DemoService[] = [
     price: '10 € na sat',
     photos: ['lamp', 'wood'],
     status: 'active',
-    daysAgo: 13,
+    daysAgo: 16,
   },
   {
     key: 'slobodan-krecenje',
@@ -399,6 +399,6 @@ export const repairServices: DemoService[] = [
     price: '12 € na sat',
     photos: ['wood'],
     status: 'active',
-    daysAgo: 16,
+    daysAgo: 18,
   },
 ]
