@@ -1,21 +1,22 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { except } from 'hono/combine'
-import { compress } from 'hono/compress'
 import { createAuth, identify } from '../features/accounts/auth.server.ts'
 import { mediaFilesRoute } from '../features/media/media-api.server.ts'
+import { compressed } from '../platform/server/compress.server.ts'
 import type { HttpEnv } from '../platform/server/http.server.ts'
-import { notFound, Problem } from '../platform/server/problem.server.ts'
-import { answerError, newNonce, ownOriginOnly, pagePolicy, requestFrame } from '../platform/server/request.server.ts'
+import { notFound } from '../platform/server/problem.server.ts'
+import {
+  answerError,
+  boundedBody,
+  newNonce,
+  ownOriginOnly,
+  pagePolicy,
+  requestFrame,
+} from '../platform/server/request.server.ts'
 import type { Runtime } from '../platform/server/runtime.server.ts'
 import { createApi } from './api.server.ts'
 import type { PageContext } from './page-context.ts'
 
 type RenderPage = (request: Request, context: PageContext) => Response | Promise<Response>
-
-const refuseBody = () => {
-  throw new Problem(413, 'too_large', 'Zahtev je prevelik.')
-}
 
 /** The whole site as one Hono app: health, JSON, media, then pages. */
 export function createApp(runtime: Runtime, renderPage?: RenderPage) {
@@ -26,7 +27,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
   })
   const app = new Hono<HttpEnv>()
   app.onError(answerError)
-  app.use(compress())
+  app.use(compressed)
   app.use(requestFrame(runtime, headers => identify(auth, headers)))
   app.get('/healthz', c => c.text('ok'))
   app.get('/readyz', async c => {
@@ -34,8 +35,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
     return c.text('ok')
   })
   app.use(ownOriginOnly)
-  // Uploads have a limit of their own (media-api.server.ts); everything else is a form or a message.
-  app.use(except('/api/media/*', bodyLimit({ maxSize: 256 * 1024, onError: refuseBody })))
+  app.use(boundedBody)
   app.route('/api', createApi(auth))
   app.route('/', mediaFilesRoute())
   app.all('*', async c => {

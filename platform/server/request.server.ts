@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { ErrorHandler, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
-import { v7 as uuidv7 } from 'uuid'
 import { databaseErrorCode } from './db.server.ts'
 import type { HttpContext, HttpEnv, Identity } from './http.server.ts'
 import { notFound, Problem } from './problem.server.ts'
@@ -14,6 +14,8 @@ const secured = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  // What is no page may load nothing; pages bring their own policy.
+  'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
 }
 
 /** The policy of a page: a script runs with this page's nonce or not at all. */
@@ -32,7 +34,6 @@ export function pagePolicy(nonce: string, isDevelopment: boolean): string {
     `frame-ancestors 'none'`,
   ].join('; ')
 }
-const dataPolicy = `default-src 'none'; frame-ancestors 'none'`
 
 export const newNonce = () => randomBytes(16).toString('base64')
 
@@ -41,9 +42,15 @@ export function requestFrame(
   runtime: Runtime,
   identify: (headers: Headers) => Promise<Identity | null>,
 ): MiddlewareHandler<HttpEnv> {
+  const standing = Object.entries({
+    ...secured,
+    ...(runtime.config.APP_URL.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  })
   return async (c, next) => {
     const started = performance.now()
-    const requestId = uuidv7()
+    const requestId = randomUUID()
     const log = runtime.log.child({ request: requestId })
     c.set('runtime', runtime)
     c.set('requestId', requestId)
@@ -55,11 +62,9 @@ export function requestFrame(
       return caller
     })
     await next()
-    c.res = withHeaders(c.res, { ...secured, 'x-request-id': requestId })
-    if (!c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', dataPolicy)
-    if (runtime.config.APP_URL.startsWith('https:')) {
-      c.res.headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    }
+    const { headers } = c.res
+    for (const [name, value] of standing) if (!headers.has(name)) headers.set(name, value)
+    headers.set('x-request-id', requestId)
     const path = c.req.path
     const level = c.res.status >= 500 ? 'error' : path.startsWith('/assets/') || path === '/healthz' ? 'debug' : 'info'
     log[level](
@@ -67,13 +72,6 @@ export function requestFrame(
       'request',
     )
   }
-}
-
-/** Responses made by `fetch` or a static file can have immutable headers; a copy can be written to. */
-function withHeaders(response: Response, headers: Record<string, string>): Response {
-  const copy = new Response(response.body, response)
-  for (const [name, value] of Object.entries(headers)) if (!copy.headers.has(name)) copy.headers.set(name, value)
-  return copy
 }
 
 function clientAddress(c: HttpContext, trustProxy: boolean): string {
@@ -96,6 +94,23 @@ export const ownOriginOnly: MiddlewareHandler<HttpEnv> = async (c, next) => {
     }
   }
   await next()
+}
+
+const largestBody = 256 * 1024
+const refuseBody = () => {
+  throw new Problem(413, 'too_large', 'Zahtev je prevelik.')
+}
+const countedBody = bodyLimit({ maxSize: largestBody, onError: refuseBody })
+
+/**
+ * Everything that is sent here is a form or a message; uploads have a limit of their own (media-api.server.ts). Nearly
+ * every body tells its length, and the connection holds it to that; only the others are counted as they come.
+ */
+export const boundedBody: MiddlewareHandler<HttpEnv> = (c, next) => {
+  if (['GET', 'HEAD'].includes(c.req.method) || c.req.path.startsWith('/api/media/')) return next()
+  const length = c.req.header('content-length')
+  if (length === undefined || c.req.header('transfer-encoding')) return countedBody(c, next)
+  return Number(length) > largestBody ? refuseBody() : next()
 }
 
 const unreadable = (status: number) =>

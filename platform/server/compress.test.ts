@@ -1,0 +1,50 @@
+import { gunzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { compressed } from './compress.server.ts'
+
+const long = { items: Array.from({ length: 100 }, (_, index) => `Vodoinstalater ${index}`) }
+const page = `<!doctype html>${'<p>Čišćenje</p>'.repeat(200)}`
+const app = new Hono()
+  .use(compressed)
+  .get('/long', c => c.json(long, 201, { etag: '"1"', vary: 'cookie' }))
+  .get('/short', c => c.json({ ok: true }))
+  .get('/page', c => c.html(page))
+  .get('/none', c => c.body(null, 204))
+
+const get = (path: string, encodings?: string) =>
+  app.request(path, { headers: encodings === undefined ? {} : { 'accept-encoding': encodings } })
+
+test('JSON is compressed for those who take it, and is the same afterwards', async () => {
+  const response = await get('/long', 'gzip, deflate, br, zstd')
+  expect(response.status).toBe(201)
+  expect(response.headers.get('content-encoding')).toBe('gzip')
+  expect(response.headers.get('content-type')).toBe('application/json')
+  expect(response.headers.get('vary')).toBe('cookie, accept-encoding')
+  expect(response.headers.get('etag')).toBe('W/"1"')
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(bytes.byteLength).toBeLessThan(JSON.stringify(long).length / 2)
+  expect(JSON.parse(gunzipSync(bytes).toString())).toEqual(long)
+})
+
+test.each([undefined, 'br', 'gzip;q=0'])('JSON stays as it is for accept-encoding %s', async encodings => {
+  const response = await get('/long', encodings)
+  expect(response.headers.get('content-encoding')).toBe(null)
+  expect(response.headers.get('vary')).toBe('cookie, accept-encoding')
+  expect(await response.json()).toEqual(long)
+})
+
+test('what is short or empty is not worth it', async () => {
+  const short = await get('/short', 'gzip')
+  expect(short.headers.get('content-encoding')).toBe(null)
+  expect(await short.json()).toEqual({ ok: true })
+  const none = await get('/none', 'gzip')
+  expect(none.status).toBe(204)
+  expect(none.headers.get('content-encoding')).toBe(null)
+})
+
+test('pages are compressed as they flow', async () => {
+  const response = await get('/page', 'gzip')
+  expect(response.headers.get('content-encoding')).toBe('gzip')
+  expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(page)
+})
