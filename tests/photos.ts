@@ -8,6 +8,3 @@ export function smallPhoto(): Promise<Buffer<ArrayBuffer>> {
     .toBuffer() as Promise<Buffer<ArrayBuffer>>
   return photo
 }
-
-let embedded: Promise<Database> | undefined
-/** Opening it takes seconds, so a worker's test files follow one another in one database, which none of them closes. */

@@ -39,7 +39,7 @@ export const serviceInput = z.object({
     .nullable()
     .default(null),
   images: z
-    .array(z.string().max(300))
+    .array(z.string().max(300), 'Molimo dodajte barem jednu sliku za vašu uslugu.')
     .min(1, 'Molimo dodajte barem jednu sliku za vašu uslugu.')
     .max(serviceLimits.images, 'Možete dodati najviše 5 slika.')
     .describe('Addresses from POST /api/media/services; the first is the cover'),

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import {
+  browseCategories,
+  categories,
+  categoryGroups,
+  homeTiles,
+  isBrowseCategory,
+  isCategory,
+  parentCategory,
+} from './categories.ts'
+
+/** Specification 1, section 1. */
+const browsed = [
+  'Popravke',
+  'Gradjevinarstvo',
+  'Frizeraj',
+  'Čišćenje',
+  'Podučavanje',
+  'Baštovanstvo',
+  'Stolarstvo',
+  'Kulinarstvo',
+  'Lepota i nega',
+  'Bejbisiting',
+  'IT usluge',
+  'Knjigovodstvo',
+  'Ljubimci',
+  'Medicinske usluge',
+  'Umetnost',
+  'Ostalo',
+]
+/** Specification 2, section 3, each with the browse category that specification 3 gives it. */
+const inForm = {
+  Električar: 'Popravke',
+  Vodoinstalater: 'Popravke',
+  Krečenje: 'Gradjevinarstvo',
+  Čišćenje: 'Čišćenje',
+  'Frizerske usluge': 'Frizeraj',
+  Podučavanje: 'Podučavanje',
+  Stomatologija: 'Medicinske usluge',
+  Transport: 'Ostalo',
+  'IT usluge': 'IT usluge',
+  'Nega i lepota': 'Lepota i nega',
+  Zdravlje: 'Medicinske usluge',
+  'Kućni poslovi': 'Čišćenje',
+  'Građevinski radovi': 'Gradjevinarstvo',
+  Stolarstvo: 'Stolarstvo',
+  Kulinarstvo: 'Kulinarstvo',
+  Bejbisiting: 'Bejbisiting',
+  Knjigovodstvo: 'Knjigovodstvo',
+  Ljubimci: 'Ljubimci',
+  'Medicinske usluge': 'Medicinske usluge',
+  Umetnost: 'Umetnost',
+  Ostalo: 'Ostalo',
+}
+
+test('the browse categories are the sixteen, in their order', () => {
+  expect(browseCategories).toEqual(browsed)
+  expect(browsed.every(isBrowseCategory)).toBe(true)
+  expect(isBrowseCategory('Električar')).toBe(false)
+})
+
+test('the form offers the union of both lists, each once', () => {
+  expect([...categories].sort()).toEqual([...new Set([...browsed, ...Object.keys(inForm)])].sort())
+  expect(categories.every(isCategory)).toBe(true)
+  for (const wrong of ['Popravka', '', 'toString', '__proto__']) {
+    expect(isCategory(wrong)).toBe(false)
+    expect(isBrowseCategory(wrong)).toBe(false)
+  }
+})
+
+test('every category belongs to its browse category, and stands below it in the form', () => {
+  for (const category of categories) {
+    const parent = isBrowseCategory(category) ? category : inForm[category]
+    expect([category, parentCategory(category)]).toEqual([category, parent])
+  }
+  expect(categoryGroups.map(group => group.parent)).toEqual(browsed)
+  expect(categoryGroups.flatMap(group => [group.parent, ...group.leaves])).toEqual(categories)
+})
+
+test('the tiles of home lead to browse categories', () => {
+  expect(homeTiles.map(({ label, category }) => `${label} → ${category}`)).toEqual([
+    'Čišćenje → Čišćenje',
+    'Električar → Popravke',
+    'Vodoinstalater → Popravke',
+    'Krečenje → Gradjevinarstvo',
+    'Frizerske usluge → Frizeraj',
+    'Podučavanje → Podučavanje',
+    'Stomatologija → Medicinske usluge',
+    'Transport → Ostalo',
+    'Ostalo → Ostalo',
+  ])
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { priceFrom, priceLabel } from './price.ts'
+
+test.each([
+  ['15', 15],
+  ['od 15', 15],
+  ['20-40', 20],
+  ['20 – 40 €', 20],
+  ['2,5', 2.5],
+  ['2.5', 2.5],
+  ['12,99 €/h', 12.99],
+  ['1.500', 1500],
+  ['1.500,50 din', 1500.5],
+  ['1.250.000 RSD', 1_250_000],
+  ['od 3.000 do 5.000', 3000],
+  ['po dogovoru', null],
+  ['', null],
+  [null, null],
+  ['99999999999', null],
+])('the first amount in %j is %j', (price, amount) => {
+  expect(priceFrom(price)).toBe(amount)
+})
+
+test.each([
+  ['od 15', 'od 15 €'],
+  ['20-40', '20-40 €'],
+  ['20€', '20€'],
+  ['20 EUR', '20 EUR'],
+  ['1500 din', '1500 din'],
+  ['1500 RSD', '1500 RSD'],
+  ['Po dogovoru', 'Po dogovoru'],
+])('%j is shown as %s', (price, label) => {
+  expect(priceLabel(price)).toBe(label)
+})

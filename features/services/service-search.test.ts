@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { readServiceSearch } from './service-search.ts'
+
+test('a full address is read whole', () => {
+  const full = {
+    search: 'frizer',
+    category: 'Frizeraj',
+    location: 'Pančevo',
+    price_min: '10',
+    price_max: '99.50',
+    rating_min: '4.5',
+    sort: 'rating',
+  }
+  expect(readServiceSearch(full)).toEqual(full)
+  expect(readServiceSearch({ ...full, price_min: 10, rating_min: 4.5 })).toEqual(full)
+})
+
+test('what makes no sense is left out', () => {
+  expect(
+    readServiceSearch({
+      search: '   ',
+      category: '',
+      price_min: 'x',
+      price_max: '-5',
+      rating_min: '6',
+      sort: 'newest',
+      page: '3',
+    }),
+  ).toEqual({})
+  expect(readServiceSearch({ sort: 'alphabet', rating_min: '4,5', price_min: '1e5', price_max: '1234567890' })).toEqual(
+    {},
+  )
+})
+
+test('long and padded texts are cut to what the endpoint takes', () => {
+  expect(readServiceSearch({ search: ` ${'x'.repeat(200)}`, location: 'y'.repeat(100) })).toEqual({
+    search: 'x'.repeat(100),
+    location: 'y'.repeat(60),
+  })
+})

@@ -1,0 +1,338 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { type Caller, useApp, usualService } from '../../tests/harness.ts'
+import { smallPhoto } from '../../tests/photos.ts'
+import { profiles } from '../accounts/account-tables.server.ts'
+import { services } from './service-tables.server.ts'
+
+const app = useApp()
+const limited = useApp({ RATE_LIMITS: 'on' })
+const unlisted = { status: 404, code: 'not_found', title: 'Usluga nije pronađena' }
+const notOwn = { status: 404, code: 'not_found', title: 'Usluga nije pronađena ili nemate pristup.' }
+const nobody = randomUUID()
+
+const create = (as: Caller | null, body: unknown) => app.call('POST', '/api/services', { as, body })
+const update = (as: Caller | null, id: string, body: unknown) => app.call('PUT', `/api/services/${id}`, { as, body })
+const remove = (as: Caller | null, id: string) => app.call('DELETE', `/api/services/${id}`, { as })
+const see = (as: Caller | null, id: string) => app.call('GET', `/api/services/${id}`, { as })
+const mine = (as: Caller | null, query = '') => app.call('GET', `/api/services/mine${query}`, { as })
+const phone = (as: Caller | null, id: string) => app.call('GET', `/api/services/${id}/phone`, { as })
+const titles = async () => (await app.call('GET', '/api/services')).body.items.map((item: any) => item.title)
+
+async function form<Changes extends object>(owner: Caller, changes?: Changes) {
+  return { ...usualService, images: [await app.picture(owner)], ...(changes as Changes) }
+}
+const people = async () => ({
+  owner: await app.person('provider', { name: 'Milan Jovanović', phone: '064 123 45 67' }),
+  other: await app.person('provider'),
+  regular: await app.person('regular'),
+  undecided: await app.person(null),
+})
+
+describe('publishing', () => {
+  test('stores what the form gave and stamps the rest', async () => {
+    const { owner, other } = await people()
+    const [cover, second] = [await app.picture(owner), await app.picture(owner)]
+    const input = await form(owner, {
+      title: '  Popravka česmi  ',
+      images: [cover, second],
+      price: ' 1.500,50 din ',
+      // None of these is the client's to give.
+      user_id: other.id,
+      provider_id: other.id,
+      bookings: 99,
+      rating: 5,
+      rating_sum: 500,
+      status: 'active',
+      created_at: '2000-01-01T00:00:00Z',
+    })
+    const { status, body } = await create(owner, input)
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      id: expect.any(String),
+      title: 'Popravka česmi',
+      description: usualService.description,
+      category: 'Vodoinstalater',
+      keywords: ['česma', 'bojler'],
+      price: '1.500,50 din',
+      image_url: cover,
+      additional_images: [second],
+      status: 'active',
+      bookings: 0,
+      provider_id: owner.id,
+      provider_name: 'Milan Jovanović',
+      provider_avatar_url: null,
+      location: 'Pančevo',
+      rating: 0,
+      reviews: 0,
+      created_at: expect.stringMatching(/^20[2-9]\d-/),
+    })
+    const [row] = await app.runtime.db.select().from(services)
+    expect([row!.parentCategory, row!.priceFrom]).toEqual(['Popravke', 1500.5])
+  })
+
+  test('by its switch it is active or inactive; price and keywords may be missing', async () => {
+    const { owner } = await people()
+    const { price, keywords, active, ...least } = await form(owner)
+    expect((await create(owner, least)).body).toMatchObject({ status: 'active', price: null, keywords: [] })
+    const off = (await create(owner, { ...least, active: false, price: '  ' })).body
+    expect(off).toMatchObject({ status: 'inactive', price: null })
+    expect(await titles()).toHaveLength(1)
+  })
+
+  test('is for providers', async () => {
+    const { regular, undecided } = await people()
+    const visitor = await create(null, {})
+    expect([visitor.status, visitor.body.code, visitor.body.title]).toEqual([
+      401,
+      'unauthorized',
+      'Morate biti prijavljeni da biste dodali uslugu.',
+    ])
+    for (const person of [regular, undecided]) {
+      const { status, body } = await create(person, {})
+      expect([status, body.code, body.title]).toEqual([
+        403,
+        'provider_only',
+        'Ova stranica je samo za pružaoce usluga.',
+      ])
+    }
+    expect(await app.runtime.db.$count(services)).toBe(0)
+  })
+
+  test('says what is wrong in the words of the specification', async () => {
+    const { owner } = await people()
+    const good = await form(owner)
+    const refusals: [Record<string, unknown>, Record<string, string>][] = [
+      [{ title: 'Ab' }, { title: 'Naslov mora imati najmanje 3 karaktera.' }],
+      [{ title: '  Ab  ' }, { title: 'Naslov mora imati najmanje 3 karaktera.' }],
+      [{ title: undefined }, { title: 'Naslov mora imati najmanje 3 karaktera.' }],
+      [{ title: 'x'.repeat(121) }, { title: 'Naslov može imati najviše 120 karaktera.' }],
+      [{ description: 'Kratko.' }, { description: 'Opis mora imati najmanje 10 karaktera.' }],
+      [{ description: undefined }, { description: 'Opis mora imati najmanje 10 karaktera.' }],
+      [{ description: 'x'.repeat(5001) }, { description: 'Opis može imati najviše 5000 karaktera.' }],
+      [{ category: undefined }, { category: 'Molimo izaberite kategoriju.' }],
+      [{ category: 'Popravka' }, { category: 'Molimo izaberite kategoriju.' }],
+      [{ images: [] }, { images: 'Molimo dodajte barem jednu sliku za vašu uslugu.' }],
+      [{ images: undefined }, { images: 'Molimo dodajte barem jednu sliku za vašu uslugu.' }],
+      [{ images: Array(6).fill(good.images[0]) }, { images: 'Možete dodati najviše 5 slika.' }],
+      [{ price: 'x'.repeat(41) }, { price: 'Cena može imati najviše 40 karaktera.' }],
+      [{ keywords: Array(21).fill('reč') }, { keywords: 'Najviše 20 ključnih reči.' }],
+      [{ keywords: ['x'.repeat(41)] }, { keywords: 'Ključna reč može imati najviše 40 karaktera.' }],
+      [{ active: 'yes' }, { active: 'Ovaj podatak nije ispravan.' }],
+    ]
+    for (const [changes, fields] of refusals) {
+      const { status, body } = await create(owner, { ...good, ...changes })
+      expect([status, body.code, body.title, body.fields]).toEqual([
+        422,
+        'invalid_input',
+        Object.values(fields)[0],
+        fields,
+      ])
+    }
+    const { body } = await create(owner, {})
+    expect(Object.keys(body.fields)).toEqual(['title', 'description', 'category', 'images'])
+    expect(await app.runtime.db.$count(services)).toBe(0)
+    const longest = { title: 'x'.repeat(120), description: 'x'.repeat(5000), price: 'x'.repeat(40) }
+    expect((await create(owner, { ...good, ...longest, images: Array(5).fill(good.images[0]) })).status).toBe(201)
+  })
+
+  test('takes only one’s own images of this bucket', async () => {
+    const { owner, other } = await people()
+    const own = await app.picture(owner)
+    const data = new FormData()
+    data.set('file', new File([await smallPhoto()], 'a.jpg'))
+    const avatar = (await app.call('POST', '/api/media/avatars', { as: owner, body: data })).body.url
+    for (const image of [await app.picture(other), avatar, 'https://drugde.example/a.jpg', `${own}/320.webp`, '']) {
+      const { status, body } = await create(owner, await form(owner, { images: [own, image] }))
+      expect([image, status, body.fields]).toEqual([image, 422, { images: 'Slika nije pronađena. Dodajte je ponovo.' }])
+    }
+  })
+
+  test('the same id twice, or 30 times at once, stores one; another’s id is refused', async () => {
+    const { owner, other } = await people()
+    const input = await form(owner, { id: randomUUID() })
+    const first = await create(owner, input)
+    expect(first.body.id).toBe(input.id)
+    const again = await create(owner, { ...input, title: 'Nešto drugo' })
+    expect([again.status, again.body]).toEqual([201, first.body])
+    const taken = await create(other, await form(other, { id: input.id }))
+    expect([taken.status, taken.body.code]).toEqual([409, 'id_taken'])
+    const id = randomUUID()
+    const many = await Promise.all(Array.from({ length: 30 }, () => create(owner, { ...input, id })))
+    expect(new Set(many.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(await app.runtime.db.$count(services)).toBe(2)
+    await remove(owner, id)
+    expect((await create(owner, { ...input, id })).status).toBe(409)
+  })
+})
+
+describe('changing', () => {
+  test('replaces the whole form; by its switch it is active or paused', async () => {
+    const { owner } = await people()
+    const stored = await app.service(owner)
+    const input = await form(owner, { title: 'Električar', category: 'Popravke', price: '', keywords: ['struja'] })
+    const changed = await update(owner, stored.id, input)
+    expect([changed.status, changed.body]).toEqual([
+      200,
+      {
+        ...stored,
+        title: 'Električar',
+        category: 'Popravke',
+        price: null,
+        keywords: ['struja'],
+        image_url: input.images[0],
+      },
+    ])
+    expect((await update(owner, stored.id, { ...input, active: false })).body.status).toBe('paused')
+    expect(await titles()).toEqual([])
+    expect((await update(owner, stored.id, input)).body.status).toBe('active')
+    expect(await titles()).toEqual(['Električar'])
+  })
+
+  test('keeps images it has, though their file is no longer one’s own; takes no foreign ones', async () => {
+    const { owner, other } = await people()
+    const stored = await app.service(owner)
+    await app.runtime.database.exec('DELETE FROM media_files')
+    const kept = { ...usualService, images: [stored.image_url] }
+    expect((await update(owner, stored.id, kept)).status).toBe(200)
+    const foreign = await update(owner, stored.id, { ...kept, images: [await app.picture(other)] })
+    expect(foreign.body.fields).toEqual({ images: 'Slika nije pronađena. Dodajte je ponovo.' })
+  })
+
+  test('and deleting are the owner’s; another’s service looks as if it were not there', async () => {
+    const { owner, other, regular } = await people()
+    const stored = await app.service(owner)
+    const input = await form(other)
+    for (const act of [update, remove]) {
+      expect((await act(null, stored.id, input)).status).toBe(401)
+      expect((await act(regular, stored.id, input)).body.code).toBe('provider_only')
+      for (const id of [stored.id, nobody]) expect((await act(other, id, input)).body).toMatchObject(notOwn)
+      expect((await act(other, 'nema', input)).status).toBe(404)
+    }
+    expect((await update(owner, stored.id, { ...input, title: '' })).status).toBe(422)
+    expect((await see(null, stored.id)).body.title).toBe(usualService.title)
+  })
+
+  test('deleting hides it from everybody, also from its owner', async () => {
+    const { owner, regular } = await people()
+    const stored = await app.service(owner)
+    await app.contact(regular, stored)
+    const { status, body } = await remove(owner, stored.id)
+    expect([status, body]).toEqual([204, ''])
+    for (const person of [null, regular, owner]) expect((await see(person, stored.id)).body).toMatchObject(unlisted)
+    expect(await titles()).toEqual([])
+    expect((await mine(owner)).body.items).toEqual([])
+    expect((await remove(owner, stored.id)).body).toMatchObject(notOwn)
+    expect((await update(owner, stored.id, await form(owner))).body).toMatchObject(notOwn)
+    expect(await app.runtime.db.$count(services)).toBe(1)
+  })
+})
+
+describe('a service’s page', () => {
+  test('says what the caller may do', async () => {
+    const { owner, regular } = await people()
+    const stored = await app.service(owner)
+    const page = { ...stored, has_phone: true }
+    expect(await see(null, stored.id)).toMatchObject({
+      status: 200,
+      body: { ...page, can: { edit: false, contact: true } },
+    })
+    expect((await see(regular, stored.id)).body).toEqual({ ...page, can: { edit: false, contact: true } })
+    expect((await see(owner, stored.id)).body).toEqual({ ...page, can: { edit: true, contact: false } })
+    expect((await see(null, nobody)).body).toMatchObject(unlisted)
+    expect((await see(null, 'nema')).status).toBe(404)
+  })
+
+  test('of a paused one is there for its owner and who talks about it, for nobody else', async () => {
+    const { owner, other, regular } = await people()
+    const stored = await app.service(owner)
+    await app.contact(regular, stored)
+    for (const status of ['paused', 'inactive'] as const) {
+      await app.runtime.db.update(services).set({ status })
+      for (const person of [owner, regular]) expect((await see(person, stored.id)).body.status).toBe(status)
+      for (const person of [null, other]) expect((await see(person, stored.id)).body).toMatchObject(unlisted)
+    }
+  })
+
+  test('of a banned provider is gone', async () => {
+    const { owner, regular } = await people()
+    const stored = await app.service(owner)
+    await app.runtime.db.update(profiles).set({ banned: true }).where(eq(profiles.id, owner.id))
+    expect((await see(regular, stored.id)).body).toMatchObject(unlisted)
+    expect((await phone(regular, stored.id)).body).toMatchObject(unlisted)
+    expect(await titles()).toEqual([])
+    expect((await mine(owner)).status).toBe(401)
+  })
+})
+
+describe('the phone', () => {
+  test('is told by its own endpoint alone, to visitors too', async () => {
+    const { owner } = await people()
+    const stored = await app.service(owner)
+    const answer = await phone(null, stored.id)
+    expect([answer.status, answer.body]).toEqual([200, { phone: '064 123 45 67' }])
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const elsewhere = [await see(null, stored.id), await see(owner, stored.id), await mine(owner)]
+    elsewhere.push(await app.call('GET', '/api/services'))
+    expect(JSON.stringify(elsewhere.map(({ body }) => body))).not.toContain('123 45 67')
+  })
+
+  test('is told to who may see the service, when there is one', async () => {
+    const { owner, other, regular } = await people()
+    const [stored, silent] = [await app.service(owner), await app.service(other)]
+    expect((await phone(null, silent.id)).body).toMatchObject({ status: 404, title: 'Broj telefona nije unet.' })
+    expect((await see(null, silent.id)).body.has_phone).toBe(false)
+    await app.contact(regular, stored)
+    await app.runtime.db.update(services).set({ status: 'paused' })
+    for (const person of [owner, regular]) expect((await phone(person, stored.id)).status).toBe(200)
+    for (const person of [null, other]) expect((await phone(person, stored.id)).body).toMatchObject(unlisted)
+    expect((await phone(null, nobody)).body).toMatchObject(unlisted)
+  })
+
+  test('is told 30 times an hour to one address', async () => {
+    const owner = await limited.person('provider', { phone: '064 123 45 67' })
+    const stored = await limited.service(owner)
+    const ask = () => limited.call('GET', `/api/services/${stored.id}/phone`)
+    const asked = []
+    for (let turn = 0; turn < 30; turn += 1) asked.push((await ask()).status)
+    expect(new Set(asked)).toEqual(new Set([200]))
+    const { status, body, headers } = await ask()
+    expect([status, body.code]).toEqual([429, 'too_many_requests'])
+    expect(body.title).toMatch(/^Previše pokušaja\. Pokušajte ponovo za \d+ min\.$/)
+    expect(body.retry_after).toBeGreaterThan(3500)
+    expect(headers.get('retry-after')).toBe(String(body.retry_after))
+    expect((await limited.call('GET', `/api/services/${stored.id}`)).status).toBe(200)
+  })
+})
+
+describe('one’s own services', () => {
+  test('are all of them, also paused ones, the newest first, in pages', async () => {
+    const { owner, other } = await people()
+    const stored: string[] = []
+    for (const active of [true, false, true, false, true]) stored.push((await app.service(owner, { active })).id)
+    await app.service(other)
+    await app.runtime.db.update(services).set({ createdAt: new Date('2026-05-01T10:00:00Z') })
+    const walked: string[] = []
+    let cursor = ''
+    do {
+      const { body } = await mine(owner, `?limit=2${cursor && `&cursor=${cursor}`}`)
+      walked.push(...body.items.map((item: { id: string }) => item.id))
+      cursor = body.next_cursor
+    } while (cursor)
+    expect(walked).toEqual(stored.sort().reverse())
+    expect((await mine(owner)).body.items.map((item: any) => item.status).sort()).toEqual([
+      'active',
+      'active',
+      'active',
+      'inactive',
+      'inactive',
+    ])
+  })
+
+  test('are for providers', async () => {
+    const { regular } = await people()
+    expect((await mine(null)).status).toBe(401)
+    expect((await mine(regular)).body.code).toBe('provider_only')
+  })
+})
