@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { createAuth, identify } from '../features/accounts/auth.server.ts'
+import { passTypingOn } from '../features/conversations/conversation-live.server.ts'
 import { mediaFilesRoute } from '../features/media/media-api.server.ts'
 import { compressed } from '../platform/server/compress.server.ts'
 import type { HttpEnv } from '../platform/server/http.server.ts'
@@ -25,6 +26,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
     const caller = await identify(auth, headers)
     return caller && { userId: caller.id, sessionId: caller.sessionId }
   })
+  passTypingOn(runtime)
   const app = new Hono<HttpEnv>()
   app.onError(answerError)
   app.use(compressed)

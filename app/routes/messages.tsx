@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import type { Conversation } from '../../features/conversations/conversation.ts'
 import { ConversationList } from '../../features/conversations/conversation-list.tsx'
 import { conversationsQuery, startConversation } from '../../features/conversations/conversation-queries.ts'
+import { LostLine } from '../../features/conversations/lost-line.tsx'
 import { sentenceOf } from '../../platform/browser/api.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -37,6 +38,7 @@ function Messages() {
         </IconButton>
         <h1>Poruke</h1>
       </div>
+      <LostLine />
       <ConversationList />
       {razgovor && (
         <Suspense>

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, answer, apiClient } from '../../platform/browser/api.ts'
+import { forgetPersonal } from '../../platform/browser/personal-storage.ts'
 import type { OwnAccount, SignUpInput } from './account.ts'
 import type { accountApi } from './account-api.server.ts'
 import { confirmedPath } from './confirmed-path.ts'
@@ -48,7 +49,7 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   } finally {
     forgetPersonalData(queryClient)
     clearFlagsOnSignOut()
-    sessionStorage.clear()
+    forgetPersonal()
     queryClient.setQueryData(meQuery.queryKey, null)
   }
 }

@@ -9,7 +9,9 @@ import { publicName } from '../accounts/display-name.ts'
 import { portraitOf } from '../media/media-url.ts'
 import { Composer } from './composer.tsx'
 import type { Conversation } from './conversation.ts'
+import { LostLine } from './lost-line.tsx'
 import { MessageList } from './message-list.tsx'
+import { sayTyping, useTyping } from './typing.ts'
 import { useConversation } from './use-conversation.ts'
 
 const CompletionDialog = lazy(() => import('./completion-dialog.tsx').then(m => ({ default: m.CompletionDialog })))
@@ -28,6 +30,7 @@ type ChatWindowProps = {
 export function ChatWindow({ id, userId, onClose, onRestart, after }: ChatWindowProps) {
   const chat = useConversation(id, userId)
   const { conversation } = chat
+  const isTyping = useTyping(id)
   return (
     <DialogFrame open onOpenChange={open => open || onClose()} className="chat" layerClassName="chat-layer">
       {conversation ? (
@@ -58,6 +61,8 @@ export function ChatWindow({ id, userId, onClose, onRestart, after }: ChatWindow
           onEarlier={() => void chat.loadEarlier()}
           onResend={message => chat.resend(message, () => {})}
           onDiscard={chat.discard}
+          isTyping={isTyping}
+          typingName={conversation ? publicName(conversation.other) : ''}
         >
           {conversation && after(conversation)}
         </MessageList>
@@ -69,7 +74,8 @@ export function ChatWindow({ id, userId, onClose, onRestart, after }: ChatWindow
           </Button>
         </div>
       )}
-      <Composer disabled={!conversation?.can.send} onSend={chat.send} />
+      <LostLine />
+      <Composer disabled={!conversation?.can.send} onTyping={() => sayTyping(id)} onSend={chat.send} />
     </DialogFrame>
   )
 }

@@ -7,12 +7,14 @@ import { messageLimit } from './message-limit.ts'
 
 type ComposerProps = {
   disabled: boolean
+  /** Called for every change of the text while there is some. */
+  onTyping: () => void
   /** Takes the trimmed text; when it is refused for good, the words are given back. */
   onSend: (text: string, giveBack: (text: string) => void) => void
 }
 
 /** Where a message is written: Enter sends, Shift+Enter begins a new line; grows from 46 to 120 px. */
-export function Composer({ disabled, onSend }: ComposerProps) {
+export function Composer({ disabled, onTyping, onSend }: ComposerProps) {
   const [text, setText] = useState('')
 
   function send() {
@@ -52,7 +54,10 @@ export function Composer({ disabled, onSend }: ComposerProps) {
         enterKeyHint="send"
         disabled={disabled}
         value={text}
-        onChange={event => setText(event.target.value)}
+        onChange={event => {
+          setText(event.target.value)
+          if (event.target.value.trim()) onTyping()
+        }}
         onKeyDown={handleKey}
       />
       <Button type="submit" disabled={disabled || !text.trim()} aria-label="Pošalji">

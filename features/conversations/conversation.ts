@@ -34,6 +34,7 @@ export type ListPlace = z.infer<typeof listPlace>
 export type LiveEvents = {
   message: { conversation_id: string; message: Message }
   read: { conversation_id: string; reader_id: string; up_to: number }
+  typing: { conversation_id: string }
   /** Completed, hidden, brought back, gone or rated: load it again. */
   conversation: { conversation_id: string }
 }

@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { connectLive } from '../../platform/browser/live.ts'
 import type { OwnAccount } from '../accounts/account.ts'
+import { meQuery } from '../accounts/session.ts'
 import type { LiveEvents } from './conversation.ts'
 import { conversationQuery, conversationsQuery, unreadQuery } from './conversation-queries.ts'
 import { catchUp, takeMessages, takeRead } from './message-cache.ts'
+import { forgetTyping, seeTyping } from './typing.ts'
 
 /** Keeps everything on screen about conversations current, in every open tab, while somebody is signed in. */
 export function LiveUpdates({ me }: { me: OwnAccount }) {
   const queryClient = useQueryClient()
-  // A new person is a new connection.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the cookie, not a prop, carries who is connecting
   useEffect(() => {
     const refresh = (conversationId: string) => {
       void queryClient.invalidateQueries(conversationsQuery)
@@ -21,25 +21,27 @@ export function LiveUpdates({ me }: { me: OwnAccount }) {
     const handle = {
       message: ({ conversation_id, message }: LiveEvents['message']) => {
         takeMessages(queryClient, conversation_id, [message])
+        if (message.sender_id !== me.id) forgetTyping(conversation_id)
         refresh(conversation_id)
       },
       read: ({ conversation_id, reader_id, up_to }: LiveEvents['read']) => {
         takeRead(queryClient, conversation_id, reader_id, up_to)
         refresh(conversation_id)
       },
+      typing: ({ conversation_id }: LiveEvents['typing']) => seeTyping(conversation_id),
       conversation: ({ conversation_id }: LiveEvents['conversation']) => refresh(conversation_id),
     }
-    const connection = connectLive({
+    return connectLive({
       onEvent: (event, payload) => handle[event as keyof LiveEvents]?.(payload as never),
       onBack: () => {
         void queryClient.invalidateQueries({ queryKey: ['conversations'] })
         void queryClient.invalidateQueries({ queryKey: ['rating'] })
         void queryClient.invalidateQueries(unreadQuery)
         const loaded = queryClient.getQueryCache().findAll({ queryKey: ['messages'] })
-        for (const { queryKey } of loaded) void catchUp(queryClient, String(queryKey[1]))
+        for (const { queryKey } of loaded) catchUp(queryClient, String(queryKey[1])).catch(() => {})
       },
+      onRefused: () => void queryClient.invalidateQueries(meQuery),
     })
-    return () => connection.close()
   }, [me.id, queryClient])
   return null
 }

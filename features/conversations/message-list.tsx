@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react'
-import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { dayOf, formatDay, formatTime } from '../../platform/browser/serbian.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Message } from './message.ts'
@@ -15,38 +15,18 @@ type MessageListProps = {
   onEarlier: () => void
   onResend: (message: UnsentMessage) => void
   onDiscard: (id: string) => void
+  isTyping: boolean
+  typingName: string
   /** What follows the last message, such as the rating card. */
   children?: ReactNode
 }
 
-/** The conversation itself: opens at its end, stays there as messages come, and grows upwards without a jump. */
+/** The conversation itself: from the first unread message on, and as days, bubbles and notes. */
 export function MessageList(props: MessageListProps) {
-  const { items, unsent, userId, hasEarlier, loadingEarlier, children } = props
-  const log = useRef<HTMLDivElement>(null)
-  const atEnd = useRef(true)
-  const before = useRef({ first: items[0]?.id, height: 0 })
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of what is shown can move the end
-  useLayoutEffect(() => {
-    const element = log.current
-    if (!element) return
-    const grewUpwards = before.current.first !== undefined && before.current.first !== items[0]?.id
-    if (grewUpwards) element.scrollTop += element.scrollHeight - before.current.height
-    else if (atEnd.current) element.scrollTop = element.scrollHeight
-    before.current = { first: items[0]?.id, height: element.scrollHeight }
-  }, [items, unsent, children])
-
-  // The keyboard of a phone takes half of the window away; whoever was at the end stays there.
-  useEffect(() => {
-    const element = log.current
-    if (!element) return
-    const observer = new ResizeObserver(() => {
-      if (atEnd.current) element.scrollTop = element.scrollHeight
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-
+  const { items, unsent, userId, hasEarlier, loadingEarlier, isTyping, children } = props
+  // Where reading was left off when the window opened; it stays there while the window is open.
+  const [firstUnread] = useState(() => items.find(message => message.sender_id !== userId && !message.read)?.seq)
+  const { log, onScroll } = useScroll(props)
   return (
     <div
       ref={log}
@@ -55,9 +35,7 @@ export function MessageList(props: MessageListProps) {
       aria-label="Poruke"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
       tabIndex={0}
-      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-        atEnd.current = scrollHeight - scrollTop - clientHeight < 60
-      }}
+      onScroll={onScroll}
     >
       {hasEarlier && (
         <Button
@@ -77,31 +55,76 @@ export function MessageList(props: MessageListProps) {
           {dayOf(message.created_at) !== (index ? dayOf(items[index - 1]!.created_at) : '') && (
             <p className="chat-note">{formatDay(message.created_at)}</p>
           )}
+          {message.seq === firstUnread && <p className="chat-unread">Nove poruke</p>}
           <Bubble message={message} isMine={message.sender_id === userId} />
         </Fragment>
       ))}
       {unsent.map(message => (
-        <div key={message.id} className="bubble bubble-out" data-unsent={message.failed || undefined}>
-          <Words text={message.content} />
-          {message.failed ? (
-            <span className="bubble-unsent">
-              Nije poslato.
-              <button type="button" onClick={() => props.onResend(message)}>
-                Pošalji ponovo
-              </button>
-              <button type="button" onClick={() => props.onDiscard(message.id)}>
-                Odbaci
-              </button>
-            </span>
-          ) : (
-            <time>Slanje...</time>
-          )}
-        </div>
+        <UnsentBubble key={message.id} message={message} onResend={props.onResend} onDiscard={props.onDiscard} />
       ))}
       {children}
+      {isTyping && (
+        <p className="bubble bubble-in">
+          <span className="typing" aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </span>
+          <span className="sr-only">{props.typingName} piše...</span>
+        </p>
+      )}
     </div>
   )
 }
+
+/** So near to the end, or to the beginning, counts as being there. */
+const near = 60
+
+/** Opens at the end, or where reading was left off; stays at the end as messages come; grows upwards without a jump. */
+function useScroll({ items, unsent, children, isTyping, hasEarlier, loadingEarlier, onEarlier }: MessageListProps) {
+  const log = useRef<HTMLDivElement>(null)
+  const atEnd = useRef(true)
+  const before = useRef<{ first: string | undefined; height: number } | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of what is shown can move the end
+  useLayoutEffect(() => {
+    const element = log.current
+    if (!element) return
+    const first = items[0]?.id
+    const mark = before.current ? null : element.querySelector<HTMLElement>('.chat-unread')
+    if (mark) {
+      element.scrollTop = Math.min(mark.offsetTop - element.offsetTop - 24, element.scrollHeight)
+      atEnd.current = isAtEnd(element)
+    } else if (before.current?.first !== undefined && before.current.first !== first) {
+      element.scrollTop += element.scrollHeight - before.current.height
+    } else if (atEnd.current) {
+      element.scrollTop = element.scrollHeight
+    }
+    before.current = { first, height: element.scrollHeight }
+  }, [items, unsent, children, isTyping])
+
+  // The keyboard of a phone takes half of the window away; whoever was at the end stays there.
+  useEffect(() => {
+    const element = log.current
+    if (!element) return
+    const observer = new ResizeObserver(() => {
+      if (atEnd.current) element.scrollTop = element.scrollHeight
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  function onScroll() {
+    const element = log.current
+    if (!element) return
+    atEnd.current = isAtEnd(element)
+    if (element.scrollTop < near && hasEarlier && !loadingEarlier) onEarlier()
+  }
+  return { log, onScroll }
+}
+
+const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
+  scrollHeight - scrollTop - clientHeight < near
 
 function Bubble({ message, isMine }: { message: Message; isMine: boolean }) {
   if (message.message_type === 'system') {
@@ -114,12 +137,38 @@ function Bubble({ message, isMine }: { message: Message; isMine: boolean }) {
   }
   return (
     <div className={isMine ? 'bubble bubble-out' : 'bubble bubble-in'}>
-      <span className="sr-only">{isMine ? 'Vi: ' : ''}</span>
+      {isMine && <span className="sr-only">Vi: </span>}
       <Words text={message.content} />
       <time dateTime={message.created_at}>
         {formatTime(message.created_at)}
-        {isMine && message.read && <span> · pročitano</span>}
+        {isMine && message.read && ' · pročitano'}
       </time>
+    </div>
+  )
+}
+
+function UnsentBubble(props: {
+  message: UnsentMessage
+  onResend: (message: UnsentMessage) => void
+  onDiscard: (id: string) => void
+}) {
+  const { message, onResend, onDiscard } = props
+  return (
+    <div className="bubble bubble-out" data-unsent={message.failed || undefined}>
+      <Words text={message.content} />
+      {message.failed ? (
+        <span className="bubble-unsent">
+          Nije poslato.
+          <button type="button" onClick={() => onResend(message)}>
+            Pošalji ponovo
+          </button>
+          <button type="button" onClick={() => onDiscard(message.id)}>
+            Odbaci
+          </button>
+        </span>
+      ) : (
+        <time>Slanje...</time>
+      )}
     </div>
   )
 }

@@ -1,29 +1,58 @@
+import { useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
 
 /** Seconds before the first, second, third and every further try to come back (specification 1, section 9). */
 const comeBackAfter = [1, 2, 5, 10]
 const acknowledgeWithin = 10_000
+/** A page that was out of sight for longer may have slept through something without noticing. */
+const sleepAfter = 30_000
 
-export type LiveConnection = { close(): void }
-
-/**
- * Opens the one live connection of this tab. `onEvent` gets everything the server tells; `onBack` is called when the
- * connection is there again after it was lost, since what was told meanwhile is not told twice.
- */
-export function connectLive(handlers: {
+export type LiveHandlers = {
+  /** Everything the server tells. */
   onEvent: (event: string, payload: unknown) => void
+  /** The connection is there again, or may have slept: what was told meanwhile is not told twice. */
   onBack: () => void
-  onState?: (connected: boolean) => void
-}): LiveConnection {
-  let socket: Socket | undefined
+  /** The server does not know the session any more. */
+  onRefused: () => void
+}
+
+let socket: Socket | undefined
+let isLost = false
+const listeners = new Set<() => void>()
+
+function setLost(lost: boolean) {
+  if (lost === isLost) return
+  isLost = lost
+  for (const listener of listeners) listener()
+}
+
+/** Whether the live connection, once there, is lost at the moment. */
+export const useLiveLost = () =>
+  useSyncExternalStore(
+    listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => isLost,
+    () => false,
+  )
+
+/** Tells the server something that matters only now; while the connection is lost it is not said at all. */
+export function sayLive(event: string, payload: unknown): void {
+  if (socket?.connected) socket.volatile.emit(event, payload)
+}
+
+/** Opens the one live connection of this tab, and keeps it. Answers how to close it. */
+export function connectLive(handlers: LiveHandlers): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let tries = 0
   let wasConnected = false
-  let closed = false
+  let isClosed = false
+  let hiddenSince = 0
 
   const comeBack = () => {
-    if (closed || timer) return
-    handlers.onState?.(false)
+    if (isClosed || timer) return
+    setLost(true)
     const seconds = comeBackAfter[Math.min(tries, comeBackAfter.length - 1)]!
     tries += 1
     timer = setTimeout(() => {
@@ -32,39 +61,52 @@ export function connectLive(handlers: {
     }, seconds * 1000)
   }
   const comeBackNow = () => {
-    if (!socket || socket.connected || closed) return
+    if (isClosed || !socket || socket.connected) return
     clearTimeout(timer)
     timer = undefined
     socket.connect()
   }
+  const wake = () => {
+    if (document.visibilityState === 'hidden') {
+      hiddenSince = Date.now()
+      return
+    }
+    comeBackNow()
+    if (wasConnected && hiddenSince && Date.now() - hiddenSince > sleepAfter) handlers.onBack()
+  }
 
   void import('socket.io-client').then(({ io }) => {
-    if (closed) return
-    // Its own reconnecting grows by chance; ours keeps the specified steps.
+    if (isClosed) return
     socket = io({
       path: '/socket.io',
-      reconnection: false,
       transports: ['websocket', 'polling'],
       ackTimeout: acknowledgeWithin,
+      // Its own reconnecting grows by chance; ours keeps the specified steps.
+      reconnection: false,
     })
     socket.on('connect', () => {
       tries = 0
-      handlers.onState?.(true)
+      setLost(false)
       if (wasConnected) handlers.onBack()
       wasConnected = true
     })
-    socket.on('connect_error', comeBack)
+    socket.on('connect_error', error => {
+      if (error.message === 'unauthorized') handlers.onRefused()
+      comeBack()
+    })
     socket.on('disconnect', comeBack)
     socket.onAny((event: string, payload: unknown) => handlers.onEvent(event, payload))
   })
   window.addEventListener('online', comeBackNow)
+  document.addEventListener('visibilitychange', wake)
 
-  return {
-    close() {
-      closed = true
-      clearTimeout(timer)
-      window.removeEventListener('online', comeBackNow)
-      socket?.close()
-    },
+  return () => {
+    isClosed = true
+    clearTimeout(timer)
+    window.removeEventListener('online', comeBackNow)
+    document.removeEventListener('visibilitychange', wake)
+    socket?.close()
+    socket = undefined
+    setLost(false)
   }
 }

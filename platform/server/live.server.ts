@@ -5,6 +5,9 @@ import { Server, type Socket } from 'socket.io'
 import type { Config } from './config.server.ts'
 import type { Logger } from './log.server.ts'
 
+/** What a socket says beyond this is not heard; nothing that must arrive is ever said this way. */
+const eventsPerSecond = 5
+
 /**
  * Live updates over Socket.IO. People are addressed, not subjects: each socket sits in the room `user:{id}`,
  * so a client subscribes to nothing and can hear nothing that is not his.
@@ -58,8 +61,15 @@ export async function createLive(config: Pick<Config, 'REDIS_URL' | 'APP_URL'>, 
   io.on('connection', (socket: Socket) => {
     const { userId, sessionId } = socket.data as { userId: string; sessionId: string }
     socket.join([`user:${userId}`, `session:${sessionId}`])
+    let eventsThisSecond = 0
+    let second = 0
     for (const [event, handle] of handlers) {
       socket.on(event, async (payload: unknown) => {
+        const now = Math.floor(Date.now() / 1000)
+        if (now !== second) eventsThisSecond = 0
+        second = now
+        eventsThisSecond += 1
+        if (eventsThisSecond > eventsPerSecond) return
         try {
           await handle(userId, payload)
         } catch (error) {

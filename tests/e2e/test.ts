@@ -47,3 +47,33 @@ export async function signIn(page: Page, email: string, next = '/'): Promise<voi
   await page.getByRole('button', { name: 'Prijavite se' }).click()
   await expect(page.getByRole('button', { name: 'Meni naloga' })).toBeVisible()
 }
+
+/** A page of a person who is signed in already, without walking through the form again. */
+export async function pageOf(
+  browser: Browser,
+  faults: string[],
+  email: string,
+  viewport: { width: number; height: number } = phone,
+): Promise<Page> {
+  const context = await browser.newContext({ viewport })
+  watch(context, faults)
+  await post(context, '/api/auth/sign-in/email', { email, password })
+  return context.newPage()
+}
+
+/** A request by the person whose context this is. */
+export async function post(context: BrowserContext, path: string, data: object): Promise<any> {
+  const base = test.info().project.use.baseURL!
+  const response = await context.request.post(base + path, { data, headers: { origin: base } })
+  expect(response.ok(), `${path} ${response.status()}`).toBe(true)
+  return response.status() === 204 ? null : response.json()
+}
+
+/** The conversation of this person with a provider about his newest service; answers its address on the site. */
+export async function contact(page: Page, provider: string): Promise<{ id: string; path: string }> {
+  const base = test.info().project.use.baseURL!
+  const { items } = await (await page.request.get(`${base}/api/services?limit=100`)).json()
+  const service = items.find((each: { provider_name: string }) => each.provider_name === provider)
+  const { id } = await post(page.context(), '/api/conversations', { service_id: service.id })
+  return { id, path: `/messages?razgovor=${id}` }
+}

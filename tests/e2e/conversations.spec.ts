@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { contact, desk, expect, pageOf, phone, post, test, tolerate } from './test.ts'
+
+const box = 'Napišite poruku...'
+
+test('the dot, typing and reading are seen at once, in three tabs', async ({ browser, faults }) => {
+  const customer = await pageOf(browser, faults, 'sasa.gligoric@primer.rs')
+  const { path } = await contact(customer, 'Jasmina Cvejić')
+  const provider = await pageOf(browser, faults, 'jasmina.cvejic@primer.rs', desk)
+  const otherTab = await provider.context().newPage()
+  const thirdTab = await provider.context().newPage()
+  await provider.goto('/messages')
+  await otherTab.goto('/services')
+  await thirdTab.goto('/')
+  const dot = { name: 'Poruke, ima nepročitanih' }
+  await expect(provider.getByRole('link', { name: 'Poruke', exact: true }).first()).toBeVisible()
+
+  await customer.goto(path)
+  await customer.getByRole('textbox', { name: box }).fill('Da li šišate i vikendom?')
+  await customer.keyboard.press('Enter')
+  for (const tab of [provider, otherTab, thirdTab]) await expect(tab.getByRole('link', dot).first()).toBeVisible()
+  const row = provider.getByRole('listitem').filter({ hasText: 'Da li šišate i vikendom?' })
+  await expect(row).toContainText('Nepročitano')
+
+  await row.getByRole('link').click()
+  await expect(provider.getByText('Nove poruke')).toBeVisible()
+  for (const tab of [provider, otherTab, thirdTab]) await expect(tab.getByRole('link', dot)).toHaveCount(0)
+  await expect(customer.getByRole('log')).toContainText('pročitano')
+
+  await provider.getByRole('textbox', { name: box }).pressSequentially('Šišam')
+  await expect(customer.getByText('Jasmina Cvejić piše...')).toBeAttached()
+  await provider.keyboard.press('Shift+Enter')
+  await provider.getByRole('textbox', { name: box }).pressSequentially('subotom.')
+  await provider.keyboard.press('Enter')
+  await expect(customer.getByRole('log')).toContainText('Šišam\nsubotom.')
+  await expect(customer.getByText('Jasmina Cvejić piše...')).toHaveCount(0)
+  await expect(provider.getByRole('textbox', { name: box })).toHaveValue('')
+  await expect(provider.getByRole('button', { name: 'Dodaj sliku' })).toBeDisabled()
+  await expect(provider.getByRole('button', { name: 'Dodaj prilog' })).toBeDisabled()
+})
+
+for (const size of [phone, desk]) {
+  test(`the window is 85 % high and 500 px wide at most, at ${size.width}`, async ({ browser, faults }) => {
+    const page = await pageOf(browser, faults, 'olivera.kostadinov@primer.rs', size)
+    const { path } = await contact(page, 'Biljana Vuković')
+    await page.goto(path)
+    const dialog = page.getByRole('dialog', { name: 'Biljana Vuković' })
+    await expect(page.getByText('Započnite razgovor').last()).toBeVisible()
+    await expect(async () => {
+      const { width, height } = (await dialog.boundingBox())!
+      expect(Math.abs(height - size.height * 0.85)).toBeLessThan(2)
+      expect(width).toBe(Math.min(500, size.width))
+    }).toPass()
+    const input = page.getByRole('textbox', { name: box })
+    expect((await input.boundingBox())!.height).toBe(46)
+    await input.fill('red\n'.repeat(20))
+    expect((await input.boundingBox())!.height).toBe(120)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL('/messages')
+    await page.goBack()
+    await expect(dialog).toBeVisible()
+  })
+}
+
+test('a long conversation grows upwards without a jump, and opens where reading was left off', async ({
+  browser,
+  faults,
+}) => {
+  const customer = await pageOf(browser, faults, 'filip.berar@primer.rs')
+  const { id, path } = await contact(customer, 'Atila Kovač')
+  for (let number = 1; number <= 120; number += 1) {
+    await post(customer.context(), `/api/conversations/${id}/messages`, {
+      id: randomUUID(),
+      content: `Poruka broj ${number}.`,
+    })
+  }
+  await customer.goto(path)
+  const log = customer.getByRole('log')
+  await expect(log.getByText('Poruka broj 120.')).toBeInViewport()
+  const marked = log.getByText('Poruka broj 73.')
+  await marked.scrollIntoViewIfNeeded()
+  await log.evaluate(element => element.scrollTo(0, 0))
+  await expect(log.getByText('Poruka broj 40.')).toBeAttached()
+  await expect(log.getByText('Poruka broj 71.')).toBeInViewport()
+  await expect(async () => {
+    await log.evaluate(element => element.scrollTo(0, 0))
+    await expect(log.getByText('Poruka broj 1.', { exact: true })).toBeInViewport({ timeout: 300 })
+  }).toPass()
+  const texts = await log.locator('.bubble').allInnerTexts()
+  expect(texts.length).toBe(120)
+
+  const provider = await pageOf(browser, faults, 'atila.kovac@primer.rs')
+  await provider.goto(path)
+  await expect(provider.getByText('Nove poruke')).toBeInViewport()
+})
+
+test('what could not be sent says so, survives a reload and is sent again, once', async ({ browser, faults }) => {
+  const customer = await pageOf(browser, faults, 'mirjana.stojanov@primer.rs')
+  const { path } = await contact(customer, 'Sanja Mičić')
+  await customer.goto(path)
+  const log = customer.getByRole('log')
+  await expect(log).toBeVisible()
+  await customer.route('**/messages', route => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
+  await customer.getByRole('textbox', { name: box }).fill('Koliko košta tegla ajvara?')
+  await customer.keyboard.press('Enter')
+  await expect(customer.getByText('Greška pri slanju poruke').first()).toBeVisible()
+  await expect(log.getByText('Nije poslato.')).toBeVisible()
+  await customer.reload()
+  await expect(log.getByText('Koliko košta tegla ajvara?')).toBeVisible()
+  await customer.unroute('**/messages')
+  await log.getByRole('button', { name: 'Pošalji ponovo' }).click()
+  await expect(log.getByText('Nije poslato.')).toHaveCount(0)
+  await customer.reload()
+  await expect(log.getByText('Koliko košta tegla ajvara?')).toHaveCount(1)
+  tolerate(faults, 'ERR_FAILED')
+})
+
+test('after a lost connection nothing is missing and nothing is double', async ({ browser, faults }) => {
+  const customer = await pageOf(browser, faults, 'vladimir.cvetkovic@primer.rs')
+  const { id, path } = await contact(customer, 'Ognjen Marić')
+  const provider = await pageOf(browser, faults, 'ognjen.maric@primer.rs')
+  await provider.goto(path)
+  await expect(provider.getByText('Započnite razgovor').last()).toBeVisible()
+  const say = (content: string) =>
+    post(customer.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content })
+  await say('Prva poruka.')
+  await expect(provider.getByRole('log')).toContainText('Prva poruka.')
+  await provider.context().setOffline(true)
+  await expect(provider.getByText('Veza je prekinuta. Nove poruke stižu čim se vrati.').first()).toBeVisible({
+    timeout: 60_000,
+  })
+  await say('Druga poruka.')
+  await say('Treća poruka.')
+  await provider.context().setOffline(false)
+  await expect(provider.getByRole('log')).toContainText('Treća poruka.', { timeout: 20_000 })
+  await expect(provider.getByText('Veza je prekinuta. Nove poruke stižu čim se vrati.')).toHaveCount(0)
+  await expect(provider.getByRole('log').locator('.bubble')).toHaveCount(3)
+  tolerate(faults, 'ERR_INTERNET_DISCONNECTED')
+})
+
+test('a conversation is deleted for oneself, comes back with a message, and goes when both delete it', async ({
+  browser,
+  faults,
+}) => {
+  const customer = await pageOf(browser, faults, 'teodora.lazin@primer.rs')
+  const { id, path } = await contact(customer, 'Mihajlo Rackov')
+  const provider = await pageOf(browser, faults, 'mihajlo.rackov@primer.rs')
+  const say = (content: string) =>
+    post(customer.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content })
+  await say('Da li slikate krštenja?')
+
+  await provider.goto('/messages')
+  const row = provider.getByRole('listitem').filter({ hasText: 'Teodora Lazin' })
+  await row.getByRole('button', { name: 'Obriši razgovor sa Teodora Lazin' }).click()
+  const dialog = provider.getByRole('alertdialog', { name: 'Potvrda brisanja' })
+  await expect(dialog.getByRole('button', { name: 'Otkaži' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Obriši' }).click()
+  await expect(provider.getByText('Razgovor je uspešno obrisan').first()).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await expect(provider.getByRole('link', { name: 'Poruke, ima nepročitanih' })).toHaveCount(0)
+
+  await customer.goto(path)
+  await expect(customer.getByRole('log')).toContainText('Da li slikate krštenja?')
+  await say('Reč je o subotnjem krštenju.')
+  await expect(row).toContainText('Reč je o subotnjem krštenju.')
+
+  for (const [person, other] of [
+    [provider, 'Teodora Lazin'],
+    [customer, 'Mihajlo Rackov'],
+  ] as const) {
+    await person.goto('/messages')
+    await person.getByRole('button', { name: `Obriši razgovor sa ${other}` }).click()
+    await person.getByRole('alertdialog').getByRole('button', { name: 'Obriši' }).click()
+    await expect(person.getByRole('button', { name: `Obriši razgovor sa ${other}` })).toHaveCount(0)
+  }
+  await provider.goto(path)
+  await expect(provider.getByText('Razgovor nije pronađen.')).toBeVisible()
+  tolerate(faults, '404')
+})
+
+test('when the only conversation is completed, a new one can be begun', async ({ browser, faults }) => {
+  const customer = await pageOf(browser, faults, 'branislav.jankov@primer.rs')
+  const { id } = await contact(customer, 'Radmila Popov')
+  await post(customer.context(), `/api/conversations/${id}/messages`, {
+    id: randomUUID(),
+    content: 'Hvala, prijava je predata.',
+  })
+  const provider = await pageOf(browser, faults, 'radmila.popov@primer.rs')
+  await provider.goto(`/messages?razgovor=${id}`)
+  await provider.getByRole('button', { name: 'Označi kao završeno' }).click()
+  await provider.getByRole('switch', { name: 'Zatraži ocenu' }).click()
+  await provider.getByRole('button', { name: 'Potvrdi' }).click()
+  await expect(provider.getByText('Usluga je označena kao završena', { exact: true }).first()).toBeVisible()
+  await expect(provider.getByRole('button', { name: 'Označi kao završeno' })).toHaveCount(0)
+
+  const again = await contact(customer, 'Radmila Popov')
+  expect(again.id).toBe(id)
+  await customer.goto(again.path)
+  await expect(customer.getByRole('form', { name: 'Ocenite uslugu' })).toHaveCount(0)
+  await customer.getByRole('button', { name: 'Započni novi razgovor' }).click()
+  await expect(customer.getByText('Započnite razgovor').last()).toBeVisible()
+  await expect(customer.getByRole('textbox', { name: box })).toBeEnabled()
+  expect(customer.url()).not.toContain(id)
+})
