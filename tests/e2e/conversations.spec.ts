@@ -97,7 +97,7 @@ test('a long conversation grows upwards without a jump, and opens where reading 
 
 test('what could not be sent says so, survives a reload and is sent again, once', async ({ browser, faults }) => {
   const customer = await pageOf(browser, faults, 'mirjana.stojanov@primer.rs')
-  const { path } = await contact(customer, 'Sanja Mičić')
+  const { path } = await contact(customer, 'Sanja Mićić')
   await customer.goto(path)
   const log = customer.getByRole('log')
   await expect(log).toBeVisible()
