@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hashPassword, makeSignature } from 'better-auth/crypto'
 import pg from 'pg'
+import { createClient } from 'redis'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createApp } from '../app/app.server.ts'
@@ -36,6 +37,7 @@ export function useApp(settings: Record<string, string> = {}) {
 
   beforeAll(async () => {
     const { url, dropDatabase } = await ownDatabase()
+    const redis = ownRedis()
     drop = dropDatabase
     const config = readConfig({
       NODE_ENV: 'test',
@@ -45,14 +47,17 @@ export function useApp(settings: Record<string, string> = {}) {
       AUTH_SECRET: secret,
       RATE_LIMITS: 'off',
       ...(url && { DATABASE_URL: url }),
-      ...(process.env.TEST_REDIS_URL && { REDIS_URL: process.env.TEST_REDIS_URL }),
+      ...(redis && { REDIS_URL: redis }),
       ...settings,
     })
     const log = createLog(config)
     runtime = await openRuntime(config, log, url ? {} : { database: await inMemory() })
     app = createApp(runtime)
   })
-  beforeEach(() => emptyTables(runtime.database))
+  beforeEach(async () => {
+    await emptyTables(runtime.database)
+    await forgetLimits(runtime.config.REDIS_URL)
+  })
   afterAll(async () => {
     await runtime?.close()
     await drop()
@@ -195,4 +200,18 @@ async function emptyTables(database: Database): Promise<void> {
   const { rows } = await database.query(`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)
   const names = rows.map(row => `"${(row as { tablename: string }).tablename}"`)
   await database.exec(`TRUNCATE ${names.join(', ')} CASCADE`)
+}
+
+/** With TEST_REDIS_URL each worker has a numbered database of its own there. */
+function ownRedis(): string | undefined {
+  const server = process.env.TEST_REDIS_URL
+  return server && new URL(`/${process.env.VITEST_POOL_ID}`, server).href
+}
+
+async function forgetLimits(url: string | undefined): Promise<void> {
+  if (!url) return
+  const redis = await createClient({ url }).connect()
+  const keys = await redis.keys('limit:*')
+  if (keys.length) await redis.del(keys)
+  redis.destroy()
 }
