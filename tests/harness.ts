@@ -149,6 +149,7 @@ export function useApp(settings: Record<string, string> = {}) {
   }
 
   return {
+    fetch: async (request: Request) => app.fetch(request),
     call,
     person,
     signIn,

@@ -28,13 +28,17 @@ export const tooLarge = (title = 'Slika ne sme biti veća od 5MB.') =>
  */
 export async function encodeImage(original: Uint8Array): Promise<EncodedImage> {
   if (original.byteLength > imageLimit) throw tooLarge()
-  const image = sharp(original, { limitInputPixels: pixelLimit, failOn: 'truncated' })
-  const facts = await image.metadata().catch(() => null)
+  if (!original.byteLength) throw notAnImage()
+  // This reads the header alone, so the size that it claims can be told from not being an image.
+  const facts = await sharp(original, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
   if (!facts || !accepted.has(facts.format) || (facts.format === 'heif' && facts.compression !== 'av1'))
     throw notAnImage()
   if (facts.width * facts.height > pixelLimit)
     throw tooLarge('Slika ima previše tačaka. Smanjite je i pokušajte ponovo.')
   try {
+    const image = sharp(original, { limitInputPixels: pixelLimit, failOn: 'truncated' })
     const upright = await image.rotate().toBuffer({ resolveWithObject: true })
     const { width, height } = upright.info
     const largest = Math.min(width, imageWidths.at(-1)!)

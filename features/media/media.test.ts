@@ -1,0 +1,301 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { type Caller, useApp } from '../../tests/harness.ts'
+import { smallPhoto } from '../../tests/photos.ts'
+import { imageLimit } from './media.ts'
+import { mediaFiles } from './media-tables.server.ts'
+
+const app = useApp()
+const limited = useApp({ RATE_LIMITS: 'on' })
+
+function upload(as: Caller | null, content: Uint8Array | string, path = 'services', name = 'photo.jpg') {
+  const body = new FormData()
+  body.set('file', new File([content as BlobPart], name, { type: 'image/jpeg' }))
+  return app.call('POST', `/api/media/${path}`, { as, body })
+}
+const list = (as: Caller | null, query = '') => app.call('GET', `/api/media/services${query}`, { as })
+
+/** A stored variant as the browser gets it. */
+async function served(url: string) {
+  const response = await app.fetch(new Request(`http://localhost:3000${url}`))
+  return { headers: response.headers, status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+const painting = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c33' } })
+const notAnImage = { status: 415, code: 'not_an_image', title: 'Samo slike su dozvoljene za upload.' }
+
+describe('an upload', () => {
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+    'of %s is stored anew in three widths and two formats',
+    async format => {
+      const owner = await app.person('regular')
+      const { status, body } = await upload(
+        owner,
+        await painting(1400, 700).toFormat(format).toBuffer(),
+        'services?index=3',
+      )
+      expect(status).toBe(201)
+      expect(body).toEqual({
+        url: `/media/services/${owner.id}/${body.name}`,
+        bucket: 'services',
+        name: expect.stringMatching(/^service-\d{13}-3-[\w-]{12}$/),
+        width: 1280,
+        height: 640,
+        bytes: expect.any(Number),
+        created_at: expect.any(String),
+      })
+      for (const width of [320, 640, 1280]) {
+        for (const [extension, type, stored] of [
+          ['webp', 'image/webp', 'webp'],
+          ['avif', 'image/avif', 'heif'],
+        ]) {
+          const { status, headers, bytes } = await served(`${body.url}/${width}.${extension}`)
+          expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+            200,
+            type,
+            'public, max-age=31536000, immutable',
+          ])
+          expect(headers.get('x-content-type-options')).toBe('nosniff')
+          expect(await sharp(bytes).metadata()).toMatchObject({ format: stored, width, height: width / 2 })
+        }
+      }
+    },
+  )
+
+  test('keeps a narrow picture at its width under every name', async () => {
+    const owner = await app.person('regular')
+    const { body } = await upload(owner, await painting(500, 250).png().toBuffer())
+    expect([body.width, body.height]).toEqual([500, 250])
+    for (const [width, real] of [
+      [320, 320],
+      [640, 500],
+      [1280, 500],
+    ])
+      expect((await sharp((await served(`${body.url}/${width}.webp`)).bytes).metadata()).width).toBe(real)
+  })
+
+  test('loses what was hidden in it: the place, the camera, an appended page', async () => {
+    const owner = await app.person('regular')
+    const secret = {
+      IFD0: { Make: 'Kamera' },
+      IFD3: { GPSLatitude: '44/1 52/1 0/1', GPSLatitudeRef: 'N' },
+    }
+    const photo = await painting(400, 200).withMetadata({ exif: secret, orientation: 6 }).jpeg().toBuffer()
+    expect(await sharp(photo).metadata()).toMatchObject({ exif: expect.any(Buffer), orientation: 6 })
+    const polyglot = Buffer.concat([photo, Buffer.from('<html><script>alert(1)</script></html>')])
+    const { status, body } = await upload(owner, polyglot, 'services', 'photo.html')
+    expect(status).toBe(201)
+    // It stands upright, since the note of its turning is gone too.
+    expect([body.width, body.height]).toEqual([200, 400])
+    for (const variant of ['320.webp', '320.avif', '1280.webp', '1280.avif']) {
+      const { bytes } = await served(`${body.url}/${variant}`)
+      const facts = await sharp(bytes).metadata()
+      expect([facts.exif, facts.xmp, facts.iptc, facts.orientation]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ])
+      expect(bytes.includes('<script>')).toBe(false)
+      expect(bytes.includes('Kamera')).toBe(false)
+    }
+  })
+
+  test('shows the first picture of a moving one', async () => {
+    const owner = await app.person('regular')
+    const frames = await sharp(
+      [await painting(40, 30).png().toBuffer(), await painting(40, 30).negate().png().toBuffer()],
+      {
+        join: { animated: true },
+      },
+    )
+      .gif()
+      .toBuffer()
+    const { body } = await upload(owner, frames)
+    expect([body.width, body.height]).toEqual([40, 30])
+  })
+
+  test('goes into one of the three buckets', async () => {
+    const owner = await app.person('regular')
+    const photo = await smallPhoto()
+    for (const bucket of ['avatars', 'services', 'website_images']) {
+      const { status, body } = await upload(owner, photo, bucket)
+      expect([status, body.url]).toEqual([201, `/media/${bucket}/${owner.id}/${body.name}`])
+      expect((await served(`${body.url}/320.webp`)).status).toBe(200)
+    }
+    expect((await upload(owner, photo, 'secrets')).status).toBe(404)
+    expect((await upload(owner, photo, 'services?index=-1')).status).toBe(422)
+    expect((await upload(owner, photo, 'services?index=100')).status).toBe(422)
+  })
+
+  test('needs a session', async () => {
+    const { status, body } = await upload(null, await smallPhoto())
+    expect([status, body.code]).toEqual([401, 'unauthorized'])
+    expect(await app.runtime.db.$count(mediaFiles)).toBe(0)
+  })
+
+  test('of more than 1000 pictures is refused', async () => {
+    const owner = await app.person('regular')
+    await app.runtime.database.exec(`INSERT INTO media_files (key, owner_id, bucket, name, width, height, bytes)
+      SELECT n, '${owner.id}', 'services', n, 1, 1, 1 FROM generate_series(1, 1000) n`)
+    const { status, body } = await upload(owner, await smallPhoto())
+    expect([status, body.code, body.title]).toEqual([409, 'too_many_files', 'Dostigli ste najveći broj slika.'])
+    expect((await upload(await app.person('regular'), await smallPhoto())).status).toBe(201)
+  })
+
+  test('of more than 60 in ten minutes has to wait', async () => {
+    const owner = await limited.person('regular')
+    const send = () => {
+      const body = new FormData()
+      body.set('file', new File(['nije slika'], 'a.jpg'))
+      return limited.call('POST', '/api/media/services', { as: owner, body })
+    }
+    for (let turn = 0; turn < 60; turn += 1) expect((await send()).status).toBe(415)
+    expect((await send()).body).toMatchObject({ status: 429, code: 'too_many_requests' })
+  })
+})
+
+describe('refused is', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><script>alert(1)</script></svg>'
+  const refused: [string, () => Promise<Uint8Array | string>, string?][] = [
+    ['SVG', async () => svg, 'a.svg'],
+    ['SVG under another name', async () => svg, 'a.png'],
+    ['SVG with a prologue', async () => `<?xml version="1.0"?>${svg}`, 'a.jpg'],
+    ['HTML', async () => '<!doctype html><script>alert(1)</script>', 'a.jpg'],
+    ['PDF', async () => '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF', 'a.jpg'],
+    ['text', async () => 'Ovo nije slika.'],
+    ['nothing', async () => ''],
+    ['TIFF', async () => painting(40, 30).tiff().toBuffer()],
+    ['a JPEG that is cut off', async () => (await painting(800, 600).jpeg().toBuffer()).subarray(0, 2000)],
+    ['a PNG that is cut off', async () => noise(100, 100).then(bytes => bytes.subarray(0, bytes.length / 2))],
+    ['the mere beginning of a JPEG', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+  ]
+  test.each(refused)('%s', async (_, make, name) => {
+    const owner = await app.person('regular')
+    const { status, body } = await upload(owner, await make(), 'services', name)
+    expect([status, body]).toEqual([
+      415,
+      expect.objectContaining({ ...notAnImage, fields: { file: notAnImage.title } }),
+    ])
+    expect(await app.runtime.db.$count(mediaFiles)).toBe(0)
+  })
+
+  test('a small file that would unfold to 30000 × 30000 pixels', async () => {
+    const owner = await app.person('regular')
+    const bomb = blackPng(30_000, 30_000)
+    expect(bomb.byteLength).toBeLessThan(500_000)
+    const { status, body } = await upload(owner, bomb)
+    expect([status, body.code, body.title]).toEqual([
+      413,
+      'image_too_large',
+      'Slika ima previše tačaka. Smanjite je i pokušajte ponovo.',
+    ])
+  })
+
+  test('a file of more than 5 MB, with the sentence of the specification', async () => {
+    const owner = await app.person('regular')
+    const photo = await smallPhoto()
+    const padded = (bytes: number) => Buffer.concat([photo, Buffer.alloc(bytes - photo.byteLength)])
+    for (const bytes of [imageLimit + 1, 2 * imageLimit]) {
+      const { status, body } = await upload(owner, padded(bytes))
+      expect([status, body.code, body.title]).toEqual([413, 'image_too_large', 'Slika ne sme biti veća od 5MB.'])
+    }
+    expect((await upload(owner, padded(imageLimit))).status).toBe(201)
+  })
+
+  test('a form without a file', async () => {
+    const owner = await app.person('regular')
+    const sentence = 'Morate odabrati sliku za upload.'
+    const empty = new FormData()
+    empty.set('other', 'x')
+    const text = new FormData()
+    text.set('file', 'tekst')
+    const two = new FormData()
+    for (const name of ['a.jpg', 'b.jpg']) two.append('file', new File([await smallPhoto()], name))
+    for (const body of [empty, text, two]) {
+      const answer = await app.call('POST', '/api/media/services', { as: owner, body })
+      expect([answer.status, answer.body.fields]).toEqual([422, { file: sentence }])
+    }
+    expect((await app.call('POST', '/api/media/services', { as: owner })).body.title).toBe(sentence)
+    const torn = { 'content-type': 'multipart/form-data; boundary=x' }
+    expect((await app.call('POST', '/api/media/services', { as: owner, body: 'y', headers: torn })).status).toBe(400)
+    expect((await app.call('POST', '/api/media/services', { as: owner, body: {} })).status).toBe(415)
+  })
+})
+
+describe('the list', () => {
+  test('is of one’s own pictures in that bucket, by name', async () => {
+    const [owner, other] = [await app.person('provider'), await app.person('provider')]
+    const photo = await smallPhoto()
+    const names: string[] = []
+    for (const index of [2, 0, 1]) names.push((await upload(owner, photo, `services?index=${index}`)).body.name)
+    await upload(owner, photo, 'avatars')
+    await upload(other, photo)
+    const { status, body } = await list(owner)
+    expect([status, body.items.map((item: { name: string }) => item.name)]).toEqual([200, names.sort()])
+    expect((await list(owner, '?limit=2')).body.items).toHaveLength(2)
+    expect((await list(null)).status).toBe(401)
+    expect((await app.call('GET', '/api/media/secrets', { as: owner })).status).toBe(404)
+  })
+
+  test('shows 100 at most', async () => {
+    const owner = await app.person('provider')
+    await app.runtime.database.exec(`INSERT INTO media_files (key, owner_id, bucket, name, width, height, bytes)
+      SELECT n, '${owner.id}', 'services', to_char(n, 'FM000'), 1, 1, 1 FROM generate_series(101, 1, -1) n`)
+    const { items } = (await list(owner)).body
+    expect([items.length, items[0].name, items.at(-1).name]).toEqual([100, '001', '100'])
+    for (const limit of ['0', '101', 'x']) expect((await list(owner, `?limit=${limit}`)).status).toBe(422)
+  })
+})
+
+test('a file’s address leads to variants alone, never elsewhere on the disk', async () => {
+  const owner = await app.person('provider')
+  const { url, name } = (await upload(owner, await smallPhoto())).body
+  expect((await served(`${url}/320.webp`)).status).toBe(200)
+  for (const path of [
+    url,
+    `${url}/`,
+    `${url}/100.webp`,
+    `${url}/320.jpg`,
+    `${url}/320.webp/`,
+    `${url}/../${name}/320.webp/../640.webp/x`,
+    `/media/services/${owner.id}`,
+    `/media/services/${owner.id}/none/320.webp`,
+    `/media/services/${owner.id}/..%2f..%2f..%2fauth-secret/320.webp`,
+    `/media/services/${owner.id}/%2e%2e/%2e%2e/320.webp`,
+    `/media/services/..%2f..%2fauth-secret`,
+    '/media/services/../../auth-secret',
+    `/media/avatars/${owner.id}/${name}/320.webp`,
+    `/media/secrets/${owner.id}/${name}/320.webp`,
+    `/media/services/${owner.id}/${name}%00/320.webp`,
+    `/media/services/${'.'.repeat(36)}/${name}/320.webp`,
+  ]) {
+    expect([path, (await served(path)).status]).toEqual([path, 404])
+  }
+})
+
+/** Random pixels do not compress, so that half a file really misses half of them. */
+async function noise(width: number, height: number): Promise<Buffer> {
+  const pixels = Buffer.from(Uint32Array.from({ length: width * height }, () => Math.random() * 2 ** 32).buffer)
+  return sharp(pixels, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer()
+}
+
+/** A PNG of one bit a pixel, all black, without ever holding the picture. */
+function blackPng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+    const named = Buffer.concat([Buffer.from(type), data])
+    length.writeUInt32BE(data.byteLength)
+    check.writeUInt32BE(crc32(named))
+    return Buffer.concat([length, named, check])
+  }
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  const lines = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))), { level: 1 })
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', lines), chunk('IEND', Buffer.alloc(0))])
+}
