@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
 
