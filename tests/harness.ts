@@ -57,6 +57,7 @@ export function useApp(settings: Record<string, string> = {}) {
   beforeEach(async () => {
     await emptyTables(runtime.database)
     await forgetLimits(runtime.config.REDIS_URL)
+    rmSync(join(folder, 'outbox'), { recursive: true, force: true })
   })
   afterAll(async () => {
     await runtime?.close()
