@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { AccountRole } from './account.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -24,6 +24,7 @@ export const profiles = pgTable(
     banned: boolean().notNull().default(false),
     banReason: text('ban_reason'),
     banExpires: moment('ban_expires'),
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -71,11 +72,27 @@ export const accounts = pgTable(
   table => [index('accounts_user').on(table.userId), index('accounts_provider').on(table.providerId, table.accountId)],
 )
 
-/** Short-lived tokens and codes. */
+/** The authenticator app: its secret and the backup codes, both encrypted. Not in force before a first code was right. */
+export const twoFactors = pgTable('two_factors', {
+  id: uuid().primaryKey(),
+  userId: uuid('user_id')
+    .notNull()
+    .unique()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  secret: text().notNull(),
+  backupCodes: text('backup_codes').notNull(),
+  verified: boolean().notNull().default(false),
+  // better-auth's own lock, which is switched off: accounts are slowed, never locked (account-limits.server.ts).
+  failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+  lockedUntil: moment('locked_until'),
+})
+
+/** Short-lived tokens and codes; what they are for is hashed, so that a copy of the table opens nothing. */
 export const verifications = pgTable(
   'verifications',
   {
-    id: uuid().primaryKey(),
+    /** Not always a UUID: some are made from what they stand for, so that only the first of two is stored. */
+    id: text().primaryKey(),
     identifier: text().notNull(),
     value: text().notNull(),
     expiresAt: moment('expires_at').notNull(),
