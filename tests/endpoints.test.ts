@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useApp } from './harness.ts'
+
+const app = useApp()
+
+/** What a visitor may call. Every other endpoint of ours is for signed-in people; a new one has to be put here or there. */
+const forEverybody = [
+  'GET /me',
+  'GET /razvoj/posta',
+  'GET /services',
+  'GET /services/{id}',
+  'GET /services/{id}/phone',
+  'GET /services/{id}/reviews',
+  'GET /site',
+]
+
+type Endpoint = { name: string; method: string; path: string; hasBody: boolean }
+let endpoints: Endpoint[]
+beforeAll(async () => {
+  const { body } = await app.call('GET', '/api/openapi.json')
+  endpoints = Object.entries<any>(body.paths)
+    .filter(([path]) => !path.startsWith('/auth/'))
+    .flatMap(([path, methods]) =>
+      Object.entries<any>(methods).map(([method, operation]) => ({
+        name: `${method.toUpperCase()} ${path}`,
+        method: method.toUpperCase(),
+        path: `/api${path.replace('{bucket}', 'services').replaceAll(/\{\w+\}/g, '01930000-0000-7000-8000-000000000000')}`,
+        hasBody: Boolean(operation.requestBody),
+      })),
+    )
+})
+const named = (name: string) => forEverybody.includes(name)
+
+describe('every endpoint of ours', () => {
+  test('is either for everybody or for signed-in people', () => {
+    expect(endpoints.length).toBeGreaterThan(20)
+    expect(forEverybody.filter(name => !endpoints.some(endpoint => endpoint.name === name))).toEqual([])
+  })
+
+  test('never fails a visitor with 500, whatever he leaves out, and asks him to sign in where he has to', async () => {
+    const json = { 'content-type': 'application/json' }
+    const bodies: { body?: unknown; headers?: Record<string, string> }[] = [
+      {},
+      { body: '', headers: json },
+      { body: '{', headers: json },
+      { body: {} },
+      { body: [] },
+      { body: null },
+      { body: new FormData() },
+      { body: 'x', headers: { 'content-type': 'text/plain' } },
+    ]
+    for (const { name, method, path } of endpoints) {
+      for (const given of method === 'GET' ? [{}] : bodies) {
+        const { status, body } = await app.call(method, path, given)
+        if (named(name)) expect([name, given, status < 500]).toEqual([name, given, true])
+        else expect([name, given, status, body.code]).toEqual([name, given, 401, 'unauthorized'])
+      }
+    }
+  })
+
+  test('never fails a signed-in person with 500 either, and explains a refusal in our one shape', async () => {
+    const people = [await app.person('provider'), await app.person('regular'), await app.person(null)]
+    for (const as of people) {
+      for (const { name, method, path, hasBody } of endpoints) {
+        for (const body of hasBody ? [undefined, {}, [], 'x'.repeat(10), null] : [undefined]) {
+          const answer = await app.call(method, path, { as, body })
+          expect([name, body, answer.status < 500]).toEqual([name, body, true])
+          if (answer.status < 400) continue
+          expect(answer.headers.get('content-type'), name).toBe('application/problem+json; charset=utf-8')
+          expect(answer.body, name).toMatchObject({
+            type: 'about:blank',
+            status: answer.status,
+            code: expect.stringMatching(/^[a-z_]+$/),
+            title: expect.any(String),
+            request_id: answer.headers.get('x-request-id'),
+          })
+          expect(answer.body.title, name).not.toMatch(/\b(invalid|expected|required|received|error|not)\b/i)
+        }
+      }
+    }
+  })
+
+  test('with an id that is no id is not there', async () => {
+    const person = await app.person('provider')
+    for (const { name, method, path } of endpoints.filter(({ path }) => path.includes('01930000'))) {
+      for (const id of ['x', '1', '%00', "'", '..%2f']) {
+        const at = path.replace('01930000-0000-7000-8000-000000000000', id)
+        const { status } = await app.call(method, at, { as: person, body: method === 'GET' ? undefined : {} })
+        expect([name, id, status]).toEqual([name, id, 404])
+      }
+    }
+  })
+})
