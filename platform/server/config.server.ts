@@ -20,6 +20,10 @@ const settings = z.object({
   AUTH_SECRET: z.string().min(32).optional(),
   SMTP_URL: optionalUrl,
   MAIL_FROM: z.string().min(3).optional(),
+  OIDC_NAME: z.string().min(1).max(40).optional(),
+  OIDC_ISSUER: optionalUrl,
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   TRUST_PROXY: flag.default(false),
   RATE_LIMITS: flag.default(true),
   DEMO: flag.default(true),
@@ -47,6 +51,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const faults = parsed.error?.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`) ?? []
   if (given.DATABASE_URL && !given.AUTH_SECRET)
     faults.push('AUTH_SECRET: required (32 characters or more) as soon as DATABASE_URL is set')
+  const singleSignOn = ['OIDC_NAME', 'OIDC_ISSUER', 'OIDC_CLIENT_ID'] as const
+  if ([...singleSignOn, 'OIDC_CLIENT_SECRET'].some(name => given[name])) {
+    for (const name of singleSignOn) if (!given[name]) faults.push(`${name}: required for single sign-on`)
+  }
   if (!parsed.success || faults.length) throw new Error(`Settings at fault:\n  ${faults.join('\n  ')}`)
   const values = parsed.data
   const url = new URL(values.APP_URL)
@@ -58,12 +66,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     PORT: values.PORT ?? (isLocal ? Number(url.port || 3000) : 3000),
     // A demonstration whose passwords are public stays on the loopback unless it is told otherwise.
     HOST: values.HOST ?? (isLocal ? 'localhost' : '0.0.0.0'),
-    MAIL_FROM: values.MAIL_FROM ?? `${values.APP_NAME} <posta@${url.hostname}>`,
+    MAIL_FROM: senderOf(values.MAIL_FROM ?? `posta@${url.hostname}`, values.APP_NAME),
     AUTH_SECRET: values.AUTH_SECRET ?? ownSecret(dataDir),
     isLocal,
     isDevelopment: values.NODE_ENV === 'development',
   }
 }
+
+/** A bare address gets the product's name, so that people see who writes. */
+const senderOf = (from: string, name: string) => (from.includes('<') ? from : `${name} <${from}>`)
 
 /** The embedded default makes its secret once and keeps it, so that a restart signs nobody out. */
 function ownSecret(dataDir: string): string {

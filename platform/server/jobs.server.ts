@@ -3,17 +3,49 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, Db, Tx } from './db.server.ts'
 import type { Logger } from './log.server.ts'
 
+export type QueueOptions = {
+  expireInSeconds: number
+  retryLimit: number
+  /** Seconds before the first retry, doubled for each further one up to `retryDelayMax`. */
+  retryDelay?: number
+  retryDelayMax?: number
+  /** Of the jobs that wait under one `key` there is only one. */
+  oneWaiting?: boolean
+  /** What a job holds must not outlive it: it is deleted as soon as it is done, and a failed one after a day. */
+  forget?: boolean
+  /** Seconds between two looks at the queue. */
+  pollEvery?: number
+  /** How many jobs one copy handles at the same time. */
+  lanes?: number
+}
+
+export type JobOptions = {
+  /** A fixed one (UUID) makes it once for ever. */
+  id?: string
+  /** Seconds from now, or the moment. */
+  startAfter?: number | Date
+  /** What the job is about, in a queue with `oneWaiting`. */
+  key?: string
+}
+
 export type Jobs = {
   /** Declares a queue and its handler. A handler may run twice for one job, so it must be repeatable. */
   work<Data extends object>(
     queue: string,
-    options: { expireInSeconds: number; retryLimit: number },
+    options: QueueOptions,
     handle: (data: Data, jobId: string) => Promise<void>,
   ): Promise<void>
-  /** Enqueues inside the caller's transaction; a fixed `id` (UUID) makes it once for ever. */
-  send(tx: Db | Tx, queue: string, data: object, options?: { id?: string; startAfter?: number }): Promise<void>
+  /** Enqueues inside the caller's transaction. */
+  send(tx: Db | Tx, queue: string, data: object, options?: JobOptions): Promise<void>
+  /** Deletes the jobs of a queue whose data contain these values, whatever has become of them. */
+  remove(tx: Db | Tx, queue: string, data: object): Promise<void>
+  /** A queue's handler runs at these times (cron, Belgrade), once for all copies. */
+  schedule(queue: string, cron: string): Promise<void>
   stop(): Promise<void>
 }
+
+const day = 86_400
+const noJob = '00000000-0000-0000-0000-000000000000'
 
 /** Durable jobs in the same database (pg-boss): what is committed is done, also after a crash, by one copy. */
 export async function startJobs(database: Database, log: Logger): Promise<Jobs> {
@@ -30,12 +62,19 @@ export async function startJobs(database: Database, log: Logger): Promise<Jobs> 
   boss.on('error', error => log.warn({ err: error }, 'job queue'))
   await boss.start()
   return {
-    async work(queue, options, handle) {
-      await boss.createQueue(queue, { ...options, retryBackoff: true })
-      await boss.work(queue, { pollingIntervalSeconds: 1 }, async jobs => {
+    async work(queue, { oneWaiting, forget, pollEvery = 1, lanes = 1, ...options }, handle) {
+      const kept = { ...options, retryBackoff: true, ...(forget && { deleteAfterSeconds: day }) }
+      await boss.createQueue(queue, { ...kept, policy: oneWaiting ? 'short' : 'standard' })
+      // An older version's settings give way to these.
+      await boss.updateQueue(queue, kept)
+      // What it knows of a queue it asks for at the first use; inside a transaction the embedded database would wait
+      // for itself.
+      await boss.getJobById(queue, noJob)
+      await boss.work(queue, { pollingIntervalSeconds: pollEvery, localConcurrency: lanes }, async jobs => {
         for (const job of jobs) {
           try {
             await handle(job.data as Parameters<typeof handle>[0], job.id)
+            if (forget) await boss.deleteJob(queue, job.id)
           } catch (error) {
             log.warn({ err: error, queue, job: job.id }, 'job failed')
             throw error
@@ -43,8 +82,17 @@ export async function startJobs(database: Database, log: Logger): Promise<Jobs> 
         }
       })
     },
-    async send(tx, queue, data, options = {}) {
-      await boss.send(queue, data, { ...options, db: fromDrizzle(tx, sql) })
+    async send(tx, queue, data, { key, ...options } = {}) {
+      await boss.send(queue, data, { ...options, ...(key && { singletonKey: key }), db: fromDrizzle(tx, sql) })
+    },
+    async remove(tx, queue, data) {
+      const within = fromDrizzle(tx, sql)
+      const found = await boss.findJobs(queue, { data, db: within })
+      const ids = found.map(job => job.id)
+      if (ids.length) await boss.deleteJob(queue, ids, { db: within })
+    },
+    async schedule(queue, cron) {
+      await boss.schedule(queue, cron, {}, { tz: 'Europe/Belgrade', missed: 'once' })
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }

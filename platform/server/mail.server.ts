@@ -1,28 +1,96 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { v7 as uuidv7 } from 'uuid'
 import type { Config } from './config.server.ts'
+import type { Db, Tx } from './db.server.ts'
+import type { Jobs } from './jobs.server.ts'
+import type { Logger } from './log.server.ts'
 
 export type Letter = { to: string; subject: string; text: string; html: string; headers?: Record<string, string> }
 /** A letter as the outbox keeps it. */
 export type KeptLetter = Letter & { id: string; from: string; sentAt: string }
 
 export type Mail = {
-  send(letter: Letter): Promise<void>
+  /**
+   * Hands a letter over for delivery: what is committed will be delivered, also when the mail server is away for
+   * hours. Inside a transaction pass it on, for without it the embedded database would wait for itself.
+   */
+  send(letter: Letter, tx?: Tx): Promise<void>
   /** The newest letters first, at most 50; null when a real server delivers and nothing is kept. */
   outbox: (() => Promise<KeptLetter[]>) | null
+  /** Takes back what is kept or still waits for this address. */
+  forget(address: string, tx?: Tx): Promise<void>
 }
 
-/** Through SMTP_URL when it is set; otherwise every letter is kept as a file in `{DATA_DIR}/outbox`. */
-export function createMail(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>): Mail {
-  if (config.SMTP_URL) {
-    const transport = createTransport(config.SMTP_URL, {
-      from: config.MAIL_FROM,
-    })
-    return { send: async letter => void (await transport.sendMail(letter)), outbox: null }
+const queue = 'mail'
+/** Half a minute, doubled up to an hour: some 16 hours of trying. */
+const patience = { retryLimit: 20, retryDelay: 30, retryDelayMax: 3600 }
+
+type MailConfig = Pick<Config, 'APP_URL' | 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
+
+/** Through SMTP_URL when it is set, by a durable job; otherwise every letter is kept as a file in `{DATA_DIR}/outbox`. */
+export async function createMail(
+  config: MailConfig,
+  { db, jobs, log }: { db: Db; jobs: Jobs; log: Logger },
+): Promise<Mail> {
+  if (!config.SMTP_URL) return keepInOutbox(config)
+  const deliver = smtpDelivery(config)
+  const options = { ...patience, expireInSeconds: 120, forget: true, lanes: 3 }
+  await jobs.work<Letter>(queue, options, async (letter, id) => {
+    try {
+      await deliver(letter, id)
+    } catch (error) {
+      if (!isFinal(error)) throw withoutAddresses(error)
+      log.warn({ err: withoutAddresses(error), job: id }, 'letter refused for good')
+    }
+  })
+  return {
+    send: (letter, tx) => jobs.send(tx ?? db, queue, letter),
+    outbox: null,
+    forget: (address, tx) => jobs.remove(tx ?? db, queue, { to: address }),
   }
+}
+
+/** One delivery over SMTP; every wait in it has an end. */
+export function smtpDelivery(config: Pick<MailConfig, 'APP_URL' | 'SMTP_URL' | 'MAIL_FROM'>, wait = 10_000) {
+  const transport = createTransport({
+    url: config.SMTP_URL,
+    dnsTimeout: wait,
+    connectionTimeout: wait,
+    greetingTimeout: wait,
+    socketTimeout: 2 * wait,
+  })
+  const { hostname } = new URL(config.APP_URL)
+  return async (letter: Letter, id: string): Promise<void> => {
+    await transport.sendMail({
+      ...letter,
+      from: config.MAIL_FROM,
+      // The same in every try, so that a letter whose receipt was lost on the way is known when it comes again.
+      messageId: `<${id}@${hostname}>`,
+      headers: { ...letter.headers, 'Auto-Submitted': 'auto-generated' },
+    })
+  }
+}
+
+type SmtpError = Error & { code?: string; responseCode?: number }
+
+/** The server has refused this very letter or its receiver; trying again would only annoy it. */
+function isFinal(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as SmtpError
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
+}
+
+/** What a server answers names the receiver; addresses go into neither the log nor the queue. */
+function withoutAddresses(error: unknown): Error {
+  const { code, responseCode } = error as SmtpError
+  return new Error(`mail delivery failed: ${code ?? 'unknown'}${responseCode ? ` ${responseCode}` : ''}`)
+}
+
+function keepInOutbox(config: Pick<MailConfig, 'MAIL_FROM' | 'DATA_DIR'>): Mail {
   const folder = join(config.DATA_DIR, 'outbox')
+  const names = async () => (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.json'))
+  const read = async (name: string): Promise<KeptLetter> => JSON.parse(await readFile(join(folder, name), 'utf8'))
   return {
     async send(letter) {
       const kept: KeptLetter = { ...letter, id: uuidv7(), from: config.MAIL_FROM, sentAt: new Date().toISOString() }
@@ -32,14 +100,14 @@ export function createMail(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA
       await rename(`${file}.part`, file)
     },
     async outbox() {
-      const names = await readdir(folder).catch(() => [])
       // Time-ordered ids: the names sort by the moment of sending.
-      const newest = names
-        .filter(name => name.endsWith('.json'))
-        .sort()
-        .reverse()
-        .slice(0, 50)
-      return Promise.all(newest.map(async name => JSON.parse(await readFile(join(folder, name), 'utf8'))))
+      const newest = (await names()).sort().reverse().slice(0, 50)
+      return Promise.all(newest.map(read))
+    },
+    async forget(address) {
+      for (const name of await names()) {
+        if ((await read(name)).to === address) await unlink(join(folder, name))
+      }
     },
   }
 }

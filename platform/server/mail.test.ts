@@ -1,65 +1,141 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useApp } from '../../tests/harness.ts'
+import { type MailServer, startMailServer, startSilentServer } from '../../tests/smtp.ts'
 import { composeLetter } from './letter.server.ts'
-import { createMail } from './mail.server.ts'
+import { createMail, smtpDelivery } from './mail.server.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'komsiluk-mail-'))
-afterAll(() => rmSync(folder, { recursive: true }))
 const from = 'Komšiluk <posta@komsiluk.rs>'
-const letter = (subject: string) => ({ to: 'ana@primer.rs', subject, text: 'Ćao, Šiško!', html: '<p>Ćao, Šiško!</p>' })
-
-test('the outbox keeps every letter as a file, and shows the newest 50, the newest first', async () => {
-  const mail = createMail({ MAIL_FROM: from, DATA_DIR: folder })
-  expect(await mail.outbox?.()).toEqual([])
-  for (let number = 1; number <= 52; number += 1) await mail.send(letter(`Pismo ${number}`))
-  // A letter that is just being written, and a foreign file.
-  mkdirSync(join(folder, 'outbox'), { recursive: true })
-  writeFileSync(join(folder, 'outbox', 'zzz.json.part'), '{')
-  writeFileSync(join(folder, 'outbox', 'zzz.txt'), '')
-  const kept = await createMail({ MAIL_FROM: from, DATA_DIR: folder }).outbox!()
-  expect(kept).toHaveLength(50)
-  expect(kept[0]).toMatchObject({ ...letter('Pismo 52'), from })
-  expect(kept.at(-1)).toMatchObject({ subject: 'Pismo 3' })
+const letter = (subject: string, to = 'ana@primer.rs') => ({
+  to,
+  subject,
+  text: 'Ćao, Šiško!',
+  html: '<p>Ćao, Šiško!</p>',
 })
 
-test('with SMTP_URL a letter goes to that server, with its Serbian letters, and nothing is kept', async () => {
-  const received: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      let text = ''
-      stream.on('data', data => {
-        text += data
-      })
-      stream.on('end', () => {
-        received.push(text)
-        done()
-      })
-    },
+describe('without a mail server', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'komsiluk-mail-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const open = () => createMail({ APP_URL: 'http://localhost:3000', MAIL_FROM: from, DATA_DIR: folder }, {} as never)
+
+  test('the outbox keeps every letter as a file, shows the newest 50, and forgets those of one address', async () => {
+    const mail = await open()
+    expect(await mail.outbox?.()).toEqual([])
+    for (let number = 1; number <= 52; number += 1) await mail.send(letter(`Pismo ${number}`))
+    // A letter that is just being written, and a foreign file.
+    mkdirSync(join(folder, 'outbox'), { recursive: true })
+    writeFileSync(join(folder, 'outbox', 'zzz.json.part'), '{')
+    writeFileSync(join(folder, 'outbox', 'zzz.txt'), '')
+    const kept = await (await open()).outbox!()
+    expect(kept).toHaveLength(50)
+    expect(kept[0]).toMatchObject({ ...letter('Pismo 52'), from })
+    expect(kept.at(-1)).toMatchObject({ subject: 'Pismo 3' })
+
+    await mail.send(letter('Za drugog', 'marko@primer.rs'))
+    await mail.forget('ana@primer.rs')
+    expect((await mail.outbox!()).map(each => each.subject)).toEqual(['Za drugog'])
+    expect(readdirSync(join(folder, 'outbox'))).toContain('zzz.txt')
   })
-  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  const { port } = server.server.address() as AddressInfo
-  try {
-    const mail = createMail({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: from, DATA_DIR: folder })
-    expect(mail.outbox).toBeNull()
-    await mail.send(letter('Potvrdite svoju email adresu'))
-  } finally {
-    await new Promise<void>(done => server.close(done))
-  }
-  expect(received).toHaveLength(1)
-  expect(await PostalMime.parse(received[0]!)).toMatchObject({
-    from: { name: 'Komšiluk', address: 'posta@komsiluk.rs' },
-    to: [{ address: 'ana@primer.rs' }],
-    subject: 'Potvrdite svoju email adresu',
-    text: 'Ćao, Šiško!\n',
-    html: '<p>Ćao, Šiško!</p>\n',
+})
+
+/** What the mail server answers for an address. */
+const faults: Record<string, number> = {}
+let server: MailServer = await startMailServer({
+  onRcptTo({ address }, _session, done) {
+    const answer = faults[address]
+    done(answer ? Object.assign(new Error(`no mailbox ${address}`), { responseCode: answer }) : undefined)
+  },
+})
+
+describe('with SMTP_URL', () => {
+  const app = useApp({ SMTP_URL: server.url, MAIL_FROM: 'posta@komsiluk.rs' })
+  afterAll(() => server.stop())
+  beforeEach(async () => {
+    await app.runtime.database.query(`DELETE FROM pgboss.job WHERE name = 'mail'`)
+    server.letters.length = 0
   })
+
+  const jobs = async () =>
+    (
+      await app.runtime.database.query(
+        `SELECT state::text, data->>'to' AS to, output::text AS output FROM pgboss.job WHERE name = 'mail'`,
+      )
+    ).rows as { state: string; to: string; output: string }[]
+  /** The waiting for the next try is over. */
+  const tryNow = () => app.runtime.database.query(`UPDATE pgboss.job SET start_after = now() WHERE name = 'mail'`)
+  const states = async () => (await jobs()).map(job => job.state)
+
+  test('a letter goes out with its Serbian letters and its sender’s name, and the queue forgets it', async () => {
+    expect(app.runtime.mail.outbox).toBeNull()
+    await app.runtime.mail.send(letter('Potvrdite svoju email adresu'))
+    await vi.waitFor(() => expect(server.letters).toHaveLength(1), 10_000)
+    expect(server.letters[0]).toMatchObject({
+      from: { name: 'Komšiluk', address: 'posta@komsiluk.rs' },
+      to: [{ address: 'ana@primer.rs' }],
+      subject: 'Potvrdite svoju email adresu',
+      text: 'Ćao, Šiško!\n',
+      html: '<p>Ćao, Šiško!</p>\n',
+      messageId: expect.stringMatching(/^<[0-9a-f-]{36}@localhost>$/),
+    })
+    expect(server.letters[0]!.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    )
+    await vi.waitFor(async () => expect(await jobs()).toEqual([]), 5000)
+  })
+
+  test('a letter of a transaction that is rolled back is not sent, and none waits for its own connection', async () => {
+    const { db, mail } = app.runtime
+    await db
+      .transaction(async tx => {
+        await mail.send(letter('Poništeno'), tx)
+        throw new Error('rolled back')
+      })
+      .catch(() => {})
+    await db.transaction(tx => mail.send(letter('Važi'), tx))
+    await vi.waitFor(() => expect(server.letters.map(each => each.subject)).toEqual(['Važi']), 10_000)
+  })
+
+  test('a receiver refused for now is tried again, one refused for good is not; no address stays behind', async () => {
+    faults['sutra@primer.rs'] = 451
+    faults['nema@primer.rs'] = 550
+    await app.runtime.mail.send(letter('Sutra', 'sutra@primer.rs'))
+    await app.runtime.mail.send(letter('Nema ga', 'nema@primer.rs'))
+    await vi.waitFor(async () => expect(await states()).toEqual(['retry']), 10_000)
+    const [waiting] = await jobs()
+    expect(waiting!.output).toContain('EENVELOPE 451')
+    expect(waiting!.output).not.toContain('primer.rs')
+    delete faults['sutra@primer.rs']
+    await tryNow()
+    await vi.waitFor(() => expect(server.letters.map(each => each.subject)).toEqual(['Sutra']), 10_000)
+  })
+
+  test('a server that is down loses nothing: what was sent meanwhile arrives when it is back', async () => {
+    await server.stop()
+    await app.runtime.mail.send(letter('Dok je bio ugašen'))
+    await vi.waitFor(async () => expect(await states()).toEqual(['retry']), 10_000)
+    server = await startMailServer({}, server.port)
+    await tryNow()
+    await vi.waitFor(() => expect(server.letters.map(each => each.subject)).toEqual(['Dok je bio ugašen']), 10_000)
+  })
+
+  test('letters that still wait for an address can be taken back', async () => {
+    const { db, mail } = app.runtime
+    await db.transaction(async tx => {
+      await mail.send(letter('Ana', 'ana@primer.rs'), tx)
+      await mail.send(letter('Marko', 'marko@primer.rs'), tx)
+      await mail.forget('ana@primer.rs', tx)
+    })
+    await vi.waitFor(() => expect(server.letters.map(each => each.subject)).toEqual(['Marko']), 10_000)
+  })
+})
+
+test('a server that hangs is given up', async () => {
+  const silent = await startSilentServer()
+  const deliver = smtpDelivery({ APP_URL: 'http://localhost:3000', SMTP_URL: silent.url, MAIL_FROM: from }, 200)
+  await expect(deliver(letter('Čekanje'), 'id')).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+  silent.stop()
 })
 
 test('a letter says the same as HTML and as text, and its words can’t become HTML', () => {
@@ -72,8 +148,28 @@ test('a letter says the same as HTML and as text, and its words can’t become H
   expect(composed.text).toBe(
     `Dobar dan,\n\n<img src=x onerror=alert(1)>\n\nPotvrdi: ${url}\n\nPozdrav iz komšiluka, Komšiluk`,
   )
+  expect(composed.headers).toBeUndefined()
   expect(composed.html).not.toContain('<img')
   expect(composed.html).not.toContain('<b>')
   expect(composed.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
   expect(composed.html).toContain('href="http://localhost:3000/?a=1&amp;b=&quot;2&quot;"')
+})
+
+test('a letter that one can do without carries the way out, for people and for mail programs', () => {
+  const composed = composeLetter('Komšiluk', 'ana@primer.rs', {
+    subject: 'Nova poruka',
+    paragraphs: ['Imate novu poruku.'],
+    code: '123456',
+    footer: 'Zašto ovo dobijate.',
+    unsubscribe: { label: 'Bez obaveštenja', url: 'http://localhost/stranica', oneClickUrl: 'http://localhost/api' },
+  })
+  expect(composed.headers).toEqual({
+    'List-Unsubscribe': '<http://localhost/api>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+  expect(composed.text).toBe(
+    'Imate novu poruku.\n\n123456\n\nPozdrav iz komšiluka, Komšiluk\n\n-- \nZašto ovo dobijate.\nBez obaveštenja: http://localhost/stranica',
+  )
+  expect(composed.html).toContain('href="http://localhost/stranica"')
+  expect(composed.html).toContain('>123456<')
 })

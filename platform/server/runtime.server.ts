@@ -40,7 +40,7 @@ export async function openRuntime(
     jobs,
     limits,
     live,
-    mail: createMail(config),
+    mail: await createMail(config, { db: database.db, jobs, log }),
     storage: openStorage(config),
     async close() {
       await live.close()

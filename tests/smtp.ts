@@ -1,0 +1,51 @@
+import { type AddressInfo, createServer } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+export type MailServer = { url: string; port: number; letters: Email[]; stop(): Promise<void> }
+
+/** A real mail server on this machine; it keeps what it is given. */
+export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
+  const letters: Email[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 100,
+    onData(stream, _session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', part => parts.push(part))
+      stream.on('end', async () => {
+        letters.push(await PostalMime.parse(Buffer.concat(parts)))
+        done()
+      })
+    },
+    ...options,
+  })
+  server.on('error', () => {})
+  await new Promise<void>(done => server.listen(port, '127.0.0.1', done))
+  const address = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    port: address.port,
+    letters,
+    stop: () => new Promise<void>(done => server.close(done)),
+  }
+}
+
+/** Takes connections and says nothing. */
+export async function startSilentServer(): Promise<{ url: string; stop(): void }> {
+  const server = createServer()
+  const sockets = new Set<{ destroy(): void }>()
+  server.on('connection', socket => {
+    socket.on('error', () => {})
+    sockets.add(socket)
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
