@@ -1,17 +1,53 @@
-import { composeLetter } from '../../platform/server/letter.server.ts'
+import { queueAfterTransactionHook } from '@better-auth/core/context'
+import { composeLetter, type LetterWords } from '../../platform/server/letter.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { codeMinutes } from './sign-in-way.ts'
+
+/**
+ * Every letter about an account. Accounts are written in transactions of their own, which end before a letter is
+ * handed over: nothing is sent about what did not come to be.
+ */
+function post(runtime: Runtime, to: string, words: LetterWords): Promise<void> {
+  const { APP_NAME } = runtime.config
+  const letter = composeLetter(APP_NAME, to, {
+    footer: `Ovo pismo je stiglo jer je na sajtu ${APP_NAME} upisana adresa ${to}.`,
+    ...words,
+  })
+  return queueAfterTransactionHook(() => runtime.mail.send(letter))
+}
 
 /** The letter after signing up, and again when a new link is asked for. `url` confirms the address. */
-export async function sendConfirmation(runtime: Runtime, to: string, url: string): Promise<void> {
-  await runtime.mail.send(
-    composeLetter(runtime.config.APP_NAME, to, {
-      subject: 'Potvrdite svoju email adresu',
-      paragraphs: [
-        'Dobar dan,',
-        'neko je, verovatno vi, otvorio nalog sa ovom adresom. Potvrdite je dugmetom ispod, pa se prijavite.',
-        'Ako to niste bili vi, ne morate ništa da radite: bez potvrde nalog ostaje zatvoren.',
-      ],
-      action: { label: 'Potvrdi email adresu', url },
-    }),
-  )
-}
+export const sendConfirmation = (runtime: Runtime, to: string, url: string) =>
+  post(runtime, to, {
+    subject: 'Potvrdite svoju email adresu',
+    paragraphs: [
+      'Dobar dan,',
+      'neko je, verovatno vi, otvorio nalog sa ovom adresom. Potvrdite je dugmetom ispod, pa se prijavite.',
+    ],
+    action: { label: 'Potvrdi email adresu', url },
+    after: ['Ako to niste bili vi, ne morate ništa da radite: bez potvrde nalog ostaje zatvoren.'],
+  })
+
+/** The six digits of a way in. They stand in the subject too, so that a phone's notice shows them. */
+export const sendSignInCode = (runtime: Runtime, to: string, code: string) =>
+  post(runtime, to, {
+    subject: `${code} je vaš kod za prijavu`,
+    paragraphs: ['Dobar dan,', 'ovo je kod za prijavu. Upišite ga na stranici sa koje ste ga zatražili.'],
+    code,
+    after: [
+      `Važi ${codeMinutes} minuta i može da se iskoristi jednom.`,
+      'Ako to niste bili vi, ne morate ništa da radite. Nikome ne javljajte ovaj kod.',
+    ],
+  })
+
+/** A way back for who has forgotten the password, or never had one. */
+export const sendPasswordReset = (runtime: Runtime, to: string, url: string) =>
+  post(runtime, to, {
+    subject: 'Nova lozinka',
+    paragraphs: ['Dobar dan,', 'neko je, verovatno vi, zatražio novu lozinku za ovaj nalog. Izaberite je ovde.'],
+    action: { label: 'Izaberi novu lozinku', url },
+    after: [
+      'Link važi jedan sat i može da se iskoristi jednom. Posle promene svi uređaji treba ponovo da se prijave.',
+      'Ako to niste bili vi, ne morate ništa da radite: lozinka ostaje ista.',
+    ],
+  })
