@@ -25,6 +25,12 @@ export const profiles = pgTable(
     banReason: text('ban_reason'),
     banExpires: moment('ban_expires'),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+    /** Mail for new messages. */
+    notifyMessages: boolean('notify_messages').notNull().default(true),
+    /** To the minute or so: from requests and live connections, of all copies. */
+    lastSeenAt: moment('last_seen_at'),
+    /** The person is gone; the row stays for those who refer to it, without anything personal. */
+    deletedAt: moment('deleted_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

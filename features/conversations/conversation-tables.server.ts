@@ -27,6 +27,9 @@ export const conversations = pgTable(
     isCompleted: boolean('is_completed').notNull().default(false),
     reviewRequested: boolean('review_requested').notNull().default(false),
     completedAt: moment('completed_at'),
+    /** When the customer and the provider were last told of new messages by mail. */
+    userNotifiedAt: moment('user_notified_at'),
+    providerNotifiedAt: moment('provider_notified_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   table => [
