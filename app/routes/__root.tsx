@@ -12,6 +12,7 @@ import { LiveUpdates } from '../../features/conversations/live-updates.tsx'
 import { preloadedFonts } from '../../ui/fonts.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ToastProvider } from '../../ui/toast.tsx'
+import { leadBackWhileClosed } from '../launch.ts'
 import { BottomBar } from '../shell/bottom-bar.tsx'
 import { Footer } from '../shell/footer.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
@@ -20,6 +21,7 @@ import stylesUrl from '../styles.css?url'
 import { themeScript } from '../theme.ts'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  beforeLoad: leadBackWhileClosed,
   loader: async ({ context }) => {
     const [site] = await Promise.all([
       context.queryClient.ensureQueryData(siteQuery),

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { meQuery } from '../../features/accounts/session.ts'
 import { HomeScreen } from '../../features/landing/home-screen.tsx'
 import { recentServicesQuery } from '../../features/services/service-queries.ts'
+import { useSite } from '../site.ts'
 
 export const Route = createFileRoute('/')({
   // What fails to load is left out; the page never breaks (specification 1, section 8).
@@ -13,5 +14,5 @@ export const Route = createFileRoute('/')({
 
 function Home() {
   const { data: me } = useQuery(meQuery)
-  return <HomeScreen me={me ?? null} />
+  return <HomeScreen me={me ?? null} launch={useSite().launch} />
 }

@@ -1,30 +1,51 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { ArrowLeft, ArrowRight, Megaphone } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Art } from '../../ui/art.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { House } from '../../ui/house.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PlateNumber } from '../../ui/plate.tsx'
 import type { OwnAccount } from '../accounts/account.ts'
-import { homeTiles } from '../services/categories.ts'
+import { type BrowseCategory, homeTiles } from '../services/categories.ts'
 import { pictogramOf } from '../services/labels.ts'
 import { ServiceCard } from '../services/service-card.tsx'
 import { recentServicesQuery } from '../services/service-queries.ts'
 import { Hero } from './hero.tsx'
+import { type Launch, usePreLaunch } from './pre-launch.ts'
+
+const PreLaunchDialog = lazy(() => import('./pre-launch-dialog.tsx'))
 
 /** The home page (specification 1, Home); what fails to load is left out, the rest stands. */
-export function HomeScreen({ me }: { me: OwnAccount | null }) {
+export function HomeScreen({ me, launch }: { me: OwnAccount | null; launch: Launch }) {
+  const preLaunch = usePreLaunch(me, launch)
   return (
     <>
+      {launch !== 'open' && <PreLaunchNotice />}
       <Hero />
       <Offer me={me} />
-      <Categories />
+      <Categories onAsk={preLaunch.asks ? preLaunch.ask : undefined} />
       <RecentServices />
       <HowItWorks />
       <CallToAction />
+      {preLaunch.wasOpen && (
+        <Suspense>
+          <PreLaunchDialog state={preLaunch.state} launch={launch} onClose={preLaunch.close} />
+        </Suspense>
+      )}
     </>
+  )
+}
+
+function PreLaunchNotice() {
+  return (
+    <div className="announcement">
+      <p className="wrap">
+        <Megaphone className="icon-small" />
+        Platforma uskoro počinje sa radom. Rano priključenje je besplatno.
+      </p>
+    </div>
   )
 }
 
@@ -59,7 +80,8 @@ function Offer({ me }: { me: OwnAccount | null }) {
   )
 }
 
-function Categories() {
+/** A category leads to its services; before the start all but providers are told about it first (`onAsk`). */
+function Categories({ onAsk }: { onAsk?: ((category: BrowseCategory) => void) | undefined }) {
   const row = useRef<HTMLDivElement>(null)
   const { atStart, atEnd, scroll } = useRowArrows(row)
   return (
@@ -83,7 +105,17 @@ function Categories() {
               index={index}
               label={label}
               pictogram={pictogramOf[label]}
-              render={<Link to="/services" search={{ category }} />}
+              render={
+                <Link
+                  to="/services"
+                  search={{ category }}
+                  onClick={event => {
+                    if (!onAsk) return
+                    event.preventDefault()
+                    onAsk(category)
+                  }}
+                />
+              }
             />
           ))}
         </div>

@@ -15,12 +15,17 @@ export const test = base.extend<{ faults: string[] }>({
     async ({ context }, use) => {
       const faults: string[] = []
       watch(context, faults)
+      await dismissPreLaunch(context)
       await use(faults)
       expect(faults, 'console errors').toEqual([])
     },
     { auto: true },
   ],
 })
+
+/** As somebody who has been here before: the dialog about the start does not come by itself any more. */
+export const dismissPreLaunch = (context: BrowserContext) =>
+  context.addInitScript(() => localStorage.setItem('prelaunch_dialog_closed', 'true'))
 
 /** Collects what goes wrong in every page of a context. */
 export function watch(context: BrowserContext, faults: string[]): void {
@@ -57,6 +62,7 @@ export async function pageOf(
 ): Promise<Page> {
   const context = await browser.newContext({ viewport })
   watch(context, faults)
+  await dismissPreLaunch(context)
   await post(context, '/api/auth/sign-in/email', { email, password })
   return context.newPage()
 }

@@ -1,0 +1,41 @@
+import { test as plain } from '@playwright/test'
+import { desk, expect, jelena, milan, phone, signIn } from './test.ts'
+
+for (const viewport of [phone, desk]) {
+  plain.describe(`${viewport.width} px`, () => {
+    plain.use({ viewport })
+
+    plain('home tells newcomers once that it starts soon, and again when they ask for a category', async ({ page }) => {
+      await page.goto('/')
+      await expect(page.getByText('Platforma uskoro počinje sa radom.').first()).toBeVisible()
+      const dialog = page.getByRole('dialog', { name: 'Uskoro počinjemo' })
+      await expect(dialog.getByRole('link', { name: 'Nudim uslugu' })).toHaveAttribute('href', '/signup/provider')
+      await dialog.getByRole('button', { name: 'Zatvori' }).click()
+      await expect(dialog).toHaveCount(0)
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Nedavno dodato' })).toBeVisible()
+      await expect(dialog).toHaveCount(0)
+
+      await page.getByRole('link', { name: 'Vodoinstalater', exact: true }).click()
+      await expect(dialog).toBeVisible()
+      await dialog.getByRole('link', { name: 'Pogledaj usluge' }).click()
+      await expect(page).toHaveURL('/services?category=Popravke')
+    })
+  })
+}
+
+plain('seekers are asked too; providers never, also after signing out', async ({ page, browser }) => {
+  await signIn(page, jelena)
+  const dialog = page.getByRole('dialog', { name: 'Uskoro počinjemo' })
+  await expect(dialog).toBeVisible()
+
+  const provider = await (await browser.newContext()).newPage()
+  await signIn(provider, milan)
+  await expect(provider.getByRole('link', { name: 'Komandna tabla' }).first()).toBeVisible()
+  await provider.getByRole('link', { name: 'Krečenje', exact: true }).last().click()
+  await expect(provider).toHaveURL('/services?category=Gradjevinarstvo')
+  await provider.getByRole('button', { name: /Meni naloga/ }).click()
+  await provider.getByRole('menuitem', { name: 'Odjava' }).click()
+  await expect(provider.getByText('Odjavljeni ste').first()).toBeVisible()
+  await expect(provider.getByRole('dialog')).toHaveCount(0)
+})
