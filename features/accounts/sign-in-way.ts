@@ -1,0 +1,19 @@
+/** How long a code sent by mail is good for, and how long to wait before another can be asked for. */
+export const codeMinutes = 10
+export const codeAgainSeconds = 60
+
+/** How long one stays signed in without coming back. */
+export const signedInDays = 30
+
+/** A device on which the second step is not asked for again. */
+export const trustedDays = 30
+
+/** A link for a new password. */
+export const resetMinutes = 60
+export const resetPath = '/nova-lozinka'
+
+/** What changes who can get in wants the password, or for people without one a sign-in as recent as this. */
+export const freshMinutes = 10
+
+/** Where single sign-on and its failures come back to. */
+export const returnPath = '/login?povratak=da'
