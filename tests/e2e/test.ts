@@ -25,7 +25,9 @@ export const test = base.extend<{ faults: string[] }>({
 
 /** As somebody who has been here before: the dialog about the start does not come by itself any more. */
 export const dismissPreLaunch = (context: BrowserContext) =>
-  context.addInitScript(() => localStorage.setItem('prelaunch_dialog_closed', 'true'))
+  context.addInitScript(() => {
+    if (location.protocol !== 'about:') localStorage.setItem('prelaunch_dialog_closed', 'true')
+  })
 
 /** Collects what goes wrong in every page of a context. */
 export function watch(context: BrowserContext, faults: string[]): void {
