@@ -1,5 +1,6 @@
-import { accountApi, answerAuth } from '../features/accounts/account-api.server.ts'
+import { accountApi } from '../features/accounts/account-api.server.ts'
 import type { Auth } from '../features/accounts/auth.server.ts'
+import { answerAuth } from '../features/accounts/auth-api.server.ts'
 import { conversationApi } from '../features/conversations/conversation-api.server.ts'
 import { hasConversation } from '../features/conversations/conversations.server.ts'
 import { mediaApi } from '../features/media/media-api.server.ts'

@@ -51,3 +51,50 @@ export const sendPasswordReset = (runtime: Runtime, to: string, url: string) =>
       'Ako to niste bili vi, ne morate ništa da radite: lozinka ostaje ista.',
     ],
   })
+
+/** The code that stands for a password where somebody has none. */
+export const sendOwnCode = (runtime: Runtime, to: string, code: string) =>
+  post(runtime, to, {
+    subject: `${code} je vaš kod za potvrdu`,
+    paragraphs: ['Dobar dan,', 'ovim kodom potvrđujete da ste to vi. Upišite ga na stranici sa koje ste ga zatražili.'],
+    code,
+    after: [
+      `Važi ${codeMinutes} minuta i može da se iskoristi jednom.`,
+      'Ako to niste bili vi, odjavite ostale uređaje u podešavanjima. Nikome ne javljajte ovaj kod.',
+    ],
+  })
+
+/** To the new address: the link that makes it the account's. */
+export const sendNewAddressLink = (runtime: Runtime, to: string, url: string) =>
+  post(runtime, to, {
+    subject: 'Potvrdite novu email adresu',
+    paragraphs: ['Dobar dan,', 'neko je, verovatno vi, upisao ovu adresu kao novu adresu svog naloga. Potvrdite je ovde.'],
+    action: { label: 'Potvrdi novu adresu', url },
+    after: [
+      'Link važi jedan sat. Do potvrde važi stara adresa.',
+      'Ako to niste bili vi, ne morate ništa da radite: bez potvrde se ništa ne menja.',
+    ],
+  })
+
+/** To the old address, when the change is asked for: there is still time. */
+export const sendEmailChangeNotice = (runtime: Runtime, to: string) =>
+  post(runtime, to, {
+    subject: 'Zatražena je promena email adrese',
+    paragraphs: [
+      'Dobar dan,',
+      'za vaš nalog je zatražena nova email adresa. Do potvrde te nove adrese važi ova.',
+      'Ako to niste bili vi, promenite lozinku i odjavite ostale uređaje u podešavanjima.',
+    ],
+    action: { label: 'Otvori podešavanja', url: `${runtime.config.APP_URL}/settings` },
+  })
+
+/** To the old address, when it is no longer the account's. */
+export const sendEmailChanged = (runtime: Runtime, to: string) =>
+  post(runtime, to, {
+    subject: 'Email adresa vašeg naloga je promenjena',
+    paragraphs: [
+      'Dobar dan,',
+      'od sada se u vaš nalog prijavljujete novom adresom. Na ovu više ništa ne šaljemo.',
+      'Ako to niste bili vi, javite nam odmah odgovorom na ovo pismo.',
+    ],
+  })

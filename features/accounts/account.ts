@@ -7,21 +7,33 @@ export type AccountRole = (typeof accountRoles)[number]
 export const nameLimit = 80
 export const passwordLimits = { min: 8, max: 128 }
 
-const email = z.email('Unesite ispravnu email adresu.').max(254, 'Email adresa je predugačka.')
-const password = z
+export const emailInput = z.email('Unesite ispravnu email adresu.').max(254, 'Email adresa je predugačka.')
+export const passwordInput = z
   .string()
   .min(passwordLimits.min, 'Lozinka mora imati najmanje 8 karaktera.')
   .max(passwordLimits.max, 'Lozinka može imati najviše 128 karaktera.')
+
+/** Six digits, however they were typed or pasted. */
+export const codeInput = z
+  .string()
+  .transform(code => code.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'Kod ima 6 cifara.'))
+
+const location = z.enum(signupCities, 'Molimo odaberite lokaciju')
 
 /** What signing up takes, for the form and for the endpoint (specification 1, section 5). */
 export const signUpInput = z.object({
   accountRole: z.enum(accountRoles, 'Molimo odaberite vrstu korisnika'),
   name: z.string().trim().max(nameLimit, 'Ime može imati najviše 80 karaktera.').default(''),
-  location: z.enum(signupCities, 'Molimo odaberite lokaciju'),
-  email,
-  password,
+  location,
+  email: emailInput,
+  password: passwordInput,
 })
 export type SignUpInput = z.input<typeof signUpInput>
+
+/** What people without a role choose, once (specification 1, Role selection). */
+export const roleInput = z.object({ role: z.enum(accountRoles, 'Molimo odaberite vrstu korisnika'), location })
+export type RoleInput = z.infer<typeof roleInput>
 
 /** The caller's own account, as `/api/me` tells it. */
 export const ownAccount = z.object({
@@ -36,3 +48,25 @@ export const ownAccount = z.object({
   ai_assistant_enabled: z.boolean(),
 })
 export type OwnAccount = z.infer<typeof ownAccount>
+
+/** How the caller gets in. */
+export const security = z.object({
+  has_password: z.boolean(),
+  two_factor: z.boolean(),
+  /** Signed in recently enough to change the above without a password. */
+  is_recent: z.boolean(),
+})
+export type Security = z.infer<typeof security>
+
+/** A device on which the caller is signed in; where it stands is nobody's business. */
+export const ownSession = z.object({
+  id: z.uuid(),
+  /** “Chrome, Android”; null when the browser did not say. */
+  device: z.string().nullable(),
+  kind: z.enum(['desktop', 'phone', 'tablet']),
+  is_current: z.boolean(),
+  signed_in_at: z.iso.datetime(),
+  /** The last day is known, not the minute. */
+  seen_at: z.iso.datetime(),
+})
+export type OwnSession = z.infer<typeof ownSession>

@@ -1,22 +1,61 @@
-import { eq } from 'drizzle-orm'
-import type { Identity } from '../../platform/server/http.server.ts'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Acting, Identity } from '../../platform/server/http.server.ts'
+import { conflict, Problem, unauthorized } from '../../platform/server/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import type { OwnAccount } from './account.ts'
-import { profiles } from './account-tables.server.ts'
+import type { OwnAccount, RoleInput, Security } from './account.ts'
+import { accounts, profiles } from './account-tables.server.ts'
+import { freshMinutes } from './sign-in-way.ts'
 
-export async function findOwnAccount({ db }: Runtime, caller: Identity): Promise<OwnAccount | null> {
+export async function findOwnAccount({ db }: Runtime, caller: Pick<Identity, 'id'>): Promise<OwnAccount | null> {
   const [row] = await db.select().from(profiles).where(eq(profiles.id, caller.id))
-  return row
-    ? {
-        id: row.id,
-        email: row.email,
-        role: row.accountRole,
-        is_admin: row.role === 'admin',
-        name: row.name,
-        location: row.location,
-        phone: row.phone,
-        avatar_url: row.avatarUrl,
-        ai_assistant_enabled: row.aiAssistantEnabled,
-      }
-    : null
+  return row ? toOwnAccount(row) : null
 }
+
+/** Once for ever: of two at the same time the first counts, the other is refused. */
+export async function setRole({ runtime, user }: Acting, { role, location }: RoleInput): Promise<OwnAccount> {
+  const [row] = await runtime.db
+    .update(profiles)
+    .set({ accountRole: role, location, updatedAt: new Date() })
+    .where(and(eq(profiles.id, user.id), isNull(profiles.accountRole)))
+    .returning()
+  if (!row) throw conflict('role_is_set', 'Vrsta korisnika je već izabrana.')
+  return toOwnAccount(row)
+}
+
+export async function findSecurity({ runtime, user }: Acting): Promise<Security> {
+  const [row] = await runtime.db
+    .select({ twoFactor: profiles.twoFactorEnabled })
+    .from(profiles)
+    .where(eq(profiles.id, user.id))
+  return {
+    has_password: await hasPassword(runtime, user.id),
+    two_factor: row?.twoFactor ?? false,
+    is_recent: isRecent(user),
+  }
+}
+
+export async function hasPassword({ db }: Runtime, userId: string): Promise<boolean> {
+  const mine = and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'), isNotNull(accounts.password))
+  return (await db.$count(accounts, mine)) > 0
+}
+
+const isRecent = ({ signedInAt }: Identity) => Date.now() - signedInAt.getTime() < freshMinutes * 60_000
+
+/** For changes that want a password, from people who have none: they must have signed in just now. */
+export async function requireRecentSignIn(runtime: Runtime, user: Identity | null): Promise<void> {
+  if (!user) throw unauthorized()
+  if (isRecent(user) || (await hasPassword(runtime, user.id))) return
+  throw new Problem(403, 'SESSION_NOT_FRESH', 'Zbog bezbednosti se odjavite i prijavite ponovo, pa pokušajte opet.')
+}
+
+const toOwnAccount = (row: typeof profiles.$inferSelect): OwnAccount => ({
+  id: row.id,
+  email: row.email,
+  role: row.accountRole,
+  is_admin: row.role === 'admin',
+  name: row.name,
+  location: row.location,
+  phone: row.phone,
+  avatar_url: row.avatarUrl,
+  ai_assistant_enabled: row.aiAssistantEnabled,
+})

@@ -2,30 +2,82 @@ import { i18n } from '@better-auth/i18n'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { admin, openAPI } from 'better-auth/plugins'
+import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Identity } from '../../platform/server/http.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { passwordLimits } from './account.ts'
-import { sendConfirmation } from './account-mails.server.ts'
-import { accounts, profiles, sessions, verifications } from './account-tables.server.ts'
+import { sendConfirmation, sendPasswordReset } from './account-mails.server.ts'
+import { accounts, profiles, sessions, twoFactors, verifications } from './account-tables.server.ts'
 import { serbianAuthErrors } from './auth-errors.ts'
+import { banSentence, isBanned } from './ban.ts'
+import { freshMinutes, resetMinutes, signedInDays } from './sign-in-way.ts'
+import { emailCode, secondStep } from './sign-in-ways.server.ts'
+import { createSingleSignOn } from './single-sign-on.server.ts'
 
 export const authPath = '/api/auth'
 export type Auth = ReturnType<typeof createAuth>
 
+/**
+ * better-auth's doors that stay shut. The profile has its own endpoint, sessions are listed by ours without their
+ * tokens, a person is deleted by our own rules, and no administrator acts as somebody else or makes administrators.
+ */
+const shut = [
+  '/update-user',
+  '/update-session',
+  '/list-sessions',
+  '/revoke-session',
+  '/list-accounts',
+  '/link-social',
+  '/unlink-account',
+  '/account-info',
+  '/get-access-token',
+  '/refresh-token',
+  '/email-otp/check-verification-otp',
+  '/email-otp/verify-email',
+  '/email-otp/request-password-reset',
+  '/email-otp/reset-password',
+  '/email-otp/request-email-change',
+  '/email-otp/change-email',
+  '/forget-password/email-otp',
+  '/two-factor/send-otp',
+  '/two-factor/verify-otp',
+  '/admin/create-user',
+  '/admin/update-user',
+  '/admin/set-role',
+  '/admin/set-user-password',
+  '/admin/remove-user',
+  '/admin/impersonate-user',
+  '/admin/stop-impersonating',
+]
+
 /** Accounts and sessions on better-auth: HttpOnly cookie sessions over our own tables (specification 3, Accounts). */
 export function createAuth(runtime: Runtime) {
   const { config, db, log, live } = runtime
-  return betterAuth({
+  const singleSignOn = createSingleSignOn(config)
+  const auth = betterAuth({
     appName: config.APP_NAME,
     baseURL: config.APP_URL,
     basePath: authPath,
     secret: config.AUTH_SECRET,
     database: drizzleAdapter(db, {
       provider: 'pg',
-      schema: { user: profiles, session: sessions, account: accounts, verification: verifications },
+      schema: {
+        user: profiles,
+        session: sessions,
+        account: accounts,
+        verification: verifications,
+        twoFactor: twoFactors,
+      },
       transaction: true,
     }),
+    session: {
+      // Every day of use puts the end off again.
+      expiresIn: signedInDays * 86_400,
+      updateAge: 86_400,
+      freshAge: freshMinutes * 60,
+    },
+    verification: { storeIdentifier: 'hashed' },
     user: {
       fields: { image: 'avatarUrl' },
       additionalFields: {
@@ -39,6 +91,13 @@ export function createAuth(runtime: Runtime) {
       requireEmailVerification: true,
       minPasswordLength: passwordLimits.min,
       maxPasswordLength: passwordLimits.max,
+      resetPasswordTokenExpiresIn: resetMinutes * 60,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, url }) => sendPasswordReset(runtime, user.email, url),
+      // Who has followed the link has the address.
+      onPasswordReset: async ({ user }) => {
+        await db.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, user.id))
+      },
       // A known address is answered as an unknown one, down to the fields of the administration.
       customSyntheticUser: ({ coreFields, additionalFields, id }) => ({
         ...coreFields,
@@ -46,6 +105,7 @@ export function createAuth(runtime: Runtime) {
         banned: false,
         banReason: null,
         banExpires: null,
+        twoFactorEnabled: false,
         ...additionalFields,
         id,
       }),
@@ -54,10 +114,20 @@ export function createAuth(runtime: Runtime) {
       sendOnSignUp: true,
       sendVerificationEmail: ({ user, url }) => sendConfirmation(runtime, user.email, url),
     },
-    // The profile has its own endpoint; through this one a client could set the columns above.
-    disabledPaths: ['/update-user'],
+    disabledPaths: shut,
     databaseHooks: {
+      account: {
+        create: { before: async account => ({ data: withoutTokens(account) }) },
+        update: { before: async account => ({ data: withoutTokens(account) }) },
+      },
       session: {
+        create: {
+          // One who is banned while he signs in does not slip through between the question and the answer.
+          after: async session => {
+            const [person] = await db.select().from(profiles).where(eq(profiles.id, session.userId))
+            if (person && isBanned(person)) await db.delete(sessions).where(eq(sessions.id, session.id))
+          },
+        },
         delete: {
           after: async session => {
             live.disconnect({ sessionId: session.id })
@@ -67,7 +137,7 @@ export function createAuth(runtime: Runtime) {
     },
     // Limits are counted before this, in the store all copies share (account-api.server.ts).
     rateLimit: { enabled: false },
-    onAPIError: { throw: true },
+    onAPIError: { throw: true, errorURL: `${config.APP_URL}/login` },
     logger: {
       level: 'warn',
       log: (level, message, ...details) => {
@@ -84,7 +154,14 @@ export function createAuth(runtime: Runtime) {
     },
     plugins: [
       openAPI({ disableDefaultReference: true }),
-      admin({ defaultRole: 'user', adminRoles: ['admin'] }),
+      admin({
+        defaultRole: 'user',
+        adminRoles: ['admin'],
+        bannedUserMessage: user => banSentence(user as Parameters<typeof banSentence>[0]),
+      }),
+      emailCode(runtime),
+      secondStep(config.APP_NAME),
+      ...(singleSignOn ? [singleSignOn.plugin] : []),
       i18n({
         defaultLocale: 'sr',
         detection: ['callback'],
@@ -93,7 +170,16 @@ export function createAuth(runtime: Runtime) {
       }),
     ],
   })
+  return Object.assign(auth, { singleSignOn })
 }
+
+/** We ask other people's providers who somebody is, and nothing else, so their tokens are not kept. */
+const withoutTokens = <Account extends object>(account: Account) => ({
+  ...account,
+  accessToken: null,
+  refreshToken: null,
+  idToken: null,
+})
 
 /** How the request's address, found by our own rule, reaches better-auth; a client's own header is overwritten. */
 export const addressHeader = 'x-komsiluk-address'
@@ -101,11 +187,13 @@ export const addressHeader = 'x-komsiluk-address'
 /** Finds the caller from the session cookie; null without one, without asking the database. */
 export async function identify(auth: Auth, headers: Headers): Promise<Identity | null> {
   if (!headers.get('cookie')?.includes('komsiluk.session_token=')) return null
-  const found = await auth.api.getSession({ headers })
-  if (!found || found.user.banned) return null
+  // Only the browser's own question may put the end of a session off: it alone gets the cookie that goes with it.
+  const found = await auth.api.getSession({ headers, query: { disableRefresh: true } })
+  if (!found || isBanned(found.user)) return null
   return {
     id: found.user.id,
     sessionId: found.session.id,
+    signedInAt: found.session.createdAt,
     email: found.user.email,
     name: found.user.name,
     isAdmin: found.user.role === 'admin',

@@ -10,6 +10,8 @@ import type { Runtime } from './runtime.server.ts'
 export type Identity = {
   id: string
   sessionId: string
+  /** When this session began; what changes who can get in may want a recent one. */
+  signedInAt: Date
   email: string
   name: string
   isAdmin: boolean

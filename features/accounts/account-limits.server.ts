@@ -1,0 +1,96 @@
+import { isIPv6 } from 'node:net'
+import type { Limit, Limits } from '../../platform/server/limits.server.ts'
+
+/**
+ * Slowed, never locked: whoever guesses is counted by his address, so the same account from another address is another
+ * key. Only what nobody needs in such numbers is counted for an account alone: letters, and guesses at the second step,
+ * beside which the backup codes stay open.
+ */
+export const limits = {
+  signIn: { name: 'sign-in', points: 10, seconds: 300 },
+  signInAddress: { name: 'sign-in-address', points: 200, seconds: 300 },
+  signUp: { name: 'sign-up', points: 20, seconds: 3600 },
+  letter: { name: 'letter', points: 3, seconds: 300 },
+  letterAccount: { name: 'letter-account', points: 10, seconds: 21_600 },
+  newPassword: { name: 'new-password', points: 10, seconds: 300 },
+  password: { name: 'password', points: 10, seconds: 300 },
+  secondStep: { name: 'second-step', points: 10, seconds: 300 },
+  secondStepAccount: { name: 'second-step-account', points: 50, seconds: 86_400 },
+  other: { name: 'auth', points: 120, seconds: 60 },
+} satisfies Record<string, Limit>
+
+/** Who asks: the address, and whose account it is about (an e-mail, or a person's id where it is known). */
+export type Asking = { address: string; account: string }
+type Taken = [Limit, string]
+
+const lettersTo = ({ address, account }: Asking): Taken[] => [
+  [limits.letter, `${address}|${account}`],
+  [limits.letterAccount, account],
+]
+const signingIn = ({ address, account }: Asking): Taken[] => [
+  [limits.signIn, `${address}|${account}`],
+  [limits.signInAddress, address],
+]
+const password = ({ address, account }: Asking): Taken[] => [[limits.password, `${address}|${account}`]]
+const secondStep = ({ address, account }: Asking): Taken => [limits.secondStep, `${address}|${account}`]
+
+/** What an attempt takes points of, by better-auth's path. */
+const taken: Record<string, (asking: Asking) => Taken[]> = {
+  '/sign-in/email': signingIn,
+  '/sign-in/email-otp': signingIn,
+  '/sign-up/email': ({ address }) => [[limits.signUp, address]],
+  '/send-verification-email': lettersTo,
+  '/email-otp/send-verification-otp': lettersTo,
+  '/request-password-reset': lettersTo,
+  '/reset-password': ({ address }) => [[limits.newPassword, address]],
+  '/change-password': password,
+  '/change-email': password,
+  '/delete-user': password,
+  '/verify-password': password,
+  '/two-factor/enable': password,
+  '/two-factor/disable': password,
+  '/two-factor/generate-backup-codes': password,
+  '/two-factor/get-totp-uri': password,
+  '/two-factor/verify-totp': asking => [secondStep(asking), [limits.secondStepAccount, asking.account]],
+  '/two-factor/verify-backup-code': asking => [secondStep(asking)],
+}
+
+/** Where being right is forgotten as an attempt: what was guessed was known. */
+const forgiven = new Set([
+  '/sign-in/email',
+  '/sign-in/email-otp',
+  ...Object.keys(taken).filter(path => taken[path] === password || path.startsWith('/two-factor/verify')),
+])
+
+/** Attempts of somebody who is signed in, or at the second step: the account is his, whatever he sends. */
+export const isAboutCaller = (path: string) => taken[path] === password || path.startsWith('/two-factor/')
+
+/** Counts an attempt, or throws the refusal with the waiting time. */
+export async function countAttempt(store: Limits, path: string, asking: Asking): Promise<void> {
+  const by = { ...asking, address: network(asking.address) }
+  for (const [limit, key] of taken[path]?.(by) ?? [[limits.other, by.address]]) await store.take(limit, key)
+}
+
+/** After a right password or code: the count of the account begins anew, that of the address goes on. */
+export async function forgiveAttempt(store: Limits, path: string, asking: Asking): Promise<void> {
+  if (!forgiven.has(path)) return
+  const by = { ...asking, address: network(asking.address) }
+  for (const [limit, key] of taken[path]?.(by) ?? []) {
+    if (limit !== limits.signInAddress) await store.forgive(limit, key)
+  }
+}
+
+/** One household or phone holds a whole /64 of IPv6, so that is what counts as its address. */
+export function network(address: string): string {
+  if (!isIPv6(address)) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped?.[1]) return mapped[1]
+  const [head = '', tail = ''] = address.split('%')[0]!.split('::')
+  const front = head.split(':').filter(Boolean)
+  const back = tail.split(':').filter(Boolean)
+  const whole = [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back]
+  return whole
+    .slice(0, 4)
+    .map(group => group.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':')
+}

@@ -1,0 +1,168 @@
+import { APIError } from 'better-auth/api'
+import { z } from 'zod'
+import type { HttpContext } from '../../platform/server/http.server.ts'
+import { invalidInput, notFound, Problem } from '../../platform/server/problem.server.ts'
+import { codeInput, emailInput, signUpInput } from './account.ts'
+import { type Asking, countAttempt, forgiveAttempt, isAboutCaller } from './account-limits.server.ts'
+import { requireRecentSignIn } from './accounts.server.ts'
+import { type Auth, addressHeader, authPath } from './auth.server.ts'
+import { serbianAuthErrors } from './auth-errors.ts'
+import { confirmedPath } from './confirmed-path.ts'
+import { resetPath, returnPath } from './sign-in-way.ts'
+import { singleSignOnId } from './single-sign-on.server.ts'
+
+const password = z.string().max(1000).optional()
+
+/** What may be sent to better-auth, by path; everything else in a body is left out, and some things are settled here. */
+const bodies: Record<string, z.ZodType<object>> = {
+  '/sign-up/email': signUpInput.transform(input => ({ ...input, callbackURL: confirmedPath })),
+  '/sign-in/email': z.object({ email: z.string(), password: z.string() }),
+  '/sign-in/email-otp': z.object({ email: emailInput, otp: codeInput }),
+  '/email-otp/send-verification-otp': z
+    .object({ email: emailInput })
+    .transform(({ email }) => ({ email, type: 'sign-in' })),
+  '/sign-in/social': z.object({ next: z.string().max(2000).optional() }).transform(({ next }) => ({
+    provider: singleSignOnId,
+    callbackURL: next ? `${returnPath}&next=${encodeURIComponent(next)}` : returnPath,
+    errorCallbackURL: returnPath,
+    disableRedirect: true,
+  })),
+  '/request-password-reset': z
+    .object({ email: emailInput })
+    .transform(({ email }) => ({ email, redirectTo: resetPath })),
+  '/change-password': z
+    .object({ currentPassword: z.string(), newPassword: z.string() })
+    .transform(input => ({ ...input, revokeOtherSessions: true })),
+  '/two-factor/enable': z.object({ password }).transform(input => ({ ...input, method: 'totp' })),
+  '/two-factor/disable': z.object({ password }),
+  '/two-factor/generate-backup-codes': z.object({ password }),
+  '/two-factor/get-totp-uri': z.object({ password }),
+  '/two-factor/verify-totp': z.object({ code: codeInput, trustDevice: z.boolean().optional() }),
+  '/two-factor/verify-backup-code': z.object({
+    code: z.string().trim().min(1, 'Unesite kod.').max(40),
+    trustDevice: z.boolean().optional(),
+  }),
+}
+
+/** What changes the second step wants the password, or from those who have none a recent sign-in. */
+const wantRecent = ['enable', 'disable', 'generate-backup-codes', 'get-totp-uri'].map(each => `/two-factor/${each}`)
+
+/** better-auth's own endpoints below /api/auth, behind our limits and schemas, and with our error shape. */
+export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> {
+  const path = c.req.path.slice(authPath.length)
+  const isPost = c.req.method === 'POST'
+  const given = isPost ? await c.req.text() : undefined
+  const asking = await whoAsks(auth, c, path, given)
+  if (isPost) await countAttempt(c.var.runtime.limits, path, asking)
+  if (wantRecent.includes(path)) await requireRecentSignIn(c.var.runtime, await c.var.identify())
+  if (path === '/sign-in/social' || path.startsWith('/callback/')) {
+    if (!auth.singleSignOn) throw notFound()
+    await auth.singleSignOn.ready(await auth.$context)
+  }
+  const headers = new Headers(c.req.raw.headers)
+  headers.set(addressHeader, c.var.address)
+  headers.delete('content-length')
+  const url = path === '/admin/list-users' ? boundedList(c.req.url) : c.req.url
+  const sent = isPost ? whatIsSent(path, given) : undefined
+  if (bodies[path]) headers.set('content-type', 'application/json')
+  const ask = () => callAuth(auth, new Request(url, { method: c.req.method, headers, body: sent }))
+  let response = await ask()
+  // Two equal sign-ups at once: the second now finds the account, and is answered as any known address is.
+  if (response.status === 422 && path === '/sign-up/email') response = await ask()
+  if (response.status >= 400) return asProblem(response, c.var.requestId)
+  // With the second step still to come nothing is proven yet.
+  const isPending = response.headers
+    .getSetCookie()
+    .some(cookie => secondStepCookie.test(cookie) && !/Max-Age=0/i.test(cookie))
+  if (!isPending) await forgiveAttempt(c.var.runtime.limits, path, asking)
+  return path.startsWith('/callback/') && isPending ? toSecondStep(response) : response
+}
+
+/** Some refusals come back as an answer, others are thrown; here all are answers. Defects go on to the one handler. */
+async function callAuth(auth: Auth, request: Request): Promise<Response> {
+  try {
+    return await auth.handler(request)
+  } catch (error) {
+    if (!(error instanceof APIError)) throw error
+    return Response.json(error.body ?? {}, { status: error.statusCode, headers: error.headers as HeadersInit })
+  }
+}
+
+/** The cookie of a second step that is still to come; over https its name has a prefix. */
+const secondStepCookie = /(?:^|; )(?:__Secure-)?komsiluk\.two_factor=([^;]+)/
+
+/** The account an attempt is about: the person signed in, the one at the second step, else the address that is given. */
+async function whoAsks(auth: Auth, c: HttpContext, path: string, body: string | undefined): Promise<Asking> {
+  const { address } = c.var
+  if (isAboutCaller(path)) {
+    const caller = await c.var.identify()
+    return { address, account: caller?.id ?? (await atSecondStep(auth, c)) }
+  }
+  const { email } = (parseJson(body) ?? {}) as { email?: unknown }
+  return {
+    address,
+    account: String(email ?? '')
+      .trim()
+      .toLowerCase()
+      .slice(0, 200),
+  }
+}
+
+async function atSecondStep(auth: Auth, c: HttpContext): Promise<string> {
+  const challenge = secondStepCookie.exec(c.req.header('cookie') ?? '')?.[1]?.split('.')[0]
+  if (!challenge) return ''
+  const { internalAdapter } = await auth.$context
+  return (await internalAdapter.findVerificationValue(decodeURIComponent(challenge)))?.value ?? ''
+}
+
+function whatIsSent(path: string, given: string | undefined): string | undefined {
+  const schema = bodies[path]
+  if (!schema) return given
+  const parsed = schema.safeParse(parseJson(given) ?? {})
+  if (parsed.success) return JSON.stringify(parsed.data)
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.error.issues) fields[String(issue.path[0] ?? 'email')] ??= issue.message
+  throw invalidInput(fields)
+}
+
+/** Every list is bounded. */
+function boundedList(address: string): string {
+  const url = new URL(address)
+  const limit = Number(url.searchParams.get('limit')) || 50
+  url.searchParams.set('limit', String(Math.min(100, Math.max(1, limit))))
+  return url.href
+}
+
+/** After single sign-on the browser is on its way by address alone, so the second step stands in the address. */
+function toSecondStep(response: Response): Response {
+  const headers = new Headers(response.headers)
+  const came = headers.get('location') ?? ''
+  headers.set('location', came.replace('povratak=da', 'korak=dva'))
+  headers.delete('content-type')
+  return new Response(null, { status: 302, headers })
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return null
+  }
+}
+
+async function asProblem(response: Response, requestId: string): Promise<Response> {
+  const body = (await response.json().catch(() => null)) as Refusal | null
+  const answer = problemOf(response.status, body).response(requestId)
+  for (const cookie of response.headers.getSetCookie()) answer.headers.append('set-cookie', cookie)
+  return answer
+}
+
+type Refusal = { code?: string; message?: string }
+
+function problemOf(status: number, body: Refusal | null): Problem {
+  if (status === 404 && !body?.code) return notFound()
+  const code = body?.code ?? 'auth_error'
+  // Why and for how long is the person's own, so better-auth brings the whole sentence.
+  const title = code === 'BANNED_USER' ? body?.message : serbianAuthErrors[code]
+  return new Problem(status, code, title ?? 'Neočekivana greška. Pokušajte ponovno.')
+}

@@ -1,0 +1,35 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { Acting } from '../../platform/server/http.server.ts'
+import { notFound } from '../../platform/server/problem.server.ts'
+import type { OwnSession } from './account.ts'
+import { sessions } from './account-tables.server.ts'
+import { deviceOf } from './device.ts'
+
+/** Where the caller is signed in, this device first. */
+export async function listSessions({ runtime, user }: Acting): Promise<OwnSession[]> {
+  const rows = await runtime.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, new Date())))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id))
+    .limit(100)
+  return rows
+    .map(row => ({
+      id: row.id,
+      ...deviceOf(row.userAgent),
+      is_current: row.id === user.sessionId,
+      signed_in_at: row.createdAt.toISOString(),
+      seen_at: row.updatedAt.toISOString(),
+    }))
+    .sort((one, other) => Number(other.is_current) - Number(one.is_current))
+}
+
+/** Ends one of the caller's own sessions, and the live connections of its pages. */
+export async function endSession({ runtime, user }: Acting, id: string): Promise<void> {
+  const [gone] = await runtime.db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, user.id)))
+    .returning({ id: sessions.id })
+  if (!gone) throw notFound('Uređaj nije pronađen.')
+  runtime.live.disconnect({ sessionId: gone.id })
+}
