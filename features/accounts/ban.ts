@@ -4,6 +4,10 @@ type Ban = { banned?: boolean | null; banReason?: string | null; banExpires?: Da
 export const isBanned = ({ banned, banExpires }: Ban, now = new Date()): boolean =>
   Boolean(banned) && !(banExpires && banExpires <= now)
 
+/** Somebody who can read what is written to him: neither banned nor gone for good. */
+export const isReachable = (person: Ban & { deletedAt?: Date | null }): boolean =>
+  !person.deletedAt && !isBanned(person)
+
 const day = new Intl.DateTimeFormat('sr-Latn-RS', {
   dateStyle: 'long',
   timeStyle: 'short',

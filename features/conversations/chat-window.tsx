@@ -74,6 +74,11 @@ export function ChatWindow({ id, userId, onClose, onRestart, after }: ChatWindow
           </Button>
         </div>
       )}
+      {conversation && !conversation.is_completed && !conversation.other.is_reachable && (
+        <p className="chat-subhead text-center text-sm text-ink-2" role="status">
+          Ovaj korisnik trenutno nije dostupan.
+        </p>
+      )}
       <LostLine />
       <Composer disabled={!conversation?.can.send} onTyping={() => sayTyping(id)} onSend={chat.send} />
     </DialogFrame>

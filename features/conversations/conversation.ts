@@ -8,8 +8,8 @@ export type Person = z.infer<typeof person>
 export const conversation = z.object({
   id: z.uuid(),
   service: z.object({ id: z.uuid(), title: z.string(), image_url: z.string().nullable() }),
-  /** The other participant. */
-  other: person,
+  /** The other participant; one who is banned or gone can be read, but not written to. */
+  other: person.extend({ is_reachable: z.boolean() }),
   /** Which of the two the caller is. */
   side: z.enum(['customer', 'provider']),
   last_message: z.string().nullable(),

@@ -5,6 +5,7 @@ import type { Acting } from '../../platform/server/http.server.ts'
 import { conflict, notFound } from '../../platform/server/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
+import { isReachable } from '../accounts/ban.ts'
 import { services } from '../services/service-tables.server.ts'
 import { findService } from '../services/services.server.ts'
 import type { Conversation, ListPlace, LiveEvents } from './conversation.ts'
@@ -47,6 +48,7 @@ export async function startConversation(acting: Acting, serviceId: string, fresh
   const { runtime, user } = acting
   const service = await findService(runtime, serviceId, user, hasConversation)
   if (service.provider_id === user.id) throw conflict('own_service', 'Ne možete pisati sami sebi.')
+  if (fresh && !service.can.contact) throw unreachable()
   const among = and(
     eq(conversations.serviceId, serviceId),
     eq(conversations.userId, user.id),
@@ -81,16 +83,27 @@ export async function startConversation(acting: Acting, serviceId: string, fresh
   return findConversation(acting, id)
 }
 
+/** A banned person's conversations stay readable for the other one, who cannot write to him meanwhile. */
+export const unreachable = () => conflict('other_unreachable', 'Ovaj korisnik trenutno nije dostupan.')
+
 const customers = alias(profiles, 'customers')
 const providers = alias(profiles, 'providers')
+const personOf = (person: typeof customers | typeof providers) => ({
+  id: person.id,
+  name: person.name,
+  avatar_url: person.avatarUrl,
+  banned: person.banned,
+  banExpires: person.banExpires,
+  deletedAt: person.deletedAt,
+})
 
 function selectConversations(runtime: Runtime, userId: string) {
   return runtime.db
     .select({
       row: conversations,
       service: { id: services.id, title: services.title, image_url: services.imageUrl },
-      customer: { id: customers.id, name: customers.name, avatar_url: customers.avatarUrl },
-      provider: { id: providers.id, name: providers.name, avatar_url: providers.avatarUrl },
+      customer: personOf(customers),
+      provider: personOf(providers),
       unread: sql<boolean>`EXISTS (SELECT 1 FROM ${messages} WHERE ${messages.conversationId} = ${conversations.id}
         AND ${messages.recipientId} = ${userId} AND NOT ${messages.read})`,
     })
@@ -104,10 +117,11 @@ type Selected = Awaited<ReturnType<typeof selectConversations>>[number]
 function toConversation({ row, service, customer, provider, unread }: Selected, userId: string): Conversation {
   const isProvider = row.providerId === userId
   const other = isProvider ? customer : provider
+  const reachable = isReachable(other)
   return {
     id: row.id,
     service,
-    other: { ...other, name: other.name || null },
+    other: { id: other.id, name: other.name || null, avatar_url: other.avatar_url, is_reachable: reachable },
     side: isProvider ? 'provider' : 'customer',
     last_message: row.lastMessage,
     last_message_at: row.lastMessageAt.toISOString(),
@@ -115,9 +129,9 @@ function toConversation({ row, service, customer, provider, unread }: Selected, 
     is_completed: row.isCompleted,
     review_requested: row.reviewRequested,
     can: {
-      send: !row.isCompleted,
+      send: !row.isCompleted && reachable,
       complete: isProvider && !row.isCompleted,
-      restart: !isProvider && row.isCompleted,
+      restart: !isProvider && row.isCompleted && reachable,
     },
   }
 }

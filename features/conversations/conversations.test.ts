@@ -41,7 +41,7 @@ describe('contact', () => {
     expect(conversation).toEqual({
       id: conversation.id,
       service: { id: service.id, title: service.title, image_url: service.image_url },
-      other: { id: provider.id, name: 'Milan Jovanović', avatar_url: null },
+      other: { id: provider.id, name: 'Milan Jovanović', avatar_url: null, is_reachable: true },
       side: 'customer',
       last_message: null,
       last_message_at: expect.any(String),

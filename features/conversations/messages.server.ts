@@ -4,10 +4,12 @@ import type { Tx } from '../../platform/server/db.server.ts'
 import type { Acting } from '../../platform/server/http.server.ts'
 import { conflict, forbidden, notFound } from '../../platform/server/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { profiles } from '../accounts/account-tables.server.ts'
+import { isReachable } from '../accounts/ban.ts'
 import { services } from '../services/service-tables.server.ts'
 import type { Conversation } from './conversation.ts'
 import { conversations, deletedConversations, messages } from './conversation-tables.server.ts'
-import { type ConversationRow, findConversation, tell } from './conversations.server.ts'
+import { type ConversationRow, findConversation, tell, unreachable } from './conversations.server.ts'
 import { type Message, type MessageInput, type MessageType, reviewRequest } from './message.ts'
 
 type MessageRow = typeof messages.$inferSelect
@@ -68,6 +70,9 @@ export async function sendMessage(
       return { conversation, row: known, isNew: false }
     }
     if (conversation.isCompleted) throw conflict('conversation_completed', 'Razgovor je završen.')
+    const otherId = bothSides(conversation).find(id => id !== user.id)!
+    const [other] = await tx.select().from(profiles).where(eq(profiles.id, otherId))
+    if (!other || !isReachable(other)) throw unreachable()
     const row = await appendMessage(tx, conversation, { ...input, senderId: user.id, messageType: 'text' })
     // Taken meanwhile in another conversation, whose lock is not ours.
     if (!row) throw idTaken()

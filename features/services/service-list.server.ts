@@ -64,7 +64,7 @@ async function readStage(
 ): Promise<Row[]> {
   const values: unknown[] = []
   const value = (given: unknown) => `$${values.push(given)}`
-  const where = [`s.status = 'active'`, 's.deleted_at IS NULL', 'NOT p.banned']
+  const where = [`s.status = 'active'`, 's.deleted_at IS NULL', '(NOT p.banned OR p.ban_expires <= now())']
 
   if (query.category)
     where.push(`s.${isBrowseCategory(query.category) ? 'parent_category' : 'category'} = ${value(query.category)}`)

@@ -3,6 +3,7 @@ import type { Acting, Identity } from '../../platform/server/http.server.ts'
 import { conflict, invalidInput, notFound } from '../../platform/server/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
+import { isReachable } from '../accounts/ban.ts'
 import { ownImages } from '../media/media.server.ts'
 import { parentCategory } from './categories.ts'
 import { priceFrom } from './price.ts'
@@ -24,25 +25,26 @@ async function findVisible(runtime: Runtime, id: string, caller: Identity | null
     .where(and(eq(services.id, id), isNull(services.deletedAt)))
   if (!found) throw missing()
   const isOwner = caller?.id === found.service.userId
-  const isListed = found.service.status === 'active' && !found.provider.banned
+  const reachable = isReachable(found.provider)
+  const isListed = found.service.status === 'active' && reachable
   if (!isListed && !isOwner && !(caller && (await alsoVisible(runtime, caller.id, id)))) throw missing()
-  return { ...found, isOwner }
+  return { ...found, isOwner, reachable }
 }
 
 /** A service's page, for whoever may see it. */
 export async function findService(...asked: Parameters<typeof findVisible>): Promise<ServiceDetail> {
-  const { service, provider, isOwner } = await findVisible(...asked)
+  const { service, provider, isOwner, reachable } = await findVisible(...asked)
   return {
     ...toOwnService(service, provider),
-    has_phone: Boolean(provider.phone),
-    can: { edit: isOwner, contact: !isOwner },
+    has_phone: Boolean(provider.phone) && reachable,
+    can: { edit: isOwner, contact: !isOwner && reachable },
   }
 }
 
 /** The provider's number, asked for by itself so that it stands in no list and in no page's HTML. */
 export async function findPhone(...asked: Parameters<typeof findVisible>): Promise<string> {
-  const { provider } = await findVisible(...asked)
-  if (!provider.phone) throw notFound('Broj telefona nije unet.')
+  const { provider, reachable } = await findVisible(...asked)
+  if (!provider.phone || !reachable) throw notFound('Broj telefona nije unet.')
   return provider.phone
 }
 

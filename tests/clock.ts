@@ -1,0 +1,26 @@
+import { createClient } from 'redis'
+import type { Runtime } from '../platform/server/runtime.server.ts'
+
+/** Lets time pass for what waits in the stores: the counters of limits, tokens and codes, sessions. */
+export async function letPass(runtime: Runtime, seconds: number): Promise<void> {
+  const { database, config } = runtime
+  await database.query('UPDATE rate_limits SET expire = expire - $1', [seconds * 1000])
+  for (const [table, columns] of Object.entries(moments)) {
+    const set = columns.map(column => `${column} = ${column} - make_interval(secs => $1)`)
+    await database.query(`UPDATE ${table} SET ${set.join(', ')}`, [seconds])
+  }
+  if (!config.REDIS_URL) return
+  const redis = await createClient({ url: config.REDIS_URL }).connect()
+  for (const key of await redis.keys('limit:*')) {
+    const left = (await redis.pTTL(key)) - seconds * 1000
+    if (left > 0) await redis.pExpire(key, left)
+    else await redis.del(key)
+  }
+  redis.destroy()
+}
+
+const moments = {
+  verifications: ['expires_at', 'created_at'],
+  sessions: ['expires_at', 'created_at', 'updated_at'],
+  profiles: ['ban_expires'],
+}

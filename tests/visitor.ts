@@ -1,0 +1,34 @@
+import type { Answer, useApp } from './harness.ts'
+
+/** One browser at one address: keeps the cookies it is given, as a person's own does. */
+export function visitor(app: ReturnType<typeof useApp>, address = '1.1.1.1') {
+  const cookies = new Map<string, string>()
+  async function call(method: string, path: string, body?: unknown): Promise<Answer> {
+    const answer = await app.call(method, path, {
+      body,
+      headers: {
+        cookie: header(),
+        'x-forwarded-for': address,
+        'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36',
+      },
+    })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (!value || /max-age=0(;|$)/i.test(line)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return answer
+  }
+  const header = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  return {
+    call,
+    cookies,
+    auth: (path: string, body: object = {}) => call('POST', `/api/auth${path}`, body),
+    me: async () => (await call('GET', '/api/me')).body.user,
+    /** As the harness knows a caller. */
+    get caller() {
+      return { id: '', email: '', cookie: header() }
+    },
+  }
+}
+export type Visitor = ReturnType<typeof visitor>
