@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Caller, useApp } from './harness.ts'
+
+/** Random requests in one run; ANYTHING=100000 for the long one. */
+const requests = Number(process.env.ANYTHING ?? 5000)
+const longest = 2000
+
+const app = useApp()
+
+type Schema = {
+  type?: string | string[]
+  format?: string
+  enum?: unknown[]
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  $ref?: string
+}
+type Parameter = { name: string; in: string; schema: Schema }
+type Endpoint = { method: string; path: string; parameters: Parameter[]; body: Schema | undefined }
+
+let endpoints: Endpoint[]
+let callers: { name: string; caller: Caller | null }[]
+/** Ids of things that are there, so that a guess can hit. */
+let known: string[]
+/** Words that belong to one person; whoever is not named beside them must never get to see them. */
+let secrets: { words: string; mayBeSeenBy: string[] }[]
+
+/** Three people, a conversation two of them share, a service nobody else should see. */
+async function setTheScene() {
+  const { body } = await app.call('GET', '/api/openapi.json')
+  endpoints = Object.entries<Record<string, any>>(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      // Signing people out or removing them would only make the rest of the run dull.
+      .filter(() => !/sign-out|revoke|delete-user|\/me\/delete|remove-user|ban-user/.test(path))
+      .map(([method, operation]) => ({
+        method: method.toUpperCase(),
+        path: `/api${path}`,
+        parameters: (operation.parameters ?? []) as Parameter[],
+        body: operation.requestBody?.content?.['application/json']?.schema as Schema | undefined,
+      })),
+  )
+
+  const [provider, customer, stranger] = [
+    await app.person('provider', { name: 'Provider', phone: '060 111 2222' }),
+    await app.person('regular', { name: 'Customer', phone: '060 333 4444' }),
+    await app.person('regular', { name: 'Stranger' }),
+  ]
+  callers = [
+    { name: 'visitor', caller: null },
+    { name: 'provider', caller: provider },
+    { name: 'customer', caller: customer },
+    { name: 'stranger', caller: stranger },
+  ]
+  const service = await app.service(provider)
+  const paused = await app.service(provider, { title: 'Skriveno od svih', active: false })
+  const { body: conversation } = await app.call('POST', '/api/conversations', {
+    as: customer,
+    body: { service_id: service.id },
+  })
+  const message = { id: randomUUID(), content: 'Šifra ulaza je 4711, samo za nas dvoje.' }
+  await app.call('POST', `/api/conversations/${conversation.id}/messages`, { as: customer, body: message })
+  known = [service.id, paused.id, conversation.id, message.id, provider.id, customer.id, stranger.id]
+  secrets = [
+    { words: 'samo za nas dvoje', mayBeSeenBy: ['customer', 'provider'] },
+    { words: 'Skriveno od svih', mayBeSeenBy: ['provider'] },
+    { words: '060 333 4444', mayBeSeenBy: ['customer'] },
+    { words: customer.email, mayBeSeenBy: ['customer'] },
+    { words: provider.email, mayBeSeenBy: ['provider'] },
+  ]
+}
+
+const oddText = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '0',
+    '-1',
+    '1e999',
+    'null',
+    '\u0000',
+    '%',
+    '_',
+    '\\',
+    "'",
+    '"; DROP TABLE services; --',
+    '<b>',
+    '../..',
+    'ž',
+    '🏠',
+    '​',
+    '\ud800',
+  ),
+  fc.string({ maxLength: 40, unit: 'grapheme' }),
+  fc.string({ maxLength: 6000, minLength: 3000 }),
+)
+
+/** Mostly what the schema asks for, often enough something else. */
+function valueFor(schema: Schema | undefined, depth = 0): fc.Arbitrary<unknown> {
+  const anything = fc.oneof(oddText, fc.anything({ maxDepth: 2 }).map(jsonable))
+  if (!schema || depth > 4) return anything
+  return fc.oneof({ weight: 5, arbitrary: fitting(schema, depth) }, { weight: 1, arbitrary: anything })
+}
+
+function fitting(schema: Schema, depth: number): fc.Arbitrary<unknown> {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(each => valueFor(each, depth + 1)))
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
+  if (schema.format === 'uuid') return fc.oneof(fc.constantFrom(...known), fc.uuid())
+  if (type === 'integer') return fc.oneof(fc.integer(), fc.constantFrom(-1, 0, 1, 5, 6, 2 ** 31, 2 ** 53))
+  if (type === 'number') return fc.double()
+  if (type === 'boolean') return fc.boolean()
+  if (type === 'array') return fc.array(valueFor(schema.items, depth + 1), { maxLength: 25 })
+  if (type === 'object') {
+    return fc.record(
+      Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, each]) => [name, valueFor(each, depth + 1)]),
+      ),
+      { requiredKeys: [] },
+    )
+  }
+  return fc.oneof(oddText, fc.constantFrom(...known))
+}
+
+function jsonable(value: unknown): unknown {
+  try {
+    return JSON.parse(JSON.stringify(value) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+const anyRequest = () =>
+  fc.constantFrom(...endpoints).chain(endpoint =>
+    fc.record({
+      endpoint: fc.constant(endpoint),
+      who: fc.constantFrom(...callers),
+      values: fc.tuple(...endpoint.parameters.map(({ schema }) => valueFor(schema))),
+      body: endpoint.method === 'GET' ? fc.constant(undefined) : valueFor(endpoint.body),
+    }),
+  )
+
+test(`${requests} random requests: never a 500, never a hang, never what is somebody else’s`, async () => {
+  await setTheScene()
+  await fc.assert(
+    fc.asyncProperty(anyRequest(), async ({ endpoint, who, values, body }) => {
+      let path = endpoint.path
+      const query = new URLSearchParams()
+      endpoint.parameters.forEach((parameter, index) => {
+        const text = String(values[index])
+        if (parameter.in === 'path') path = path.replace(`{${parameter.name}}`, encodeURIComponent(text.toWellFormed()))
+        if (parameter.in === 'query') query.set(parameter.name, text)
+      })
+      const started = performance.now()
+      const answer = await app.call(endpoint.method, `${path}?${query}`, {
+        as: who.caller,
+        body: body === undefined ? undefined : JSON.stringify(jsonable(body)),
+        headers: { 'content-type': 'application/json' },
+      })
+      expect(performance.now() - started).toBeLessThan(longest)
+      expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500)
+      const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
+      for (const { words, mayBeSeenBy } of secrets) {
+        const wasSent = JSON.stringify(body ?? '').includes(words)
+        if (!wasSent && !mayBeSeenBy.includes(who.name)) expect(text).not.toContain(words)
+      }
+    }),
+    { numRuns: requests },
+  )
+}, 1_800_000)
