@@ -8,6 +8,7 @@ import { createClient } from 'redis'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createApp } from '../app/app.server.ts'
+import { startWork } from '../app/jobs.server.ts'
 import type { AccountRole } from '../features/accounts/account.ts'
 import { accounts, profiles, sessions } from '../features/accounts/account-tables.server.ts'
 import { readConfig } from '../platform/server/config.server.ts'
@@ -52,6 +53,7 @@ export function useApp(settings: Record<string, string> = {}) {
     })
     const log = createLog(config)
     runtime = await openRuntime(config, log, url ? {} : { database: await inMemory() })
+    await startWork(runtime)
     app = createApp(runtime)
   })
   beforeEach(async () => {
@@ -182,7 +184,7 @@ async function inMemory(): Promise<Database> {
 }
 
 /** With TEST_DATABASE_URL each test file gets a database of its own on that server. */
-async function ownDatabase(): Promise<{ url?: string; dropDatabase: () => Promise<void> }> {
+export async function ownDatabase(): Promise<{ url?: string; dropDatabase: () => Promise<void> }> {
   const server = process.env.TEST_DATABASE_URL
   if (!server) return { dropDatabase: async () => {} }
   const name = `test_${randomUUID().replaceAll('-', '')}`

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownDatabase } from './harness.ts'
+import { buildSite, clientOf, freePort, type RunningServer, startServer } from './server.ts'
+
+/** How often the server is killed; KILLS=20 for the long run. */
+const kills = Number(process.env.KILLS ?? 3)
+const senders = 4
+
+const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-kill-'))
+let server: RunningServer
+let start: () => Promise<RunningServer>
+let drop = async () => {}
+
+beforeAll(async () => {
+  buildSite()
+  const { url, dropDatabase } = await ownDatabase()
+  drop = dropDatabase
+  const port = await freePort()
+  start = () =>
+    startServer({
+      PORT: String(port),
+      APP_URL: `http://localhost:${port}`,
+      DATA_DIR: dataDir,
+      DATABASE_URL: url ?? '',
+      REDIS_URL: '',
+      AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough',
+    })
+  server = await start()
+}, 120_000)
+afterAll(async () => {
+  await server?.kill()
+  await drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test(`killed ${kills} times while messages are sent, the server keeps every acknowledged one, once`, async () => {
+  const { call, conversation } = clientOf(server.url, server.url)
+  const { customer, provider, id } = await conversation(dataDir)
+  const acknowledged: string[] = []
+  let isOver = false
+
+  /** As the browser does: the same id again until the server has said that it has it. */
+  async function sendUntilOver(as: typeof customer) {
+    while (!isOver) {
+      const message = { id: randomUUID(), content: `Poruka ${randomUUID()}` }
+      for (;;) {
+        const answer = await call('POST', `/api/conversations/${id}/messages`, { as, body: message }).catch(() => null)
+        if (answer?.status === 201) {
+          acknowledged.push(message.id)
+          break
+        }
+        if (answer && answer.status < 500) throw new Error(`refused: ${JSON.stringify(answer.body)}`)
+        if (isOver) return
+        await new Promise(done => setTimeout(done, 20))
+      }
+    }
+  }
+  const sending = Array.from({ length: senders }, (_, index) => sendUntilOver(index % 2 ? provider : customer))
+
+  for (let kill = 0; kill < kills; kill += 1) {
+    const before = acknowledged.length
+    await expect.poll(() => acknowledged.length - before, { timeout: 20_000 }).toBeGreaterThan(20)
+    await server.kill()
+    server = await start()
+  }
+  const before = acknowledged.length
+  await expect.poll(() => acknowledged.length - before, { timeout: 20_000 }).toBeGreaterThan(20)
+  isOver = true
+  await Promise.all(sending)
+
+  const stored: { id: string; seq: number }[] = []
+  for (let since = 0; ; since = stored.at(-1)!.seq) {
+    const { body } = await call('GET', `/api/conversations/${id}/messages?since=${since}&limit=200`, { as: customer })
+    stored.push(...body.items)
+    if (!body.more) break
+  }
+  expect(stored.map(message => message.seq)).toEqual(stored.map((_, index) => index + 1))
+  const ids = stored.map(message => message.id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(acknowledged.filter(each => !ids.includes(each))).toEqual([])
+}, 600_000)

@@ -1,0 +1,122 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { password } from './harness.ts'
+import { smallPhoto } from './photos.ts'
+
+/** The built site as a process of its own, which can be killed. */
+export type RunningServer = { url: string; kill(): Promise<void> }
+
+export function buildSite(): void {
+  execFileSync('node', ['scripts/start.ts', '--build-only'])
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise(done => server.once('listening', done))
+  const { port } = server.address() as { port: number }
+  await new Promise(done => server.close(done))
+  return port
+}
+
+export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
+  const port = Number(environment.PORT)
+  const url = `http://localhost:${port}`
+  const child = spawn('node', ['app/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DEMO: 'off',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+      ...environment,
+    },
+  })
+  await untilReady(url, child)
+  return {
+    url,
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const gone = new Promise(done => child.once('exit', done))
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  const until = Date.now() + 60_000
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`)
+    const ready = await fetch(`${url}/readyz`).then(
+      answer => answer.ok,
+      () => false,
+    )
+    if (ready) return
+    await new Promise(done => setTimeout(done, 50))
+  }
+  throw new Error('The server did not get ready')
+}
+
+export type Person = { id: string; cookie: string }
+
+/** Requests to a running server by address; `origin` is what the site calls itself. */
+export function clientOf(address: string, origin: string) {
+  async function call(method: string, path: string, { as, body }: { as?: Person; body?: unknown } = {}) {
+    const isForm = body instanceof FormData
+    const response = await fetch(address + path, {
+      method,
+      headers: {
+        origin,
+        ...(as && { cookie: as.cookie }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
+      signal: AbortSignal.timeout(15_000),
+      redirect: 'manual',
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+  }
+
+  /** Signs up, follows the link in the kept letter, signs in. */
+  async function person(accountRole: 'provider' | 'regular', dataDir: string): Promise<Person> {
+    const email = `${accountRole}-${randomUUID()}@primer.rs`
+    await call('POST', '/api/auth/sign-up/email', {
+      body: { accountRole, name: 'Proba', location: 'Pančevo', email, password },
+    })
+    const link = letterTo(email, dataDir).match(/https?:\/\/[^\s"]+verify-email[^\s"]+/)![0]
+    await call('GET', new URL(link).pathname + new URL(link).search)
+    const signedIn = await call('POST', '/api/auth/sign-in/email', { body: { email, password } })
+    const cookie = signedIn.headers.getSetCookie().map(each => each.split(';')[0])
+    return { id: signedIn.body.user.id, cookie: cookie.join('; ') }
+  }
+
+  /** A provider with a service, a customer, and their conversation. */
+  async function conversation(dataDir: string) {
+    const [provider, customer] = [await person('provider', dataDir), await person('regular', dataDir)]
+    const form = new FormData()
+    form.set('file', new File([await smallPhoto()], 'photo.jpg', { type: 'image/jpeg' }))
+    const { body: image } = await call('POST', '/api/media/services', { as: provider, body: form })
+    const { body: service } = await call('POST', '/api/services', {
+      as: provider,
+      body: { title: 'Za probu', description: 'Usluga za probu.', category: 'Ostalo', images: [image.url] },
+    })
+    const { body } = await call('POST', '/api/conversations', { as: customer, body: { service_id: service.id } })
+    return { provider, customer, id: body.id as string }
+  }
+
+  return { call, person, conversation }
+}
+
+function letterTo(email: string, dataDir: string): string {
+  const folder = join(dataDir, 'outbox')
+  const letters = readdirSync(folder).map(name => readFileSync(join(folder, name), 'utf8'))
+  const found = letters.map(text => JSON.parse(text)).find(letter => letter.to === email)
+  if (!found) throw new Error(`no letter to ${email}`)
+  return found.text
+}
