@@ -1,6 +1,8 @@
 import { accountApi } from '../features/accounts/account-api.server.ts'
 import type { Auth } from '../features/accounts/auth.server.ts'
 import { answerAuth } from '../features/accounts/auth-api.server.ts'
+import { ownDataApi } from '../features/accounts/own-data-api.server.ts'
+import { profileApi } from '../features/accounts/profile-api.server.ts'
 import { conversationApi } from '../features/conversations/conversation-api.server.ts'
 import { hasConversation } from '../features/conversations/conversations.server.ts'
 import { mediaApi } from '../features/media/media-api.server.ts'
@@ -10,6 +12,7 @@ import { createRouter } from '../platform/server/http.server.ts'
 import { notFound } from '../platform/server/problem.server.ts'
 import { apiDocs } from './api-docs.server.ts'
 import { outboxApi } from './outbox-api.server.ts'
+import { personalData } from './personal-data.server.ts'
 import { siteApi } from './site-api.server.ts'
 
 /** All JSON endpoints below /api, in the features' order. */
@@ -17,6 +20,8 @@ export function createApi(auth: Auth) {
   const api = createRouter()
     .route('/', mediaApi())
     .route('/', accountApi())
+    .route('/', profileApi())
+    .route('/', ownDataApi(personalData))
     .route('/', serviceApi({ alsoVisible: hasConversation }))
     .route('/', conversationApi())
     .route('/', ratingApi())

@@ -7,6 +7,7 @@ import { type Context, Hono } from 'hono'
 import { readConfig } from '../platform/server/config.server.ts'
 import { createLog } from '../platform/server/log.server.ts'
 import { openRuntime } from '../platform/server/runtime.server.ts'
+import { startWork } from './jobs.server.ts'
 
 type ServerEntry = typeof import('./server.ts')
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>
@@ -17,6 +18,7 @@ const config = readConfig()
 process.env.NODE_ENV = config.NODE_ENV
 const log = createLog(config)
 const runtime = await openRuntime(config, log)
+await startWork(runtime)
 const http = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 })
 
 await (config.isDevelopment ? serveFromSource() : serveFromBuild())

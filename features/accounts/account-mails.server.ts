@@ -68,7 +68,10 @@ export const sendOwnCode = (runtime: Runtime, to: string, code: string) =>
 export const sendNewAddressLink = (runtime: Runtime, to: string, url: string) =>
   post(runtime, to, {
     subject: 'Potvrdite novu email adresu',
-    paragraphs: ['Dobar dan,', 'neko je, verovatno vi, upisao ovu adresu kao novu adresu svog naloga. Potvrdite je ovde.'],
+    paragraphs: [
+      'Dobar dan,',
+      'neko je, verovatno vi, upisao ovu adresu kao novu adresu svog naloga. Potvrdite je ovde.',
+    ],
     action: { label: 'Potvrdi novu adresu', url },
     after: [
       'Link važi jedan sat. Do potvrde važi stara adresa.',
@@ -95,6 +98,6 @@ export const sendEmailChanged = (runtime: Runtime, to: string) =>
     paragraphs: [
       'Dobar dan,',
       'od sada se u vaš nalog prijavljujete novom adresom. Na ovu više ništa ne šaljemo.',
-      'Ako to niste bili vi, javite nam odmah odgovorom na ovo pismo.',
+      'Ako to niste bili vi, odmah se javite podršci.',
     ],
   })

@@ -11,6 +11,7 @@ import { sendConfirmation, sendPasswordReset } from './account-mails.server.ts'
 import { accounts, profiles, sessions, twoFactors, verifications } from './account-tables.server.ts'
 import { serbianAuthErrors } from './auth-errors.ts'
 import { banSentence, isBanned } from './ban.ts'
+import { confirmedPath } from './confirmed-path.ts'
 import { freshMinutes, resetMinutes, signedInDays } from './sign-in-way.ts'
 import { emailCode, secondStep } from './sign-in-ways.server.ts'
 import { createSingleSignOn } from './single-sign-on.server.ts'
@@ -112,7 +113,11 @@ export function createAuth(runtime: Runtime) {
     },
     emailVerification: {
       sendOnSignUp: true,
-      sendVerificationEmail: ({ user, url }) => sendConfirmation(runtime, user.email, url),
+      sendVerificationEmail: ({ user, url }) => {
+        const link = new URL(url)
+        link.searchParams.set('callbackURL', confirmedPath)
+        return sendConfirmation(runtime, user.email, link.href)
+      },
     },
     disabledPaths: shut,
     databaseHooks: {

@@ -12,6 +12,12 @@ export const trustedDays = 30
 export const resetMinutes = 60
 export const resetPath = '/nova-lozinka'
 
+/** Where the link that goes to a new address leads. */
+export const newAddressPath = '/nova-adresa'
+
+/** The page at which mail for new messages is switched off without signing in. */
+export const unsubscribePath = '/bez-obavestenja'
+
 /** What changes who can get in wants the password, or for people without one a sign-in as recent as this. */
 export const freshMinutes = 10
 

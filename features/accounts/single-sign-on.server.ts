@@ -31,6 +31,8 @@ export function createSingleSignOn(config: Config) {
           : { tokenEndpointAuth: { method: 'none' as const } }),
         scopes: ['openid', 'email', 'profile'],
         pkce: true,
+        // An address that the provider has not proven is confirmed here first.
+        requireEmailVerification: true,
         // Signing out here signs nobody out there.
         disableProviderLogout: true,
         mapProfileToUser: profile => ({

@@ -1,24 +1,22 @@
 import { createRoute } from '@hono/zod-openapi'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { createRouter, type HttpEnv, json, problems, signedIn } from '../../platform/server/http.server.ts'
 import type { Limit } from '../../platform/server/limits.server.ts'
 import { notFound } from '../../platform/server/problem.server.ts'
-import { listImages, tooLarge, uploadImage } from './media.server.ts'
-import { buckets, imageLimit, storedImage } from './media.ts'
+import { listImages, tooLargeFor, uploadImage } from './media.server.ts'
+import { buckets, imageLimit, portraitWords, storedImage } from './media.ts'
 
 const uploads: Limit = { name: 'upload', points: 60, seconds: 600 }
 
-const file = z
-  .instanceof(File, { error: 'Morate odabrati sliku za upload.' })
-  .meta({ type: 'string', format: 'binary' })
+const file = z.instanceof(File, { error: portraitWords.missing }).meta({ type: 'string', format: 'binary' })
 
 const upload = createRoute({
   method: 'post',
   path: '/media/{bucket}',
   tags: ['media'],
-  summary: 'Store an image (JPEG, PNG, WEBP, GIF or AVIF, 5 MB at most)',
+  summary: 'Store an image (JPEG, PNG, WEBP, GIF or, save for portraits, AVIF; 5 MB at most)',
   request: {
     params: z.object({ bucket: z.enum(buckets) }),
     query: z.object({ index: z.coerce.number().int().min(0).max(99).default(0) }),
@@ -50,8 +48,8 @@ export function mediaApi() {
   const router = createRouter()
   // The form's own bytes come on top of the file's.
   const maxSize = imageLimit + 64 * 1024
-  const onError = () => {
-    throw tooLarge()
+  const onError = (c: Context) => {
+    throw tooLargeFor(c.req.path.split('/').at(-1) ?? '')
   }
   router.use('/media/*', bodyLimit({ maxSize, onError }))
   return router
@@ -59,9 +57,10 @@ export function mediaApi() {
       const { acting } = c.var
       await acting.runtime.limits.take(uploads, acting.user.id)
       const { file } = c.req.valid('form')
-      if (file.size > imageLimit) throw tooLarge()
+      const { bucket } = c.req.valid('param')
+      if (file.size > imageLimit) throw tooLargeFor(bucket)
       const original = new Uint8Array(await file.arrayBuffer())
-      return c.json(await uploadImage(acting, c.req.valid('param').bucket, c.req.valid('query').index, original), 201)
+      return c.json(await uploadImage(acting, bucket, c.req.valid('query').index, original), 201)
     })
     .openapi(list, async c => {
       const { acting } = c.var

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { Acting } from '../../platform/server/http.server.ts'
 import { Problem } from '../../platform/server/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { type Bucket, imageLimit, type StoredImage } from './media.ts'
+import { type Bucket, imageLimit, portraitWords, type StoredImage } from './media.ts'
 import { mediaFiles } from './media-tables.server.ts'
 import { imageWidths } from './media-url.ts'
 
@@ -21,20 +21,24 @@ export const notAnImage = (title = 'Samo slike su dozvoljene za upload.') =>
   new Problem(415, 'not_an_image', title, { fields: { file: title } })
 export const tooLarge = (title = 'Slika ne sme biti veća od 5MB.') =>
   new Problem(413, 'image_too_large', title, { fields: { file: title } })
+/** A portrait's limit is the same, its words are others. */
+export const tooLargeFor = (bucket: string) => tooLarge(bucket === 'avatars' ? portraitWords.size : undefined)
 
 /**
  * Re-encodes an upload as AVIF and WebP in several widths. What was hidden in the original (EXIF, places, appended
  * files) is gone. Throws `not_an_image` (415) and `image_too_large` (413).
  */
-export async function encodeImage(original: Uint8Array): Promise<EncodedImage> {
-  if (original.byteLength > imageLimit) throw tooLarge()
-  if (!original.byteLength) throw notAnImage()
+export async function encodeImage(original: Uint8Array, bucket: Bucket = 'services'): Promise<EncodedImage> {
+  const isPortrait = bucket === 'avatars'
+  const notAccepted = () => notAnImage(isPortrait ? portraitWords.format : undefined)
+  if (original.byteLength > imageLimit) throw tooLargeFor(bucket)
+  if (!original.byteLength) throw notAccepted()
   // This reads the header alone, so the size that it claims can be told from not being an image.
   const facts = await sharp(original, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
-  if (!facts || !accepted.has(facts.format) || (facts.format === 'heif' && facts.compression !== 'av1'))
-    throw notAnImage()
+  if (!facts || !accepted.has(facts.format)) throw notAccepted()
+  if (facts.format === 'heif' && (isPortrait || facts.compression !== 'av1')) throw notAccepted()
   if (facts.width * facts.height > pixelLimit)
     throw tooLarge('Slika ima previše tačaka. Smanjite je i pokušajte ponovo.')
   try {
@@ -61,11 +65,14 @@ export async function encodeImage(original: Uint8Array): Promise<EncodedImage> {
   } catch (error) {
     // Cut-off and lying files fail while decoding, after their header looked right.
     if (error instanceof Problem) throw error
-    throw notAnImage()
+    throw notAccepted()
   }
 }
 
-/** Stores what was encoded under the owner's id; the name keeps the given stem and ends in a random part. */
+/**
+ * Stores what was encoded under the owner's id; the name keeps the given stem and ends in a random part. The row comes
+ * first: files of an upload that breaks off are then known, and swept away with everything that is used nowhere.
+ */
 export async function storeImage(
   { db, storage }: Runtime,
   owner: { id: string },
@@ -75,9 +82,9 @@ export async function storeImage(
 ): Promise<StoredImage> {
   const name = `${stem}-${randomBytes(9).toString('base64url')}`
   const key = `${bucket}/${owner.id}/${name}`
-  for (const file of image.files) await storage.write(`${key}/${file.name}`, file.body)
   const row = { key, ownerId: owner.id, bucket, name, width: image.width, height: image.height, bytes: image.bytes }
   const [stored] = await db.insert(mediaFiles).values(row).returning()
+  for (const file of image.files) await storage.write(`${key}/${file.name}`, file.body)
   return toStoredImage(stored!)
 }
 
@@ -86,7 +93,7 @@ export async function uploadImage({ runtime, user }: Acting, bucket: Bucket, ind
   const [owned] = await runtime.db.select({ n: count() }).from(mediaFiles).where(eq(mediaFiles.ownerId, user.id))
   if (owned!.n >= filesPerOwner) throw new Problem(409, 'too_many_files', 'Dostigli ste najveći broj slika.')
   const stem = bucket === 'services' ? `service-${Date.now()}-${index}` : String(Date.now())
-  return storeImage(runtime, user, bucket, stem, await encodeImage(original))
+  return storeImage(runtime, user, bucket, stem, await encodeImage(original, bucket))
 }
 
 /** The caller's images in a bucket, by name; 100 unless asked for fewer. */

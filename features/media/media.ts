@@ -5,6 +5,15 @@ export const buckets = ['avatars', 'services', 'website_images'] as const
 export type Bucket = (typeof buckets)[number]
 
 export const imageLimit = 5 * 1024 * 1024
+
+/** What a portrait may be, and what is said of one that is not (specification 2, section 5). */
+export const portraitFormats = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
+export const portraitWords = {
+  missing: 'Morate odabrati sliku za upload.',
+  format: 'Dozvoljeni formati slika su: JPG, PNG, WEBP i GIF.',
+  size: 'Slika ne može biti veća od 5MB.',
+}
+
 export const storedImage = z.object({
   url: z.string().describe('Path below the site, without the width: append /{width}.{avif|webp}'),
   bucket: z.enum(buckets),

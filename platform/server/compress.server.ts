@@ -13,7 +13,10 @@ const compressStream = compress()
  */
 export const compressed: MiddlewareHandler = async (c, next) => {
   await next()
-  if (!c.res.headers.get('content-type')?.includes('json')) return compressStream(c, async () => {})
+  const { headers: sent } = c.res
+  // A file to be kept may be long, and is a stream like a page.
+  const isWhole = sent.get('content-type')?.includes('json') && !sent.has('content-disposition')
+  if (!isWhole) return compressStream(c, async () => {})
   c.res.headers.append('vary', 'accept-encoding')
   if (accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: 'identity' }) !== 'gzip') return
   const { status, headers } = c.res

@@ -110,6 +110,7 @@ const problemNames: Record<number, string> = {
   403: 'Not allowed',
   404: 'Not there, or not the caller’s',
   409: 'In conflict with what is stored',
+  410: 'A link that is used up, too old or not ours',
   413: 'Too large',
   415: 'Not an accepted type',
   422: 'Input at fault',

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { createClient } from 'redis'
 import type { Config } from './config.server.ts'
@@ -17,7 +18,7 @@ export type Limits = {
 
 /** Counters in the store that all copies share: Redis when there is one, else the database. */
 export async function createLimits(
-  config: Pick<Config, 'REDIS_URL' | 'RATE_LIMITS'>,
+  config: Pick<Config, 'REDIS_URL' | 'RATE_LIMITS' | 'AUTH_SECRET'>,
   database: Database,
 ): Promise<Limits> {
   if (!config.RATE_LIMITS) return { take: async () => {}, forgive: async () => {}, close: async () => {} }
@@ -57,17 +58,20 @@ export async function createLimits(
     return known
   }
 
+  // Addresses and accounts are counted, not written down.
+  const sealed = (key: string) => createHmac('sha256', config.AUTH_SECRET).update(key).digest('base64url')
+
   return {
     async take(limit, key) {
       try {
-        await limiter(limit).consume(key)
+        await limiter(limit).consume(sealed(key))
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) throw tooMany(Math.ceil(refusal.msBeforeNext / 1000))
         throw refusal
       }
     },
     async forgive(limit, key) {
-      await limiter(limit).delete(key)
+      await limiter(limit).delete(sealed(key))
     },
     async close() {
       redis?.destroy()

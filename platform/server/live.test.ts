@@ -69,9 +69,7 @@ test('a message sent through the app is told to both sides, a stranger hears not
     as: provider,
     body: { review_requested: true },
   })
-  await soon(() =>
-    expect(hers.heard.map(([event]) => event)).toEqual(['message', 'read', 'message', 'conversation']),
-  )
+  await soon(() => expect(hers.heard.map(([event]) => event)).toEqual(['message', 'read', 'message', 'conversation']))
 
   app.runtime.live.tell([stranger.id], 'end', {})
   await soon(() => expect(theirs.heard).toEqual([['end', {}]]))

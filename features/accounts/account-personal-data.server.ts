@@ -1,0 +1,62 @@
+import { eq, inArray, or } from 'drizzle-orm'
+import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
+import { accounts, profiles, sessions, twoFactors, verifications } from './account-tables.server.ts'
+import { emailChangeId } from './email-change.server.ts'
+import { codeId } from './proof.server.ts'
+
+/** What everybody else reads of a person who has deleted his account. */
+const deletedName = 'Obrisan korisnik'
+
+const ownVerifications = (userId: string) =>
+  or(eq(verifications.value, userId), inArray(verifications.id, [codeId(userId), emailChangeId(userId)]))
+
+/** The person himself. His row stays, since others refer to it, but nobody can be told from it. */
+export const accountPersonalData: PersonalData = {
+  tables: {
+    profiles: ({ db }, userId) => rowsOf(db, profiles, profiles.id, eq(profiles.id, userId)),
+    sessions: ({ db }, userId) =>
+      rowsOf(db, sessions, sessions.id, eq(sessions.userId, userId), { without: [sessions.token] }),
+    accounts: ({ db }, userId) =>
+      rowsOf(db, accounts, accounts.id, eq(accounts.userId, userId), {
+        without: [accounts.password, accounts.accessToken, accounts.refreshToken, accounts.idToken],
+      }),
+    two_factors: ({ db }, userId) =>
+      rowsOf(db, twoFactors, twoFactors.id, eq(twoFactors.userId, userId), {
+        without: [twoFactors.secret, twoFactors.backupCodes],
+      }),
+    verifications: ({ db }, userId) =>
+      rowsOf(db, verifications, verifications.id, ownVerifications(userId), {
+        without: [verifications.identifier, verifications.value],
+      }),
+  },
+  async erase({ live }, tx, userId) {
+    await tx.delete(sessions).where(eq(sessions.userId, userId))
+    await tx.delete(accounts).where(eq(accounts.userId, userId))
+    await tx.delete(twoFactors).where(eq(twoFactors.userId, userId))
+    await tx.delete(verifications).where(ownVerifications(userId))
+    const now = new Date()
+    await tx
+      .update(profiles)
+      .set({
+        name: deletedName,
+        email: `${userId}@obrisan.invalid`,
+        emailVerified: false,
+        avatarUrl: null,
+        location: null,
+        phone: null,
+        accountRole: null,
+        aiAssistantEnabled: false,
+        role: 'user',
+        banned: false,
+        banReason: null,
+        banExpires: null,
+        twoFactorEnabled: false,
+        notifyMessages: false,
+        lastSeenAt: null,
+        updatedAt: now,
+        deletedAt: now,
+      })
+      .where(eq(profiles.id, userId))
+    return () => live.disconnect({ userId })
+  },
+}

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { databaseErrorCode } from '../../platform/server/db.server.ts'
+import type { Acting } from '../../platform/server/http.server.ts'
+import { invalidInput, Problem } from '../../platform/server/problem.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { sendEmailChanged, sendEmailChangeNotice, sendNewAddressLink } from './account-mails.server.ts'
+import { profiles, verifications } from './account-tables.server.ts'
+import type { Proof } from './profile.ts'
+import { requireProof } from './proof.server.ts'
+import { newAddressPath } from './sign-in-way.ts'
+
+const linkMinutes = 60
+
+/** The name under which a person's wish lies; also found by it when the account is deleted. */
+export const emailChangeId = (userId: string) => `new-email:${userId}`
+
+/**
+ * Sends a link to the new address, and tells the old one. Until the link is followed the old one counts, and a newer
+ * wish makes an older link void. An address that is somebody's already is answered like any other.
+ */
+export async function askForEmailChange(acting: Acting, address: string, input: Proof & { email: string }) {
+  const { runtime, user } = acting
+  const email = input.email.toLowerCase()
+  if (email === user.email) throw invalidInput({ email: 'To je već vaša adresa.' })
+  await requireProof(acting, address, input)
+  const { db } = runtime
+  const token = randomBytes(24).toString('base64url')
+  const id = emailChangeId(user.id)
+  const row = {
+    value: JSON.stringify({ token: hashed(token), email }),
+    expiresAt: new Date(Date.now() + linkMinutes * 60_000),
+  }
+  await db
+    .insert(verifications)
+    .values({ id, identifier: id, ...row })
+    .onConflictDoUpdate({ target: verifications.id, set: row })
+  if (!(await db.$count(profiles, eq(profiles.email, email)))) {
+    const url = new URL(newAddressPath, runtime.config.APP_URL)
+    url.searchParams.set('token', `${user.id}.${token}`)
+    await sendNewAddressLink(runtime, email, url.href)
+  }
+  await sendEmailChangeNotice(runtime, user.email)
+}
+
+/** Whoever has followed the link has the address. Works on any device, signed in or not. */
+export async function confirmEmailChange(runtime: Runtime, linkToken: string): Promise<string> {
+  const [userId = '', token = ''] = linkToken.split('.')
+  const id = emailChangeId(userId)
+  const changed = await runtime.db
+    .transaction(async tx => {
+      const [wish] = await tx.select().from(verifications).where(eq(verifications.id, id)).for('update')
+      if (!wish || wish.expiresAt < new Date()) throw invalidLink()
+      const { token: expected, email } = JSON.parse(wish.value) as { token: string; email: string }
+      if (hashed(token) !== expected) throw invalidLink()
+      await tx.delete(verifications).where(eq(verifications.id, id))
+      const [before] = await tx
+        .select({ email: profiles.email })
+        .from(profiles)
+        .where(and(eq(profiles.id, userId), isNull(profiles.deletedAt)))
+        .for('update')
+      if (!before) throw invalidLink()
+      await tx
+        .update(profiles)
+        .set({ email, emailVerified: true, updatedAt: new Date() })
+        .where(eq(profiles.id, userId))
+      return { before: before.email, email }
+    })
+    .catch(error => {
+      // Somebody else has signed up with it meanwhile.
+      if (databaseErrorCode(error) === '23505') throw invalidLink()
+      throw error
+    })
+  await sendEmailChanged(runtime, changed.before)
+  return changed.email
+}
+
+const invalidLink = () =>
+  new Problem(410, 'invalid_link', 'Link je neispravan ili je istekao. Zatražite novi u podešavanjima.')
+const hashed = (token: string) => createHash('sha256').update(token).digest('base64url')

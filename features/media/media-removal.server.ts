@@ -1,0 +1,76 @@
+import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
+import type { Tx } from '../../platform/server/db.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { buckets } from './media.ts'
+import { mediaFiles } from './media-tables.server.ts'
+
+/** Which of these images a feature shows somewhere. Each later feature brings its own; app/ hands them all over. */
+export type ImageReferences = (runtime: Runtime, images: { ownerId: string; url: string }[]) => Promise<string[]>
+
+const eraseQueue = 'media-erase'
+const sweepQueue = 'media-sweep'
+const dayInMs = 86_400_000
+const batch = 500
+
+/** Images of this owner are gone with the transaction; their files follow by a durable job. */
+export async function removeImages(
+  { jobs }: Runtime,
+  tx: Tx,
+  { ownerId, urls }: { ownerId: string; urls: string[] },
+): Promise<void> {
+  const keys = urls.map(url => url.replace(/^\/media\//, ''))
+  if (!keys.length) return
+  const gone = await tx
+    .delete(mediaFiles)
+    .where(and(eq(mediaFiles.ownerId, ownerId), inArray(mediaFiles.key, keys)))
+    .returning({ key: mediaFiles.key })
+  if (gone.length) await jobs.send(tx, eraseQueue, { folders: gone.map(row => row.key) })
+}
+
+/** Everything this person has ever stored. */
+export async function removeAllImages({ jobs }: Runtime, tx: Tx, ownerId: string): Promise<void> {
+  await tx.delete(mediaFiles).where(eq(mediaFiles.ownerId, ownerId))
+  await jobs.send(tx, eraseQueue, { folders: buckets.map(bucket => `${bucket}/${ownerId}`) })
+}
+
+/**
+ * Uploads that are older than a day and shown nowhere: forms that were never sent, pictures taken out of a service.
+ * Answers how many there were.
+ */
+export async function sweepImages(runtime: Runtime, references: ImageReferences[], now = new Date()): Promise<number> {
+  const { db } = runtime
+  const old = lt(mediaFiles.createdAt, new Date(now.getTime() - dayInMs))
+  let swept = 0
+  let last = ''
+  for (;;) {
+    const rows = await db
+      .select({ key: mediaFiles.key, ownerId: mediaFiles.ownerId })
+      .from(mediaFiles)
+      .where(and(old, gt(mediaFiles.key, last)))
+      .orderBy(asc(mediaFiles.key))
+      .limit(batch)
+    const images = rows.map(({ key, ownerId }) => ({ ownerId, url: `/media/${key}` }))
+    const shown = new Set((await Promise.all(references.map(find => find(runtime, images)))).flat())
+    const unused = images.filter(image => !shown.has(image.url))
+    for (const { ownerId, url } of unused) {
+      await db.transaction(tx => removeImages(runtime, tx, { ownerId, urls: [url] }))
+    }
+    swept += unused.length
+    if (rows.length < batch) return swept
+    last = rows.at(-1)!.key
+  }
+}
+
+/** The jobs of images: erasing files, and every night the sweep. */
+export async function workOnImages(runtime: Runtime, references: ImageReferences[]): Promise<void> {
+  const { jobs, log, storage } = runtime
+  const options = { expireInSeconds: 600, retryLimit: 10, retryDelay: 60, pollEvery: 5 }
+  await jobs.work<{ folders: string[] }>(eraseQueue, options, async ({ folders }) => {
+    for (const folder of folders) await storage.deleteDirectory(folder)
+  })
+  await jobs.work(sweepQueue, { expireInSeconds: 3600, retryLimit: 2, pollEvery: 60 }, async () => {
+    const swept = await sweepImages(runtime, references)
+    log.info({ swept }, 'images used nowhere')
+  })
+  await jobs.schedule(sweepQueue, '20 3 * * *')
+}

@@ -1,0 +1,54 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
+import type { ImageReferences } from '../media/media-removal.server.ts'
+import { services } from './service-tables.server.ts'
+
+/** A provider's services, the deleted ones too. */
+export const servicePersonalData: PersonalData = {
+  tables: {
+    services: ({ db }, userId) =>
+      // The keys are made from the rest, for the search.
+      rowsOf(db, services, services.id, eq(services.userId, userId), {
+        without: [services.titleKey, services.keywordsKey],
+      }),
+  },
+  async erase(_runtime, tx, userId) {
+    await tx
+      .update(services)
+      .set({
+        title: 'Obrisana usluga',
+        description: '',
+        price: null,
+        priceFrom: null,
+        imageUrl: null,
+        additionalImages: [],
+        keywords: [],
+        status: 'inactive',
+        updatedAt: new Date(),
+        deletedAt: sql`coalesce(${services.deletedAt}, now())`,
+      })
+      .where(eq(services.userId, userId))
+    return undefined
+  },
+}
+
+/** Pictures that a service shows, for the sweep of images; deleted services go on being shown in conversations. */
+export const serviceImageReferences: ImageReferences = async ({ db }, images) => {
+  if (!images.length) return []
+  const list = (values: string[]) =>
+    sql`ARRAY[${sql.join(
+      values.map(value => sql`${value}`),
+      sql`, `,
+    )}]`
+  const urls = list(images.map(image => image.url))
+  const rows = await db
+    .select({ first: services.imageUrl, others: services.additionalImages })
+    .from(services)
+    .where(
+      and(
+        sql`${services.userId} = ANY(${list(images.map(image => image.ownerId))}::uuid[])`,
+        sql`(${services.imageUrl} = ANY(${urls}::text[]) OR ${services.additionalImages} && ${urls}::text[])`,
+      ),
+    )
+  return rows.flatMap(row => [row.first ?? '', ...row.others])
+}
