@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -12,6 +12,32 @@ await buildWhenChanged()
 if (!process.argv.includes('--build-only')) await import('../app/main.ts')
 
 async function buildWhenChanged() {
+  const hold = await holdBuild()
+  try {
+    await buildIfStale()
+  } finally {
+    hold.release()
+  }
+}
+
+/** One build at a time: a second process waits, and then finds it done. What a killed one left behind grows old. */
+async function holdBuild() {
+  const lock = join(root, 'node_modules', '.building')
+  for (;;) {
+    try {
+      mkdirSync(lock)
+      return { release: () => rmSync(lock, { recursive: true, force: true }) }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > 180_000) {
+        rmSync(lock, { recursive: true, force: true })
+      }
+      await new Promise(done => setTimeout(done, 200))
+    }
+  }
+}
+
+async function buildIfStale() {
   const stamp = join(root, 'dist', 'built-from')
   const inputs = hashInputs()
   if (readIfThere(stamp) === inputs) return

@@ -80,7 +80,7 @@ export function clientOf(address: string, origin: string) {
     })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
-    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+    return { status: response.status, body: isJson && text ? JSON.parse(text) : text, headers: response.headers }
   }
 
   /** Signs up, follows the link in the kept letter, signs in. */
