@@ -17,7 +17,8 @@ import type { Runtime } from '../platform/server/runtime.server.ts'
 import { createApi } from './api.server.ts'
 import type { PageContext } from './page-context.ts'
 
-type RenderPage = (request: Request, context: PageContext) => Response | Promise<Response>
+/** The document comes as text when it is whole; a redirect has none, and a stream carries its own. */
+type RenderPage = (request: Request, context: PageContext) => Promise<{ response: Response; html?: string }>
 
 /** The whole site as one Hono app: health, JSON, media, then pages. */
 export function createApp(runtime: Runtime, renderPage?: RenderPage) {
@@ -44,13 +45,14 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
     // A file of an older build is gone; a page in its place would only be misread.
     if (!renderPage || c.req.path.startsWith('/assets/')) throw notFound()
     const nonce = newNonce()
-    const response = await renderPage(c.req.raw, {
+    const { response, html } = await renderPage(c.req.raw, {
       nonce,
       // A page's own requests for data stay inside the process and carry the visitor's cookie.
       api: async request => app.fetch(request, c.env),
     })
-    response.headers.set('content-security-policy', pagePolicy(nonce, runtime.config.isDevelopment))
-    return response
+    const { status, headers } = response
+    headers.set('content-security-policy', pagePolicy(nonce, runtime.config.isDevelopment))
+    return html === undefined ? response : new Response(html, { status, headers })
   })
   return app
 }

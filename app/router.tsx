@@ -1,7 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
+import { dehydrate, hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { getGlobalStartContext } from '@tanstack/react-start'
+import type { ReactNode } from 'react'
 import { ApiError } from '../platform/browser/api.ts'
 import type { PageContext } from './page-context.ts'
 import { routeTree } from './routeTree.gen.ts'
@@ -36,11 +36,18 @@ export function getRouter() {
     defaultNotFoundComponent: PageMissing,
     defaultErrorComponent: PageError,
     defaultPendingComponent: PageLoading,
+    Wrap: providing(queryClient),
+    // What the server has fetched, failures too, goes along with the page and is where the browser starts.
+    dehydrate: () => ({ queries: dehydrate(queryClient, { shouldDehydrateQuery: () => true }) as never }),
+    hydrate: ({ queries }) => hydrate(queryClient, queries),
     ssr: { nonce: (getGlobalStartContext() as unknown as PageContext | undefined)?.nonce },
   })
-  setupRouterSsrQueryIntegration({ router, queryClient })
   return router
 }
+
+const providing =
+  (client: QueryClient) =>
+  ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>
 
 /** Plain query strings: every value is text, as people and other pages write them. */
 function parseSearch(text: string): Record<string, string> {

@@ -4,7 +4,7 @@ export function initials(name: string | null | undefined): string {
   const first = words[0]
   if (!first) return '?'
   const last = words.length > 1 ? words[words.length - 1] : undefined
-  return (firstLetter(first) + (last ? firstLetter(last) : '')).toLocaleUpperCase('sr-Latn')
+  return (firstLetter(first) + (last ? firstLetter(last) : '')).toUpperCase()
 }
 
 // By code points: a name may begin with a letter outside the basic plane.

@@ -8,14 +8,14 @@ const smallest = 1024
 const compressStream = compress()
 
 /**
- * Compresses what text goes out. JSON is whole when it comes here and small, so it is compressed in one step, as
- * lightly as web servers do it; a stream of its own for each answer would cost four times as much. Pages are streams.
+ * Compresses what text goes out. JSON and pages are whole when they come here and small, so they are compressed in one
+ * step, as lightly as web servers do it; a stream of its own for each answer would cost four times as much.
  */
 export const compressed: MiddlewareHandler = async (c, next) => {
   await next()
   const { headers: sent } = c.res
-  // A file to be kept may be long, and is a stream like a page.
-  const isWhole = sent.get('content-type')?.includes('json') && !sent.has('content-disposition')
+  // A file to be kept may be long, and is a stream.
+  const isWhole = /json|html/.test(sent.get('content-type') ?? '') && !sent.has('content-disposition')
   if (!isWhole) return compressStream(c, async () => {})
   c.res.headers.append('vary', 'accept-encoding')
   if (accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: 'identity' }) !== 'gzip') return

@@ -10,6 +10,7 @@ const app = new Hono()
   .get('/long', c => c.json(long, 201, { etag: '"1"', vary: 'cookie' }))
   .get('/short', c => c.json({ ok: true }))
   .get('/page', c => c.html(page))
+  .get('/file', c => c.text(page, 200, { 'content-disposition': 'attachment' }))
   .get('/none', c => c.body(null, 204))
 
 const get = (path: string, encodings?: string) =>
@@ -43,8 +44,8 @@ test('what is short or empty is not worth it', async () => {
   expect(none.headers.get('content-encoding')).toBe(null)
 })
 
-test('pages are compressed as they flow', async () => {
-  const response = await get('/page', 'gzip')
+test.each(['/page', '/file'])('%s is compressed too', async path => {
+  const response = await get(path, 'gzip')
   expect(response.headers.get('content-encoding')).toBe('gzip')
   expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(page)
 })

@@ -19,7 +19,8 @@ function withPages(settings: Partial<Runtime['config']> = {}) {
   return createApp({ ...app.runtime, config }, async (request, { nonce, api }) => {
     if (new URL(request.url).pathname === '/broken') throw new Error('the page is broken')
     const me = await api(new Request('http://localhost:3000/api/me', { headers: request.headers }))
-    return new Response(`${nonce} ${await me.text()}`, { headers: { 'content-type': 'text/html' } })
+    const html = `${nonce} ${await me.text()}`
+    return { response: new Response(null, { headers: { 'content-type': 'text/html' } }), html }
   })
 }
 const get = (site: ReturnType<typeof withPages>, path: string, headers = {}) =>
