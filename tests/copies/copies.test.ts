@@ -1,0 +1,161 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ownDatabase } from '../harness.ts'
+import { buildSite, clientOf, freePort, type Person, type RunningServer, startServer } from '../server.ts'
+import { oneAddress } from './address.ts'
+
+/** Two copies of the site over one PostgreSQL and a Redis of this test's own, behind one address. */
+const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-copies-'))
+let copies: RunningServer[] = []
+let start: (index: number) => Promise<RunningServer>
+let address: Awaited<ReturnType<typeof oneAddress>>
+let redis: ChildProcess
+let startRedis: () => Promise<ChildProcess>
+let drop = async () => {}
+const sockets: Socket[] = []
+
+beforeAll(async () => {
+  buildSite()
+  const { url, dropDatabase } = await ownDatabase()
+  drop = dropDatabase
+  const redisPort = await freePort()
+  startRedis = async () => {
+    const args = ['--port', String(redisPort), '--bind', '127.0.0.1', '--save', '', '--dir', dataDir]
+    const child = spawn('redis-server', args, { stdio: ['ignore', 'pipe', 'inherit'] })
+    await new Promise<void>(done =>
+      child.stdout.on('data', (text: Buffer) => String(text).includes('Ready to accept connections') && done()),
+    )
+    return child
+  }
+  redis = await startRedis()
+  const ports = [await freePort(), await freePort()]
+  address = await oneAddress(ports)
+  start = index =>
+    startServer({
+      PORT: String(ports[index]),
+      APP_URL: address.url,
+      DATA_DIR: dataDir,
+      DATABASE_URL: url!,
+      REDIS_URL: `redis://127.0.0.1:${redisPort}`,
+      AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough',
+    })
+  copies = await Promise.all([start(0), start(1)])
+}, 120_000)
+
+afterAll(async () => {
+  for (const socket of sockets) socket.close()
+  address?.close()
+  await Promise.all(copies.map(copy => copy.kill()))
+  redis?.kill('SIGKILL')
+  await drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** A person's tab at one copy, or at the common address: what it has been told, in its order. */
+function listen(url: string, person: Person): { told: string[]; socket: Socket } {
+  const told: string[] = []
+  const socket = io(url, { path: '/socket.io', transports: ['websocket'], extraHeaders: { cookie: person.cookie } })
+  socket.on('message', ({ message }: { message: { id: string } }) => told.push(message.id))
+  sockets.push(socket)
+  return { told, socket }
+}
+const connected = (socket: Socket) => expect.poll(() => socket.connected, { timeout: 15_000 }).toBe(true)
+
+test('two copies reach each other’s clients', async () => {
+  const { call, conversation } = clientOf(copies[0]!.url, address.url)
+  const { customer, provider, id } = await conversation(dataDir)
+  const [here, there] = [listen(copies[0]!.url, provider), listen(copies[1]!.url, provider)]
+  await Promise.all([connected(here.socket), connected(there.socket)])
+  const message = { id: randomUUID(), content: 'Preko ulice.' }
+  await call('POST', `/api/conversations/${id}/messages`, { as: customer, body: message })
+  await expect.poll(() => [here.told, there.told], { timeout: 10_000 }).toEqual([[message.id], [message.id]])
+})
+
+test('one copy killed and started again under load: nothing missing, nothing double', async () => {
+  const { call, conversation } = clientOf(address.url, address.url)
+  const { customer, provider, id } = await conversation(dataDir)
+  const acknowledged: string[] = []
+  let isOver = false
+  async function sendUntilOver(as: Person) {
+    while (!isOver) {
+      const message = { id: randomUUID(), content: `Poruka ${randomUUID()}` }
+      for (;;) {
+        const answer = await call('POST', `/api/conversations/${id}/messages`, { as, body: message }).catch(() => null)
+        if (answer?.status === 201) break
+        if (answer && answer.status < 500) throw new Error(`refused: ${JSON.stringify(answer.body)}`)
+      }
+      acknowledged.push(message.id)
+    }
+  }
+  const tab = listen(address.url, provider)
+  await connected(tab.socket)
+  const sending = [customer, provider, customer].map(sendUntilOver)
+  const more = (count: number) => {
+    const before = acknowledged.length
+    return expect.poll(() => acknowledged.length - before, { timeout: 30_000 }).toBeGreaterThan(count)
+  }
+  for (const index of [0, 1]) {
+    await more(20)
+    await copies[index]!.kill()
+    await more(20)
+    copies[index] = await start(index)
+  }
+  await connected(tab.socket)
+  await more(20)
+  isOver = true
+  await Promise.all(sending)
+
+  const stored: { id: string; seq: number }[] = []
+  for (let since = 0; ; since = stored.at(-1)!.seq) {
+    const { body } = await call('GET', `/api/conversations/${id}/messages?since=${since}&limit=200`, { as: provider })
+    stored.push(...body.items)
+    if (!body.more) break
+  }
+  const ids = stored.map(message => message.id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(stored.map(message => message.seq)).toEqual(ids.map((_, index) => index + 1))
+  expect(acknowledged.filter(each => !ids.includes(each))).toEqual([])
+  // Told at most once each, and in the order they were stored.
+  expect(new Set(tab.told).size).toBe(tab.told.length)
+}, 180_000)
+
+test('without Redis everything but live updates goes on, and live updates come back by themselves', async () => {
+  const { call, conversation } = clientOf(address.url, address.url)
+  const { customer, provider, id } = await conversation(dataDir)
+  const tab = listen(copies[1]!.url, provider)
+  await connected(tab.socket)
+  const send = async (url: string) => {
+    const message = { id: randomUUID(), content: 'Poruka' }
+    const answer = await clientOf(url, address.url).call('POST', `/api/conversations/${id}/messages`, {
+      as: customer,
+      body: message,
+    })
+    expect(answer.status).toBe(201)
+    return message.id
+  }
+  await send(copies[0]!.url)
+  await expect.poll(() => tab.told.length).toBe(1)
+
+  const gone = new Promise(done => redis.once('exit', done))
+  redis.kill('SIGKILL')
+  await gone
+  const meanwhile = await send(copies[0]!.url)
+  expect((await call('GET', '/api/services')).status).toBe(200)
+  expect((await call('GET', '/readyz')).status).toBe(200)
+  const { body } = await call('GET', `/api/conversations/${id}/messages`, { as: provider })
+  expect(body.items.map((message: { id: string }) => message.id)).toContain(meanwhile)
+
+  redis = await startRedis()
+  await vi.waitFor(
+    async () => {
+      const after = await send(copies[0]!.url)
+      await vi.waitFor(() => expect(tab.told).toContain(after), { timeout: 1000 })
+    },
+    { timeout: 30_000 },
+  )
+}, 120_000)
