@@ -12,6 +12,10 @@ const forEverybody = [
   'GET /services/{id}/phone',
   'GET /services/{id}/reviews',
   'GET /site',
+  // These carry a letter's token instead.
+  'POST /email-change',
+  'GET /unsubscribe',
+  'POST /unsubscribe',
 ]
 
 type Endpoint = { name: string; method: string; path: string; hasBody: boolean }
