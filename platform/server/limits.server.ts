@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import { createClient } from 'redis'
 import type { Config } from './config.server.ts'
 import type { Database } from './db.server.ts'
 import { Problem } from './problem.server.ts'
+import { openRedis } from './redis.server.ts'
 
 /** So many points in so many seconds. */
 export type Limit = { name: string; points: number; seconds: number }
@@ -22,9 +22,8 @@ export async function createLimits(
   database: Database,
 ): Promise<Limits> {
   if (!config.RATE_LIMITS) return { take: async () => {}, forgive: async () => {}, close: async () => {} }
-  const redis = config.REDIS_URL ? createClient({ url: config.REDIS_URL, disableOfflineQueue: true }) : undefined
-  redis?.on('error', () => {})
-  await redis?.connect()
+  // The counters in the database stand in meanwhile, so there is nothing to be told here; the live part tells it.
+  const redis = config.REDIS_URL ? await openRedis(config.REDIS_URL, false, () => {}) : undefined
   const inDatabase = {
     query: (statement: { text: string; values?: unknown[] }) => database.query(statement.text, statement.values),
   }

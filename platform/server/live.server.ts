@@ -1,9 +1,9 @@
 import type { Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
-import { createClient } from 'redis'
 import { Server, type Socket } from 'socket.io'
 import type { Config } from './config.server.ts'
 import type { Logger } from './log.server.ts'
+import { openRedis } from './redis.server.ts'
 
 /** What a socket says beyond this is not heard; nothing that must arrive is ever said this way. */
 const eventsPerSecond = 5
@@ -25,11 +25,11 @@ export type Live = {
 }
 
 export async function createLive(config: Pick<Config, 'REDIS_URL' | 'APP_URL'>, log: Logger): Promise<Live> {
-  const redis = config.REDIS_URL ? createClient({ url: config.REDIS_URL }) : undefined
-  if (redis) {
-    redis.on('error', error => log.warn({ err: error }, 'redis is away; live updates reach this copy only'))
-    await redis.connect()
-  }
+  const redis = config.REDIS_URL
+    ? await openRedis(config.REDIS_URL, true, error =>
+        log.warn({ err: error }, 'redis is away; live updates reach this copy only'),
+      )
+    : undefined
   const io = new Server({
     path: '/socket.io',
     serveClient: false,

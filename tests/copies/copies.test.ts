@@ -150,6 +150,11 @@ test('without Redis everything but live updates goes on, and live updates come b
   const { body } = await call('GET', `/api/conversations/${id}/messages`, { as: provider })
   expect(body.items.map((message: { id: string }) => message.id)).toContain(meanwhile)
 
+  // A copy that starts meanwhile does not wait for it.
+  await copies[0]!.kill()
+  copies[0] = await start(0)
+  await send(copies[0]!.url)
+
   redis = await startRedis()
   await vi.waitFor(
     async () => {
