@@ -21,13 +21,21 @@ const outbox = createRoute({
   responses: { 200: json(z.object({ items: z.array(letter) }), 'The newest 50'), ...problems(404) },
 })
 
-/** Letters hold confirmation links: only a caller on this very machine may read them, and only without a proxy. */
+const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+/**
+ * Letters hold confirmation links: only a caller on this very machine may read them, by a name of this machine (a
+ * foreign name can be made to point here), and only without a proxy.
+ */
 function isOnThisMachine(c: HttpContext): boolean {
   const { config } = c.var.runtime
   const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'].some(name =>
     c.req.header(name),
   )
-  return config.isLocal && !forwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(c.var.address)
+  // A page that is being rendered asks inside the process; then the name is the page's.
+  const host = c.env?.incoming?.headers?.host ?? c.req.header('host')
+  const isNamedSo = host === undefined || ownHost.test(host)
+  return config.isLocal && isNamedSo && !forwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(c.var.address)
 }
 
 export function outboxApi() {

@@ -45,6 +45,8 @@ test('is not there for anybody else', async () => {
         ask('127.0.0.1', { [name]: '127.0.0.1' }, { TRUST_PROXY: true }),
       ]),
     )),
+    // A foreign name that has been made to point here.
+    await ask('127.0.0.1', { host: 'zamka.rs:3000' }),
     // A public site, though it runs behind this machine's own loopback.
     await ask('127.0.0.1', {}, { APP_URL: 'https://komsiluk.rs', isLocal: false }),
   ]

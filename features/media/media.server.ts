@@ -42,9 +42,9 @@ export async function encodeImage(original: Uint8Array, bucket: Bucket = 'servic
   if (facts.width * facts.height > pixelLimit)
     throw tooLarge('Slika ima previše tačaka. Smanjite je i pokušajte ponovo.')
   try {
-    const image = sharp(original, { limitInputPixels: pixelLimit, failOn: 'truncated' })
-    const upright = await image.rotate().toBuffer({ resolveWithObject: true })
-    const { width, height } = upright.info
+    // Phones store a photo lying and say how to turn it.
+    const isTurned = (facts.orientation ?? 1) >= 5
+    const [width, height] = isTurned ? [facts.height, facts.width] : [facts.width, facts.height]
     const largest = Math.min(width, imageWidths.at(-1)!)
     const files: EncodedImage['files'] = []
     let webp = Buffer.alloc(0)
@@ -52,10 +52,17 @@ export async function encodeImage(original: Uint8Array, bucket: Bucket = 'servic
     for (const [index, wanted] of imageWidths.entries()) {
       // A narrower original is kept at its width under every name, so that an address never misses.
       if (index === 0 || width > imageWidths[index - 1]!) {
-        const resized = sharp(upright.data).resize({ width: Math.min(wanted, width) })
+        // Decoded straight to the size that is wanted, which a JPEG does in a fraction of the time and memory.
+        const { data, info } = await sharp(original, { limitInputPixels: pixelLimit, failOn: 'truncated' })
+          .rotate()
+          .resize({ width: Math.min(wanted, width) })
+          .toColourspace('srgb')
+          .raw()
+          .toBuffer({ resolveWithObject: true })
+        const pixels = () => sharp(data, { raw: info })
         ;[webp, avif] = await Promise.all([
-          resized.clone().webp({ quality: 78, effort: 3 }).toBuffer(),
-          resized.clone().avif({ quality: 52, effort: 2 }).toBuffer(),
+          pixels().webp({ quality: 78, effort: 3 }).toBuffer(),
+          pixels().avif({ quality: 52, effort: 2 }).toBuffer(),
         ])
       }
       files.push({ name: `${wanted}.webp`, body: webp }, { name: `${wanted}.avif`, body: avif })
