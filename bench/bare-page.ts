@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import pg from 'pg'
+import { imageSrcSet, imageVariant } from '../features/media/media-url.ts'
+import { initials } from '../ui/initials.ts'
+import { wallFor } from '../ui/walls.ts'
+import type { Shell } from './pages.ts'
+
+/**
+ * What the page /services could cost: the same query and one template string. What is the same for everybody is cut out
+ * of our own page beforehand (pages.ts), so that both send the same document.
+ */
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
+const shell = JSON.parse(readFileSync(process.env.SHELL_FILE!, 'utf8')) as Shell
+const size = 24
+
+const newest = {
+  name: 'newest',
+  text: `SELECT s.id, s.title, left(s.description, 200) AS description, s.category, s.image_url, s.user_id,
+      nullif(p.name, '') AS name, p.avatar_url, s.rating::float8 AS rating, s.rating_count
+    FROM services s JOIN profiles p ON p.id = s.user_id
+    WHERE s.status = 'active' AND s.deleted_at IS NULL AND NOT p.banned
+    ORDER BY s.created_at DESC, s.id DESC LIMIT $1`,
+  values: [size + 1],
+}
+type Row = Record<'id' | 'title' | 'description' | 'category' | 'user_id', string> &
+  Record<'image_url' | 'name' | 'avatar_url', string | null> & { rating: number; rating_count: number }
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
+const html = (text: string) => text.replace(/[&<>"']/g, sign => signs[sign]!)
+const sizes = '(min-width: 80rem) 288px, (min-width: 64rem) 32vw, (min-width: 48rem) 48vw, 248px'
+
+const photo = (url: string, index: number) =>
+  `<picture class="contents"><source type="image/avif" srcSet="${html(imageSrcSet(url, 'avif'))}" sizes="${sizes}"/><img src="${html(imageVariant(url, 640))}" srcSet="${html(imageSrcSet(url, 'webp'))}" sizes="${sizes}" alt="" width="320" height="240" loading="${index < 2 ? 'eager' : 'lazy'}" fetchPriority="${index < 2 ? 'high' : 'auto'}" decoding="async"/></picture>`
+const portrait = ({ name, user_id, avatar_url }: Row) =>
+  `<span class="avatar avatar-small wall-${wallFor(user_id)}">${avatar_url ? `<img src="${html(imageVariant(avatar_url, 320))}" alt="" width="34" height="34" loading="lazy" decoding="async"/>` : `<span aria-hidden="true">${html(initials(name))}</span>`}</span>`
+const rating = ({ rating, rating_count }: Row) =>
+  rating_count
+    ? `<span class="rating">${shell.star}<b class="sr-only">Ocena </b>${rating.toFixed(1)} <span>(${rating_count})</span></span>`
+    : '<span class="rating rating-none">Još nije ocenjen</span>'
+const card = (row: Row, index: number) =>
+  `<li class="contents"><article class="card photo-card photo-card-row"><div class="photo-card-photo">${row.image_url ? photo(row.image_url, index) : `${shell.noImage}<span class="photo-card-caption">Nema slike</span>`}<span class="badge badge-photo">${html(row.category)}</span></div><div class="photo-card-body"><h2 class="contents"><a class="photo-card-title" href="/service/${row.id}">${html(row.title)}</a></h2><p class="photo-card-text">${html(row.description)}</p><p class="photo-card-person">${portrait(row)}<b>${html(row.name ?? 'Pružalac usluge')}</b></p><p class="photo-card-foot">${rating(row)}</p></div></article></li>`
+
+createServer((request, response) => {
+  if (request.url === '/healthz') return void response.end('ok')
+  pool.query<Row>(newest).then(
+    ({ rows }) => {
+      const nonce = randomBytes(16).toString('base64')
+      const cards = rows.slice(0, size).map(card).join('')
+      const page = `${shell.before.join(nonce)}${cards}${shell.after.join(nonce)}`
+      const type = { 'content-type': 'text/html; charset=utf-8', 'content-length': Buffer.byteLength(page) }
+      response.writeHead(200, type).end(page)
+    },
+    error => response.writeHead(500).end(String(error)),
+  )
+}).listen(Number(process.env.PORT), '127.0.0.1')

@@ -1,0 +1,79 @@
+import { deepStrictEqual } from 'node:assert'
+import { startBare, startOurs } from './programs.ts'
+import { type Measured, measure, median, type Pace, ratio, type Side } from './rounds.ts'
+import type { Bench } from './run.ts'
+import { rareWord } from './words.ts'
+
+const reads = {
+  'newest page': '',
+  'category page': '?category=Frizeraj',
+  'sorted by rating': '?sort=rating',
+  'search: vodoinstalater': '?search=vodoinstalater',
+  'search: a common word': '?search=usluge',
+  'search: a rare word': `?search=${rareWord}`,
+  'search: a misspelt word': '?search=vodoinstaleter',
+  'search with category': '?search=bojler&category=Popravke',
+  'rare search with category': `?search=${rareWord}&category=Umetnost`,
+}
+const names = Object.keys(reads) as (keyof typeof reads)[]
+const pathOf = (name: keyof typeof reads) => `/api/services${reads[name]}`
+
+/** The JSON of the list against a bare server over the same tables, and how it grows with them. */
+export async function measureList(bench: Bench): Promise<void> {
+  const pace: Pace = { rounds: bench.isShort ? 2 : 10, seconds: bench.isShort ? 0.5 : 2, connections: 10 }
+  for (const size of bench.isShort ? [1_000] : [10_000, 100_000]) await againstBare(bench, size, pace)
+  await growth(bench, bench.isShort ? [1_000, 2_000] : [1_000, 100_000], pace)
+}
+
+async function againstBare({ filled, folder, say }: Bench, size: number, pace: Pace): Promise<void> {
+  const url = await filled(size)
+  const ours = await startOurs(folder, url)
+  const quiet = await startOurs(folder, url, { LOG_LEVEL: 'silent' })
+  const bare = await startBare('bare-list.ts', folder, url)
+  say(
+    `\n${size} services; requests per second of the bare server = 1.00, median and (least..most) of ${pace.rounds} rounds`,
+  )
+  say('| | ours | ours, no request log | bare /s | ours /s | processor µs a request: ours, bare |')
+  say('|---|---|---|---|---|---|')
+  for (const name of names) {
+    const path = pathOf(name)
+    deepStrictEqual(await answerOf(ours.url + path), await answerOf(bare.url + path))
+    const sides: Side[] = [
+      { name: 'bare', server: bare, path },
+      { name: 'ours', server: ours, path },
+      { name: 'quiet', server: quiet, path },
+    ]
+    const [reference, logged, silent] = (await measure(sides, pace)) as [Measured, Measured, Measured]
+    say(
+      `| ${name} | ${ratio(logged.perSecond, reference.perSecond)} | ${ratio(silent.perSecond, reference.perSecond)} | ${whole(reference.perSecond)} | ${whole(logged.perSecond)} | ${whole(logged.cpu)}, ${whole(reference.cpu)} |`,
+    )
+  }
+  for (const server of [ours, quiet, bare]) await server.stop()
+}
+
+/** What both servers must agree on; how a cursor is written is each one's own affair. */
+async function answerOf(url: string): Promise<unknown> {
+  const { items, next_cursor } = (await (await fetch(url)).json()) as { items: unknown[]; next_cursor: unknown }
+  if (!items.length) throw new Error(`${url} finds nothing`)
+  return { items, more: next_cursor !== null }
+}
+
+async function growth({ filled, folder, say }: Bench, [few, many]: number[], pace: Pace): Promise<void> {
+  const small = await startOurs(folder, await filled(few!))
+  const large = await startOurs(folder, await filled(many!))
+  say(`\nours with ${many} services against ours with ${few} (= 1.00); how many times longer a request takes`)
+  say('| | times longer |')
+  say('|---|---|')
+  for (const name of names) {
+    const path = pathOf(name)
+    const sides: Side[] = [
+      { name: 'few', server: small, path },
+      { name: 'many', server: large, path },
+    ]
+    const [one, other] = (await measure(sides, pace)) as [Measured, Measured]
+    say(`| ${name} | ${ratio(one.perSecond, other.perSecond)} |`)
+  }
+  for (const server of [small, large]) await server.stop()
+}
+
+const whole = (values: number[]) => median(values).toFixed(0)

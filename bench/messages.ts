@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { io } from 'socket.io-client'
+import { WebSocket } from 'ws'
+import { type Pair, type Person, writePairs, writeVisitors } from './people.ts'
+import type { Postgres } from './postgres.ts'
+import { root, type Server, startBare, startOurs } from './programs.ts'
+import { load, median, ratio } from './rounds.ts'
+import type { Bench } from './run.ts'
+
+const content = 'Dobar dan, da li ste slobodni sutra pre podne?'
+const connections = 10
+
+/** Sending a message: how many a second, how soon the other one has it, and what it costs to keep people connected. */
+export async function measureMessages(bench: Bench): Promise<void> {
+  const url = await bench.filled(bench.isShort ? 1_000 : 10_000)
+  // Many people, since each may only send so many messages a minute.
+  const pairs = await writePairs(url, bench.isShort ? 100 : 400)
+  await sending(bench, url, pairs)
+  await delivering(bench, url, pairs)
+  await listening(bench, url)
+}
+
+async function sending({ postgres, folder, isShort, say }: Bench, url: string, pairs: Pair[]): Promise<void> {
+  const [rounds, seconds] = isShort ? [2, 1] : [10, 3]
+  const script = await preparePgbench(folder, url, pairs.slice(0, connections))
+  // With its limits, as it is served, and without them, since they are counted in the same database.
+  const limited = await startOurs(folder, url, { RATE_LIMITS: 'on' })
+  const unlimited = await startOurs(folder, url)
+  const bare = await startBare('bare-messages.ts', folder, url)
+  const figures = { pgbench: [], bare: [], limited: [], unlimited: [] } as Record<string, number[]>
+  const runs: Record<string, () => Promise<number>> = {
+    pgbench: () => pgbench(postgres, url, script, seconds!),
+    bare: () => sendRound(bare, pairs, seconds!),
+    limited: () => sendRound(limited, pairs, seconds!),
+    unlimited: () => sendRound(unlimited, pairs, seconds!),
+  }
+  for (const run of Object.values(runs)) await run()
+  for (let round = 0; round < rounds!; round += 1) {
+    const names = Object.keys(runs)
+    for (const name of round % 2 ? names.reverse() : names) figures[name]!.push(await runs[name]!())
+  }
+  say(
+    `durable sends per second, ${connections} connections; pgbench doing the same transaction = 1.00, ${rounds} rounds`,
+  )
+  say('| | ratio | sends /s |')
+  say('|---|---|---|')
+  const row = (label: string, name: string) =>
+    say(`| ${label} | ${ratio(figures[name]!, figures.pgbench!)} | ${median(figures[name]!).toFixed(0)} |`)
+  row('pgbench', 'pgbench')
+  row('bare node:http and pg', 'bare')
+  row('ours', 'limited')
+  row('ours without rate limits', 'unlimited')
+  for (const server of [limited, unlimited, bare]) await server.stop()
+}
+
+async function preparePgbench(folder: string, url: string, pairs: Pair[]): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('CREATE TABLE bench_conversations (client int PRIMARY KEY, id uuid)')
+  for (const [index, { conversationId }] of pairs.entries())
+    await client.query('INSERT INTO bench_conversations VALUES ($1, $2)', [index, conversationId])
+  await client.end()
+  const file = join(folder, 'send.pgbench')
+  writeFileSync(file, readFileSync(join(root, 'bench', 'send.pgbench')), { mode: 0o644 })
+  return file
+}
+
+async function pgbench(postgres: Postgres, url: string, script: string, seconds: number): Promise<number> {
+  const given = ['-n', '-M', 'prepared', '-c', connections, '-j', 2, '-T', seconds, '-f', script, url].map(String)
+  const printed = await postgres.program('pgbench', given)
+  return Number(printed.match(/tps = ([\d.]+)/)![1])
+}
+
+/** One at a time, so that only the way of a message is measured, not a queue. */
+async function delivering({ folder, isShort, say }: Bench, url: string, pairs: Pair[]): Promise<void> {
+  const [rounds, messages] = isShort ? [2, 20] : [10, 100]
+  const ours = await startOurs(folder, url, { RATE_LIMITS: 'on' })
+  const bare = await startBare('bare-messages.ts', folder, url)
+  const talking = pairs.slice(0, 40)
+  const toOurs = await Promise.all(talking.map(({ provider }) => listenToOurs(ours, provider)))
+  const toBare = await Promise.all(talking.map(({ provider }) => listenToBare(bare, provider)))
+  const sides = [
+    { server: bare, listeners: toBare, medians: [] as number[] },
+    { server: ours, listeners: toOurs, medians: [] as number[] },
+  ] as const
+  for (let round = -1; round < rounds!; round += 1) {
+    for (const { server, listeners, medians } of round % 2 ? sides : sides.toReversed()) {
+      const took: number[] = []
+      for (let at = 0; at < messages!; at += 1) {
+        const index = at % talking.length
+        took.push(await timeOne(server, talking[index]!, listeners[index]!))
+      }
+      // The first round is for warming up.
+      if (round >= 0) medians.push(median(took))
+    }
+  }
+  const [reference, own] = [sides[0].medians, sides[1].medians]
+  say(
+    `\nfrom sending to delivery, one message after the other; medians of ${messages}, ${rounds} rounds, bare over ws = 1.00`,
+  )
+  say('| | ratio | ms |')
+  say('|---|---|---|')
+  say(`| bare | 1.00 | ${median(reference).toFixed(2)} |`)
+  say(`| ours | ${ratio(own, reference)} | ${median(own).toFixed(2)} |`)
+  for (const listener of [...toOurs, ...toBare]) listener.close()
+  for (const server of [ours, bare]) await server.stop()
+}
+
+type Listener = { next(): Promise<unknown>; close(): void }
+
+async function timeOne(server: Server, pair: Pair, listener: Listener): Promise<number> {
+  const started = performance.now()
+  const delivered = listener.next().then(() => performance.now() - started)
+  const { path, headers, body } = messageFrom(pair)
+  const answer = await fetch(server.url + path, { method: 'POST', headers, body })
+  await answer.arrayBuffer()
+  if (answer.status !== 201) throw new Error(`a message was answered with ${answer.status}`)
+  return delivered
+}
+
+async function listenToOurs(server: Server, { cookie }: Person): Promise<Listener> {
+  const socket = io(server.url, { transports: ['websocket'], extraHeaders: { cookie }, forceNew: true })
+  await new Promise<void>((done, fail) => {
+    socket.once('connect', done)
+    socket.once('connect_error', fail)
+  })
+  return { next: () => new Promise(done => socket.once('message', done)), close: () => void socket.close() }
+}
+
+async function listenToBare(server: Server, { id }: Person): Promise<Listener> {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/${id}`)
+  await once(socket, 'open')
+  return { next: () => once(socket, 'message').then(([data]) => JSON.parse(String(data))), close: () => socket.close() }
+}
+
+/** What two thousand open tabs cost the server, each of another person. */
+async function listening({ folder, isShort, say }: Bench, url: string): Promise<void> {
+  const count = isShort ? 200 : 2_000
+  const people = await writeVisitors(url, count)
+  const ours = await startOurs(folder, url, {}, true)
+  const bare = await startBare('bare-messages.ts', folder, url, {}, true)
+  say(`\nmemory for each of ${count} open sockets, after a full collection`)
+  say('| | resident kB | heap and buffers kB |')
+  say('|---|---|---|')
+  await perSocket('bare ws', bare, people, ({ id }) => openBare(bare, id))
+  await perSocket('ours', ours, people, person => openOurs(ours, person))
+  for (const server of [ours, bare]) await server.stop()
+
+  async function perSocket(name: string, server: Server, all: Person[], open: (person: Person) => Promise<WebSocket>) {
+    // The first ones also load code and fill pools.
+    const first = await Promise.all(all.slice(0, 20).map(open))
+    const before = await server.memory()
+    const sockets: WebSocket[] = []
+    for (let at = 20; at < all.length; at += 50) sockets.push(...(await Promise.all(all.slice(at, at + 50).map(open))))
+    await new Promise(done => setTimeout(done, 1_000))
+    const after = await server.memory()
+    const each = (bytes: number) => (bytes / 1024 / sockets.length).toFixed(1)
+    const kept = (memory: NodeJS.MemoryUsage) => memory.heapUsed + memory.external
+    say(`| ${name} | ${each(after.rss - before.rss)} | ${each(kept(after) - kept(before))} |`)
+    for (const socket of [...first, ...sockets]) socket.terminate()
+  }
+}
+
+async function openBare(server: Server, id: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/${id}`)
+  await once(socket, 'open')
+  return socket
+}
+
+/** Socket.IO by hand (open, connect, connected), since two thousand real clients would be the larger part of the load. */
+async function openOurs(server: Server, { cookie }: Person): Promise<WebSocket> {
+  const address = `${server.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
+  const socket = new WebSocket(address, { headers: { cookie } })
+  return new Promise((done, fail) => {
+    socket.on('error', fail)
+    socket.on('message', data => {
+      const text = String(data)
+      if (text.startsWith('0')) socket.send('40')
+      else if (text.startsWith('40')) done(socket)
+      else if (text.startsWith('44')) fail(new Error(text))
+      else if (text === '2') socket.send('3')
+    })
+  })
+}
+
+let turn = 0
+/** The next message of this person; both servers take it, each finds the sender in its own way. */
+function messageFrom({ customer, conversationId }: Pair) {
+  const body = JSON.stringify({ id: randomUUID(), content })
+  const headers = { cookie: customer.cookie, 'x-sender': customer.id, 'content-type': 'application/json' }
+  return { method: 'POST', path: `/api/conversations/${conversationId}/messages`, headers, body }
+}
+
+/** Messages of everybody in turn, so that nobody sends more than people may. */
+async function sendRound(server: Server, pairs: Pair[], seconds: number): Promise<number> {
+  const { perSecond } = await load({
+    url: server.url,
+    connections,
+    seconds,
+    next: () => messageFrom(pairs[turn++ % pairs.length]!),
+  })
+  return perSecond
+}

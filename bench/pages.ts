@@ -1,0 +1,72 @@
+import { strictEqual } from 'node:assert'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Server, startBare, startOurs } from './programs.ts'
+import { type Measured, measure, median, type Pace, ratio, type Side } from './rounds.ts'
+import type { Bench } from './run.ts'
+
+const path = '/services'
+
+/** Our page without what differs from list to list, each side split where a response's nonce belongs. */
+export type Shell = { before: string[]; after: string[]; star: string; noImage: string }
+
+/** The rendered page /services against the same page out of a template string. */
+export async function measurePages({ filled, folder, isShort, say }: Bench): Promise<void> {
+  const pace: Pace = { rounds: isShort ? 2 : 10, seconds: isShort ? 1 : 2, connections: 10 }
+  const size = isShort ? 1_000 : 10_000
+  const url = await filled(size)
+  const ours = await startOurs(folder, url)
+  const page = await textOf(ours)
+  const shellFile = join(folder, 'shell.json')
+  writeFileSync(shellFile, JSON.stringify(shellOf(page)))
+  const bare = await startBare('bare-page.ts', folder, url, { SHELL_FILE: shellFile })
+  strictEqual(visible(await textOf(bare)), visible(page))
+
+  const sides: Side[] = [
+    { name: 'template', server: bare, path },
+    { name: 'ours', server: ours, path },
+  ]
+  const [template, rendered] = (await measure(sides, pace)) as [Measured, Measured]
+  say(
+    `${size} services; pages per second, the template string = 1.00, median and (least..most) of ${pace.rounds} rounds`,
+  )
+  say('| | ratio | template /s | ours /s | processor µs a page: ours, template |')
+  say('|---|---|---|---|---|')
+  say(
+    `| /services | ${ratio(rendered.perSecond, template.perSecond)} | ${whole(template.perSecond)} | ${whole(rendered.perSecond)} | ${whole(rendered.cpu)}, ${whole(template.cpu)} |`,
+  )
+  for (const server of [ours, bare]) await server.stop()
+}
+
+const textOf = async ({ url }: Server) => (await fetch(url + path)).text()
+
+function shellOf(page: string): Shell {
+  const nonce = page.match(/nonce="([^"]+)"/)![1]!
+  const [start, end] = listOf(page)
+  return {
+    before: page.slice(0, start).split(nonce),
+    after: withoutData(page.slice(end)).split(nonce),
+    star: page.match(/<svg[^>]*lucide-star.*?<\/svg>/s)![0],
+    noImage: page.match(/<svg[^>]*class="art"[^>]*><use href="[^"]*no-image[^"]*"><\/use><\/svg>/)?.[0] ?? '',
+  }
+}
+
+function listOf(page: string): [start: number, end: number] {
+  const start = page.indexOf('>', page.indexOf('<ul class="cards')) + 1
+  return [start, page.indexOf('</ul>', start)]
+}
+
+/** The rows a second time, for the browser's script, are our way of going on from the page; a template has none. */
+const withoutData = (end: string) => end.replace(/<script[^>]*>(?:(?!<\/script>).)*\$(?:_TSR|R|tsr).*?<\/script>/gs, '')
+
+/** What a visitor reads and can follow in the list; how it is marked up may differ a little. */
+function visible(page: string): string {
+  return page
+    .slice(...listOf(page))
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<a[^>]* (href="[^"]*")[^>]*>/g, ' $1 ')
+    .replace(/<[^>]+>/g, '|')
+    .replace(/\|+/g, '|')
+}
+
+const whole = (values: number[]) => median(values).toFixed(0)

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { makeSignature } from 'better-auth/crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { profiles, sessions } from '../features/accounts/account-tables.server.ts'
+import { conversations } from '../features/conversations/conversation-tables.server.ts'
+import { services } from '../features/services/service-tables.server.ts'
+import type { Db } from '../platform/server/db.server.ts'
+import { openPostgres } from '../platform/server/postgres-db.server.ts'
+import { secret, silent } from './programs.ts'
+
+export type Person = { id: string; cookie: string }
+export type Pair = { customer: Person; provider: Person; conversationId: string }
+
+/** Signed-in customers, each in an open conversation with a provider of his own, written straight into the tables. */
+export async function writePairs(url: string, count: number): Promise<Pair[]> {
+  const database = await openPostgres(url, 1, silent)
+  try {
+    const { db } = database
+    const offers = await db
+      .selectDistinctOn([services.userId], { id: services.id, providerId: services.userId })
+      .from(services)
+      .limit(count)
+    if (offers.length < count) throw new Error(`there are only ${offers.length} providers`)
+    const customers = await writePeople(db, count)
+    const providers = await writeSessions(
+      db,
+      offers.map(offer => offer.providerId),
+    )
+    const pairs = customers.map((customer, index) => {
+      return { customer, provider: providers[index]!, conversationId: uuidv7(), serviceId: offers[index]!.id }
+    })
+    await db.insert(conversations).values(
+      pairs.map(({ customer, provider, conversationId, serviceId }) => {
+        return { id: conversationId, serviceId, userId: customer.id, providerId: provider.id }
+      }),
+    )
+    return pairs
+  } finally {
+    await database.close()
+  }
+}
+
+/** Signed-in people who do nothing yet. */
+export async function writeVisitors(url: string, count: number): Promise<Person[]> {
+  const database = await openPostgres(url, 1, silent)
+  try {
+    return await writePeople(database.db, count)
+  } finally {
+    await database.close()
+  }
+}
+
+async function writePeople(db: Db, count: number): Promise<Person[]> {
+  const ids = Array.from({ length: count }, () => uuidv7())
+  await db.insert(profiles).values(
+    ids.map(id => {
+      return {
+        id,
+        name: 'Jelena Stojković',
+        email: `${id}@primer.rs`,
+        emailVerified: true,
+        accountRole: 'regular' as const,
+      }
+    }),
+  )
+  return writeSessions(db, ids)
+}
+
+async function writeSessions(db: Db, userIds: string[]): Promise<Person[]> {
+  const expiresAt = new Date(Date.now() + 7 * 86_400_000)
+  const rows = userIds.map(userId => ({ id: uuidv7(), userId, token: randomUUID(), expiresAt }))
+  await db.insert(sessions).values(rows)
+  return Promise.all(
+    rows.map(async ({ userId, token }) => {
+      const signed = encodeURIComponent(`${token}.${await makeSignature(token, secret)}`)
+      return { id: userId, cookie: `komsiluk.session_token=${signed}` }
+    }),
+  )
+}

@@ -1,0 +1,68 @@
+import autocannon from 'autocannon'
+import type { Server } from './programs.ts'
+
+export type Side = { name: string; server: Server; path: string; headers?: Record<string, string> }
+export type Pace = { rounds: number; seconds: number; connections: number }
+/** One side's rounds: requests per second, and the server's own processor time for each in microseconds. */
+export type Measured = { name: string; perSecond: number[]; cpu: number[]; p50: number[]; p99: number[] }
+
+/**
+ * Takes turns (A B, B A, A B …) so that whatever else the machine does meets all sides alike; a round of each before
+ * the first counts is for warming up. Any answer but 2xx stops the run.
+ */
+export async function measure(sides: Side[], pace: Pace): Promise<Measured[]> {
+  const measured = sides.map(({ name }): Measured => ({ name, perSecond: [], cpu: [], p50: [], p99: [] }))
+  for (const side of sides) await round(side, { ...pace, seconds: Math.max(1, pace.seconds / 2) })
+  for (let at = 0; at < pace.rounds; at += 1) {
+    const order = at % 2 ? [...sides.keys()].reverse() : [...sides.keys()]
+    for (const index of order) {
+      const { perSecond, cpu, p50, p99 } = await round(sides[index]!, pace)
+      const into = measured[index]!
+      into.perSecond.push(perSecond)
+      into.cpu.push(cpu)
+      into.p50.push(p50)
+      into.p99.push(p99)
+    }
+  }
+  return measured
+}
+
+async function round({ server, path, headers }: Side, { seconds, connections }: Pace) {
+  const before = server.cpu()
+  const result = await load({ url: server.url + path, connections, seconds, headers })
+  return { ...result, cpu: ((server.cpu() - before) / result.count) * 1e6 }
+}
+
+type Load = {
+  url: string
+  connections: number
+  seconds: number
+  headers?: Record<string, string>
+  /** Makes each request anew. */
+  next?: () => { method: string; path: string; headers: Record<string, string>; body: string }
+}
+
+/** As many requests as it takes over connections that are kept; any answer but 2xx stops the run. */
+export async function load({ url, connections, seconds, headers, next }: Load) {
+  const requests = next && [{ setupRequest: (request: object) => ({ ...request, ...next() }) }]
+  const result = await autocannon({ url, connections, duration: seconds, sampleInt: 100, headers, requests })
+  const count = result['2xx']
+  if (result.non2xx || result.errors || !count) {
+    throw new Error(`${url}: ${count} good answers, ${result.non2xx} others, ${result.errors} errors`)
+  }
+  return { count, perSecond: count / result.duration, p50: result.latency.p50, p99: result.latency.p99 }
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}
+
+/** The ratio of each round, and from them the median with the spread: `0.62 (0.58..0.66)`. */
+export function ratio(ours: number[], reference: number[]): string {
+  const each = ours.map((value, index) => value / reference[index]!)
+  return `${figure(median(each))} (${figure(Math.min(...each))}..${figure(Math.max(...each))})`
+}
+
+const figure = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(0))

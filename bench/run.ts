@@ -1,0 +1,75 @@
+import { cpus, loadavg } from 'node:os'
+import { measureBytes } from './bytes.ts'
+import { fill } from './fill.ts'
+import { measureList } from './list.ts'
+import { measureMessages } from './messages.ts'
+import { measurePages } from './pages.ts'
+import { type Postgres, startPostgres } from './postgres.ts'
+import { build, stopEverything, temporaryFolder } from './programs.ts'
+
+/** What every measurement gets. */
+export type Bench = {
+  postgres: Postgres
+  folder: string
+  /** A look whether it still works, not a figure: few short rounds over few rows. */
+  isShort: boolean
+  /** The address of a database with so many services, made when it is first asked for. */
+  filled(services: number): Promise<string>
+  say(line?: string): void
+}
+
+const measurements = {
+  bytes: { measure: measureBytes, minutes: 5 },
+  list: { measure: measureList, minutes: 60 },
+  pages: { measure: measurePages, minutes: 15 },
+  messages: { measure: measureMessages, minutes: 20 },
+}
+const names = Object.keys(measurements) as (keyof typeof measurements)[]
+
+/** `npm run bench -- list`: one measurement, or all of them; `--short` to see that it runs. */
+const wanted = process.argv.slice(2).filter(word => !word.startsWith('--'))
+const isShort = process.argv.includes('--short')
+const unknown = wanted.filter(name => !names.includes(name as never))
+if (unknown.length) throw new Error(`unknown measurement: ${unknown.join(', ')}; there are ${names.join(', ')}`)
+const chosen = names.filter(name => !wanted.length || wanted.includes(name))
+
+const say = (line = '') => void process.stdout.write(`${line}\n`)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(1))
+const minutes = chosen.reduce((sum, name) => sum + measurements[name].minutes, 5)
+setTimeout(() => {
+  say(`stopped: it took more than ${minutes} minutes`)
+  void end(1)
+}, minutes * 60_000).unref()
+
+try {
+  say(
+    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, load ${loadavg()[0]!.toFixed(2)}, Node ${process.version}`,
+  )
+  await build()
+  const folder = temporaryFolder()
+  const postgres = await startPostgres(folder)
+  const databases = new Map<number, Promise<string>>()
+  const filled = (services: number) => {
+    const known = databases.get(services) ?? make(services)
+    databases.set(services, known)
+    return known
+  }
+  const make = async (services: number) => {
+    const url = await postgres.create(`services_${services}`)
+    await fill(url, services)
+    return url
+  }
+  for (const name of chosen) {
+    say(`\n## ${name}`)
+    await measurements[name].measure({ postgres, folder, isShort, filled, say })
+  }
+  await end(0)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
+  await end(1)
+}
+
+async function end(code: number): Promise<void> {
+  await stopEverything()
+  process.exit(code)
+}

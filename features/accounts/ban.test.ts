@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
+import { letPass } from '../../tests/clock.ts'
+import { type Caller, password, useApp } from '../../tests/harness.ts'
+import { visitor } from '../../tests/visitor.ts'
+import { profiles, sessions } from './account-tables.server.ts'
+import { banSentence, isBanned } from './ban.ts'
+
+const app = useApp()
+async function admin(): Promise<Caller> {
+  const person = await app.person('regular', { name: 'Uprava' })
+  await app.runtime.db.update(profiles).set({ role: 'admin' }).where(eq(profiles.id, person.id))
+  return person
+}
+const byAdmin = (as: Caller | null, path: string, body: object = {}) =>
+  app.call('POST', `/api/auth/admin${path}`, { as, body })
+const ban = (as: Caller, { id }: Caller, more: object = {}) => byAdmin(as, '/ban-user', { userId: id, ...more })
+const me = async (as: Caller) => (await app.call('GET', '/api/me', { as })).body.user
+const signIn = (email: string) => visitor(app).auth('/sign-in/email', { email, password })
+
+describe('an administrator', () => {
+  test('lists people, at most 100 at a time, and their devices', async () => {
+    const [boss, person] = [await admin(), await app.person('provider')]
+    const list = (query: string, as: Caller | null = boss) =>
+      app.call('GET', `/api/auth/admin/list-users${query}`, { as })
+    const { body } = await list('')
+    expect([body.total, body.limit]).toEqual([2, 50])
+    expect((await list('?limit=100000')).body.limit).toBe(100)
+    const found = await list(`?searchField=email&searchValue=${encodeURIComponent(person.email)}`)
+    expect(found.body.users).toMatchObject([{ id: person.id, accountRole: 'provider', banned: false }])
+    expect(JSON.stringify(found.body)).not.toMatch(/password|secret/i)
+    expect((await app.call('GET', `/api/auth/admin/get-user?id=${person.id}`, { as: boss })).body.email).toBe(
+      person.email,
+    )
+    const devices = await byAdmin(boss, '/list-user-sessions', { userId: person.id })
+    expect(devices.body.sessions).toHaveLength(1)
+
+    for (const [as, status] of [
+      [person, 403],
+      [null, 401],
+    ] as const) {
+      const refused = await list('', as)
+      expect([refused.status, refused.body.title]).toEqual([
+        status,
+        status === 403 ? 'Nemate pristup.' : 'Morate biti prijavljeni.',
+      ])
+      expect((await byAdmin(as, '/list-user-sessions', { userId: boss.id })).status).toBe(status)
+    }
+  })
+
+  test('signs a person’s devices out', async () => {
+    const [boss, person] = [await admin(), await app.person('regular')]
+    const other = await app.signIn(person.email)
+    expect((await byAdmin(person, '/revoke-user-sessions', { userId: boss.id })).status).toBe(403)
+    expect((await byAdmin(boss, '/revoke-user-sessions', { userId: person.id })).status).toBe(200)
+    expect([await me(person), await me(other)]).toEqual([null, null])
+    expect(await me(boss)).toMatchObject({ id: boss.id })
+  })
+
+  test('can neither ban himself nor act as another, make accounts, passwords or administrators', async () => {
+    const [boss, person] = [await admin(), await app.person('regular')]
+    const own = await ban(boss, boss)
+    expect([own.status, own.body.title]).toEqual([400, 'Ne možete blokirati sami sebe.'])
+    for (const path of [
+      '/impersonate-user',
+      '/set-user-password',
+      '/set-role',
+      '/create-user',
+      '/update-user',
+      '/remove-user',
+    ]) {
+      const body = { userId: person.id, role: 'admin', newPassword: 'preuzeto123', data: { role: 'admin' } }
+      expect([path, (await byAdmin(boss, path, body)).status]).toEqual([path, 404])
+    }
+  })
+})
+
+describe('a banned person', () => {
+  test('is signed out everywhere at once, and told why and until when at signing in', async () => {
+    const [boss, person] = [await admin(), await app.person('provider')]
+    const elsewhere = await app.signIn(person.email)
+    const closed = vi.spyOn(app.runtime.live, 'disconnect')
+    expect((await ban(person, boss)).status).toBe(403)
+    const { status } = await ban(boss, person, { banReason: 'Lažne ocene.', banExpiresIn: 3600 })
+    expect(status).toBe(200)
+    expect(closed).toHaveBeenCalledTimes(2)
+    closed.mockRestore()
+    expect([await me(person), await me(elsewhere)]).toEqual([null, null])
+    expect(await app.runtime.db.$count(sessions, eq(sessions.userId, person.id))).toBe(0)
+    const refused = await signIn(person.email)
+    expect([refused.status, refused.body.code]).toEqual([403, 'BANNED_USER'])
+    expect(refused.body.title).toMatch(
+      /^Vaš nalog je blokiran do \d+\. \S+ \d{4}\. \d\d:\d\d\. Razlog: Lažne ocene\. Javite se podršci/,
+    )
+    expect(refused.headers.getSetCookie()).toEqual([])
+    // Who does not know the password learns nothing.
+    const guess = await visitor(app).auth('/sign-in/email', { email: person.email, password: 'pogrešna' })
+    expect(guess.body.code).toBe('INVALID_EMAIL_OR_PASSWORD')
+    const browser = visitor(app)
+    await browser.auth('/email-otp/send-verification-otp', { email: person.email })
+    const [letter] = await app.runtime.mail.outbox!()
+    const byCode = await browser.auth('/sign-in/email-otp', { email: person.email, otp: letter!.subject.slice(0, 6) })
+    expect([byCode.status, byCode.body.title]).toEqual([403, refused.body.title])
+  })
+
+  test('comes in again when the ban is over or taken back', async () => {
+    const [boss, person] = [await admin(), await app.person('regular')]
+    await ban(boss, person, { banExpiresIn: 3600 })
+    await letPass(app.runtime, 3601)
+    expect((await signIn(person.email)).status).toBe(200)
+    await ban(boss, person, { banReason: 'opet' })
+    expect((await signIn(person.email)).status).toBe(403)
+    expect((await byAdmin(boss, '/unban-user', { userId: person.id })).status).toBe(200)
+    expect((await signIn(person.email)).status).toBe(200)
+  })
+
+  test('does not slip through while he is signing in', async () => {
+    const [boss, person] = [await admin(), await app.person('regular')]
+    for (let turn = 0; turn < 5; turn += 1) {
+      await byAdmin(boss, '/unban-user', { userId: person.id })
+      await Promise.all([signIn(person.email), ban(boss, person), signIn(person.email)])
+      expect(await app.runtime.db.$count(sessions, eq(sessions.userId, person.id))).toBe(0)
+    }
+  })
+
+  test('has no public services and no number; they are back with him', async () => {
+    const [boss, provider, customer] = [
+      await admin(),
+      await app.person('provider', { phone: '064 123 45 67' }),
+      await app.person('regular'),
+    ]
+    const service = await app.service(provider)
+    const stranger = await app.person('regular')
+    const listed = async () => (await app.call('GET', '/api/services')).body.items.length
+    const page = (as: Caller | null) => app.call('GET', `/api/services/${service.id}`, { as })
+    await app.contact(customer, service)
+    await ban(boss, provider, { banExpiresIn: 3600 })
+    expect([await listed(), (await page(null)).status, (await page(stranger)).status]).toEqual([0, 404, 404])
+    // Who talks about it already still sees what it was, but not how to reach him.
+    const seen = await page(customer)
+    expect([seen.status, seen.body.has_phone, seen.body.can]).toEqual([200, false, { edit: false, contact: false }])
+    expect((await app.call('GET', `/api/services/${service.id}/phone`, { as: customer })).status).toBe(404)
+    await letPass(app.runtime, 3601)
+    expect([await listed(), (await page(null)).status]).toEqual([1, 200])
+  })
+
+  test('can be read but not written to; nobody begins anew with him', async () => {
+    const [boss, provider, customer] = [await admin(), await app.person('provider'), await app.person('regular')]
+    const conversation = await app.contact(customer, await app.service(provider))
+    await app.say(customer, conversation, 'Dobar dan')
+    await ban(boss, provider, { banExpiresIn: 3600 })
+    const path = `/api/conversations/${conversation.id}`
+    const seen = (await app.call('GET', path, { as: customer })).body
+    expect([seen.other.is_reachable, seen.can.send]).toEqual([false, false])
+    expect((await app.call('GET', `${path}/messages`, { as: customer })).body.items).toHaveLength(1)
+    const say = () =>
+      app.call('POST', `${path}/messages`, { as: customer, body: { id: crypto.randomUUID(), content: 'Tu ste?' } })
+    const refused = await say()
+    expect([refused.status, refused.body.code, refused.body.title]).toEqual([
+      409,
+      'other_unreachable',
+      'Ovaj korisnik trenutno nije dostupan.',
+    ])
+    const body = { service_id: conversation.service.id }
+    expect((await app.call('POST', '/api/conversations', { as: customer, body })).body.id).toBe(conversation.id)
+    const anew = await app.call('POST', '/api/conversations', { as: customer, body: { ...body, fresh: true } })
+    expect([anew.status, anew.body.code]).toEqual([409, 'other_unreachable'])
+    const act = await app.call('POST', `${path}/messages`, {
+      as: provider,
+      body: { id: crypto.randomUUID(), content: 'x' },
+    })
+    expect(act.status).toBe(401)
+    await letPass(app.runtime, 3601)
+    expect((await say()).status).toBe(201)
+  })
+})
+
+test('a ban is told with what is known of it', () => {
+  const now = new Date('2026-11-21T12:00:00Z')
+  expect(banSentence({})).toBe('Vaš nalog je blokiran. Javite se podršci ako mislite da je greška.')
+  expect(banSentence({ banReason: 'Uvrede', banExpires: now })).toBe(
+    'Vaš nalog je blokiran do 21. novembar 2026. 13:00. Razlog: Uvrede. Javite se podršci ako mislite da je greška.',
+  )
+  expect(isBanned({ banned: true }, now)).toBe(true)
+  expect(isBanned({ banned: true, banExpires: now }, now)).toBe(false)
+  expect(isBanned({ banned: false, banExpires: null }, now)).toBe(false)
+})
