@@ -4,6 +4,7 @@ import { conversationPersonalData } from '../features/conversations/conversation
 import { mediaPersonalData } from '../features/media/media-personal-data.server.ts'
 import { ratingPersonalData } from '../features/ratings/rating-personal-data.server.ts'
 import { serviceImageReferences, servicePersonalData } from '../features/services/service-personal-data.server.ts'
+import { supportPersonalData } from '../features/support/support-personal-data.server.ts'
 
 /** What each feature keeps of a person, in the features' order; a new table with somebody in it belongs to one of these. */
 export const personalData = [
@@ -12,6 +13,7 @@ export const personalData = [
   servicePersonalData,
   conversationPersonalData,
   ratingPersonalData,
+  supportPersonalData,
 ]
 
 /** Where stored images are shown; what none of these knows is swept away after a day. */

@@ -1,0 +1,28 @@
+import { eq, or, sql } from 'drizzle-orm'
+import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
+import { profiles } from '../accounts/account-tables.server.ts'
+import { supportMessages } from './support-tables.server.ts'
+
+/**
+ * What a person has written to support: signed in, or as a visitor who gave the account's address. His address is
+ * read here, for when an account is erased it is still known to this feature, the last one.
+ */
+const written = (userId: string) =>
+  or(
+    eq(supportMessages.userId, userId),
+    eq(supportMessages.email, sql`(SELECT lower(${profiles.email}) FROM ${profiles} WHERE ${profiles.id} = ${userId})`),
+  )
+
+export const supportPersonalData: PersonalData = {
+  tables: {
+    support_messages: ({ db }, userId) =>
+      // Anybody can write under any address, so only what was written signed in is handed out.
+      rowsOf(db, supportMessages, supportMessages.id, eq(supportMessages.userId, userId), {
+        without: [supportMessages.digest],
+      }),
+  },
+  async erase(_runtime, tx, userId) {
+    await tx.delete(supportMessages).where(written(userId))
+    return undefined
+  },
+}
