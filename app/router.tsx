@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { ApiError } from '../platform/browser/api.ts'
 import type { PageContext } from './page-context.ts'
 import { routeTree } from './routeTree.gen.ts'
+import { parseSearch, stringifySearch } from './search.ts'
 import { PageError, PageLoading, PageMissing } from './shell/page-states.tsx'
 
 /** One router per page load; on the server one per request. */
@@ -48,17 +49,6 @@ export function getRouter() {
 const providing =
   (client: QueryClient) =>
   ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>
-
-/** Plain query strings: every value is text, as people and other pages write them. */
-function parseSearch(text: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(text))
-}
-
-function stringifySearch(search: Record<string, unknown>): string {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return text && `?${text}`
-}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -11,6 +11,7 @@ const site = createRoute({
     200: json(
       z.object({
         name: z.string(),
+        url: z.string().describe('The origin under which the site is known'),
         launch: z.enum(['prelaunch', 'open', 'closed']),
         /** The provider's name, as it stands on its button; null without one. */
         single_sign_on: z.string().nullable(),
@@ -22,7 +23,7 @@ const site = createRoute({
 
 export function siteApi() {
   return createRouter().openapi(site, c => {
-    const { APP_NAME, LAUNCH, OIDC_NAME = null } = c.var.runtime.config
-    return c.json({ name: APP_NAME, launch: LAUNCH, single_sign_on: OIDC_NAME }, 200)
+    const { APP_NAME, APP_URL, LAUNCH, OIDC_NAME = null } = c.var.runtime.config
+    return c.json({ name: APP_NAME, url: new URL(APP_URL).origin, launch: LAUNCH, single_sign_on: OIDC_NAME }, 200)
   })
 }

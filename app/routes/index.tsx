@@ -3,12 +3,21 @@ import { createFileRoute } from '@tanstack/react-router'
 import { meQuery } from '../../features/accounts/session.ts'
 import { HomeScreen } from '../../features/landing/home-screen.tsx'
 import { recentServicesQuery } from '../../features/services/service-queries.ts'
+import { pageHead } from '../head.ts'
 import { useSite } from '../site.ts'
+import { siteSchema } from '../site-schema.ts'
 
 export const Route = createFileRoute('/')({
   // What fails to load is left out; the page never breaks (specification 1, section 8).
   loader: ({ context }) => context.queryClient.prefetchQuery(recentServicesQuery),
-  head: () => ({ meta: [{ title: 'Usluge iz komšiluka u Pančevu · Komšiluk' }] }),
+  head: ({ match }) =>
+    pageHead(match, {
+      title: 'Usluge iz komšiluka u Pančevu',
+      description:
+        'Majstori, frizeri, čistačice i nastavnici iz Pančeva. Pronađite ko radi u vašem kraju, pišite mu direktno i dogovorite se.',
+      path: '/',
+      schema: siteSchema(match),
+    }),
   component: Home,
 })
 

@@ -5,11 +5,13 @@ import { ContactButton } from '../../features/conversations/contact-button.tsx'
 import { reviewsQuery } from '../../features/ratings/rating-queries.ts'
 import { Reviews } from '../../features/ratings/reviews.tsx'
 import { serviceQuery } from '../../features/services/service-queries.ts'
+import { serviceSchema } from '../../features/services/service-schema.ts'
 import { ServiceScreen } from '../../features/services/service-screen.tsx'
 import { ApiError } from '../../platform/browser/api.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { originOf, pageHead } from '../head.ts'
 
 export const Route = createFileRoute('/service/$serviceId')({
   staticData: { bar: 'own' },
@@ -22,16 +24,18 @@ export const Route = createFileRoute('/service/$serviceId')({
       throw redirect({ to: '/services' })
     })
     await reviews
-    return { title: service.title, description: service.description }
+    return service
   },
-  head: ({ loaderData }) => ({
-    meta: loaderData
-      ? [
-          { title: `${loaderData.title} · Komšiluk` },
-          { name: 'description', content: loaderData.description.slice(0, 160) },
-        ]
-      : [{ title: 'Usluga nije pronađena · Komšiluk' }],
-  }),
+  head: ({ match, loaderData: service }) =>
+    service
+      ? pageHead(match, {
+          title: service.title,
+          description: service.description,
+          path: `/service/${service.id}`,
+          schema: [serviceSchema(service, originOf(match))],
+          noindex: service.status !== 'active',
+        })
+      : { meta: [{ title: 'Usluga nije pronađena · Komšiluk' }] },
   notFoundComponent: ServiceMissing,
   component: Service,
 })

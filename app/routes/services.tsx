@@ -2,19 +2,26 @@ import { createFileRoute } from '@tanstack/react-router'
 import { servicesQuery } from '../../features/services/service-queries.ts'
 import { readServiceSearch } from '../../features/services/service-search.ts'
 import { ServicesScreen } from '../../features/services/services-screen.tsx'
+import { pageHead } from '../head.ts'
+import { stringifySearch } from '../search.ts'
 
 export const Route = createFileRoute('/services')({
   validateSearch: readServiceSearch,
   loaderDeps: ({ search }) => search,
   // The list shows its own error with its toast; the page stays.
   loader: ({ context, deps }) => context.queryClient.prefetchInfiniteQuery(servicesQuery(deps)),
-  head: ({ match }) => ({
-    meta: [
-      {
-        title: `${match.search.category ?? 'Usluge'}${match.search.location ? `, ${match.search.location}` : ''} · Komšiluk`,
-      },
-    ],
-  }),
+  head: ({ match }) => {
+    const { category, location } = match.search
+    const place = location ?? 'Pančevo'
+    return pageHead(match, {
+      title: `${category ?? 'Usluge'}, ${place}`,
+      description: category
+        ? `${category}: ko to radi, mesto ${place}. Uporedite cene i ocene komšija, pogledajte fotografije i pišite direktno pružaocu usluge.`
+        : 'Majstori, čišćenje, frizeri, časovi i ostale usluge u Pančevu, sa cenama i ocenama komšija. Izaberite i pišite direktno.',
+      // A search or a price filter is a view of the same page.
+      path: `/services${stringifySearch({ category, location })}`,
+    })
+  },
   component: Services,
 })
 

@@ -1,11 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignupScreen } from '../../features/accounts/signup-screen.tsx'
 import { requireVisitor } from '../guards.ts'
+import { pageHead } from '../head.ts'
 import { useSite } from '../site.ts'
 
 export const Route = createFileRoute('/signup/')({
   staticData: { footer: false },
   beforeLoad: requireVisitor,
-  head: () => ({ meta: [{ title: 'Registracija · Komšiluk' }] }),
+  head: ({ match }) =>
+    pageHead(match, {
+      title: 'Registracija',
+      description: 'Napravite besplatan nalog: tražite uslugu u svom kraju ili ponudite svoju.',
+      path: '/signup',
+    }),
   component: () => <SignupScreen appName={useSite().name} />,
 })

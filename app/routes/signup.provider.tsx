@@ -1,11 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignupScreen } from '../../features/accounts/signup-screen.tsx'
 import { requireVisitor } from '../guards.ts'
+import { pageHead } from '../head.ts'
 import { useSite } from '../site.ts'
 
 export const Route = createFileRoute('/signup/provider')({
   staticData: { footer: false },
   beforeLoad: requireVisitor,
-  head: () => ({ meta: [{ title: 'Registracija · Komšiluk' }] }),
+  head: ({ match }) =>
+    pageHead(match, {
+      title: 'Registracija za pružaoce usluga',
+      description: 'Oglasite svoj posao u Pančevu besplatno: fotografije, cene, poruke od komšija i ocene posle posla.',
+      path: '/signup/provider',
+    }),
   component: () => <SignupScreen appName={useSite().name} preselected="provider" />,
 })

@@ -1,11 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignupScreen } from '../../features/accounts/signup-screen.tsx'
 import { requireVisitor } from '../guards.ts'
+import { pageHead } from '../head.ts'
 import { useSite } from '../site.ts'
 
 export const Route = createFileRoute('/signup/regular')({
   staticData: { footer: false },
   beforeLoad: requireVisitor,
-  head: () => ({ meta: [{ title: 'Registracija · Komšiluk' }] }),
+  head: ({ match }) =>
+    pageHead(match, {
+      title: 'Registracija za one koji traže uslugu',
+      description: 'Napravite besplatan nalog i pišite direktno majstorima, frizerima i nastavnicima iz Pančeva.',
+      path: '/signup/regular',
+    }),
   component: () => <SignupScreen appName={useSite().name} preselected="regular" />,
 })

@@ -1,0 +1,42 @@
+import type { Organization, WebSite, WithContext } from 'schema-dts'
+import { originOf } from './head.ts'
+
+/** Who we are and how our services are searched, for search engines. */
+export function siteSchema(
+  match: Parameters<typeof originOf>[0],
+): (WithContext<Exclude<Organization, string>> | WithContext<WebSite>)[] {
+  const origin = originOf(match)
+  const organization: WithContext<Exclude<Organization, string>> = {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: 'Komšiluk',
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    areaServed: { '@type': 'City', name: 'Pančevo' },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer support',
+      url: `${origin}/support`,
+      availableLanguage: 'sr',
+    },
+  }
+  const searching = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}/services?search={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  } as const
+  return [
+    organization,
+    {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      '@id': `${origin}/#website`,
+      name: 'Komšiluk',
+      url: `${origin}/`,
+      inLanguage: 'sr-Latn-RS',
+      publisher: { '@id': `${origin}/#organization` },
+      potentialAction: searching,
+    },
+  ]
+}
