@@ -5,6 +5,7 @@ import { mediaPersonalData } from '../features/media/media-personal-data.server.
 import { ratingPersonalData } from '../features/ratings/rating-personal-data.server.ts'
 import { serviceImageReferences, servicePersonalData } from '../features/services/service-personal-data.server.ts'
 import { supportPersonalData } from '../features/support/support-personal-data.server.ts'
+import { websiteImageReferences, websitePersonalData } from '../features/websites/website-personal-data.server.ts'
 
 /** What each feature keeps of a person, in the features' order; a new table with somebody in it belongs to one of these. */
 export const personalData = [
@@ -13,8 +14,9 @@ export const personalData = [
   servicePersonalData,
   conversationPersonalData,
   ratingPersonalData,
+  websitePersonalData,
   supportPersonalData,
 ]
 
 /** Where stored images are shown; what none of these knows is swept away after a day. */
-export const imageReferences = [portraitReferences, serviceImageReferences]
+export const imageReferences = [portraitReferences, serviceImageReferences, websiteImageReferences]

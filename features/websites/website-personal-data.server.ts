@@ -1,0 +1,46 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
+import type { ImageReferences } from '../media/media-removal.server.ts'
+import { providerWebsites, websiteSections } from './website-tables.server.ts'
+
+/** A provider's website with its sections; it goes with its owner, and its address is free again. */
+export const websitePersonalData: PersonalData = {
+  tables: {
+    provider_websites: ({ db }, userId) =>
+      rowsOf(db, providerWebsites, providerWebsites.id, eq(providerWebsites.providerId, userId)),
+    website_sections: ({ db }, userId) => {
+      const mine = db
+        .select({ id: providerWebsites.id })
+        .from(providerWebsites)
+        .where(eq(providerWebsites.providerId, userId))
+      return rowsOf(db, websiteSections, websiteSections.id, inArray(websiteSections.websiteId, mine))
+    },
+  },
+  async erase(_runtime, tx, userId) {
+    await tx.delete(providerWebsites).where(eq(providerWebsites.providerId, userId))
+    return undefined
+  },
+}
+
+/** Pictures that a website shows, for the sweep of images. Its gallery shows every picture kept for websites. */
+export const websiteImageReferences: ImageReferences = async ({ db }, images) => {
+  const urls = images.map(image => image.url)
+  if (!urls.length) return []
+  const owners = images.map(image => image.ownerId)
+  const sites = await db
+    .select({ cover: providerWebsites.coverImageUrl, header: providerWebsites.headerImageUrl })
+    .from(providerWebsites)
+    .where(
+      and(
+        inArray(providerWebsites.providerId, owners),
+        or(inArray(providerWebsites.coverImageUrl, urls), inArray(providerWebsites.headerImageUrl, urls)),
+      ),
+    )
+  const sections = await db
+    .select({ url: websiteSections.imageUrl })
+    .from(websiteSections)
+    .where(inArray(websiteSections.imageUrl, urls))
+  const shown = [...sites.flatMap(site => [site.cover, site.header]), ...sections.map(section => section.url)]
+  const gallery = urls.filter(url => url.startsWith('/media/website_images/'))
+  return [...gallery, ...shown.filter(url => url !== null)]
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from '../accounts/account-tables.server.ts'
+import type { SectionType, TemplateId } from './website.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** One small website per provider; it answers at {subdomain}.{host} once it is published. */
+export const providerWebsites = pgTable(
+  'provider_websites',
+  {
+    id: uuid().primaryKey(),
+    providerId: uuid('provider_id')
+      .notNull()
+      .unique()
+      .references(() => profiles.id),
+    subdomain: text().notNull().unique(),
+    siteTitle: text('site_title').notNull(),
+    siteDescription: text('site_description').notNull().default(''),
+    primaryColor: text('primary_color').notNull(),
+    secondaryColor: text('secondary_color').notNull(),
+    fontFamily: text('font_family').notNull(),
+    templateId: text('template_id').$type<TemplateId>().notNull(),
+    published: boolean().notNull().default(false),
+    /** Addresses below /media, of the owner's own images. */
+    coverImageUrl: text('cover_image_url'),
+    headerImageUrl: text('header_image_url'),
+    contactEmail: text('contact_email'),
+    contactPhone: text('contact_phone'),
+    socialFacebook: text('social_facebook'),
+    socialInstagram: text('social_instagram'),
+    socialLinkedin: text('social_linkedin'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Moves with every change of the site and of its sections. */
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  () => [check('provider_websites_subdomain', sql`subdomain ~ '^[a-z0-9][a-z0-9-]{1,28}[a-z0-9]$'`)],
+)
+
+/** The parts of a site from top to bottom; each type stands once, since its type is its anchor. */
+export const websiteSections = pgTable(
+  'website_sections',
+  {
+    id: uuid().primaryKey(),
+    websiteId: uuid('website_id')
+      .notNull()
+      .references(() => providerWebsites.id, { onDelete: 'cascade' }),
+    sectionType: text('section_type').$type<SectionType>().notNull(),
+    sectionOrder: integer('section_order').notNull(),
+    isVisible: boolean('is_visible').notNull().default(true),
+    title: text(),
+    subtitle: text(),
+    content: text(),
+    imageUrl: text('image_url'),
+    buttonText: text('button_text'),
+    buttonUrl: text('button_url'),
+    backgroundColor: text('background_color'),
+    textColor: text('text_color'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  table => [unique('website_sections_type').on(table.websiteId, table.sectionType)],
+)
