@@ -1,9 +1,11 @@
 import { accountPersonalData } from '../features/accounts/account-personal-data.server.ts'
 import { portraitReferences } from '../features/accounts/profiles.server.ts'
+import { appointmentPersonalData } from '../features/appointments/appointment-personal-data.server.ts'
 import { conversationPersonalData } from '../features/conversations/conversation-personal-data.server.ts'
 import { mediaPersonalData } from '../features/media/media-personal-data.server.ts'
 import { ratingPersonalData } from '../features/ratings/rating-personal-data.server.ts'
 import { serviceImageReferences, servicePersonalData } from '../features/services/service-personal-data.server.ts'
+import { statisticsPersonalData } from '../features/statistics/statistics-personal-data.server.ts'
 import { supportPersonalData } from '../features/support/support-personal-data.server.ts'
 import { websiteImageReferences, websitePersonalData } from '../features/websites/website-personal-data.server.ts'
 
@@ -12,9 +14,11 @@ export const personalData = [
   mediaPersonalData,
   accountPersonalData,
   servicePersonalData,
+  appointmentPersonalData,
   conversationPersonalData,
   ratingPersonalData,
   websitePersonalData,
+  statisticsPersonalData,
   supportPersonalData,
 ]
 

@@ -1,0 +1,28 @@
+import { customType, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from '../accounts/account-tables.server.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** How many visitors a provider's pages had, by day in Belgrade. */
+export const viewCounts = pgTable(
+  'view_counts',
+  {
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => profiles.id),
+    day: date().notNull(),
+    views: integer().notNull(),
+  },
+  table => [primaryKey({ columns: [table.providerId, table.day] })],
+)
+
+/**
+ * Who was already counted on a day, so that nobody is counted twice by any copy or after a restart: a keyed hash of
+ * provider and visitor that means nothing without the day's salt. Both are deleted when the day is over.
+ */
+export const viewVisitors = pgTable('view_visitors', { day: date().notNull(), visitor: bytes().notNull() }, table => [
+  primaryKey({ columns: [table.day, table.visitor] }),
+])
+
+/** The salt of a day, shared by all copies. */
+export const viewSalts = pgTable('view_salts', { day: date().primaryKey(), salt: text().notNull() })
