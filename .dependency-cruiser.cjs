@@ -79,7 +79,8 @@ module.exports = {
       from: {
         orphan: true,
         path: '^(app|features|ui|platform)/',
-        pathNot: '(^app/(routes/|main\\.ts|server\\.ts|router\\.tsx)|-tables\\.server\\.ts$|\\.test\\.tsx?$)',
+        pathNot:
+          '(^app/(routes/|main\\.ts|server\\.ts|router\\.tsx)|-tables\\.server\\.ts$|\\.test\\.tsx?$|\\.d\\.ts$)',
       },
       to: {},
     },

@@ -16,6 +16,7 @@ import {
 import type { Runtime } from '../platform/server/runtime.server.ts'
 import { createApi } from './api.server.ts'
 import type { PageContext } from './page-context.ts'
+import { sharePicturesRoute } from './share-pictures.server.ts'
 
 /** The document comes as text when it is whole; a redirect has none, and a stream carries its own. */
 type RenderPage = (request: Request, context: PageContext) => Promise<{ response: Response; html?: string }>
@@ -41,6 +42,13 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
   app.use(boundedBody)
   app.route('/api', createApi(auth))
   app.route('/', mediaFilesRoute())
+  app.route(
+    '/',
+    sharePicturesRoute(async path => {
+      const page = await app.fetch(new Request(new URL(path, runtime.config.APP_URL)))
+      return page.ok && page.headers.get('content-type')?.includes('text/html') ? page.text() : null
+    }),
+  )
   app.all('*', async c => {
     // A file of an older build is gone; a page in its place would only be misread.
     if (!renderPage || c.req.path.startsWith('/assets/')) throw notFound()

@@ -12,6 +12,8 @@ export type PageHead = {
   /** Structured data, each with its `@context`; made as a type of schema-dts. */
   schema?: object[]
   type?: 'website' | 'article'
+  /** An uploaded image, as `/media/{bucket}/{owner}/{name}/{width}.webp`, for the picture shown when shared. */
+  photo?: string | undefined
   /** For pages that are not to be found by search engines. */
   noindex?: boolean
 }
@@ -24,7 +26,7 @@ export const originOf = (match: Match) => match.context.queryClient.getQueryData
 
 /**
  * The head of a public page: title, description, canonical address, what other sites show when it is shared (its picture
- * is drawn by share-pictures.server.ts), structured data.
+ * is drawn by share-pictures.server.ts from this very head), structured data.
  */
 export function pageHead(match: Match, page: PageHead) {
   const site = match.context.queryClient.getQueryData(siteQuery.queryKey)
@@ -36,6 +38,7 @@ export function pageHead(match: Match, page: PageHead) {
     meta: [
       { title: page.title.includes(name) ? page.title : `${page.title} · ${name}` },
       { name: 'description', content: description },
+      ...(page.photo ? [{ name: 'share-photo', content: page.photo }] : []),
       ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
       { property: 'og:site_name', content: name },
       { property: 'og:locale', content: 'sr_RS' },

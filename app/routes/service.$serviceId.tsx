@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-router'
 import { meQuery } from '../../features/accounts/session.ts'
 import { ContactButton } from '../../features/conversations/contact-button.tsx'
+import { imageVariant } from '../../features/media/media-url.ts'
 import { reviewsQuery } from '../../features/ratings/rating-queries.ts'
 import { Reviews } from '../../features/ratings/reviews.tsx'
 import { serviceQuery } from '../../features/services/service-queries.ts'
@@ -33,6 +34,7 @@ export const Route = createFileRoute('/service/$serviceId')({
           description: service.description,
           path: `/service/${service.id}`,
           schema: [serviceSchema(service, originOf(match))],
+          photo: service.image_url ? imageVariant(service.image_url, 1280) : undefined,
           noindex: service.status !== 'active',
         })
       : { meta: [{ title: 'Usluga nije pronađena · Komšiluk' }] },

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { findPackageJSON } from 'node:module'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { openLettering, wrapped } from './lettering.server.ts'
+
+export type SharePicture = {
+  title: string
+  /** A sentence or two under the title. */
+  line?: string
+  /** On the plate above the title; left out, there is no plate. */
+  plate?: string
+  /** An image file, shown beside the title. */
+  photo?: Uint8Array
+}
+
+const width = 1200
+const height = 630
+const margin = 64
+const photoWidth = 456
+
+/** What other sites show when a page is shared: 1200 × 630, PNG, the words as outlines of our own typeface. */
+export async function drawSharePicture({ title, line, plate, photo }: SharePicture): Promise<Buffer> {
+  streetDrawing ??= readStreet()
+  const { street, colours } = await streetDrawing
+  const room = width - 2 * margin - (photo ? photoWidth : 0)
+  const words = [await drawPlate(plate, colours), await drawWords(title, line, room, plate ? 190 : 130, colours)]
+  const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="${width}" height="${height}" fill="${colours['color-sky']}"/>
+    <svg y="${height - 236}" width="${width}" height="248" viewBox="0 0 1600 330">${street}</svg>
+    ${words.join('')}
+  </svg>`
+  const layers = photo ? [{ input: await framed(photo), left: width - photoWidth - 24, top: 40 }] : []
+  return sharp(Buffer.from(sheet)).composite(layers).png({ palette: true, quality: 90 }).toBuffer()
+}
+
+async function drawPlate(text: string | undefined, colours: Colours): Promise<string> {
+  if (!text) return ''
+  const letters = await openLettering('sign', 40)
+  const wide = Math.min(letters.width(text), 560)
+  return `<rect x="${margin}" y="52" width="${wide + 56}" height="72" rx="10" fill="${colours['color-primary']}"/>
+    <rect x="${margin + 4}" y="56" width="${wide + 48}" height="64" rx="7" fill="none" stroke="#fff" stroke-width="2.5"/>
+    ${letters.draw(wrapped(letters, text, wide, 1)[0] ?? '', margin + 28, 102, '#fff')}`
+}
+
+/** The largest lettering in which the title stands on three lines at most. */
+async function drawWords(title: string, line: string | undefined, room: number, top: number, colours: Colours) {
+  const sizes = [76, 64, 54]
+  let [size, lines] = [0, [] as string[]]
+  for (size of sizes) {
+    lines = wrapped(await openLettering('sign', size), title, room, 3)
+    if (lines.length <= (line ? 2 : 3) && !lines.at(-1)?.endsWith('…')) break
+  }
+  const letters = await openLettering('sign', size)
+  let [y, drawn] = [top + size * 0.75, '']
+  for (const text of lines) {
+    drawn += letters.draw(text, margin, y, colours['color-ink'] ?? '#000')
+    y += size * 1.08
+  }
+  const small = await openLettering('text', 32)
+  // The street begins below; the words stay in the sky.
+  const most = Math.max(0, Math.min(2, Math.floor((height - 215 - y) / 42) + 1))
+  for (const text of line && most ? wrapped(small, line, room, most) : []) {
+    drawn += small.draw(text, margin, y, colours['color-ink-2'] ?? '#000')
+    y += 42
+  }
+  return drawn
+}
+
+async function framed(photo: Uint8Array): Promise<Buffer> {
+  const [wide, high, round] = [photoWidth - 24, 430, 20]
+  const mask = `<svg width="${wide}" height="${high}"><rect width="${wide}" height="${high}" rx="${round}"/></svg>`
+  return sharp(photo, { limitInputPixels: 50_000_000 })
+    .resize(wide, high, { fit: 'cover' })
+    .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
+    .png()
+    .toBuffer()
+}
+
+type Colours = Record<string, string>
+let streetDrawing: Promise<{ street: string; colours: Colours }> | undefined
+
+/** The street of the site's pages; its colours are custom properties there and are written in here. */
+async function readStreet() {
+  // Built, this module lies elsewhere; what it draws from stays in the project's folder.
+  const root = dirname(findPackageJSON(import.meta.url)!)
+  const [svg, tokens] = await Promise.all([
+    readFile(join(root, 'ui/art/street.svg'), 'utf8'),
+    readFile(join(root, 'ui/tokens.css'), 'utf8'),
+  ])
+  const colours: Colours = {}
+  // The first value is the light theme's.
+  for (const [, name, value] of tokens.matchAll(/--([\w-]+):\s*(#[0-9a-f]{3,8}|rgb\([^)]*\))/g))
+    colours[name!] ??= value!
+  const street = svg
+    .replace(/<svg[^>]*>|<\/svg>/g, '')
+    .replace(/var\(--([\w-]+)(?:,[^)]*)?\)/g, (_, name) => plainColour(colours[name] ?? 'none'))
+  return { street, colours }
+}
+
+/** The renderer does not know `rgb(60 40 10 / 0.13)`. */
+const plainColour = (value: string) => value.replace(/^rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)$/, 'rgba($1,$2,$3,$4)')
