@@ -56,6 +56,8 @@ export function createPublicCopies(live: Pick<Live, 'onProcessEvent' | 'tellProc
   }
 }
 
+export type PublicCopies = ReturnType<typeof createPublicCopies>
+
 /** Sent many times a minute, and seen by nobody but those who take part. Whatever is not named here empties the copies. */
 const changesNothingPublic =
   /^\/api\/(conversations(\/[^/]+\/(messages|read))?|auth\/(sign-in\/.*|sign-out|two-factor\/.*)|appointments.*)$/
@@ -66,8 +68,7 @@ const changesNothingPublic =
  * The outermost middleware.
  */
 export function fromPublicCopies(runtime: Runtime): MiddlewareHandler<HttpEnv> {
-  const { config, log } = runtime
-  const copies = createPublicCopies(runtime.live)
+  const { config, log, copies } = runtime
   const standing = Object.fromEntries(standingHeaders(config))
   const lifetime = config.PUBLIC_CACHE_SECONDS * 1000
 
