@@ -3,6 +3,7 @@ import type { Auth } from '../features/accounts/auth.server.ts'
 import { answerAuth } from '../features/accounts/auth-api.server.ts'
 import { ownDataApi } from '../features/accounts/own-data-api.server.ts'
 import { profileApi } from '../features/accounts/profile-api.server.ts'
+import { appointmentApi } from '../features/appointments/appointment-api.server.ts'
 import { conversationApi } from '../features/conversations/conversation-api.server.ts'
 import { hasConversation } from '../features/conversations/conversations.server.ts'
 import { mediaApi } from '../features/media/media-api.server.ts'
@@ -23,6 +24,7 @@ export function createApi(auth: Auth) {
     .route('/', profileApi())
     .route('/', ownDataApi(personalData))
     .route('/', serviceApi({ alsoVisible: hasConversation }))
+    .route('/', appointmentApi())
     .route('/', conversationApi())
     .route('/', ratingApi())
     .route('/', siteApi())

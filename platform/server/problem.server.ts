@@ -11,6 +11,8 @@ export type ProblemBody = {
   /** Seconds until another try makes sense. */
   retry_after?: number
   request_id?: string
+  /** What a single problem brings besides (RFC 9457, extension members). */
+  [also: string]: unknown
 }
 
 export class Problem extends Error {
@@ -19,12 +21,13 @@ export class Problem extends Error {
   readonly title: string
   readonly fields: Record<string, string> | undefined
   readonly retryAfter: number | undefined
+  readonly also: Record<string, unknown> | undefined
 
   constructor(
     status: number,
     code: string,
     title: string,
-    more: { fields?: Record<string, string>; retryAfter?: number } = {},
+    more: { fields?: Record<string, string>; retryAfter?: number; also?: Record<string, unknown> } = {},
   ) {
     super(`${status} ${code}`)
     this.status = status
@@ -32,10 +35,12 @@ export class Problem extends Error {
     this.title = title
     this.fields = more.fields
     this.retryAfter = more.retryAfter
+    this.also = more.also
   }
 
   body(requestId?: string): ProblemBody {
     return {
+      ...this.also,
       type: 'about:blank',
       status: this.status,
       code: this.code,

@@ -125,7 +125,9 @@ test('after a lost connection nothing is missing and nothing is double', async (
   await say('Prva poruka.')
   await expect(provider.getByRole('log')).toContainText('Prva poruka.')
   await provider.context().setOffline(true)
-  await expect(provider.getByText('Veza je prekinuta. Nove poruke stižu čim se vrati.').first()).toBeVisible()
+  await expect(provider.getByText('Veza je prekinuta. Nove poruke stižu čim se vrati.').first()).toBeVisible({
+    timeout: 60_000,
+  })
   await say('Druga poruka.')
   await say('Treća poruka.')
   await provider.context().setOffline(false)

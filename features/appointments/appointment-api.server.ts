@@ -1,0 +1,128 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { dayOf } from '../../platform/browser/serbian.ts'
+import {
+  createRouter,
+  json,
+  jsonBody,
+  problemSchema,
+  problems,
+  providersOnly,
+} from '../../platform/server/http.server.ts'
+import type { Limit } from '../../platform/server/limits.server.ts'
+import {
+  appointment,
+  appointmentInput,
+  appointmentSettings,
+  day,
+  diaryDay,
+  settingsInput,
+  slot,
+} from './appointment.ts'
+import {
+  addAppointment,
+  changeSettings,
+  deleteAppointment,
+  findDay,
+  findMarkedDays,
+  findSettings,
+} from './appointments.server.ts'
+
+const writes: Limit = { name: 'appointment-write', points: 2000, seconds: 600 }
+const middleware = providersOnly('Morate biti prijavljeni da biste zakazali termin.')
+const tags = ['appointments']
+
+const ofDay = createRoute({
+  method: 'get',
+  path: '/appointments',
+  tags,
+  summary: 'A day of the caller’s diary: its appointments by time, and its free slots',
+  middleware,
+  request: { query: z.object({ date: day.optional().describe('Today when not given') }) },
+  responses: { 200: json(diaryDay, 'The day'), ...problems(401, 403, 422) },
+})
+
+const markedDays = createRoute({
+  method: 'get',
+  path: '/appointments/days',
+  tags,
+  summary: 'The days of a month on which the caller has appointments',
+  middleware,
+  request: {
+    query: z.object({
+      month: z.string('Izaberite mesec.').regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'Mesec nije ispravan.'),
+    }),
+  },
+  responses: { 200: json(z.object({ days: z.array(day) }), 'The days, in order'), ...problems(401, 403, 422) },
+})
+
+const add = createRoute({
+  method: 'post',
+  path: '/appointments',
+  tags,
+  summary: 'Writes an appointment into a free slot of the caller’s diary',
+  middleware,
+  request: { body: jsonBody(appointmentInput) },
+  responses: {
+    201: json(appointment, 'The appointment'),
+    ...problems(401, 403, 422, 429),
+    409: {
+      description: 'The slot is taken (`slot_taken`); the day’s free slots come along',
+      content: {
+        'application/problem+json': { schema: problemSchema.extend({ free_slots: z.array(slot).optional() }) },
+      },
+    },
+  },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/appointments/{id}',
+  tags,
+  summary: 'Takes an appointment out of the caller’s diary',
+  middleware,
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: { 204: { description: 'Done' }, ...problems(401, 403, 404) },
+})
+
+const settings = createRoute({
+  method: 'get',
+  path: '/appointments/settings',
+  tags,
+  summary: 'The caller’s working hours and length of appointments',
+  middleware,
+  responses: { 200: json(appointmentSettings, 'The settings, or the defaults'), ...problems(401, 403) },
+})
+
+const putSettings = createRoute({
+  method: 'put',
+  path: '/appointments/settings',
+  tags,
+  summary: 'Stores working hours and length of appointments; what is written stays',
+  middleware,
+  request: { body: jsonBody(settingsInput) },
+  responses: { 200: json(appointmentSettings, 'The stored settings'), ...problems(401, 403, 422, 429) },
+})
+
+export function appointmentApi() {
+  return createRouter()
+    .openapi(ofDay, async c => c.json(await findDay(c.var.acting, c.req.valid('query').date ?? dayOf(new Date())), 200))
+    .openapi(markedDays, async c =>
+      c.json({ days: await findMarkedDays(c.var.acting, c.req.valid('query').month) }, 200),
+    )
+    .openapi(settings, async c => c.json(await findSettings(c.var.runtime.db, c.var.acting.user.id), 200))
+    .openapi(putSettings, async c => {
+      const { acting } = c.var
+      await acting.runtime.limits.take(writes, acting.user.id)
+      return c.json(await changeSettings(acting, c.req.valid('json')), 200)
+    })
+    .openapi(add, async c => {
+      const { acting } = c.var
+      await acting.runtime.limits.take(writes, acting.user.id)
+      return c.json(await addAppointment(acting, c.req.valid('json')), 201)
+    })
+    .openapi(remove, async c => {
+      await deleteAppointment(c.var.acting, c.req.valid('param').id)
+      return c.body(null, 204)
+    })
+}

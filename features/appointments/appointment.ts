@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { isDay } from './belgrade.ts'
+import { type Interval, intervals } from './slots.ts'
+
+export const clientNameLimit = 80
+export const notesLimit = 20
+
+const incomplete = 'Molimo vas unesite ime klijenta i odaberite vreme.'
+
+export const appointment = z.object({
+  id: z.uuid(),
+  client_name: z.string(),
+  appointment_time: z.iso.datetime(),
+  notes: z.string().nullable(),
+})
+export type Appointment = z.infer<typeof appointment>
+
+/** What writing an appointment takes, for the form and for the endpoint (specification 2, section 5). */
+export const appointmentInput = z.object({
+  /** Made by the client, so that a repeated request writes one appointment. */
+  id: z.uuid().optional(),
+  client_name: z
+    .string(incomplete)
+    .trim()
+    .min(1, incomplete)
+    .max(clientNameLimit, 'Ime klijenta može imati najviše 80 karaktera.'),
+  /** Counted to the minute. */
+  appointment_time: z.iso.datetime({ offset: true, error: incomplete }),
+  notes: z
+    .string()
+    .trim()
+    .max(notesLimit, 'Opis posla može imati najviše 20 karaktera.')
+    .transform(text => text || null)
+    .nullable()
+    .default(null),
+})
+export type AppointmentInput = z.output<typeof appointmentInput>
+
+export const slot = z.object({
+  time: z.string().describe('HH:mm, as the clock in Belgrade shows it'),
+  starts_at: z.iso.datetime(),
+})
+
+export const day = z
+  .string('Izaberite dan.')
+  .refine(isDay, 'Datum nije ispravan.')
+  .describe('A day in Belgrade, 2026-11-21')
+
+/** One day of the diary, its appointments by time. */
+export const diaryDay = z.object({
+  date: day,
+  items: z.array(appointment),
+  free_slots: z.array(slot),
+  can: z.object({ add: z.boolean().describe('The day is neither past nor more than six months ahead') }),
+})
+export type DiaryDay = z.infer<typeof diaryDay>
+
+const time = z
+  .string()
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Unesite vreme kao HH:mm.')
+  .transform(text => text || null)
+  .nullable()
+
+const settings = z.object({
+  start: time.describe('HH:mm in Belgrade; null for no slots'),
+  end: time.describe('HH:mm in Belgrade, excluded; null for no slots'),
+  interval: z.literal([...intervals], 'Trajanje termina je 15, 30, 45 ili 60 minuta.').describe('Minutes'),
+})
+
+export const settingsInput = settings.refine(({ start, end }) => !start || !end || start < end, {
+  path: ['end'],
+  error: 'Kraj radnog vremena mora biti posle početka.',
+})
+export type SettingsInput = { start: string | null; end: string | null; interval: Interval }
+
+export const appointmentSettings = settings

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { type Caller, useApp } from '../../tests/harness.ts'
+import { appointments } from './appointment-tables.server.ts'
+import { freeSlots } from './appointments.server.ts'
+import { addDays, addMonths, clockOf } from './belgrade.ts'
+import { bookableDays } from './slots.ts'
+
+const app = useApp()
+const nobody = randomUUID()
+
+const today = () => bookableDays(new Date()).first
+const at = (day: string, time: string) =>
+  clockOf(day)(Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))!.toISOString()
+const add = (as: Caller | null, appointment_time: string, more: object = {}) =>
+  app.call('POST', '/api/appointments', { as, body: { client_name: 'Petar Simić', appointment_time, ...more } })
+const dayOf = async (as: Caller | null, date: string) =>
+  (await app.call('GET', `/api/appointments?date=${date}`, { as })).body
+const timesOf = (day: { free_slots: { time: string }[] }) => day.free_slots.map(slot => slot.time)
+const change = (as: Caller | null, body: object) => app.call('PUT', '/api/appointments/settings', { as, body })
+
+describe('the diary', () => {
+  test('takes an appointment into a free slot, by time, and takes it out again', async () => {
+    const provider = await app.person('provider')
+    const tomorrow = addDays(today(), 1)
+    const late = await add(provider, at(tomorrow, '11:30'))
+    const early = await add(provider, at(tomorrow, '09:00'), { client_name: '  Ана Николић ', notes: '  bojler ' })
+    expect([late.status, early.status]).toEqual([201, 201])
+    expect(early.body).toEqual({
+      id: expect.any(String),
+      client_name: 'Ана Николић',
+      appointment_time: at(tomorrow, '09:00'),
+      notes: 'bojler',
+    })
+    const day = await dayOf(provider, tomorrow)
+    expect(day).toMatchObject({ date: tomorrow, items: [early.body, late.body], can: { add: true } })
+    expect(timesOf(day)).toHaveLength(14)
+    expect(timesOf(day)).not.toContain('09:00')
+    expect(day.free_slots[0]).toEqual({ time: '09:30', starts_at: at(tomorrow, '09:30') })
+
+    expect((await app.call('DELETE', `/api/appointments/${early.body.id}`, { as: provider })).status).toBe(204)
+    const gone = await app.call('DELETE', `/api/appointments/${early.body.id}`, { as: provider })
+    expect([gone.status, gone.body.title]).toEqual([404, 'Termin nije pronađen.'])
+    expect((await dayOf(provider, tomorrow)).items).toEqual([late.body])
+  })
+
+  test('says what is missing or wrong', async () => {
+    const provider = await app.person('provider')
+    const time = at(addDays(today(), 1), '10:00')
+    const incomplete = 'Molimo vas unesite ime klijenta i odaberite vreme.'
+    const refusals = [
+      [{ client_name: '   ' }, { client_name: incomplete }],
+      [{ client_name: undefined }, { client_name: incomplete }],
+      [{ appointment_time: '' }, { appointment_time: incomplete }],
+      [{ appointment_time: '2026-11-24 10:00' }, { appointment_time: incomplete }],
+      [{ client_name: 'x'.repeat(81) }, { client_name: 'Ime klijenta može imati najviše 80 karaktera.' }],
+      [{ notes: 'x'.repeat(21) }, { notes: 'Opis posla može imati najviše 20 karaktera.' }],
+      [
+        { appointment_time: at(addDays(today(), -1), '10:00') },
+        { appointment_time: 'Termin ne može biti pre današnjeg dana.' },
+      ],
+      [
+        { appointment_time: at(addDays(addMonths(today(), 6), 1), '10:00') },
+        { appointment_time: 'Termin može biti najviše 6 meseci unapred.' },
+      ],
+      ...['08:30', '17:00', '10:07'].map(time => [
+        { appointment_time: at(addDays(today(), 1), time) },
+        { appointment_time: 'To vreme je prošlo ili je van radnog vremena. Izaberite drugo.' },
+      ]),
+    ] as [object, object][]
+    for (const [given, fields] of refusals) {
+      const { status, body } = await add(provider, time, given)
+      expect([status, body.fields]).toEqual([422, fields])
+    }
+    expect(await app.runtime.db.$count(appointments)).toBe(0)
+    expect((await add(provider, at(addMonths(today(), 6), '16:30'), { notes: ' ' })).body.notes).toBeNull()
+  })
+
+  test('is the provider’s own; others find nothing, visitors are asked to sign in', async () => {
+    const [provider, other, customer] = [
+      await app.person('provider'),
+      await app.person('provider'),
+      await app.person('regular'),
+    ]
+    const tomorrow = addDays(today(), 1)
+    const { body: written } = await add(provider, at(tomorrow, '10:00'))
+    expect((await dayOf(other, tomorrow)).items).toEqual([])
+    expect((await app.call('DELETE', `/api/appointments/${written.id}`, { as: other })).status).toBe(404)
+    expect((await add(other, at(tomorrow, '10:00'))).status).toBe(201)
+    for (const [as, status] of [
+      [customer, 403],
+      [null, 401],
+    ] as const) {
+      expect((await add(as, at(tomorrow, '11:00'))).status).toBe(status)
+      expect((await app.call('GET', `/api/appointments?date=${tomorrow}`, { as })).status).toBe(status)
+      expect((await app.call('DELETE', `/api/appointments/${written.id}`, { as })).status).toBe(status)
+      expect((await app.call('GET', '/api/appointments/settings', { as })).status).toBe(status)
+      expect((await change(as, { start: '09:00', end: '10:00', interval: 15 })).status).toBe(status)
+      expect((await app.call('GET', '/api/appointments/days?month=2026-11', { as })).status).toBe(status)
+    }
+    expect((await add(null, at(tomorrow, '11:00'))).body.title).toBe(
+      'Morate biti prijavljeni da biste zakazali termin.',
+    )
+    expect((await dayOf(provider, tomorrow)).items).toEqual([written])
+  })
+
+  test('writes a request that comes twice once', async () => {
+    const provider = await app.person('provider')
+    const other = await app.person('provider')
+    const id = randomUUID()
+    const time = at(addDays(today(), 1), '10:00')
+    const [first, second] = await Promise.all([add(provider, time, { id }), add(provider, time, { id })])
+    expect([first.status, second.status, second.body]).toEqual([201, 201, first.body])
+    expect(await app.runtime.db.$count(appointments)).toBe(1)
+    const foreign = await add(other, time, { id })
+    expect([foreign.status, foreign.body.code]).toEqual([409, 'id_taken'])
+  })
+
+  test('gives one slot to one of a thousand who want it at once; the others hear so and see what is free', async () => {
+    const provider = await app.person('provider')
+    const tomorrow = addDays(today(), 1)
+    const time = at(tomorrow, '10:00')
+    const answers = await Promise.all(
+      Array.from({ length: 1000 }, (_, index) => add(provider, time, { client_name: `Klijent ${index}` })),
+    )
+    const won = answers.filter(({ status }) => status === 201)
+    const lost = answers.filter(({ status, body }) => status === 409 && body.code === 'slot_taken')
+    expect([won.length, lost.length]).toEqual([1, 999])
+    expect(new Set(lost.map(({ body }) => body.title))).toEqual(
+      new Set(['Ovaj termin je upravo zauzet. Izaberite drugo vreme.']),
+    )
+    const day = await dayOf(provider, tomorrow)
+    expect(day.items).toEqual([won[0]!.body])
+    for (const { body } of lost) expect(body.free_slots).toEqual(day.free_slots)
+    expect(timesOf(day)).not.toContain('10:00')
+  }, 120_000)
+})
+
+describe('settings', () => {
+  test('are 09 to 17 and half an hour until changed, and are the provider’s own', async () => {
+    const [provider, other] = [await app.person('provider'), await app.person('provider')]
+    const usual = { start: '09:00', end: '17:00', interval: 30 }
+    expect((await app.call('GET', '/api/appointments/settings', { as: provider })).body).toEqual(usual)
+    const changed = { start: '22:00', end: '23:59', interval: 45 }
+    expect((await change(provider, changed)).body).toEqual(changed)
+    expect((await app.call('GET', '/api/appointments/settings', { as: provider })).body).toEqual(changed)
+    expect((await app.call('GET', '/api/appointments/settings', { as: other })).body).toEqual(usual)
+    expect(timesOf(await dayOf(provider, addDays(today(), 1)))).toEqual(['22:00', '22:45', '23:30'])
+    expect((await change(provider, { start: '', end: null, interval: 15 })).body).toEqual({
+      start: null,
+      end: null,
+      interval: 15,
+    })
+    expect(timesOf(await dayOf(provider, addDays(today(), 1)))).toEqual([])
+  })
+
+  test('keep what is written when hours change, and refuse what makes no sense', async () => {
+    const provider = await app.person('provider')
+    const tomorrow = addDays(today(), 1)
+    const { body: written } = await add(provider, at(tomorrow, '09:00'))
+    await change(provider, { start: '12:00', end: '13:00', interval: 60 })
+    expect((await dayOf(provider, tomorrow)).items).toEqual([written])
+    const refusals = [
+      [{ start: '10:00', end: '10:00', interval: 30 }, { end: 'Kraj radnog vremena mora biti posle početka.' }],
+      [
+        { start: '24:00', end: '25:00', interval: 30 },
+        { start: expect.any(String), end: expect.any(String) },
+      ],
+      [{ start: '08:60', end: '17:00', interval: 30 }, { start: 'Unesite vreme kao HH:mm.' }],
+      [{ start: '09:00', end: '17:00', interval: 20 }, { interval: 'Trajanje termina je 15, 30, 45 ili 60 minuta.' }],
+    ] as const
+    for (const [given, fields] of refusals) {
+      const { status, body } = await change(provider, given)
+      expect([status, body.fields]).toEqual([422, fields])
+    }
+  })
+})
+
+describe('marked days', () => {
+  test('are those of the month with appointments, by Belgrade’s midnight, also where clocks change', async () => {
+    const provider = await app.person('provider')
+    const other = await app.person('provider')
+    const times = [
+      ['2026-10-01', '00:00'],
+      ['2026-10-24', '23:45'],
+      ['2026-10-25', '00:00'],
+      ['2026-10-25', '23:45'],
+      ['2026-10-31', '23:59'],
+      ['2026-11-01', '00:00'],
+      ['2026-03-29', '23:59'],
+      ['2026-03-31', '00:00'],
+    ] as const
+    const rows = times.map(([day, time]) => ({
+      id: randomUUID(),
+      providerId: provider.id,
+      clientName: 'Petar',
+      appointmentTime: new Date(at(day, time)),
+    }))
+    await app.runtime.db
+      .insert(appointments)
+      .values([
+        ...rows,
+        { ...rows[0]!, id: randomUUID(), providerId: other.id, appointmentTime: new Date(at('2026-10-15', '10:00')) },
+      ])
+    const marked = async (month: string) =>
+      (await app.call('GET', `/api/appointments/days?month=${month}`, { as: provider })).body.days
+    expect(await marked('2026-10')).toEqual(['2026-10-01', '2026-10-24', '2026-10-25', '2026-10-31'])
+    expect(await marked('2026-11')).toEqual(['2026-11-01'])
+    expect(await marked('2026-03')).toEqual(['2026-03-29', '2026-03-31'])
+    expect(await marked('2026-12')).toEqual([])
+    expect((await app.call('GET', '/api/appointments/days?month=2026-13', { as: provider })).status).toBe(422)
+    const autumn = await dayOf(provider, '2026-10-25')
+    expect(autumn.items.map((item: { appointment_time: string }) => item.appointment_time)).toEqual([
+      '2026-10-24T22:00:00.000Z',
+      '2026-10-25T22:45:00.000Z',
+    ])
+    expect(autumn).toMatchObject({ free_slots: [], can: { add: false } })
+  })
+})
+
+test('the free slots of the coming days leave out what is taken', async () => {
+  const provider = await app.person('provider')
+  await change(provider, { start: '10:00', end: '12:00', interval: 60 })
+  const now = new Date('2026-10-24T08:30:00Z')
+  await app.runtime.db.insert(appointments).values({
+    id: randomUUID(),
+    providerId: provider.id,
+    clientName: 'Petar',
+    appointmentTime: new Date('2026-10-25T10:00:00Z'),
+  })
+  const offered = await freeSlots(app.runtime.db, provider.id, { days: 3, now })
+  expect(offered.map(({ date, slots }) => [date, ...slots.map(slot => slot.time)])).toEqual([
+    ['2026-10-24', '11:00'],
+    ['2026-10-25', '10:00'],
+    ['2026-10-26', '10:00', '11:00'],
+  ])
+  expect((await freeSlots(app.runtime.db, nobody, { from: '2026-10-26', days: 1, now }))[0]!.slots).toHaveLength(16)
+})

@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, addMonths, clockOf, startOfDay } from './belgrade.ts'
+import { type AppointmentSettings, bookableDays, intervals, slotsOf } from './slots.ts'
+
+const hours = (start: string | null, end: string | null, interval: (typeof intervals)[number] = 30) => ({
+  start,
+  end,
+  interval,
+})
+const times = (day: string, settings: AppointmentSettings, taken: string[] = [], now = `${day}T00:00:00+02:00`) =>
+  slotsOf(
+    day,
+    settings,
+    taken.map(each => new Date(each)),
+    new Date(now),
+  ).map(slot => slot.time)
+/** The afternoon before, so that nothing of the day has passed. */
+const dayBefore = (day: string) => `${addDays(day, -1)}T12:00:00Z`
+
+/** Every minute of a day as the clock shows it, told by walking through the moments; the oracle of the properties. */
+const walked = new Map<string, Map<number, number>>()
+function minutesOf(day: string): Map<number, number> {
+  const known = walked.get(day)
+  if (known) return known
+  const shown = new Map<number, number>()
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/Belgrade',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  const [year, month, date] = day.split('-')
+  const noon = Date.parse(`${day}T12:00:00Z`)
+  for (let moment = noon - 16 * 3_600_000; moment < noon + 16 * 3_600_000; moment += 60_000) {
+    const [shownDay, time] = clock.format(moment).split(', ') as [string, string]
+    if (shownDay !== `${date}/${month}/${year}`) continue
+    const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+    if (!shown.has(minutes)) shown.set(minutes, moment)
+  }
+  walked.set(day, shown)
+  return shown
+}
+
+describe('slots', () => {
+  test('go from the start in steps of the interval, the end excluded', () => {
+    expect(times('2026-11-24', hours('09:00', '11:00'), [], dayBefore('2026-11-24'))).toEqual([
+      '09:00',
+      '09:30',
+      '10:00',
+      '10:30',
+    ])
+    expect(times('2026-11-24', hours('09:00', '11:00', 45), [], dayBefore('2026-11-24'))).toEqual([
+      '09:00',
+      '09:45',
+      '10:30',
+    ])
+    expect(times('2026-11-24', hours('22:50', '23:59', 60), [], dayBefore('2026-11-24'))).toEqual(['22:50', '23:50'])
+  })
+
+  test('leave out what is taken, whatever the seconds, and what has begun', () => {
+    const taken = ['2026-11-24T09:30:00+01:00', '2026-11-24T10:00:59.999+01:00', '2026-11-25T10:30:00+01:00']
+    expect(times('2026-11-24', hours('09:00', '11:00'), taken, '2026-11-24T09:00:00+01:00')).toEqual(['10:30'])
+    expect(times('2026-11-24', hours('09:00', '10:00'), [], '2026-11-24T08:59:59.999+01:00')).toEqual([
+      '09:00',
+      '09:30',
+    ])
+  })
+
+  test('are none on past days, beyond six months, and without hours', () => {
+    const now = '2026-08-31T10:00:00+02:00'
+    expect(times('2026-08-30', hours('09:00', '17:00'), [], now)).toEqual([])
+    expect(times('2027-02-28', hours('09:00', '10:00'), [], now)).toEqual(['09:00', '09:30'])
+    expect(times('2027-03-01', hours('09:00', '10:00'), [], now)).toEqual([])
+    for (const settings of [hours(null, '17:00'), hours('09:00', null), hours('10:00', '10:00')]) {
+      expect(times('2026-09-01', settings, [], now)).toEqual([])
+    }
+  })
+
+  test('have no hour that spring leaves out, and each hour of autumn once', () => {
+    const spring = slotsOf('2026-03-29', hours('01:00', '04:00'), [], new Date('2026-03-28T12:00:00Z'))
+    expect(spring.map(slot => slot.time)).toEqual(['01:00', '01:30', '03:00', '03:30'])
+    expect(spring[2]!.starts_at).toBe('2026-03-29T01:00:00.000Z')
+    const autumn = slotsOf('2026-10-25', hours('01:00', '04:00'), [], new Date('2026-10-24T12:00:00Z'))
+    expect(autumn.map(slot => slot.time)).toEqual(['01:00', '01:30', '02:00', '02:30', '03:00', '03:30'])
+    expect(autumn[2]!.starts_at).toBe('2026-10-25T00:00:00.000Z')
+    expect(autumn[4]!.starts_at).toBe('2026-10-25T02:00:00.000Z')
+  })
+
+  test('change the day at Belgrade’s midnight', () => {
+    expect(bookableDays(new Date('2026-11-20T22:59:59.999Z')).first).toBe('2026-11-20')
+    expect(bookableDays(new Date('2026-11-20T23:00:00Z')).first).toBe('2026-11-21')
+    expect(times('2026-11-21', hours('00:00', '01:00'), [], '2026-11-20T23:00:00Z')).toEqual(['00:30'])
+    expect(times('2026-11-20', hours('23:00', '23:59'), [], '2026-11-20T22:29:00Z')).toEqual(['23:30'])
+    expect(times('2026-11-20', hours('23:00', '23:59'), [], '2026-11-20T23:00:00Z')).toEqual([])
+  })
+
+  test('whatever the hours, intervals, days, bookings and clock changes: none past, outside, taken or missing', () => {
+    const days = ['2026-03-28', '2026-03-29', '2026-03-30', '2026-10-24', '2026-10-25', '2026-10-26', '2027-02-28']
+    const clock = fc
+      .integer({ min: 0, max: 1439 })
+      .map(minutes => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`)
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...days),
+        fc.oneof({ weight: 9, arbitrary: clock }, fc.constant(null)),
+        fc.oneof({ weight: 9, arbitrary: clock }, fc.constant(null)),
+        fc.constantFrom(...intervals),
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 0, max: 59_999 })), { maxLength: 60 }),
+        fc.integer({ min: -40 * 60, max: 26 * 60 }),
+        fc.integer({ min: 0, max: 59_999 }),
+        (day, start, end, interval, booked, sinceMidnight, within) => {
+          const shown = minutesOf(day)
+          const now = new Date(startOfDay(day).getTime() + sinceMidnight * 60_000 + within)
+          const taken = booked.flatMap(([minutes, more]) => {
+            const moment = shown.get(minutes)
+            return moment === undefined ? [] : [new Date(moment + more)]
+          })
+          const takenMinutes = new Set(taken.map(each => Math.floor(each.getTime() / 60_000)))
+          const expected: string[] = []
+          const inMinutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
+          if (start && end) {
+            for (const [minutes, moment] of shown) {
+              const isOnGrid = minutes >= inMinutes(start) && (minutes - inMinutes(start)) % interval === 0
+              if (!isOnGrid || minutes >= inMinutes(end)) continue
+              if (moment > now.getTime() && !takenMinutes.has(moment / 60_000)) {
+                expected.push(new Date(moment).toISOString())
+              }
+            }
+          }
+          const slots = slotsOf(day, { start, end, interval }, taken, now)
+          expect(slots.map(slot => slot.starts_at)).toEqual(expected.sort())
+          for (const { time, starts_at } of slots) expect(shown.get(inMinutes(time))).toBe(Date.parse(starts_at))
+        },
+      ),
+      { numRuns: 400 },
+    )
+  })
+})
+
+describe('the calendar of Belgrade', () => {
+  test('counts days and months on', () => {
+    expect(addDays('2026-10-24', 2)).toBe('2026-10-26')
+    expect(addDays('2027-01-01', -1)).toBe('2026-12-31')
+    expect(addMonths('2026-08-31', 6)).toBe('2027-02-28')
+    expect(addMonths('2026-11-21', 6)).toBe('2027-05-21')
+    expect(addMonths('2027-12-31', 2)).toBe('2028-02-29')
+  })
+
+  test('tells the moment of every minute, and none for those that are left out', () => {
+    for (const day of ['2026-03-29', '2026-10-25', '2026-06-01', '2026-12-31']) {
+      const at = clockOf(day)
+      const shown = minutesOf(day)
+      for (let minutes = 0; minutes < 1440; minutes += 1) {
+        expect([day, minutes, at(minutes)?.getTime()]).toEqual([day, minutes, shown.get(minutes)])
+      }
+    }
+  })
+})

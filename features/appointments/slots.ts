@@ -1,0 +1,44 @@
+import { dayOf, formatTime } from '../../platform/browser/serbian.ts'
+import { addMonths, clockOf } from './belgrade.ts'
+
+export const intervals = [15, 30, 45, 60] as const
+export type Interval = (typeof intervals)[number]
+
+/** Working hours as `HH:mm`, and the length of an appointment in minutes. */
+export type AppointmentSettings = { start: string | null; end: string | null; interval: Interval }
+
+export const defaultSettings: AppointmentSettings = { start: '09:00', end: '17:00', interval: 30 }
+
+/** How far ahead one can write, counted from today. */
+export const monthsAhead = 6
+
+/** A time that can be taken: what the clock shows, and the moment. */
+export type Slot = { time: string; starts_at: string }
+
+/** The days one can write into: today, and the same day six months on. */
+export function bookableDays(now: Date): { first: string; last: string } {
+  const first = dayOf(now)
+  return { first, last: addMonths(first, monthsAhead) }
+}
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/**
+ * A day's free slots (specification 2, section 4): from the start of the working hours in steps of the interval, the
+ * end excluded; later than now; without the minutes that are taken; none on past days, after the last bookable day,
+ * or without working hours. Days and hours are Belgrade's.
+ */
+export function slotsOf(day: string, settings: AppointmentSettings, taken: Iterable<Date>, now: Date): Slot[] {
+  const { start, end, interval } = settings
+  const { first, last } = bookableDays(now)
+  if (!start || !end || day < first || day > last) return []
+  const occupied = new Set(Array.from(taken, moment => Math.floor(moment.getTime() / 60_000)))
+  const at = clockOf(day)
+  const slots: Slot[] = []
+  for (let minutes = minutesOf(start); minutes < minutesOf(end); minutes += interval) {
+    const moment = at(minutes)
+    if (!moment || moment <= now || occupied.has(moment.getTime() / 60_000)) continue
+    slots.push({ time: formatTime(moment), starts_at: moment.toISOString() })
+  }
+  return slots
+}
