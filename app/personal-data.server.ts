@@ -1,6 +1,7 @@
 import { accountPersonalData } from '../features/accounts/account-personal-data.server.ts'
 import { portraitReferences } from '../features/accounts/profiles.server.ts'
 import { appointmentPersonalData } from '../features/appointments/appointment-personal-data.server.ts'
+import { assistantPersonalData } from '../features/assistant/assistant-personal-data.server.ts'
 import { conversationPersonalData } from '../features/conversations/conversation-personal-data.server.ts'
 import { mediaPersonalData } from '../features/media/media-personal-data.server.ts'
 import { ratingPersonalData } from '../features/ratings/rating-personal-data.server.ts'
@@ -17,6 +18,7 @@ export const personalData = [
   appointmentPersonalData,
   conversationPersonalData,
   ratingPersonalData,
+  assistantPersonalData,
   websitePersonalData,
   statisticsPersonalData,
   supportPersonalData,

@@ -1,0 +1,41 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type { Db, Tx } from '../../platform/server/db.server.ts'
+import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
+import { conversations } from '../conversations/conversation-tables.server.ts'
+import { assistantConversations, assistantReplies } from './assistant-tables.server.ts'
+
+const ownConversations = (db: Db | Tx, userId: string) =>
+  db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(or(eq(conversations.userId, userId), eq(conversations.providerId, userId)))
+
+/** What the assistant has answered for a provider or to a customer; the answers themselves are messages. */
+export const assistantPersonalData: PersonalData = {
+  tables: {
+    assistant_replies: ({ db }, userId) =>
+      rowsOf(
+        db,
+        assistantReplies,
+        assistantReplies.messageId,
+        inArray(assistantReplies.conversationId, ownConversations(db, userId)),
+      ),
+    assistant_conversations: ({ db }, userId) =>
+      rowsOf(
+        db,
+        assistantConversations,
+        assistantConversations.conversationId,
+        inArray(assistantConversations.conversationId, ownConversations(db, userId)),
+      ),
+  },
+
+  /** Nothing is answered any more; that something was is a part of the conversations, which the other one keeps. */
+  async erase(_runtime, tx, userId) {
+    const own = ownConversations(tx, userId)
+    await tx
+      .update(assistantReplies)
+      .set({ status: 'cancelled' })
+      .where(and(eq(assistantReplies.status, 'waiting'), inArray(assistantReplies.conversationId, own)))
+    return undefined
+  },
+}

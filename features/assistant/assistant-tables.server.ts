@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from '../accounts/account-tables.server.ts'
+import { conversations, messages } from '../conversations/conversation-tables.server.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** A customer's message that the assistant was to answer, and what has become of it. */
+export const assistantReplies = pgTable(
+  'assistant_replies',
+  {
+    messageId: uuid('message_id')
+      .primaryKey()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => profiles.id),
+    status: text().$type<'waiting' | 'answered' | 'cancelled'>().notNull().default('waiting'),
+    /** Not answered before; an answer that comes at once looks strange. */
+    dueAt: moment('due_at').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  table => [
+    check('assistant_replies_status', sql`status IN ('waiting', 'answered', 'cancelled')`),
+    /** A provider's day is counted. */
+    index('assistant_replies_of_provider').on(table.providerId, table.createdAt),
+    index('assistant_replies_of_conversation').on(table.conversationId, table.createdAt),
+  ],
+)
+
+/** What the assistant keeps of a conversation. */
+export const assistantConversations = pgTable('assistant_conversations', {
+  conversationId: uuid('conversation_id')
+    .primaryKey()
+    .references(() => conversations.id, { onDelete: 'cascade' }),
+  /** As it was when the present exchange began. */
+  serviceTitle: text('service_title').notNull(),
+  lastReplyAt: moment('last_reply_at').notNull(),
+})
