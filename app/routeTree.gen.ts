@@ -14,6 +14,7 @@ import { Route as AddServiceRouteImport } from './routes/add-service'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MessagesRouteImport } from './routes/messages'
+import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as ServicesRouteImport } from './routes/services'
 import { Route as EditServiceServiceIdRouteImport } from './routes/edit-service.$serviceId'
 import { Route as RazvojPostaRouteImport } from './routes/razvoj.posta'
@@ -45,6 +46,11 @@ const LoginRoute = LoginRouteImport.update({
 const MessagesRoute = MessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProfileRoute = ProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ServicesRoute = ServicesRouteImport.update({
@@ -89,6 +95,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
+  '/profile': typeof ProfileRoute
   '/services': typeof ServicesRoute
   '/edit-service/$serviceId': typeof EditServiceServiceIdRoute
   '/razvoj/posta': typeof RazvojPostaRoute
@@ -103,6 +110,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
+  '/profile': typeof ProfileRoute
   '/services': typeof ServicesRoute
   '/edit-service/$serviceId': typeof EditServiceServiceIdRoute
   '/razvoj/posta': typeof RazvojPostaRoute
@@ -118,6 +126,7 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
+  '/profile': typeof ProfileRoute
   '/services': typeof ServicesRoute
   '/edit-service/$serviceId': typeof EditServiceServiceIdRoute
   '/razvoj/posta': typeof RazvojPostaRoute
@@ -134,6 +143,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/login'
     | '/messages'
+    | '/profile'
     | '/services'
     | '/edit-service/$serviceId'
     | '/razvoj/posta'
@@ -148,6 +158,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/login'
     | '/messages'
+    | '/profile'
     | '/services'
     | '/edit-service/$serviceId'
     | '/razvoj/posta'
@@ -162,6 +173,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/login'
     | '/messages'
+    | '/profile'
     | '/services'
     | '/edit-service/$serviceId'
     | '/razvoj/posta'
@@ -177,6 +189,7 @@ export interface RootRouteChildren {
   DashboardRoute: typeof DashboardRoute
   LoginRoute: typeof LoginRoute
   MessagesRoute: typeof MessagesRoute
+  ProfileRoute: typeof ProfileRoute
   ServicesRoute: typeof ServicesRoute
   EditServiceServiceIdRoute: typeof EditServiceServiceIdRoute
   RazvojPostaRoute: typeof RazvojPostaRoute
@@ -221,6 +234,13 @@ declare module '@tanstack/react-router' {
       path: '/messages'
       fullPath: '/messages'
       preLoaderRoute: typeof MessagesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile': {
+      id: '/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof ProfileRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/services': {
@@ -281,6 +301,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRoute: DashboardRoute,
   LoginRoute: LoginRoute,
   MessagesRoute: MessagesRoute,
+  ProfileRoute: ProfileRoute,
   ServicesRoute: ServicesRoute,
   EditServiceServiceIdRoute: EditServiceServiceIdRoute,
   RazvojPostaRoute: RazvojPostaRoute,

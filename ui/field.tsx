@@ -109,12 +109,17 @@ function FieldMessages({ hint, hintId, error, errorId }: FieldMessagesProps) {
           {hint}
         </p>
       )}
-      {error && (
-        <p className="field-error" id={errorId}>
-          <CircleAlert />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </>
+  )
+}
+
+/** The sentence below what is wrong; fields bring their own. */
+export function FieldError({ id, className, children }: { id?: string; className?: string; children: ReactNode }) {
+  return (
+    <p className={classNames('field-error', className)} id={id}>
+      <CircleAlert />
+      <span>{children}</span>
+    </p>
   )
 }

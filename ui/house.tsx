@@ -54,7 +54,7 @@ export interface HousePortraitProps {
 export function HousePortrait({ children, name, label, wall = 'powder' }: HousePortraitProps) {
   return (
     <div className={classNames('house-portrait', `wall-${wall}`)} role="img" aria-label={label}>
-      <Roof shape={2} />
+      <Roof shape={1} />
       <div className="house-wall">
         <span className="house-window">{children}</span>
         <span className="plate">{name}</span>

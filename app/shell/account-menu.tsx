@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { LayoutDashboard, LogOut } from 'lucide-react'
+import { LayoutDashboard, LogOut, UserRound } from 'lucide-react'
 import type { OwnAccount } from '../../features/accounts/account.ts'
 import { signOut } from '../../features/accounts/session.ts'
 import { sentenceOf } from '../../platform/browser/api.ts'
@@ -17,6 +17,9 @@ export default function AccountMenu({ me, ...menu }: { me: OwnAccount } & Omit<M
           Komandna tabla
         </MenuLink>
       )}
+      <MenuLink icon={<UserRound />} render={<Link to="/profile" />}>
+        Profil
+      </MenuLink>
       <MenuItem icon={<LogOut />} onClick={logOut}>
         Odjava
       </MenuItem>

@@ -28,10 +28,10 @@ export function BottomBar({ me }: { me: OwnAccount | null }) {
         Poruke
         {me && <Dot />}
       </Link>
-      {!me && (
-        <Link to="/login">
+      {me?.role !== 'provider' && (
+        <Link to={me ? '/profile' : '/login'}>
           <CircleUserRound />
-          Prijava
+          {me ? 'Moj profil' : 'Prijava'}
         </Link>
       )}
     </nav>

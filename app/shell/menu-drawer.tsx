@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { LayoutDashboard, Search } from 'lucide-react'
+import { LayoutDashboard, Search, UserRound } from 'lucide-react'
 import type { OwnAccount } from '../../features/accounts/account.ts'
 import { Drawer, DrawerItem } from '../../ui/drawer.tsx'
 import { Logo } from '../../ui/plate.tsx'
@@ -17,6 +17,11 @@ export default function MenuDrawer(props: {
         <DrawerItem render={<Link to="/services" />} icon={<Search />}>
           Usluge
         </DrawerItem>
+        {me && (
+          <DrawerItem render={<Link to="/profile" />} icon={<UserRound />}>
+            Moj profil
+          </DrawerItem>
+        )}
         {me?.role === 'provider' && (
           <DrawerItem render={<Link to="/dashboard" />} icon={<LayoutDashboard />}>
             Komandna tabla

@@ -15,7 +15,7 @@ export const meQuery = queryOptions({
 })
 
 /** better-auth's own endpoints; throws `ApiError` with its code and a Serbian title. */
-async function post(path: string, body: object): Promise<unknown> {
+export async function postAuth(path: string, body: object): Promise<unknown> {
   const response = await fetch(`/api/auth${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -30,22 +30,22 @@ async function post(path: string, body: object): Promise<unknown> {
 
 /** Signs in and answers the account. An unconfirmed address fails with the code `EMAIL_NOT_VERIFIED`. */
 export async function signIn(queryClient: QueryClient, email: string, password: string): Promise<OwnAccount> {
-  await post('/sign-in/email', { email, password })
+  await postAuth('/sign-in/email', { email, password })
   forgetPersonalData(queryClient)
   const account = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
   if (!account) throw new ApiError(0)
   return account
 }
 
-export const signUp = (input: SignUpInput) => post('/sign-up/email', input)
+export const signUp = (input: SignUpInput) => postAuth('/sign-up/email', input)
 
 export const resendConfirmation = (email: string) =>
-  post('/send-verification-email', { email, callbackURL: confirmedPath })
+  postAuth('/send-verification-email', { email, callbackURL: confirmedPath })
 
 /** Ends the session on the server; whatever it answers, nothing of the person stays in this browser. */
 export async function signOut(queryClient: QueryClient): Promise<void> {
   try {
-    await post('/sign-out', {})
+    await postAuth('/sign-out', {})
   } finally {
     forgetPersonalData(queryClient)
     clearFlagsOnSignOut()
