@@ -5,6 +5,7 @@ import { mediaFilesRoute } from '../features/media/media-api.server.ts'
 import { compressed } from '../platform/server/compress.server.ts'
 import type { HttpEnv } from '../platform/server/http.server.ts'
 import { notFound } from '../platform/server/problem.server.ts'
+import { fromPublicCopies } from '../platform/server/public-copies.server.ts'
 import {
   answerError,
   boundedBody,
@@ -31,7 +32,8 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
   passTypingOn(runtime)
   const app = new Hono<HttpEnv>()
   app.onError(answerError)
-  app.use(compressed)
+  app.use(fromPublicCopies(runtime))
+  app.use((c, next) => (c.var.mayBeCopied ? next() : compressed(c, next)))
   app.use(requestFrame(runtime, headers => identify(auth, headers)))
   app.get('/healthz', c => c.text('ok'))
   app.get('/readyz', async c => {
@@ -53,12 +55,20 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
     // A file of an older build is gone; a page in its place would only be misread.
     if (!renderPage || c.req.path.startsWith('/assets/')) throw notFound()
     const nonce = newNonce()
+    c.set('nonce', nonce)
+    let isWhole = true
     const { response, html } = await renderPage(c.req.raw, {
       nonce,
       // A page's own requests for data stay inside the process and carry the visitor's cookie.
-      api: async request => app.fetch(request, c.env),
+      async api(request) {
+        const answer = await app.fetch(request, c.env)
+        if (answer.status >= 500) isWhole = false
+        return answer
+      },
     })
     const { status, headers } = response
+    const isForEverybody = isWhole && !c.req.header('cookie') && headers.has('cache-control')
+    if (!isForEverybody) headers.set('cache-control', 'private, no-cache')
     headers.set('content-security-policy', pagePolicy(nonce, runtime.config.isDevelopment))
     return html === undefined ? response : new Response(html, { status, headers })
   })

@@ -17,7 +17,9 @@ const byTime = 'ORDER BY s.created_at DESC, s.id DESC'
 const byRating = 'ORDER BY s.rating DESC, s.rating_count DESC, s.id DESC'
 const inTitle = 's.title_key LIKE sr_key($2)'
 const inKeywords = 's.keywords_key LIKE sr_key($2)'
-const isSimilar = '(sr_key($3) <% s.title_key OR sr_key($3) <% s.keywords_key)'
+const similarIn = (key: string) =>
+  `SELECT id FROM services WHERE status = 'active' AND deleted_at IS NULL AND sr_key($3) <% ${key}`
+const isSimilar = `s.id IN (${similarIn('title_key')} UNION ALL ${similarIn('keywords_key')})`
 
 const statement = (name: string, where: string, order: string) => ({
   name,

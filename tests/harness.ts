@@ -47,6 +47,8 @@ export function useApp(settings: Record<string, string> = {}) {
       LOG_LEVEL: 'silent',
       AUTH_SECRET: secret,
       RATE_LIMITS: 'off',
+      // What a test writes straight into the tables must be seen at once.
+      PUBLIC_CACHE_SECONDS: '0',
       ...(url && { DATABASE_URL: url }),
       ...(redis && { REDIS_URL: redis }),
       ...settings,

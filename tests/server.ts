@@ -96,21 +96,30 @@ export function clientOf(address: string, origin: string) {
     return { id: signedIn.body.user.id, cookie: cookie.join('; ') }
   }
 
+  /** An uploaded picture's address. */
+  async function picture(owner: Person): Promise<string> {
+    const form = new FormData()
+    form.set('file', new File([await smallPhoto()], 'photo.jpg', { type: 'image/jpeg' }))
+    return (await call('POST', '/api/media/services', { as: owner, body: form })).body.url
+  }
+
   /** A provider with a service, a customer, and their conversation. */
   async function conversation(dataDir: string) {
     const [provider, customer] = [await person('provider', dataDir), await person('regular', dataDir)]
-    const form = new FormData()
-    form.set('file', new File([await smallPhoto()], 'photo.jpg', { type: 'image/jpeg' }))
-    const { body: image } = await call('POST', '/api/media/services', { as: provider, body: form })
     const { body: service } = await call('POST', '/api/services', {
       as: provider,
-      body: { title: 'Za probu', description: 'Usluga za probu.', category: 'Ostalo', images: [image.url] },
+      body: {
+        title: 'Za probu',
+        description: 'Usluga za probu.',
+        category: 'Ostalo',
+        images: [await picture(provider)],
+      },
     })
     const { body } = await call('POST', '/api/conversations', { as: customer, body: { service_id: service.id } })
     return { provider, customer, id: body.id as string }
   }
 
-  return { call, person, conversation }
+  return { call, person, picture, conversation }
 }
 
 function letterTo(email: string, dataDir: string): string {

@@ -4,10 +4,12 @@ import { meQuery } from '../../features/accounts/session.ts'
 import { HomeScreen } from '../../features/landing/home-screen.tsx'
 import { recentServicesQuery } from '../../features/services/service-queries.ts'
 import { pageHead } from '../head.ts'
+import { publicPage } from '../public-page.ts'
 import { useSite } from '../site.ts'
 import { siteSchema } from '../site-schema.ts'
 
 export const Route = createFileRoute('/')({
+  ...publicPage,
   // What fails to load is left out; the page never breaks (specification 1, section 8).
   loader: ({ context }) => context.queryClient.prefetchQuery(recentServicesQuery),
   head: ({ match }) =>

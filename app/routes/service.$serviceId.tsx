@@ -13,8 +13,10 @@ import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { originOf, pageHead } from '../head.ts'
+import { publicPage } from '../public-page.ts'
 
 export const Route = createFileRoute('/service/$serviceId')({
+  ...publicPage,
   staticData: { bar: 'own' },
   loader: async ({ context, params }) => {
     const reviews = context.queryClient.prefetchInfiniteQuery(reviewsQuery(params.serviceId))

@@ -3,9 +3,11 @@ import { servicesQuery } from '../../features/services/service-queries.ts'
 import { readServiceSearch } from '../../features/services/service-search.ts'
 import { ServicesScreen } from '../../features/services/services-screen.tsx'
 import { pageHead } from '../head.ts'
+import { publicPage } from '../public-page.ts'
 import { stringifySearch } from '../search.ts'
 
 export const Route = createFileRoute('/services')({
+  ...publicPage,
   validateSearch: readServiceSearch,
   loaderDeps: ({ search }) => search,
   // The list shows its own error with its toast; the page stays.

@@ -107,14 +107,14 @@ describe('contact', () => {
     expect((await start(customer, service.id)).body.id).toBe(second.id)
   })
 
-  test('30 at once find the same one, also where a fresh one is begun', async () => {
+  test('100 at once find the same one, also where a fresh one is begun', async () => {
     const { provider, customer, service, conversation } = await scene()
-    const found = await times(30, () => start(customer, service.id))
+    const found = await times(100, () => start(customer, service.id))
     expect(new Set(found.map(({ status, body }) => `${status} ${body.id}`))).toEqual(
       new Set([`200 ${conversation.id}`]),
     )
     await complete(provider, conversation.id)
-    const fresh = await times(30, () => start(customer, service.id, true))
+    const fresh = await times(100, () => start(customer, service.id, true))
     expect(new Set(fresh.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(fresh.map(({ body }) => body.id)).size).toBe(1)
     expect(await app.runtime.db.$count(conversations)).toBe(2)
@@ -259,9 +259,9 @@ describe('completion', () => {
     )
   })
 
-  test('30 at once complete once', async () => {
+  test('100 at once complete once', async () => {
     const { provider, conversation } = await scene()
-    const done = await times(30, index => complete(provider, conversation.id, index % 2 === 0))
+    const done = await times(100, index => complete(provider, conversation.id, index % 2 === 0))
     expect(new Set(done.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(done.map(({ body }) => body.review_requested)).size).toBe(1)
     expect(await bookings()).toBe(1)
@@ -327,13 +327,20 @@ describe('deleting', () => {
   })
 
   test('by both while messages arrive: it stays with all that was accepted, or is gone and refuses', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    // Few requests meet in more ways; many fill every queue.
+    for (const [removing, sending] of [
+      [1, 13],
+      [1, 13],
+      [1, 13],
+      [1, 13],
+      [20, 60],
+    ] as const) {
       const { provider, customer, conversation } = await scene()
       const [removals, sends] = await Promise.all([
-        Promise.all([remove(provider, conversation.id), remove(customer, conversation.id)]),
-        times(13, index => send(index % 2 ? provider : customer, conversation.id, `Poruka ${index}`)),
+        times(removing * 2, index => remove(index % 2 ? provider : customer, conversation.id)),
+        times(sending, index => send(index % 2 ? provider : customer, conversation.id, `Poruka ${index}`)),
       ])
-      for (const { status } of removals) expect(status).toBe(204)
+      for (const { status } of removals) expect(removing === 1 ? [204] : [204, 404]).toContain(status)
       const accepted = sends.filter(({ status }) => status === 201).map(({ body }) => body.id)
       for (const { status, body } of sends) if (status !== 201) expect(body).toMatchObject(missing)
       const kept = await app.runtime.db.select().from(messages).where(eq(messages.conversationId, conversation.id))
@@ -341,7 +348,7 @@ describe('deleting', () => {
       else {
         expect(kept.map(row => row.id)).toEqual(expect.arrayContaining(accepted))
         expect(kept.map(row => row.seq).sort((a, b) => a - b)).toEqual(kept.map((_, index) => index + 1))
-        expect(accepted).toHaveLength(13)
+        expect(accepted).toHaveLength(sending)
       }
     }
   })

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { createRouter, json, jsonBody, problems, signedIn } from '../../platform/server/http.server.ts'
+import { createRouter, forEverybody, json, jsonBody, problems, signedIn } from '../../platform/server/http.server.ts'
 import { hasConversation } from '../conversations/conversations.server.ts'
 import { findService } from '../services/services.server.ts'
 import { conversationRating, ratingInput, review } from './rating.ts'
@@ -34,6 +34,7 @@ const reviews = createRoute({
   path: '/services/{id}/reviews',
   tags,
   summary: 'A service’s reviews with text, the newest first',
+  middleware: forEverybody,
   request: {
     ...byId,
     query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(10), cursor: z.uuid().optional() }),

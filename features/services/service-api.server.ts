@@ -1,7 +1,14 @@
 import { createRoute } from '@hono/zod-openapi'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import { createRouter, json, jsonBody, problems, providersOnly } from '../../platform/server/http.server.ts'
+import {
+  createRouter,
+  forEverybody,
+  json,
+  jsonBody,
+  problems,
+  providersOnly,
+} from '../../platform/server/http.server.ts'
 import type { Limit } from '../../platform/server/limits.server.ts'
 import { ownService, serviceDetail, serviceInput, servicePage, serviceQuery } from './service.ts'
 import { listServices } from './service-list.server.ts'
@@ -26,6 +33,7 @@ const list = createRoute({
   path: '/services',
   tags,
   summary: 'Active services, filtered, in pages',
+  middleware: forEverybody,
   request: { query: serviceQuery },
   responses: { 200: json(servicePage, 'One page'), ...problems(422) },
 })
@@ -50,6 +58,7 @@ const one = createRoute({
   path: '/services/{id}',
   tags,
   summary: 'One service, with what the caller may do',
+  middleware: forEverybody,
   request: byId,
   responses: { 200: json(serviceDetail, 'The service'), ...problems(404) },
 })

@@ -9,6 +9,8 @@ const excerpt = 200
 /** With fewer hits than this, words that are merely similar are looked for as well. */
 const tooFew = 4
 
+const listed = `status = 'active' AND deleted_at IS NULL`
+
 type Stage = ListCursor[0]
 type Row = Omit<ServiceCardData, 'created_at'> & { created_at: Date; price_from: number | null; similarity: number }
 type Found = { stage: Stage; row: Row }
@@ -85,7 +87,10 @@ async function readStage(
     if (stage === 'keywords') where.push(inKeywords, `NOT ${inTitle}`)
     if (stage === 'similar') {
       const word = `sr_key(${value(query.search)})`
-      where.push(`(${word} <% s.title_key OR ${word} <% s.keywords_key)`, `NOT ${inTitle}`, `NOT ${inKeywords}`)
+      // Looked for by itself: beside another condition the planner would rather compare every row that fulfils that one.
+      const similar = (key: string) => `SELECT id FROM services WHERE ${listed} AND ${word} <% ${key}`
+      where.push(`s.id IN (${similar('title_key')} UNION ALL ${similar('keywords_key')})`)
+      where.push(`NOT ${inTitle}`, `NOT ${inKeywords}`)
       similarity = `word_similarity(${word}, s.title_key)`
       order = 'similarity DESC, s.id DESC'
       if (after && after[1] !== null)

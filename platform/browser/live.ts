@@ -66,6 +66,10 @@ export function connectLive(handlers: LiveHandlers): () => void {
     timer = undefined
     socket.connect()
   }
+  // A lost network says so long before a missing heartbeat does.
+  const lose = () => {
+    if (socket?.connected) socket.disconnect()
+  }
   const wake = () => {
     if (document.visibilityState === 'hidden') {
       hiddenSince = Date.now()
@@ -98,12 +102,14 @@ export function connectLive(handlers: LiveHandlers): () => void {
     socket.onAny((event: string, payload: unknown) => handlers.onEvent(event, payload))
   })
   window.addEventListener('online', comeBackNow)
+  window.addEventListener('offline', lose)
   document.addEventListener('visibilitychange', wake)
 
   return () => {
     isClosed = true
     clearTimeout(timer)
     window.removeEventListener('online', comeBackNow)
+    window.removeEventListener('offline', lose)
     document.removeEventListener('visibilitychange', wake)
     socket?.close()
     socket = undefined

@@ -26,6 +26,7 @@ const settings = z.object({
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   TRUST_PROXY: flag.default(false),
   RATE_LIMITS: flag.default(true),
+  PUBLIC_CACHE_SECONDS: z.coerce.number().int().min(0).max(3600).default(10),
   DEMO: flag.default(true),
   LAUNCH: z.enum(['prelaunch', 'open', 'closed']).default('prelaunch'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -28,6 +28,10 @@ export type HttpEnv = {
     address: string
     /** The caller, looked up once per request and only when somebody asks. */
     identify: () => Promise<Identity | null>
+    /** The nonce of the page that is the answer. */
+    nonce?: string
+    /** The answer goes out by way of a copy, which compresses it (public-copies.server.ts). */
+    mayBeCopied?: boolean
   }
 }
 export type HttpContext = Context<HttpEnv>
@@ -57,6 +61,12 @@ export const providersOnly =
       }
       return next()
     })
+
+/** Says of a good answer that it is the same for everybody who brings no cookie. */
+export const forEverybody: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  await next()
+  if (c.res.ok) c.res.headers.set('cache-control', c.req.header('cookie') ? 'private, no-cache' : 'public, no-cache')
+}
 
 // Most schemas bring their own sentences; these two stand for what only a program can get wrong.
 z.config({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { useApp } from '../../tests/harness.ts'
+import { startJobs } from './jobs.server.ts'
 
 const app = useApp()
 const options = { expireInSeconds: 60, retryLimit: 2 }
@@ -49,4 +50,26 @@ test.concurrent('a job that failed is tried again', async () => {
   })
   await app.runtime.jobs.send(app.runtime.db, name, {})
   await vi.waitFor(() => expect(tries).toBe(2), 15_000)
+})
+
+test.concurrent('two processes share a queue, and each job is handled by one of them', async () => {
+  const { database, log } = app.runtime
+  const processes = [await startJobs(database, log), await startJobs(database, log)]
+  const name = `test-${randomUUID()}`
+  const handled: [process: number, note: number][] = []
+  try {
+    for (const [index, jobs] of processes.entries())
+      await jobs.work<{ note: number }>(
+        name,
+        { ...options, lanes: 4 },
+        async ({ note }) => void handled.push([index, note]),
+      )
+    const notes = Array.from({ length: 40 }, (_, note) => note)
+    for (const note of notes) await processes[note % 2]!.send(app.runtime.db, name, { note })
+    await vi.waitFor(() => expect(new Set(handled.map(([, note]) => note))).toEqual(new Set(notes)), 15_000)
+    expect(handled).toHaveLength(notes.length)
+    expect(new Set(handled.map(([index]) => index))).toEqual(new Set([0, 1]))
+  } finally {
+    await Promise.all(processes.map(jobs => jobs.stop()))
+  }
 })

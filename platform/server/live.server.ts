@@ -19,6 +19,9 @@ export type Live = {
   onEvent(event: string, handle: (userId: string, payload: unknown) => void | Promise<void>): void
   /** Tells every open tab of these people; call it after the transaction has been committed. */
   tell(userIds: string[], event: string, payload: unknown): void
+  /** Tells the other processes; what is told this way must also be found out without it, since Redis may be away. */
+  tellProcesses(event: string): void
+  onProcessEvent(event: string, handle: () => void): void
   /** Ends the sockets of a session, or all of a person's. */
   disconnect(target: { userId: string } | { sessionId: string }): void
   close(): Promise<void>
@@ -89,6 +92,10 @@ export async function createLive(config: Pick<Config, 'REDIS_URL' | 'APP_URL'>, 
     },
     onEvent: (event, handle) => void handlers.set(event, handle),
     tell: (userIds, event, payload) => void io.to(userIds.map(id => `user:${id}`)).emit(event, payload),
+    tellProcesses: event => {
+      if (redis) io.serverSideEmit(event)
+    },
+    onProcessEvent: (event, handle) => void io.on(event, handle),
     disconnect: target =>
       io.in('userId' in target ? `user:${target.userId}` : `session:${target.sessionId}`).disconnectSockets(true),
     async close() {

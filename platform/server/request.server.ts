@@ -2,8 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { ErrorHandler, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
+import type { Config } from './config.server.ts'
 import { databaseErrorCode } from './db.server.ts'
 import type { HttpContext, HttpEnv, Identity } from './http.server.ts'
+import type { Logger } from './log.server.ts'
 import { notFound, Problem } from './problem.server.ts'
 import type { Runtime } from './runtime.server.ts'
 
@@ -37,17 +39,28 @@ export function pagePolicy(nonce: string, isDevelopment: boolean): string {
 
 export const newNonce = () => randomBytes(16).toString('base64')
 
+/** The headers every answer carries unless it has its own. */
+export const standingHeaders = (config: Config): [string, string][] =>
+  Object.entries({
+    ...secured,
+    ...(config.APP_URL.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  })
+
+/** One line for each request; `started` is by performance.now(). */
+export function logRequest(log: Logger, c: HttpContext, status: number, started: number): void {
+  const { method, path } = c.req
+  const level = status >= 500 ? 'error' : path.startsWith('/assets/') || path === '/healthz' ? 'debug' : 'info'
+  log[level]({ method, path, status, ms: Math.round(performance.now() - started) }, 'request')
+}
+
 /** Request id, one log line per request, the headers every answer carries. */
 export function requestFrame(
   runtime: Runtime,
   identify: (headers: Headers) => Promise<Identity | null>,
 ): MiddlewareHandler<HttpEnv> {
-  const standing = Object.entries({
-    ...secured,
-    ...(runtime.config.APP_URL.startsWith('https:') && {
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
-    }),
-  })
+  const standing = standingHeaders(runtime.config)
   return async (c, next) => {
     const started = performance.now()
     const requestId = randomUUID()
@@ -65,12 +78,7 @@ export function requestFrame(
     const { headers } = c.res
     for (const [name, value] of standing) if (!headers.has(name)) headers.set(name, value)
     headers.set('x-request-id', requestId)
-    const path = c.req.path
-    const level = c.res.status >= 500 ? 'error' : path.startsWith('/assets/') || path === '/healthz' ? 'debug' : 'info'
-    log[level](
-      { method: c.req.method, path, status: c.res.status, ms: Math.round(performance.now() - started) },
-      'request',
-    )
+    logRequest(log, c, c.res.status, started)
   }
 }
 

@@ -6,6 +6,7 @@ import { createLive, type Live } from './live.server.ts'
 import type { Logger } from './log.server.ts'
 import { createMail, type Mail } from './mail.server.ts'
 import { openDatabase } from './open-database.server.ts'
+import { createPublicCopies, type PublicCopies } from './public-copies.server.ts'
 import { openStorage, type Storage } from './storage.server.ts'
 
 /** Everything outside the product's own rules, opened once and handed to the features. */
@@ -19,6 +20,7 @@ export type Runtime = {
   live: Live
   mail: Mail
   storage: Storage
+  copies: PublicCopies
 }
 
 export async function openRuntime(
@@ -42,6 +44,7 @@ export async function openRuntime(
     live,
     mail: await createMail(config, { db: database.db, jobs, log }),
     storage: openStorage(config),
+    copies: createPublicCopies(live),
     async close() {
       await live.close()
       await jobs.stop()

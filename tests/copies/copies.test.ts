@@ -56,6 +56,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
+type Client = ReturnType<typeof clientOf>
+
 /** A person's tab at one copy, or at the common address: what it has been told, in its order. */
 function listen(url: string, person: Person): { told: string[]; socket: Socket } {
   const told: string[] = []
@@ -74,6 +76,22 @@ test('two copies reach each other’s clients', async () => {
   const message = { id: randomUUID(), content: 'Preko ulice.' }
   await call('POST', `/api/conversations/${id}/messages`, { as: customer, body: message })
   await expect.poll(() => [here.told, there.told], { timeout: 10_000 }).toEqual([[message.id], [message.id]])
+})
+
+test('what changes at one copy is new at once for visitors of the other', async () => {
+  const [here, there] = copies.map(copy => clientOf(copy.url, address.url)) as [Client, Client]
+  const provider = await here.person('provider', dataDir)
+  const titles = async () =>
+    (await there.call('GET', '/api/services')).body.items.map((item: { title: string }) => item.title)
+  const change = async (method: string, path: string, title: string) => {
+    const body = { title, description: 'Usluga za probu.', category: 'Ostalo', images: [await here.picture(provider)] }
+    return (await here.call(method, path, { as: provider, body })).body
+  }
+  const { id } = await change('POST', '/api/services', 'Prvi naziv')
+  await expect.poll(titles).toContain('Prvi naziv')
+  await change('PUT', `/api/services/${id}`, 'Drugi naziv')
+  // Sooner than a copy would be given up by itself.
+  await expect.poll(titles, { timeout: 5_000 }).toContain('Drugi naziv')
 })
 
 test('one copy killed and started again under load: nothing missing, nothing double', async () => {

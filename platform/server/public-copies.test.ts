@@ -1,0 +1,157 @@
+import { gunzipSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { createApp } from '../../app/app.server.ts'
+import { services } from '../../features/services/service-tables.server.ts'
+import { useApp, usualService } from '../../tests/harness.ts'
+import { copyPage } from './copied-body.server.ts'
+import { type Copy, createPublicCopies } from './public-copies.server.ts'
+
+const app = useApp({ PUBLIC_CACHE_SECONDS: '60' })
+const list = async (headers = {}) => app.call('GET', '/api/services', { headers })
+const titles = async () => (await list()).body.items.map((item: { title: string }) => item.title)
+
+/** What changed without anybody having been told; only a copy can still have the old title. */
+const changeQuietly = (id: string, title: string) =>
+  app.runtime.db.update(services).set({ title }).where(eq(services.id, id))
+
+describe('what visitors read', () => {
+  test('comes from a copy until something public changes, and is then new at once', async () => {
+    const provider = await app.person('provider')
+    const first = await app.service(provider, { title: 'Zamena slavine' })
+    expect(await titles()).toEqual(['Zamena slavine'])
+    await changeQuietly(first.id, 'Popravka slavine')
+    expect(await titles()).toEqual(['Zamena slavine'])
+    await app.service(provider, { title: 'Zamena bojlera' })
+    expect(await titles()).toEqual(['Zamena bojlera', 'Popravka slavine'])
+    const path = `/api/services/${first.id}`
+    await app.call('GET', path)
+    expect((await app.call('DELETE', path, { as: provider })).status).toBe(204)
+    expect((await app.call('GET', path)).status).toBe(404)
+    expect(await titles()).toEqual(['Zamena bojlera'])
+  })
+
+  test('is not what a signed-in person reads, and his is kept for nobody', async () => {
+    const provider = await app.person('provider')
+    const { id } = await app.service(provider)
+    const path = `/api/services/${id}`
+    const own = await app.call('GET', path, { as: provider })
+    expect([own.body.can.edit, own.headers.get('cache-control')]).toEqual([true, 'private, no-cache'])
+    const visitors = await app.call('GET', path)
+    expect([visitors.body.can.edit, visitors.headers.get('cache-control')]).toEqual([false, 'public, no-cache'])
+    expect((await app.call('GET', path, { as: provider })).body.can.edit).toBe(true)
+  })
+
+  test('stays while people write to each other, and what is refused changes nothing', async () => {
+    const [provider, customer] = [await app.person('provider'), await app.person('regular')]
+    const { id } = await app.service(provider, { title: 'Staro' })
+    const conversation = await app.contact(customer, { id })
+    await titles()
+    await changeQuietly(id, 'Novo')
+    await app.say(customer, conversation, 'Da li ste slobodni?')
+    expect((await app.call('POST', '/api/services', { as: customer, body: usualService })).status).toBe(403)
+    expect(await titles()).toEqual(['Staro'])
+  })
+
+  test('carries a mark by which it need not be sent again, zipped or not', async () => {
+    const { id } = await app.service(await app.person('provider'))
+    const fresh = await list()
+    const etag = fresh.headers.get('etag')!
+    const again = await list({ 'if-none-match': etag })
+    expect([again.status, again.body, again.headers.get('x-content-type-options')]).toEqual([304, '', 'nosniff'])
+    expect(again.headers.get('x-request-id')).not.toBe(fresh.headers.get('x-request-id'))
+    const zipped = await createApp(app.runtime).request('/api/services', { headers: { 'accept-encoding': 'gzip' } })
+    expect(JSON.parse(gunzipSync(await zipped.arrayBuffer()).toString())).toEqual(fresh.body)
+    await app.call('PUT', `/api/services/${id}`, { as: await app.person('provider'), body: {} })
+    expect((await list({ 'if-none-match': etag })).status).toBe(304)
+  })
+
+  test('that is not there is looked for again', async () => {
+    const provider = await app.person('provider')
+    const { id } = await app.service(provider)
+    await app.runtime.db.update(services).set({ deletedAt: new Date() }).where(eq(services.id, id))
+    expect((await app.call('GET', `/api/services/${id}`)).status).toBe(404)
+    await app.runtime.db.update(services).set({ deletedAt: null }).where(eq(services.id, id))
+    expect((await app.call('GET', `/api/services/${id}`)).status).toBe(200)
+  })
+})
+
+describe('a page', () => {
+  const pages = (answers: number[] = [], headers: Record<string, string> = { 'cache-control': 'public, no-cache' }) => {
+    let rendered = 0
+    const site = createApp(app.runtime, async (_request, { nonce, api }) => {
+      rendered += 1
+      if (answers.length) await api(new Request(`http://in-process/api/services?limit=${answers[0]}`))
+      const html = `<p>${rendered}</p><script nonce="${nonce}">a</script><p>č</p><script nonce="${nonce}">b</script>`
+      return { html, response: new Response(null, { headers: { 'content-type': 'text/html', ...headers } }) }
+    })
+    const get = async (own: Record<string, string> = {}) => {
+      const answer = await site.request('/', { headers: own })
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      const isZipped = answer.headers.get('content-encoding') === 'gzip'
+      const html = (isZipped ? gunzipSync(bytes) : bytes).toString()
+      return { html, number: html.match(/<p>(\d+)/)?.[1], headers: answer.headers }
+    }
+    return get
+  }
+
+  test('is rendered once and sent with a nonce of its own each time', async () => {
+    const get = pages()
+    const sent = [await get(), await get(), await get({ 'accept-encoding': 'gzip' })]
+    expect(sent.map(({ number }) => number)).toEqual(['1', '1', '1'])
+    const nonces = sent.map(({ html, headers }) => {
+      const [one, other] = [...html.matchAll(/nonce="([^"]+)"/g)].map(([, nonce]) => nonce!)
+      expect(headers.get('content-security-policy')).toContain(`'nonce-${one}'`)
+      expect(other).toBe(one)
+      return one
+    })
+    expect(new Set(nonces).size).toBe(3)
+  })
+
+  test('for one person is rendered for him, and so is one that is not marked public', async () => {
+    const get = pages()
+    await get()
+    expect([(await get({ cookie: 'theme=dark' })).number, (await get()).number]).toEqual(['2', '1'])
+    const own = pages([], {})
+    expect([(await own()).number, (await own()).number]).toEqual(['1', '2'])
+    expect((await own()).headers.get('cache-control')).toBe('private, no-cache')
+  })
+})
+
+test('a page put together from pieces is the page, in both forms, also where it is longer than the window', () => {
+  const nonce = 'bm9uY2Vub25jZW5vbmNlbm9u'
+  const paragraph = Array.from({ length: 3000 }, (_, index) => `<p>Majstor ${index} iz Pančeva</p>`).join('')
+  const html = `<script nonce="${nonce}">1</script>${paragraph}<script nonce="${nonce}">2</script>${paragraph}${nonce}`
+  const copy = copyPage(html, nonce)
+  const other = 'b3RoZXJvdGhlcm90aGVyb3Ro'
+  expect(copy.plain(other).toString()).toBe(html.replaceAll(nonce, other))
+  expect(gunzipSync(copy.gzip(other)).toString()).toBe(html.replaceAll(nonce, other))
+  expect(copy.gzip(other).length).toBeLessThan(html.length / 8)
+})
+
+describe('the copies', () => {
+  const alone = { onProcessEvent: () => {}, tellProcesses: () => {} }
+  const copy = (size: number, until = Date.now() + 60_000): Copy => ({
+    body: { size, plain: () => Buffer.alloc(0), gzip: () => Buffer.alloc(0) },
+    headers: {},
+    etag: undefined,
+    until,
+  })
+
+  test('take so much room and no more; the oldest go first', () => {
+    const copies = createPublicCopies(alone, 100)
+    for (const [address, size] of Object.entries({ a: 40, b: 40, c: 40, d: 101 })) copies.keep(address, copy(size), 0)
+    expect(['a', 'b', 'c', 'd'].map(address => Boolean(copies.find(address)))).toEqual([false, true, true, false])
+    copies.keep('b', copy(60), 0)
+    expect(['b', 'c'].map(address => copies.find(address)?.body.size)).toEqual([60, 40])
+  })
+
+  test('do not keep what was read before a change, nor anything for long', () => {
+    const copies = createPublicCopies(alone)
+    const since = copies.changes()
+    copies.empty()
+    copies.keep('a', copy(1), since)
+    copies.keep('b', copy(1, Date.now() - 1), copies.changes())
+    expect([copies.find('a'), copies.find('b')]).toEqual([undefined, undefined])
+  })
+})

@@ -1,0 +1,142 @@
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Caller, useApp } from './harness.ts'
+
+/**
+ * The plans of what is read all the time, over tables large enough that reading one whole would show: no statement may
+ * read a large table from end to end, nor many times the rows it hands out.
+ */
+const app = useApp()
+const large = ['services', 'profiles', 'conversations', 'messages', 'ratings', 'sessions', 'media_files']
+const mostRows = 1_000
+
+type Statement = { text: string; values: unknown[] }
+type Node = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: Node[]
+}
+
+let statements: Statement[] = []
+let reader: Caller
+let serviceId: string
+let conversationId: string
+
+const one = async (text: string) => (await app.runtime.database.query(text)).rows[0] as { id: string }
+
+beforeEach(async () => {
+  reader = await app.person('regular')
+  // Providers, services, conversations of the reader and of others, one of his long.
+  await app.runtime.database.exec(`
+    INSERT INTO profiles (id, name, email, location, email_verified, account_role)
+    SELECT gen_random_uuid(), 'Majstor ' || n, n || '@primer.rs',
+      CASE WHEN n % 100 = 0 THEN 'Kovin' WHEN n % 3 = 0 THEN 'Beograd' ELSE 'Pančevo' END, true, 'provider'
+    FROM generate_series(1, 10000) n;
+    INSERT INTO services
+      (id, user_id, title, description, category, parent_category, price_from, status, rating_sum, rating_count, created_at)
+    SELECT gen_random_uuid(), p.id,
+      CASE WHEN n % 500 = 0 THEN 'Vodoinstalater ' ELSE md5((n / 7)::text) || ' ' END || md5(n::text),
+      repeat('Opis usluge. ', 20), 'Ostalo', (ARRAY['Ostalo', 'Popravke', 'Lepota', 'Nastava'])[1 + n % 4],
+      n % 300, 'active', (n % 5 + 1) * 3, 1, now() - n * interval '1 minute'
+    FROM (SELECT id, row_number() OVER () AS n FROM profiles WHERE account_role = 'provider') p;
+    INSERT INTO conversations (id, service_id, user_id, provider_id, last_message_at)
+    SELECT gen_random_uuid(), s.id, '${reader.id}', s.user_id, now() - n * interval '1 minute'
+    FROM (SELECT *, row_number() OVER () AS n FROM services) s WHERE n % 1000 = 0;
+    INSERT INTO conversations (id, service_id, user_id, provider_id, last_message_at)
+    SELECT gen_random_uuid(), s.id, lag(s.user_id, 1, '${reader.id}') OVER (), s.user_id, now() FROM services s;
+    INSERT INTO messages (id, conversation_id, seq, sender_id, recipient_id, content, read)
+    SELECT gen_random_uuid(), c.id, n, c.provider_id, c.user_id, 'Dobar dan', n < 3
+    FROM conversations c, generate_series(1, 3) n;
+    INSERT INTO messages (id, conversation_id, seq, sender_id, recipient_id, content, read)
+    SELECT gen_random_uuid(), c.id, n, c.provider_id, c.user_id, 'Dobar dan', true
+    FROM (SELECT * FROM conversations WHERE user_id = '${reader.id}' LIMIT 1) c, generate_series(4, 5000) n;
+    INSERT INTO ratings (id, conversation_id, service_id, user_id, provider_id, service_quality, communication, price, review)
+    SELECT gen_random_uuid(), c.id, c.service_id, c.user_id, c.provider_id, 5, 5, 4, 'Preporuka.' FROM conversations c;
+    INSERT INTO sessions (id, user_id, token, expires_at)
+    SELECT gen_random_uuid(), id, md5(id::text), now() + interval '1 day' FROM profiles;
+    ANALYZE;
+  `)
+  serviceId = (await one('SELECT service_id AS id FROM ratings LIMIT 1')).id
+  conversationId = (await one('SELECT conversation_id AS id FROM messages WHERE seq = 5000')).id
+
+  statements = []
+  const note = (query: unknown, values: unknown) => {
+    const text = typeof query === 'string' ? query : (query as { text: string }).text
+    const given = values ?? (query as { values?: unknown }).values
+    if (/^\s*(select|with)\b/i.test(text)) statements.push({ text, values: Array.isArray(given) ? given : [] })
+  }
+  for (const { prototype } of [PGlite, pg.Client] as { prototype: { query(...given: unknown[]): unknown } }[]) {
+    const query = prototype.query
+    vi.spyOn(prototype, 'query').mockImplementation(function (this: unknown, ...given: unknown[]) {
+      note(given[0], given[1])
+      return query.apply(this, given)
+    })
+  }
+})
+afterEach(() => vi.restoreAllMocks())
+
+async function readsOf(path: string, as: Caller | null): Promise<string[]> {
+  statements = []
+  const answer = await app.call('GET', path, { as })
+  expect([path, answer.status]).toEqual([path, 200])
+  const found = statements
+  expect(found.length, path).toBeGreaterThan(0)
+  const faults: string[] = []
+  for (const { text, values } of found) {
+    const { rows } = await app.runtime.database.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values)
+    const plan = (rows[0] as Record<string, unknown>)['QUERY PLAN']
+    const [{ Plan }] = (typeof plan === 'string' ? JSON.parse(plan) : plan) as [{ Plan: Node }]
+    for (const node of nodesOf(Plan)) {
+      const table = node['Relation Name']
+      const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
+      const rows = (node['Actual Rows'] + removed) * node['Actual Loops']
+      if (table && rows > mostRows) faults.push(`${path}: ${rows} rows of ${table} by ${node['Node Type']}`)
+      if (node['Node Type'] === 'Seq Scan' && large.includes(table!)) faults.push(`${path}: all of ${table}: ${text}`)
+    }
+  }
+  return faults
+}
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+test('hot reads are led by an index and read little more than they hand out', async () => {
+  const list = (await app.call('GET', '/api/services')).body
+  const reads: [path: string, as: Caller | null][] = [
+    ['/api/services', null],
+    [`/api/services?cursor=${encodeURIComponent(list.next_cursor)}`, null],
+    ['/api/services?category=Popravke', null],
+    ['/api/services?location=Beograd', null],
+    ['/api/services?sort=rating', null],
+    ['/api/services?sort=price_asc', null],
+    ['/api/services?sort=price_desc&rating_min=2', null],
+    ['/api/services?search=vodoinstalater', null],
+    ['/api/services?search=vodoinstalater&category=Popravke', null],
+    ['/api/services?search=bezimeni', null],
+    [`/api/services/${serviceId}`, null],
+    [`/api/services/${serviceId}/reviews`, null],
+    ['/api/conversations', reader],
+    [`/api/conversations/${conversationId}/messages`, reader],
+    [`/api/conversations/${conversationId}/messages?before=2500`, reader],
+    [`/api/conversations/${conversationId}/messages?since=4990`, reader],
+    ['/api/unread', reader],
+  ]
+  const faults: string[] = []
+  for (const [path, as] of reads) faults.push(...(await readsOf(path, as)))
+  expect(faults).toEqual([])
+})
+
+test('a read that goes through a whole table is found out', async () => {
+  await app.runtime.database.exec('DROP INDEX services_newest')
+  try {
+    expect((await readsOf('/api/services', null)).join()).toContain('all of services')
+  } finally {
+    await app.runtime.database.exec(
+      `CREATE INDEX services_newest ON services (created_at DESC, id DESC) WHERE status = 'active' AND deleted_at IS NULL`,
+    )
+  }
+})
