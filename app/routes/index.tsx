@@ -25,5 +25,5 @@ export const Route = createFileRoute('/')({
 
 function Home() {
   const { data: me } = useQuery(meQuery)
-  return <HomeScreen me={me ?? null} launch={useSite().launch} />
+  return <HomeScreen me={me ?? null} launch={useSite().launch} localPages={[]} install={null} />
 }

@@ -1,14 +1,19 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Art } from '../../ui/art.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { useFilmWish } from './use-film-wish.ts'
+
+const HeroFilm = lazy(() => import('./hero-film.tsx'))
 
 const quickSearches = ['Frizer', 'Krečenje', 'Električar', 'Čišćenje']
 
 /** The question, the search and the street. A plain form, so that it works while the script is still loading. */
 export function Hero() {
   const navigate = useNavigate()
+  const film = useFilmWish()
   return (
     <div className="hero">
       <div className="wrap">
@@ -54,8 +59,13 @@ export function Hero() {
           <Art name="palace" />
         </div>
       </div>
-      <div className="hero-street" aria-hidden="true">
+      <div className="hero-street">
         <Art name="street" />
+        {film && (
+          <Suspense>
+            <HeroFilm key={film} theme={film} />
+          </Suspense>
+        )}
       </div>
     </div>
   )

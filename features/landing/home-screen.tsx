@@ -1,34 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, ArrowRight, Megaphone } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { ArrowRight, Megaphone } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Art } from '../../ui/art.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { House } from '../../ui/house.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { PlateNumber } from '../../ui/plate.tsx'
 import type { OwnAccount } from '../accounts/account.ts'
-import { type BrowseCategory, homeTiles } from '../services/categories.ts'
-import { pictogramOf } from '../services/labels.ts'
 import { ServiceCard } from '../services/service-card.tsx'
 import { recentServicesQuery } from '../services/service-queries.ts'
+import { CategoryRow } from './category-row.tsx'
 import { Hero } from './hero.tsx'
 import { type Launch, usePreLaunch } from './pre-launch.ts'
+import { type LocalLink, Towns } from './towns.tsx'
 
 const PreLaunchDialog = lazy(() => import('./pre-launch-dialog.tsx'))
 
+type HomeScreenProps = {
+  me: OwnAccount | null
+  launch: Launch
+  localPages: LocalLink[]
+  /** The card that puts the site on a phone's home screen. */
+  install: ReactNode
+}
+
 /** The home page (specification 1, Home); what fails to load is left out, the rest stands. */
-export function HomeScreen({ me, launch }: { me: OwnAccount | null; launch: Launch }) {
+export function HomeScreen({ me, launch, localPages, install }: HomeScreenProps) {
   const preLaunch = usePreLaunch(me, launch)
   return (
     <>
       {launch !== 'open' && <PreLaunchNotice />}
       <Hero />
       <Offer me={me} />
-      <Categories onAsk={preLaunch.asks ? preLaunch.ask : undefined} />
+      <CategoryRow onAsk={preLaunch.asks ? preLaunch.ask : undefined} />
       <RecentServices />
       <HowItWorks />
+      {install}
       <CallToAction />
+      <Towns localPages={localPages} />
       {preLaunch.wasOpen && (
         <Suspense>
           <PreLaunchDialog state={preLaunch.state} launch={launch} onClose={preLaunch.close} />
@@ -78,74 +86,6 @@ function Offer({ me }: { me: OwnAccount | null }) {
       </div>
     </div>
   )
-}
-
-/** A category leads to its services; before the start all but providers are told about it first (`onAsk`). */
-function Categories({ onAsk }: { onAsk?: ((category: BrowseCategory) => void) | undefined }) {
-  const row = useRef<HTMLDivElement>(null)
-  const { atStart, atEnd, scroll } = useRowArrows(row)
-  return (
-    <section className="section pb-0" aria-labelledby="kategorije">
-      <div className="wrap">
-        <div className="section-head">
-          <h2 id="kategorije">Popularne kategorije</h2>
-          <span className="row gap-1 max-md:hidden">
-            <IconButton label="Prethodne kategorije" disabled={atStart} onClick={() => scroll(-1)}>
-              <ArrowLeft />
-            </IconButton>
-            <IconButton label="Sledeće kategorije" disabled={atEnd} onClick={() => scroll(1)}>
-              <ArrowRight />
-            </IconButton>
-          </span>
-        </div>
-        <div className="houses" ref={row}>
-          {homeTiles.map(({ label, category }, index) => (
-            <House
-              key={label}
-              index={index}
-              label={label}
-              pictogram={pictogramOf[label]}
-              render={
-                <Link
-                  to="/services"
-                  search={{ category }}
-                  onClick={event => {
-                    if (!onAsk) return
-                    event.preventDefault()
-                    onAsk(category)
-                  }}
-                />
-              }
-            />
-          ))}
-        </div>
-        <div className="sidewalk" />
-      </div>
-    </section>
-  )
-}
-
-/** Whether a row that scrolls sideways can go on, and a step of it. */
-function useRowArrows(row: React.RefObject<HTMLDivElement | null>) {
-  const [ends, setEnds] = useState({ atStart: true, atEnd: false })
-  useEffect(() => {
-    const element = row.current
-    if (!element) return
-    const look = () =>
-      setEnds({
-        atStart: element.scrollLeft < 4,
-        atEnd: element.scrollLeft + element.clientWidth > element.scrollWidth - 4,
-      })
-    look()
-    element.addEventListener('scroll', look, { passive: true })
-    window.addEventListener('resize', look)
-    return () => {
-      element.removeEventListener('scroll', look)
-      window.removeEventListener('resize', look)
-    }
-  }, [row])
-  const scroll = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * 320, behavior: 'smooth' })
-  return { ...ends, scroll }
 }
 
 function RecentServices() {
@@ -213,7 +153,7 @@ function HowItWorks() {
 
 function CallToAction() {
   return (
-    <section className="section pb-12">
+    <section className="section pb-0">
       <div className="wrap">
         <div className="call-plate">
           <div>

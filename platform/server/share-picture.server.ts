@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { findPackageJSON } from 'node:module'
-import { dirname, join } from 'node:path'
 import sharp from 'sharp'
+import { type Drawing, readDrawing } from './drawing.server.ts'
 import { openLettering, wrapped } from './lettering.server.ts'
 
 export type SharePicture = {
@@ -21,13 +19,13 @@ const photoWidth = 456
 
 /** What other sites show when a page is shared: 1200 × 630, PNG, the words as outlines of our own typeface. */
 export async function drawSharePicture({ title, line, plate, photo }: SharePicture): Promise<Buffer> {
-  streetDrawing ??= readStreet()
-  const { street, colours } = await streetDrawing
+  street ??= readDrawing('street')
+  const { svg, colours } = await street
   const room = width - 2 * margin - (photo ? photoWidth : 0)
   const words = [await drawPlate(plate, colours), await drawWords(title, line, room, plate ? 190 : 130, colours)]
   const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="${width}" height="${height}" fill="${colours['color-sky']}"/>
-    <svg y="${height - 236}" width="${width}" height="248" viewBox="0 0 1600 330">${street}</svg>
+    <svg y="${height - 236}" width="${width}" height="248" viewBox="0 0 1600 330">${svg}</svg>
     ${words.join('')}
   </svg>`
   const layers = photo ? [{ input: await framed(photo), left: width - photoWidth - 24, top: 40 }] : []
@@ -77,26 +75,5 @@ async function framed(photo: Uint8Array): Promise<Buffer> {
     .toBuffer()
 }
 
-type Colours = Record<string, string>
-let streetDrawing: Promise<{ street: string; colours: Colours }> | undefined
-
-/** The street of the site's pages; its colours are custom properties there and are written in here. */
-async function readStreet() {
-  // Built, this module lies elsewhere; what it draws from stays in the project's folder.
-  const root = dirname(findPackageJSON(import.meta.url)!)
-  const [svg, tokens] = await Promise.all([
-    readFile(join(root, 'ui/art/street.svg'), 'utf8'),
-    readFile(join(root, 'ui/tokens.css'), 'utf8'),
-  ])
-  const colours: Colours = {}
-  // The first value is the light theme's.
-  for (const [, name, value] of tokens.matchAll(/--([\w-]+):\s*(#[0-9a-f]{3,8}|rgb\([^)]*\))/g))
-    colours[name!] ??= value!
-  const street = svg
-    .replace(/<svg[^>]*>|<\/svg>/g, '')
-    .replace(/var\(--([\w-]+)(?:,[^)]*)?\)/g, (_, name) => plainColour(colours[name] ?? 'none'))
-  return { street, colours }
-}
-
-/** The renderer does not know `rgb(60 40 10 / 0.13)`. */
-const plainColour = (value: string) => value.replace(/^rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)$/, 'rgba($1,$2,$3,$4)')
+type Colours = Drawing['colours']
+let street: Promise<Drawing> | undefined

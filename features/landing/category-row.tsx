@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { House } from '../../ui/house.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { type BrowseCategory, homeTiles } from '../services/categories.ts'
+import { pictogramOf } from '../services/labels.ts'
+
+/**
+ * The popular categories as a row of houses: swiped, moved by arrows, or walked along by the arrow keys. A category
+ * leads to its services; before the start all but providers are told about it first (`onAsk`).
+ */
+export function CategoryRow({ onAsk }: { onAsk?: ((category: BrowseCategory) => void) | undefined }) {
+  const row = useRef<HTMLUListElement>(null)
+  const { atStart, atEnd, scroll } = useRowArrows(row)
+  return (
+    <section className="section pb-0" aria-labelledby="kategorije">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="kategorije">Popularne kategorije</h2>
+          <span className="row gap-1 max-md:hidden">
+            <IconButton label="Prethodne kategorije" disabled={atStart} onClick={() => scroll(-1)}>
+              <ArrowLeft />
+            </IconButton>
+            <IconButton label="Sledeće kategorije" disabled={atEnd} onClick={() => scroll(1)}>
+              <ArrowRight />
+            </IconButton>
+          </span>
+        </div>
+        <ul className="houses" ref={row} onKeyDown={walkAlong}>
+          {homeTiles.map(({ label, category }, index) => (
+            <li key={label} className="contents">
+              <House
+                index={index}
+                label={label}
+                pictogram={pictogramOf[label]}
+                render={
+                  <Link
+                    to="/services"
+                    search={{ category }}
+                    onClick={event => {
+                      if (!onAsk) return
+                      event.preventDefault()
+                      onAsk(category)
+                    }}
+                  />
+                }
+              />
+            </li>
+          ))}
+        </ul>
+        <div className="sidewalk" />
+      </div>
+    </section>
+  )
+}
+
+/** Left and right, Home and End go from house to house. */
+function walkAlong(event: KeyboardEvent<HTMLUListElement>) {
+  if (event.altKey || event.ctrlKey || event.metaKey) return
+  const houses = [...event.currentTarget.querySelectorAll('a')]
+  const at = houses.indexOf(document.activeElement as HTMLAnchorElement)
+  const goTo = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: houses.length - 1 }[event.key]
+  const house = goTo !== undefined && at >= 0 ? houses[goTo] : undefined
+  if (!house) return
+  event.preventDefault()
+  house.focus({ preventScroll: true })
+  house.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'smooth' })
+}
+
+/** Whether a row that scrolls sideways can go on, and a step of it: as many houses as are seen, less one. */
+function useRowArrows(row: RefObject<HTMLElement | null>) {
+  const [ends, setEnds] = useState({ atStart: true, atEnd: false })
+  useEffect(() => {
+    const element = row.current
+    if (!element) return
+    const look = () =>
+      setEnds({
+        atStart: element.scrollLeft < 4,
+        atEnd: element.scrollLeft + element.clientWidth > element.scrollWidth - 4,
+      })
+    look()
+    element.addEventListener('scroll', look, { passive: true })
+    window.addEventListener('resize', look)
+    return () => {
+      element.removeEventListener('scroll', look)
+      window.removeEventListener('resize', look)
+    }
+  }, [row])
+  const scroll = (direction: 1 | -1) => {
+    const step = Math.max(124, (row.current?.clientWidth ?? 0) - 150)
+    row.current?.scrollBy({ left: direction * step, behavior: 'smooth' })
+  }
+  return { ...ends, scroll }
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+
+/**
+ * Makes the icons of the installed app out of the mark, `node scripts/make-icons.ts`; what it writes is committed. A
+ * maskable icon is cut to any shape by the phone, so its plate fills the whole square and the letter stands within the
+ * safe middle.
+ */
+const mark = readFileSync('public/favicon.svg', 'utf8')
+const letter = /<path fill="#fff"[^>]*\/>/.exec(mark)![0]
+const filled = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
+  <rect width="64" height="64" fill="#1f4199"/><g transform="translate(12 12) scale(0.625)">
+  <rect x="1.5" y="1.5" width="61" height="61" rx="11" fill="none" stroke="#fff" stroke-width="2.5"/>${letter}</g></svg>`
+
+for (const [name, svg, size] of [
+  ['icon-192', mark, 192],
+  ['icon-512', mark, 512],
+  ['icon-maskable-192', filled, 192],
+  ['icon-maskable-512', filled, 512],
+  ['apple-touch-icon', filled, 180],
+] as const) {
+  const density = (72 * size) / 64
+  await sharp(Buffer.from(svg), { density }).resize(size, size).png({ palette: true }).toFile(`public/${name}.png`)
+}
