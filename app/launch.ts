@@ -4,7 +4,18 @@ import { meQuery } from '../features/accounts/session.ts'
 import { siteQuery } from './site.ts'
 
 /** What everybody may see before the platform opens; below these also what belongs to them. */
-const openBefore = ['/login', '/signup', '/role-selection', '/forgot-password', '/nova-lozinka', '/razvoj']
+const openBefore = [
+  '/login',
+  '/signup',
+  '/role-selection',
+  '/forgot-password',
+  '/nova-lozinka',
+  '/razvoj',
+  // Where letters lead, and where everybody can take his data along and go.
+  '/nova-adresa',
+  '/bez-obavestenja',
+  '/settings',
+]
 
 /**
  * With LAUNCH=closed visitors and seekers are led back to / from every other page (specification 3, Services and

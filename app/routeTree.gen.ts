@@ -11,11 +11,14 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AddServiceRouteImport } from './routes/add-service'
+import { Route as BezObavestenjaRouteImport } from './routes/bez-obavestenja'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MessagesRouteImport } from './routes/messages'
+import { Route as NovaAdresaRouteImport } from './routes/nova-adresa'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as ServicesRouteImport } from './routes/services'
+import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as EditServiceServiceIdRouteImport } from './routes/edit-service.$serviceId'
 import { Route as RazvojPostaRouteImport } from './routes/razvoj.posta'
 import { Route as ServiceServiceIdRouteImport } from './routes/service.$serviceId'
@@ -33,6 +36,11 @@ const AddServiceRoute = AddServiceRouteImport.update({
   path: '/add-service',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BezObavestenjaRoute = BezObavestenjaRouteImport.update({
+  id: '/bez-obavestenja',
+  path: '/bez-obavestenja',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -48,6 +56,11 @@ const MessagesRoute = MessagesRouteImport.update({
   path: '/messages',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NovaAdresaRoute = NovaAdresaRouteImport.update({
+  id: '/nova-adresa',
+  path: '/nova-adresa',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProfileRoute = ProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -56,6 +69,11 @@ const ProfileRoute = ProfileRouteImport.update({
 const ServicesRoute = ServicesRouteImport.update({
   id: '/services',
   path: '/services',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsRoute = SettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EditServiceServiceIdRoute = EditServiceServiceIdRouteImport.update({
@@ -92,11 +110,14 @@ const SignupRegularRoute = SignupRegularRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/add-service': typeof AddServiceRoute
+  '/bez-obavestenja': typeof BezObavestenjaRoute
   '/dashboard': typeof DashboardRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
+  '/nova-adresa': typeof NovaAdresaRoute
   '/profile': typeof ProfileRoute
   '/services': typeof ServicesRoute
+  '/settings': typeof SettingsRoute
   '/edit-service/$serviceId': typeof EditServiceServiceIdRoute
   '/razvoj/posta': typeof RazvojPostaRoute
   '/service/$serviceId': typeof ServiceServiceIdRoute
@@ -107,11 +128,14 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/add-service': typeof AddServiceRoute
+  '/bez-obavestenja': typeof BezObavestenjaRoute
   '/dashboard': typeof DashboardRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
+  '/nova-adresa': typeof NovaAdresaRoute
   '/profile': typeof ProfileRoute
   '/services': typeof ServicesRoute
+  '/settings': typeof SettingsRoute
   '/edit-service/$serviceId': typeof EditServiceServiceIdRoute
   '/razvoj/posta': typeof RazvojPostaRoute
   '/service/$serviceId': typeof ServiceServiceIdRoute
@@ -123,11 +147,14 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/add-service': typeof AddServiceRoute
+  '/bez-obavestenja': typeof BezObavestenjaRoute
   '/dashboard': typeof DashboardRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
+  '/nova-adresa': typeof NovaAdresaRoute
   '/profile': typeof ProfileRoute
   '/services': typeof ServicesRoute
+  '/settings': typeof SettingsRoute
   '/edit-service/$serviceId': typeof EditServiceServiceIdRoute
   '/razvoj/posta': typeof RazvojPostaRoute
   '/service/$serviceId': typeof ServiceServiceIdRoute
@@ -140,11 +167,14 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/add-service'
+    | '/bez-obavestenja'
     | '/dashboard'
     | '/login'
     | '/messages'
+    | '/nova-adresa'
     | '/profile'
     | '/services'
+    | '/settings'
     | '/edit-service/$serviceId'
     | '/razvoj/posta'
     | '/service/$serviceId'
@@ -155,11 +185,14 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/add-service'
+    | '/bez-obavestenja'
     | '/dashboard'
     | '/login'
     | '/messages'
+    | '/nova-adresa'
     | '/profile'
     | '/services'
+    | '/settings'
     | '/edit-service/$serviceId'
     | '/razvoj/posta'
     | '/service/$serviceId'
@@ -170,11 +203,14 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/add-service'
+    | '/bez-obavestenja'
     | '/dashboard'
     | '/login'
     | '/messages'
+    | '/nova-adresa'
     | '/profile'
     | '/services'
+    | '/settings'
     | '/edit-service/$serviceId'
     | '/razvoj/posta'
     | '/service/$serviceId'
@@ -186,11 +222,14 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AddServiceRoute: typeof AddServiceRoute
+  BezObavestenjaRoute: typeof BezObavestenjaRoute
   DashboardRoute: typeof DashboardRoute
   LoginRoute: typeof LoginRoute
   MessagesRoute: typeof MessagesRoute
+  NovaAdresaRoute: typeof NovaAdresaRoute
   ProfileRoute: typeof ProfileRoute
   ServicesRoute: typeof ServicesRoute
+  SettingsRoute: typeof SettingsRoute
   EditServiceServiceIdRoute: typeof EditServiceServiceIdRoute
   RazvojPostaRoute: typeof RazvojPostaRoute
   ServiceServiceIdRoute: typeof ServiceServiceIdRoute
@@ -215,6 +254,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AddServiceRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/bez-obavestenja': {
+      id: '/bez-obavestenja'
+      path: '/bez-obavestenja'
+      fullPath: '/bez-obavestenja'
+      preLoaderRoute: typeof BezObavestenjaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dashboard': {
       id: '/dashboard'
       path: '/dashboard'
@@ -236,6 +282,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MessagesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/nova-adresa': {
+      id: '/nova-adresa'
+      path: '/nova-adresa'
+      fullPath: '/nova-adresa'
+      preLoaderRoute: typeof NovaAdresaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile': {
       id: '/profile'
       path: '/profile'
@@ -248,6 +301,13 @@ declare module '@tanstack/react-router' {
       path: '/services'
       fullPath: '/services'
       preLoaderRoute: typeof ServicesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings': {
+      id: '/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof SettingsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/edit-service/$serviceId': {
@@ -298,11 +358,14 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AddServiceRoute: AddServiceRoute,
+  BezObavestenjaRoute: BezObavestenjaRoute,
   DashboardRoute: DashboardRoute,
   LoginRoute: LoginRoute,
   MessagesRoute: MessagesRoute,
+  NovaAdresaRoute: NovaAdresaRoute,
   ProfileRoute: ProfileRoute,
   ServicesRoute: ServicesRoute,
+  SettingsRoute: SettingsRoute,
   EditServiceServiceIdRoute: EditServiceServiceIdRoute,
   RazvojPostaRoute: RazvojPostaRoute,
   ServiceServiceIdRoute: ServiceServiceIdRoute,

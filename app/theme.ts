@@ -1,3 +1,5 @@
+import { themeKey } from '../ui/theme-choice.ts'
+
 /**
  * Runs before the first paint: the stored choice, else the device's, and goes on following the device.
  * The one script that stands in the page's HTML; it carries the page's nonce.
@@ -6,7 +8,7 @@ export const themeScript = `(() => {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const apply = () => {
     let chosen = null
-    try { chosen = localStorage.getItem('theme') } catch {}
+    try { chosen = localStorage.getItem('${themeKey}') } catch {}
     document.documentElement.dataset.theme = chosen === 'dark' || chosen === 'light' ? chosen : dark.matches ? 'dark' : 'light'
   }
   apply()

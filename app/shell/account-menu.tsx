@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { LayoutDashboard, LogOut, UserRound } from 'lucide-react'
+import { LayoutDashboard, LogOut, Settings, UserRound } from 'lucide-react'
 import type { OwnAccount } from '../../features/accounts/account.ts'
 import { signOut } from '../../features/accounts/session.ts'
 import { sentenceOf } from '../../platform/browser/api.ts'
@@ -19,6 +19,9 @@ export default function AccountMenu({ me, ...menu }: { me: OwnAccount } & Omit<M
       )}
       <MenuLink icon={<UserRound />} render={<Link to="/profile" />}>
         Profil
+      </MenuLink>
+      <MenuLink icon={<Settings />} render={<Link to="/settings" />}>
+        Podešavanja
       </MenuLink>
       <MenuItem icon={<LogOut />} onClick={logOut}>
         Odjava

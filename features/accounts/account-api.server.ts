@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createRouter, json, jsonBody, problems, signedIn } from '../../platform/server/http.server.ts'
 import { ownAccount, ownSession, roleInput, security } from './account.ts'
 import { findOwnAccount, findSecurity, setRole } from './accounts.server.ts'
-import { endSession, listSessions } from './sessions.server.ts'
+import { endOtherSessions, endSession, listSessions } from './sessions.server.ts'
 
 const tags = ['accounts']
 
@@ -43,6 +43,15 @@ const sessionList = createRoute({
   responses: { 200: json(z.object({ items: z.array(ownSession) }), 'This one first'), ...problems(401) },
 })
 
+const otherSessionsEnd = createRoute({
+  method: 'delete',
+  path: '/me/sessions',
+  tags,
+  summary: 'Sign every other device out; their open pages are told at once',
+  middleware: signedIn(),
+  responses: { 204: { description: 'Signed out' }, ...problems(401) },
+})
+
 const sessionEnd = createRoute({
   method: 'delete',
   path: '/me/sessions/{id}',
@@ -68,6 +77,10 @@ export function accountApi() {
     .openapi(sessionList, async c => {
       c.header('cache-control', 'private, no-store')
       return c.json({ items: await listSessions(c.var.acting) }, 200)
+    })
+    .openapi(otherSessionsEnd, async c => {
+      await endOtherSessions(c.var.acting)
+      return c.body(null, 204)
     })
     .openapi(sessionEnd, async c => {
       await endSession(c.var.acting, c.req.valid('param').id)

@@ -2,7 +2,7 @@ import { APIError } from 'better-auth/api'
 import { z } from 'zod'
 import type { HttpContext } from '../../platform/server/http.server.ts'
 import { invalidInput, notFound, Problem } from '../../platform/server/problem.server.ts'
-import { codeInput, emailInput, signUpInput } from './account.ts'
+import { codeInput, emailInput, passwordInput, signUpInput } from './account.ts'
 import { type Asking, countAttempt, forgiveAttempt, isAboutCaller } from './account-limits.server.ts'
 import { requireRecentSignIn } from './accounts.server.ts'
 import { type Auth, addressHeader, authPath } from './auth.server.ts'
@@ -31,7 +31,7 @@ const bodies: Record<string, z.ZodType<object>> = {
     .object({ email: emailInput })
     .transform(({ email }) => ({ email, redirectTo: resetPath })),
   '/change-password': z
-    .object({ currentPassword: z.string(), newPassword: z.string() })
+    .object({ currentPassword: z.string(), newPassword: passwordInput })
     .transform(input => ({ ...input, revokeOtherSessions: true })),
   '/two-factor/enable': z.object({ password }).transform(input => ({ ...input, method: 'totp' })),
   '/two-factor/disable': z.object({ password }),

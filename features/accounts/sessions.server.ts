@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { Acting } from '../../platform/server/http.server.ts'
 import { notFound } from '../../platform/server/problem.server.ts'
 import type { OwnSession } from './account.ts'
@@ -32,4 +32,13 @@ export async function endSession({ runtime, user }: Acting, id: string): Promise
     .returning({ id: sessions.id })
   if (!gone) throw notFound('Uređaj nije pronađen.')
   runtime.live.disconnect({ sessionId: gone.id })
+}
+
+/** Ends every session of the caller but the one he is asking with. */
+export async function endOtherSessions({ runtime, user }: Acting): Promise<void> {
+  const gone = await runtime.db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, user.id), ne(sessions.id, user.sessionId)))
+    .returning({ id: sessions.id })
+  for (const { id } of gone) runtime.live.disconnect({ sessionId: id })
 }

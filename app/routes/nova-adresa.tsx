@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { LetterLinkPage } from '../../features/accounts/letter-link-page.tsx'
+import { confirmNewAddress } from '../../features/accounts/profile-queries.ts'
+import { meQuery } from '../../features/accounts/session.ts'
+import { buttonClass } from '../../ui/button.tsx'
+
+export const Route = createFileRoute('/nova-adresa')({
+  validateSearch: (search: Record<string, unknown>): { token: string } => ({ token: String(search.token ?? '') }),
+  staticData: { footer: false },
+  head: () => ({ meta: [{ title: 'Nova email adresa · Komšiluk' }, { name: 'robots', content: 'noindex' }] }),
+  component: NewAddress,
+})
+
+function NewAddress() {
+  const { token } = Route.useSearch()
+  const queryClient = useQueryClient()
+  return (
+    <LetterLinkPage
+      title="Nova email adresa"
+      text="Potvrdite da je ova adresa vaša. Od tada se njom prijavljujete."
+      button="Potvrdi novu adresu"
+      busyText="Potvrđivanje..."
+      run={async () => {
+        const email = await confirmNewAddress(token)
+        await queryClient.invalidateQueries(meQuery)
+        return `Adresa ${email} je potvrđena. Od sada se prijavljujete njom.`
+      }}
+      onward={
+        <Link to="/settings" className={buttonClass({ variant: 'secondary' })}>
+          Podešavanja
+        </Link>
+      }
+    />
+  )
+}

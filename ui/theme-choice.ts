@@ -1,0 +1,24 @@
+/** Where the choice is kept; anything but these two values means: as the device. */
+export const themeKey = 'theme'
+export type ThemeChoice = 'light' | 'dark' | 'system'
+
+export function readTheme(): ThemeChoice {
+  try {
+    const stored = localStorage.getItem(themeKey)
+    return stored === 'light' || stored === 'dark' ? stored : 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+/** Counts at once in every open tab; where nothing can be stored, for this page as long as it is open. */
+export function chooseTheme(choice: ThemeChoice): void {
+  try {
+    if (choice === 'system') localStorage.removeItem(themeKey)
+    else localStorage.setItem(themeKey, choice)
+    // Other tabs hear of it by themselves; the page's own script listens for the same event.
+    dispatchEvent(new StorageEvent('storage', { key: themeKey }))
+  } catch {
+    if (choice !== 'system') document.documentElement.dataset.theme = choice
+  }
+}
