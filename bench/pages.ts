@@ -15,7 +15,8 @@ export async function measurePages({ filled, folder, isShort, say }: Bench): Pro
   const pace: Pace = { rounds: isShort ? 2 : 10, seconds: isShort ? 1 : 2, connections: 10 }
   const size = isShort ? 1_000 : 10_000
   const url = await filled(size)
-  const ours = await startOurs(folder, url)
+  const ours = await startOurs(folder, url, { PUBLIC_CACHE_SECONDS: '0' })
+  const copying = await startOurs(folder, url)
   const page = await textOf(ours)
   const shellFile = join(folder, 'shell.json')
   writeFileSync(shellFile, JSON.stringify(shellOf(page)))
@@ -25,17 +26,20 @@ export async function measurePages({ filled, folder, isShort, say }: Bench): Pro
   const sides: Side[] = [
     { name: 'template', server: bare, path },
     { name: 'ours', server: ours, path },
+    { name: 'copies', server: copying, path },
   ]
-  const [template, rendered] = (await measure(sides, pace)) as [Measured, Measured]
+  const [template, rendered, copied] = (await measure(sides, pace)) as [Measured, Measured, Measured]
   say(
     `${size} services; pages per second, the template string = 1.00, median and (least..most) of ${pace.rounds} rounds`,
   )
-  say('| | ratio | template /s | ours /s | processor µs a page: ours, template |')
-  say('|---|---|---|---|---|')
-  say(
-    `| /services | ${ratio(rendered.perSecond, template.perSecond)} | ${whole(template.perSecond)} | ${whole(rendered.perSecond)} | ${whole(rendered.cpu)}, ${whole(template.cpu)} |`,
-  )
-  for (const server of [ours, bare]) await server.stop()
+  say('| /services | ratio | pages /s | processor µs a page |')
+  say('|---|---|---|---|')
+  const row = (name: string, { perSecond, cpu }: Measured) =>
+    say(`| ${name} | ${ratio(perSecond, template.perSecond)} | ${whole(perSecond)} | ${whole(cpu)} |`)
+  row('template string', template)
+  row('ours, rendered', rendered)
+  row('ours, from copies', copied)
+  for (const server of [ours, copying, bare]) await server.stop()
 }
 
 const textOf = async ({ url }: Server) => (await fetch(url + path)).text()

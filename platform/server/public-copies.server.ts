@@ -72,13 +72,14 @@ export function fromPublicCopies(runtime: Runtime): MiddlewareHandler<HttpEnv> {
   const standing = Object.fromEntries(standingHeaders(config))
   const lifetime = config.PUBLIC_CACHE_SECONDS * 1000
 
-  function send(c: HttpContext, { body, headers, etag }: Copy): Response {
+  function send(c: HttpContext, { body, headers, etag }: Copy, requestId: string): Response {
     const nonce = newNonce()
     const isPage = headers['content-type']!.includes('html')
     const own = {
       ...standing,
       ...headers,
       vary: 'accept-encoding',
+      'x-request-id': requestId,
       ...(isPage && { 'content-security-policy': pagePolicy(nonce, config.isDevelopment) }),
       ...(etag && { etag }),
     }
@@ -101,9 +102,8 @@ export function fromPublicCopies(runtime: Runtime): MiddlewareHandler<HttpEnv> {
     const known = copies.find(url)
     if (known) {
       const started = performance.now()
-      const answer = send(c, known)
       const requestId = randomUUID()
-      answer.headers.set('x-request-id', requestId)
+      const answer = send(c, known, requestId)
       logRequest(log.child({ request: requestId }), c, answer.status, started)
       return answer
     }
@@ -113,10 +113,8 @@ export function fromPublicCopies(runtime: Runtime): MiddlewareHandler<HttpEnv> {
     const copy = await copyOf(c, Date.now() + lifetime)
     if (!copy) return compressed(c, async () => {})
     copies.keep(url, copy, since)
-    const requestId = c.res.headers.get('x-request-id')!
     c.res = undefined
-    c.res = send(c, copy)
-    c.res.headers.set('x-request-id', requestId)
+    c.res = send(c, copy, c.var.requestId)
   }
 }
 
