@@ -9,9 +9,10 @@ import { LostLine } from '../../features/conversations/lost-line.tsx'
 import { sentenceOf } from '../../platform/browser/api.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { whenOnline } from '../../ui/when-online.ts'
 import { requireAccount } from '../guards.ts'
 
-const Chat = lazy(() => import('../chat.tsx'))
+const Chat = lazy(whenOnline(() => import('../chat.tsx')))
 
 export const Route = createFileRoute('/messages')({
   validateSearch: (search: Record<string, unknown>): { razgovor?: string } => ({

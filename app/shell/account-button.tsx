@@ -4,8 +4,9 @@ import type { OwnAccount } from '../../features/accounts/account.ts'
 import { displayName } from '../../features/accounts/display-name.ts'
 import { portraitOf } from '../../features/media/media-url.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { whenOnline } from '../../ui/when-online.ts'
 
-const AccountMenu = lazy(() => import('./account-menu.tsx'))
+const AccountMenu = lazy(whenOnline(() => import('./account-menu.tsx')))
 
 /** The portrait in the top bar; the menu behind it is loaded when it is first wanted. */
 export function AccountButton({ me }: { me: OwnAccount }) {

@@ -7,10 +7,11 @@ import { unreadQuery } from '../../features/conversations/conversation-queries.t
 import { buttonClass } from '../../ui/button.tsx'
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx'
 import { Logo } from '../../ui/plate.tsx'
+import { whenOnline } from '../../ui/when-online.ts'
 import { AccountButton } from './account-button.tsx'
 
 // Menus come with the first press, so that a page that is only read does not carry them.
-const MenuDrawer = lazy(() => import('./menu-drawer.tsx'))
+const MenuDrawer = lazy(whenOnline(() => import('./menu-drawer.tsx')))
 
 /** Logo, links, search, messages with their dot, and the account or the way in. */
 export function TopBar({ me }: { me: OwnAccount | null }) {

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { DialogCross, DialogFrame, DialogTitle } from '../../ui/dialog.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { whenOnline } from '../../ui/when-online.ts'
 import { publicName } from '../accounts/display-name.ts'
 import { portraitOf } from '../media/media-url.ts'
 import { Composer } from './composer.tsx'
@@ -14,7 +15,9 @@ import { MessageList } from './message-list.tsx'
 import { sayTyping, useTyping } from './typing.ts'
 import { useConversation } from './use-conversation.ts'
 
-const CompletionDialog = lazy(() => import('./completion-dialog.tsx').then(m => ({ default: m.CompletionDialog })))
+const CompletionDialog = lazy(
+  whenOnline(() => import('./completion-dialog.tsx').then(m => ({ default: m.CompletionDialog }))),
+)
 
 type ChatWindowProps = {
   id: string

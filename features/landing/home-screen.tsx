@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Art } from '../../ui/art.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { PlateNumber } from '../../ui/plate.tsx'
+import { whenOnline } from '../../ui/when-online.ts'
 import type { OwnAccount } from '../accounts/account.ts'
 import { ServiceCard } from '../services/service-card.tsx'
 import { recentServicesQuery } from '../services/service-queries.ts'
@@ -13,7 +14,7 @@ import { Hero } from './hero.tsx'
 import { type Launch, usePreLaunch } from './pre-launch.ts'
 import { type LocalLink, Towns } from './towns.tsx'
 
-const PreLaunchDialog = lazy(() => import('./pre-launch-dialog.tsx'))
+const PreLaunchDialog = lazy(whenOnline(() => import('./pre-launch-dialog.tsx')))
 
 type HomeScreenProps = {
   me: OwnAccount | null

@@ -9,13 +9,14 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { Pictogram } from '../../ui/pictogram.tsx'
 import { PhotoCardSkeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { whenOnline } from '../../ui/when-online.ts'
 import { activeCity } from '../accounts/cities.ts'
 import { browseCategories } from './categories.ts'
 import { pictogramOf } from './labels.ts'
 import { ServiceCard } from './service-card.tsx'
 import { type ServiceFilters, servicesQuery } from './service-queries.ts'
 
-const FilterDialog = lazy(() => import('./filter-dialog.tsx'))
+const FilterDialog = lazy(whenOnline(() => import('./filter-dialog.tsx')))
 const loadFailure = 'Došlo je do greške prilikom učitavanja usluga.'
 
 type ServicesScreenProps = { filters: ServiceFilters; onChange: (filters: ServiceFilters) => void }

@@ -132,3 +132,14 @@ test('pages answer with the right status, policy and language', async ({ request
   expect((await request.get('/healthz')).status()).toBe(200)
   expect((await request.get('/readyz')).status()).toBe(200)
 })
+
+test('a part of the page that is wanted offline comes when the network is back', async ({ page, faults }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/services')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Meni' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('dialog', { name: 'Meni' })).toBeVisible()
+  tolerate(faults, 'ERR_INTERNET_DISCONNECTED')
+})

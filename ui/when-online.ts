@@ -1,0 +1,11 @@
+/**
+ * For `lazy()`: code that is wanted while the network is away is asked for when it is back, so that a dialog opened in a
+ * lift comes a little later. Browsers remember a module that could not be fetched as failed for as long as the page
+ * lives; asking at once would take the page down.
+ */
+export const whenOnline =
+  <Module>(load: () => Promise<Module>): (() => Promise<Module>) =>
+  async () => {
+    if (!navigator.onLine) await new Promise(done => window.addEventListener('online', done, { once: true }))
+    return load()
+  }
