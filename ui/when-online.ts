@@ -6,6 +6,7 @@
 export const whenOnline =
   <Module>(load: () => Promise<Module>): (() => Promise<Module>) =>
   async () => {
-    if (!navigator.onLine) await new Promise(done => window.addEventListener('online', done, { once: true }))
+    const isAway = typeof window !== 'undefined' && !navigator.onLine
+    if (isAway) await new Promise(done => window.addEventListener('online', done, { once: true }))
     return load()
   }
