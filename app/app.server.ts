@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { createAuth, identify } from '../features/accounts/auth.server.ts'
+import { noteWhoIsHere } from '../features/accounts/presence.server.ts'
 import { passTypingOn } from '../features/conversations/conversation-live.server.ts'
 import { mediaFilesRoute } from '../features/media/media-api.server.ts'
 import { compressed } from '../platform/server/compress.server.ts'
@@ -30,6 +31,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
     return caller && { userId: caller.id, sessionId: caller.sessionId }
   })
   passTypingOn(runtime)
+  noteWhoIsHere(runtime)
   const app = new Hono<HttpEnv>()
   app.onError(answerError)
   app.use(fromPublicCopies(runtime))

@@ -1,4 +1,5 @@
 import { workOnDeletions } from '../features/accounts/own-data.server.ts'
+import { workOnLetters } from '../features/conversations/message-letters.server.ts'
 import { workOnImages } from '../features/media/media-removal.server.ts'
 import type { Runtime } from '../platform/server/runtime.server.ts'
 import { imageReferences, personalData } from './personal-data.server.ts'
@@ -6,5 +7,6 @@ import { imageReferences, personalData } from './personal-data.server.ts'
 /** Every queue with its handler; declared before the first request, which may already send to one. */
 export async function startWork(runtime: Runtime): Promise<void> {
   await workOnImages(runtime, imageReferences)
+  await workOnLetters(runtime)
   await workOnDeletions(runtime, personalData)
 }

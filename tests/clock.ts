@@ -1,7 +1,7 @@
 import { createClient } from 'redis'
 import type { Runtime } from '../platform/server/runtime.server.ts'
 
-/** Lets time pass for what waits in the stores: the counters of limits, tokens and codes, sessions. */
+/** Lets time pass for what waits in the stores: the counters of limits, tokens and codes, sessions, waiting jobs. */
 export async function letPass(runtime: Runtime, seconds: number): Promise<void> {
   const { database, config } = runtime
   await database.query('UPDATE rate_limits SET expire = expire - $1', [seconds * 1000])
@@ -9,6 +9,12 @@ export async function letPass(runtime: Runtime, seconds: number): Promise<void> 
     const set = columns.map(column => `${column} = ${column} - make_interval(secs => $1)`)
     await database.query(`UPDATE ${table} SET ${set.join(', ')}`, [seconds])
   }
+  // Jobs that wait for their moment.
+  await database.query(
+    `UPDATE pgboss.job SET start_after = start_after - make_interval(secs => $1)
+    WHERE state < 'active'`,
+    [seconds],
+  )
   if (!config.REDIS_URL) return
   const redis = await createClient({ url: config.REDIS_URL }).connect()
   for (const key of await redis.keys('limit:*')) {
@@ -22,5 +28,7 @@ export async function letPass(runtime: Runtime, seconds: number): Promise<void> 
 const moments = {
   verifications: ['expires_at', 'created_at'],
   sessions: ['expires_at', 'created_at', 'updated_at'],
-  profiles: ['ban_expires'],
+  profiles: ['ban_expires', 'last_seen_at'],
+  conversations: ['user_notified_at', 'provider_notified_at'],
+  media_files: ['created_at'],
 }

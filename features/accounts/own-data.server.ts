@@ -43,7 +43,8 @@ export async function deleteAccount(acting: Acting, parts: PersonalData[], addre
       .for('update')
     if (!row) throw unauthorized()
     const todo = await erase(runtime, tx, parts, user.id)
-    await runtime.mail.forget(row.email, tx)
+    await runtime.mail.forget({ to: row.email }, tx)
+    await runtime.mail.forget({ about: user.id }, tx)
     await runtime.jobs.send(tx, queue, { userId: user.id }, { startAfter: 60 })
     return todo
   })

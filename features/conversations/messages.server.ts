@@ -11,6 +11,7 @@ import type { Conversation } from './conversation.ts'
 import { conversations, deletedConversations, messages } from './conversation-tables.server.ts'
 import { type ConversationRow, findConversation, tell, unreachable } from './conversations.server.ts'
 import { type Message, type MessageInput, type MessageType, reviewRequest } from './message.ts'
+import { expectLetter } from './message-letters.server.ts'
 
 type MessageRow = typeof messages.$inferSelect
 
@@ -76,6 +77,7 @@ export async function sendMessage(
     const row = await appendMessage(tx, conversation, { ...input, senderId: user.id, messageType: 'text' })
     // Taken meanwhile in another conversation, whose lock is not ours.
     if (!row) throw idTaken()
+    await expectLetter(runtime, tx, conversation.id, other)
     return { conversation, row, isNew: true }
   })
   if (isNew) tellMessage(runtime, conversation, row)
@@ -165,6 +167,8 @@ export async function completeConversation(
     const request = reviewRequested
       ? await appendMessage(tx, row, { senderId: user.id, content: reviewRequest, messageType: 'system' })
       : null
+    const [customer] = request ? await tx.select().from(profiles).where(eq(profiles.id, row.userId)) : []
+    if (customer) await expectLetter(runtime, tx, row.id, customer)
     return { row, request }
   })
   if (done?.request) tellMessage(runtime, done.row, done.request)

@@ -4,6 +4,8 @@ import type { Socket } from 'socket.io-client'
 /** Seconds before the first, second, third and every further try to come back (specification 1, section 9). */
 const comeBackAfter = [1, 2, 5, 10]
 const acknowledgeWithin = 10_000
+/** How often a page says that it is before somebody's eyes. */
+const hereEvery = 60_000
 /** A page that was out of sight for longer may have slept through something without noticing. */
 const sleepAfter = 30_000
 
@@ -50,6 +52,10 @@ export function connectLive(handlers: LiveHandlers): () => void {
   let isClosed = false
   let hiddenSince = 0
 
+  const sayHere = () => {
+    if (document.visibilityState === 'visible') sayLive('here', {})
+  }
+  const here = setInterval(sayHere, hereEvery)
   const comeBack = () => {
     if (isClosed || timer) return
     setLost(true)
@@ -76,6 +82,7 @@ export function connectLive(handlers: LiveHandlers): () => void {
       return
     }
     comeBackNow()
+    sayHere()
     if (wasConnected && hiddenSince && Date.now() - hiddenSince > sleepAfter) handlers.onBack()
   }
 
@@ -91,6 +98,7 @@ export function connectLive(handlers: LiveHandlers): () => void {
     socket.on('connect', () => {
       tries = 0
       setLost(false)
+      sayHere()
       if (wasConnected) handlers.onBack()
       wasConnected = true
     })
@@ -108,6 +116,7 @@ export function connectLive(handlers: LiveHandlers): () => void {
   return () => {
     isClosed = true
     clearTimeout(timer)
+    clearInterval(here)
     window.removeEventListener('online', comeBackNow)
     window.removeEventListener('offline', lose)
     document.removeEventListener('visibilitychange', wake)

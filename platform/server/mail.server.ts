@@ -7,7 +7,15 @@ import type { Db, Tx } from './db.server.ts'
 import type { Jobs } from './jobs.server.ts'
 import type { Logger } from './log.server.ts'
 
-export type Letter = { to: string; subject: string; text: string; html: string; headers?: Record<string, string> }
+export type Letter = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers?: Record<string, string>
+  /** Whose name and words are in it, when they are not the receiver's; not sent along. */
+  about?: string
+}
 /** A letter as the outbox keeps it. */
 export type KeptLetter = Letter & { id: string; from: string; sentAt: string }
 
@@ -19,8 +27,8 @@ export type Mail = {
   send(letter: Letter, tx?: Tx): Promise<void>
   /** The newest letters first, at most 50; null when a real server delivers and nothing is kept. */
   outbox: (() => Promise<KeptLetter[]>) | null
-  /** Takes back what is kept or still waits for this address. */
-  forget(address: string, tx?: Tx): Promise<void>
+  /** Takes back what is kept or still waits for this address, or is about this person. */
+  forget(which: { to: string } | { about: string }, tx?: Tx): Promise<void>
 }
 
 const queue = 'mail'
@@ -48,7 +56,7 @@ export async function createMail(
   return {
     send: (letter, tx) => jobs.send(tx ?? db, queue, letter),
     outbox: null,
-    forget: (address, tx) => jobs.remove(tx ?? db, queue, { to: address }),
+    forget: (which, tx) => jobs.remove(tx ?? db, queue, which),
   }
 }
 
@@ -62,7 +70,7 @@ export function smtpDelivery(config: Pick<MailConfig, 'APP_URL' | 'SMTP_URL' | '
     socketTimeout: 2 * wait,
   })
   const { hostname } = new URL(config.APP_URL)
-  return async (letter: Letter, id: string): Promise<void> => {
+  return async ({ about: _, ...letter }: Letter, id: string): Promise<void> => {
     await transport.sendMail({
       ...letter,
       from: config.MAIL_FROM,
@@ -104,9 +112,10 @@ function keepInOutbox(config: Pick<MailConfig, 'MAIL_FROM' | 'DATA_DIR'>): Mail 
       const newest = (await names()).sort().reverse().slice(0, 50)
       return Promise.all(newest.map(read))
     },
-    async forget(address) {
+    async forget(which) {
+      const [[key, value]] = Object.entries(which) as [['to' | 'about', string]]
       for (const name of await names()) {
-        if ((await read(name)).to === address) await unlink(join(folder, name))
+        if ((await read(name))[key] === value) await unlink(join(folder, name))
       }
     },
   }

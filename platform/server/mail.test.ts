@@ -34,7 +34,7 @@ describe('without a mail server', () => {
     expect(kept.at(-1)).toMatchObject({ subject: 'Pismo 3' })
 
     await mail.send(letter('Za drugog', 'marko@primer.rs'))
-    await mail.forget('ana@primer.rs')
+    await mail.forget({ to: 'ana@primer.rs' })
     expect((await mail.outbox!()).map(each => each.subject)).toEqual(['Za drugog'])
     expect(readdirSync(join(folder, 'outbox'))).toContain('zzz.txt')
   })
@@ -125,7 +125,7 @@ describe('with SMTP_URL', () => {
     await db.transaction(async tx => {
       await mail.send(letter('Ana', 'ana@primer.rs'), tx)
       await mail.send(letter('Marko', 'marko@primer.rs'), tx)
-      await mail.forget('ana@primer.rs', tx)
+      await mail.forget({ to: 'ana@primer.rs' }, tx)
     })
     await vi.waitFor(() => expect(server.letters.map(each => each.subject)).toEqual(['Marko']), 10_000)
   })
