@@ -1,18 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense } from 'react'
-import type { Conversation } from '../../features/conversations/conversation.ts'
-import { ConversationList } from '../../features/conversations/conversation-list.tsx'
-import { conversationsQuery, startConversation } from '../../features/conversations/conversation-queries.ts'
-import { LostLine } from '../../features/conversations/lost-line.tsx'
-import { sentenceOf } from '../../platform/browser/api.ts'
+import { conversationsQuery } from '../../features/conversations/conversation-queries.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { whenOnline } from '../../ui/when-online.ts'
+import { ConversationsView } from '../conversations-view.tsx'
 import { requireAccount } from '../guards.ts'
-
-const Chat = lazy(whenOnline(() => import('../chat.tsx')))
 
 export const Route = createFileRoute('/messages')({
   validateSearch: (search: Record<string, unknown>): { razgovor?: string } => ({
@@ -30,7 +21,6 @@ function Messages() {
   const { razgovor } = Route.useSearch()
   const navigate = Route.useNavigate()
   const router = useRouter()
-  const restart = useRestart(id => navigate({ search: { razgovor: id } }))
   return (
     <div className="wrap max-w-[52rem] pb-12">
       <div className="row gap-1 py-5">
@@ -39,32 +29,11 @@ function Messages() {
         </IconButton>
         <h1>Poruke</h1>
       </div>
-      <LostLine />
-      <ConversationList />
-      {razgovor && (
-        <Suspense>
-          <Chat
-            key={razgovor}
-            id={razgovor}
-            userId={me.id}
-            onClose={() => navigate({ search: {}, resetScroll: false })}
-            onRestart={restart}
-          />
-        </Suspense>
-      )}
+      <ConversationsView
+        me={me}
+        open={razgovor}
+        onOpen={id => navigate({ search: { razgovor: id }, resetScroll: Boolean(id) })}
+      />
     </div>
   )
-}
-
-function useRestart(open: (id: string) => void) {
-  const queryClient = useQueryClient()
-  const { mutate } = useMutation({
-    mutationFn: (conversation: Conversation) => startConversation(conversation.service.id, true),
-    onSuccess: conversation => {
-      void queryClient.invalidateQueries(conversationsQuery)
-      open(conversation.id)
-    },
-    onError: error => toast.error(sentenceOf(error, 'Greška pri pokretanju razgovora')),
-  })
-  return mutate
 }

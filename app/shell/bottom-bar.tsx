@@ -1,24 +1,46 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CircleUserRound, House, MessageCircle, Search, Store } from 'lucide-react'
+import { CalendarDays, CircleUserRound, House, MessageCircle, Search, Store } from 'lucide-react'
 import type { OwnAccount } from '../../features/accounts/account.ts'
 import { unreadQuery } from '../../features/conversations/conversation-queries.ts'
+import { byTab } from '../dashboard-tabs.ts'
 
 /** The phone's thumb zone; what stands in it depends on who one is (DIRECTION, Mobile navigation). */
 export function BottomBar({ me }: { me: OwnAccount | null }) {
   return (
     <nav className="bottombar" aria-label="Prečice">
-      {me?.role === 'provider' ? (
-        <Link to="/dashboard">
-          <Store />
-          Moj izlog
-        </Link>
-      ) : (
-        <Link to="/" activeOptions={{ exact: true }}>
-          <House />
-          Početna
-        </Link>
-      )}
+      {me?.role === 'provider' ? <DashboardTabs /> : <Places me={me} />}
+    </nav>
+  )
+}
+
+function DashboardTabs() {
+  return (
+    <>
+      <Link to="/dashboard" search={{ tab: undefined }} activeOptions={byTab}>
+        <Store />
+        Moj izlog
+      </Link>
+      <Link to="/dashboard" search={{ tab: 'bookings' }} activeOptions={byTab}>
+        <CalendarDays />
+        Rezervacije
+      </Link>
+      <Link to="/dashboard" search={{ tab: 'messages' }} activeOptions={byTab}>
+        <MessageCircle />
+        Poruke
+        <Dot />
+      </Link>
+    </>
+  )
+}
+
+function Places({ me }: { me: OwnAccount | null }) {
+  return (
+    <>
+      <Link to="/" activeOptions={{ exact: true }}>
+        <House />
+        Početna
+      </Link>
       <Link to="/services">
         <Search />
         Usluge
@@ -28,13 +50,13 @@ export function BottomBar({ me }: { me: OwnAccount | null }) {
         Poruke
         {me && <Dot />}
       </Link>
-      {me?.role !== 'provider' && (
-        <Link to={me ? '/profile' : '/login'}>
+      {!me && (
+        <Link to="/login">
           <CircleUserRound />
-          {me ? 'Moj profil' : 'Prijava'}
+          Prijava
         </Link>
       )}
-    </nav>
+    </>
   )
 }
 

@@ -12,6 +12,9 @@ const flags = {
 } as const
 export type LocalFlag = keyof typeof flags
 
+/** Told to this tab when a flag has changed; other tabs hear the browser's own storage event. */
+export const flagsChanged = 'local-storage-changed'
+
 const outliveSignOut: LocalFlag[] = ['dismissedDialog', 'confirmedProvider']
 
 /** Storage can be switched off or full; then a flag is simply not kept. */
@@ -28,6 +31,7 @@ export function writeFlag(flag: LocalFlag, value: string | null): void {
     if (value === null) localStorage.removeItem(flags[flag])
     else localStorage.setItem(flags[flag], value)
   } catch {}
+  window.dispatchEvent(new CustomEvent(flagsChanged))
 }
 
 export function clearFlagsOnSignOut(): void {

@@ -1,11 +1,7 @@
 import { z } from 'zod'
+import { clientNameLimit, incomplete, notesLimit } from './appointment-limits.ts'
 import { isDay } from './belgrade.ts'
 import { type Interval, intervals } from './slots.ts'
-
-export const clientNameLimit = 80
-export const notesLimit = 20
-
-const incomplete = 'Molimo vas unesite ime klijenta i odaberite vreme.'
 
 export const appointment = z.object({
   id: z.uuid(),

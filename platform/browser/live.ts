@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
 
 /** Seconds before the first, second, third and every further try to come back (specification 1, section 9). */
@@ -38,6 +38,30 @@ export const useLiveLost = () =>
     () => isLost,
     () => false,
   )
+
+type Watcher = { events: readonly string[]; run: () => void }
+const watchers = new Set<Watcher>()
+
+/**
+ * Runs whenever the server tells one of these events, and when the connection is there, first or again, as something
+ * may have been told before. For screens that ask for their data anew; the newest `run` counts.
+ */
+export function useLiveEvent(events: readonly string[], run: () => void): void {
+  const latest = useRef(run)
+  latest.current = run
+  const names = events.join()
+  useEffect(() => {
+    const watcher = { events: names.split(','), run: () => latest.current() }
+    watchers.add(watcher)
+    return () => {
+      watchers.delete(watcher)
+    }
+  }, [names])
+}
+
+const runWatchers = (event?: string) => {
+  for (const { events, run } of watchers) if (event === undefined || events.includes(event)) run()
+}
 
 /** Tells the server something that matters only now; while the connection is lost it is not said at all. */
 export function sayLive(event: string, payload: unknown): void {
@@ -83,7 +107,9 @@ export function connectLive(handlers: LiveHandlers): () => void {
     }
     comeBackNow()
     sayHere()
-    if (wasConnected && hiddenSince && Date.now() - hiddenSince > sleepAfter) handlers.onBack()
+    if (!wasConnected || !hiddenSince || Date.now() - hiddenSince <= sleepAfter) return
+    handlers.onBack()
+    runWatchers()
   }
 
   void import('socket.io-client').then(({ io }) => {
@@ -100,6 +126,7 @@ export function connectLive(handlers: LiveHandlers): () => void {
       setLost(false)
       sayHere()
       if (wasConnected) handlers.onBack()
+      runWatchers()
       wasConnected = true
     })
     socket.on('connect_error', error => {
@@ -107,7 +134,10 @@ export function connectLive(handlers: LiveHandlers): () => void {
       comeBack()
     })
     socket.on('disconnect', comeBack)
-    socket.onAny((event: string, payload: unknown) => handlers.onEvent(event, payload))
+    socket.onAny((event: string, payload: unknown) => {
+      handlers.onEvent(event, payload)
+      runWatchers(event)
+    })
   })
   window.addEventListener('online', comeBackNow)
   window.addEventListener('offline', lose)

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { OwnAccount } from '../features/accounts/account.ts'
+import { AssistantBanner } from '../features/assistant/assistant-banner.tsx'
+import type { Conversation } from '../features/conversations/conversation.ts'
+import { ConversationList } from '../features/conversations/conversation-list.tsx'
+import { conversationsQuery, startConversation } from '../features/conversations/conversation-queries.ts'
+import { LostLine } from '../features/conversations/lost-line.tsx'
+import { sentenceOf } from '../platform/browser/api.ts'
+import { toast } from '../ui/toast.tsx'
+import { whenOnline } from '../ui/when-online.ts'
+
+const Chat = lazy(whenOnline(() => import('./chat.tsx')))
+
+type ConversationsViewProps = {
+  me: OwnAccount
+  /** The conversation that is open, as it stands in the URL. */
+  open: string | undefined
+  onOpen: (id: string | undefined) => void
+}
+
+/** The conversations with the open one over them: the whole of /messages and of the dashboard's tab 'Poruke'. */
+export function ConversationsView({ me, open, onOpen }: ConversationsViewProps) {
+  const restart = useRestart(onOpen)
+  return (
+    <>
+      {me.role === 'provider' && <AssistantBanner />}
+      <LostLine />
+      <ConversationList />
+      {open && (
+        <Suspense>
+          <Chat key={open} id={open} userId={me.id} onClose={() => onOpen(undefined)} onRestart={restart} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function useRestart(open: (id: string) => void) {
+  const queryClient = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: (conversation: Conversation) => startConversation(conversation.service.id, true),
+    onSuccess: conversation => {
+      void queryClient.invalidateQueries(conversationsQuery)
+      open(conversation.id)
+    },
+    onError: error => toast.error(sentenceOf(error, 'Greška pri pokretanju razgovora')),
+  })
+  return mutate
+}

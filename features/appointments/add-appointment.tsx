@@ -1,0 +1,116 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { ApiError, sentenceOf } from '../../platform/browser/api.ts'
+import { dayOf } from '../../platform/browser/serbian.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import type { DiaryDay } from './appointment.ts'
+import { clientNameLimit, incomplete, notesLimit } from './appointment-limits.ts'
+import { addAppointment, diaryKey, takeAppointment } from './appointment-queries.ts'
+
+/** 'Zakaži novi termin': a free slot, the client's name, the kind of work. */
+export function AddAppointment({ date, day, now }: { date: string; day: DiaryDay | undefined; now: Date }) {
+  const queryClient = useQueryClient()
+  const [time, setTime] = useState('')
+  const [name, setName] = useState('')
+  const [notes, setNotes] = useState('')
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [id, setId] = useState(() => uuidv7())
+  const isPast = date < dayOf(now)
+  // What was free when the day was loaded may have begun meanwhile, or be taken since.
+  const slots = day?.free_slots.filter(slot => new Date(slot.starts_at) > now) ?? []
+  const chosen = slots.some(slot => slot.starts_at === time) ? time : ''
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => addAppointment({ id, client_name: name, appointment_time: chosen, notes }),
+    onSuccess: added => {
+      takeAppointment(queryClient, date, added)
+      setTime('')
+      setName('')
+      setNotes('')
+      setId(uuidv7())
+      toast.success('Termin uspešno dodat!')
+    },
+    onError: error => {
+      if (error instanceof ApiError && error.status === 422) setErrors(error.fields)
+      if (error instanceof ApiError && error.status === 409) setTime('')
+      void queryClient.invalidateQueries({ queryKey: diaryKey })
+      toast.error(sentenceOf(error, 'Došlo je do greške prilikom dodavanja termina'))
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isPending || isPast) return
+    const missing = {
+      ...(!chosen && { appointment_time: incomplete }),
+      ...(!name.trim() && { client_name: incomplete }),
+    }
+    setErrors(missing)
+    if (Object.keys(missing).length) {
+      toast.error(incomplete)
+      document.getElementById(chosen ? 'ime-klijenta' : 'vreme-termina')?.focus()
+    } else mutate()
+  }
+
+  return (
+    <form onSubmit={submit} noValidate aria-labelledby="novi-termin">
+      <h3 id="novi-termin" className="mb-2.5">
+        Zakaži novi termin
+      </h3>
+      <div className="bookings-fields">
+        <Field label="Vreme" error={errors.appointment_time} hint={day && hintOf(day, isPast, slots.length)}>
+          <Select
+            id="vreme-termina"
+            placeholder="Izaberite vreme"
+            options={slots.map(slot => ({ value: slot.starts_at, label: slot.time }))}
+            value={chosen}
+            onValueChange={value => {
+              setTime(value)
+              setErrors({})
+            }}
+            disabled={!slots.length}
+          />
+        </Field>
+        <Field label="Ime klijenta" error={errors.client_name}>
+          <Input
+            id="ime-klijenta"
+            placeholder="Ime klijenta"
+            autoComplete="off"
+            maxLength={clientNameLimit}
+            value={name}
+            onChange={event => {
+              setName(event.target.value)
+              setErrors({})
+            }}
+          />
+        </Field>
+        <Field label="Vrsta posla (opciono)" error={errors.notes}>
+          <Tooltip text={`Opcioni opis posla (maks. ${notesLimit} karaktera)`}>
+            <Input
+              id="vrsta-posla"
+              placeholder="Vrsta posla (opciono)"
+              autoComplete="off"
+              maxLength={notesLimit}
+              value={notes}
+              onChange={event => setNotes(event.target.value)}
+            />
+          </Tooltip>
+        </Field>
+        <Button type="submit" className="bookings-add" busy={isPending} busyText="Dodaj" disabled={isPast || !day}>
+          Dodaj
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function hintOf({ can }: DiaryDay, isPast: boolean, free: number): string | undefined {
+  if (isPast || !can.add) return 'Za ovaj dan se termini više ne zakazuju.'
+  return free ? undefined : 'Nema slobodnih vremena za ovaj dan.'
+}
