@@ -9,6 +9,7 @@ import { hasConversation } from '../features/conversations/conversations.server.
 import { mediaApi } from '../features/media/media-api.server.ts'
 import { ratingApi } from '../features/ratings/rating-api.server.ts'
 import { serviceApi } from '../features/services/service-api.server.ts'
+import { websiteApi } from '../features/websites/website-api.server.ts'
 import { createRouter } from '../platform/server/http.server.ts'
 import { notFound } from '../platform/server/problem.server.ts'
 import { apiDocs } from './api-docs.server.ts'
@@ -27,6 +28,7 @@ export function createApi(auth: Auth) {
     .route('/', appointmentApi())
     .route('/', conversationApi())
     .route('/', ratingApi())
+    .route('/', websiteApi())
     .route('/', siteApi())
     .route('/', outboxApi())
   api.on(['GET', 'POST'], '/auth/*', c => answerAuth(auth, c))

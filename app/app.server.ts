@@ -3,7 +3,10 @@ import { createAuth, identify } from '../features/accounts/auth.server.ts'
 import { noteWhoIsHere } from '../features/accounts/presence.server.ts'
 import { passTypingOn } from '../features/conversations/conversation-live.server.ts'
 import { mediaFilesRoute } from '../features/media/media-api.server.ts'
+import { createMiniSites } from '../features/websites/mini-sites.server.ts'
+import { websiteFontsRoute } from '../features/websites/website-fonts.server.ts'
 import { compressed } from '../platform/server/compress.server.ts'
+import { subdomainFinder } from '../platform/server/hosts.server.ts'
 import type { HttpEnv } from '../platform/server/http.server.ts'
 import { notFound } from '../platform/server/problem.server.ts'
 import { fromPublicCopies } from '../platform/server/public-copies.server.ts'
@@ -34,6 +37,13 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
   noteWhoIsHere(runtime)
   const app = new Hono<HttpEnv>()
   app.onError(answerError)
+  const subdomainOf = subdomainFinder(runtime.config.APP_URL)
+  const miniSites = createMiniSites(runtime)
+  // Before everything else: under a provider's address there is his site and nothing of ours.
+  app.use((c, next) => {
+    const subdomain = subdomainOf(new URL(c.req.url).host)
+    return subdomain === null ? next() : miniSites.answer(c.req.raw, subdomain)
+  })
   app.use(fromPublicCopies(runtime))
   app.use((c, next) => (c.var.mayBeCopied ? next() : compressed(c, next)))
   app.use(requestFrame(runtime, headers => identify(auth, headers)))
@@ -46,6 +56,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
   app.use(boundedBody)
   app.route('/api', createApi(auth))
   app.route('/', mediaFilesRoute())
+  app.route('/', websiteFontsRoute())
   app.route(
     '/',
     sharePicturesRoute(async path => {

@@ -5,6 +5,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { readConfig } from '../platform/server/config.server.ts'
+import { subdomainFinder } from '../platform/server/hosts.server.ts'
 import { createLog } from '../platform/server/log.server.ts'
 import { openRuntime } from '../platform/server/runtime.server.ts'
 import { startWork } from './jobs.server.ts'
@@ -19,6 +20,8 @@ process.env.NODE_ENV = config.NODE_ENV
 const log = createLog(config)
 const runtime = await openRuntime(config, log)
 await startWork(runtime)
+const subdomainOf = subdomainFinder(config.APP_URL)
+const isMiniSite = (request: Request) => subdomainOf(new URL(request.url).host) !== null
 const http = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 })
 
 await (config.isDevelopment ? serveFromSource() : serveFromBuild())
@@ -47,6 +50,8 @@ async function serveFromBuild() {
   const entry = (await import(new URL('../dist/server/server.js', import.meta.url).href)) as ServerEntry
   const app = entry.start(runtime)
   const site = new Hono()
+  // A provider's address has files of its own only.
+  site.use(async (c, next) => (isMiniSite(c.req.raw) ? app.fetch(c.req.raw, c.env as HttpBindings) : next()))
   site.use(
     '/assets/*',
     serveStatic({
@@ -83,6 +88,7 @@ async function serveFromSource() {
   }
   const listener = getRequestListener(fetch as never, { overrideGlobalObjects: false })
   http.on('request', (request, response) => {
+    if (subdomainOf(request.headers.host) !== null) return void listener(request, response)
     vite.middlewares(request, response, () => {
       request.url = (request as { originalUrl?: string }).originalUrl ?? request.url
       listener(request, response)

@@ -19,6 +19,8 @@ import { Route as NovaAdresaRouteImport } from './routes/nova-adresa'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as ServicesRouteImport } from './routes/services'
 import { Route as SettingsRouteImport } from './routes/settings'
+import { Route as WebsiteBuilderRouteImport } from './routes/website-builder'
+import { Route as ContactServiceIdRouteImport } from './routes/contact.$serviceId'
 import { Route as EditServiceServiceIdRouteImport } from './routes/edit-service.$serviceId'
 import { Route as RazvojPostaRouteImport } from './routes/razvoj.posta'
 import { Route as ServiceServiceIdRouteImport } from './routes/service.$serviceId'
@@ -76,6 +78,16 @@ const SettingsRoute = SettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WebsiteBuilderRoute = WebsiteBuilderRouteImport.update({
+  id: '/website-builder',
+  path: '/website-builder',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContactServiceIdRoute = ContactServiceIdRouteImport.update({
+  id: '/contact/$serviceId',
+  path: '/contact/$serviceId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EditServiceServiceIdRoute = EditServiceServiceIdRouteImport.update({
   id: '/edit-service/$serviceId',
   path: '/edit-service/$serviceId',
@@ -118,6 +130,8 @@ export interface FileRoutesByFullPath {
   '/profile': typeof ProfileRoute
   '/services': typeof ServicesRoute
   '/settings': typeof SettingsRoute
+  '/website-builder': typeof WebsiteBuilderRoute
+  '/contact/$serviceId': typeof ContactServiceIdRoute
   '/edit-service/$serviceId': typeof EditServiceServiceIdRoute
   '/razvoj/posta': typeof RazvojPostaRoute
   '/service/$serviceId': typeof ServiceServiceIdRoute
@@ -136,6 +150,8 @@ export interface FileRoutesByTo {
   '/profile': typeof ProfileRoute
   '/services': typeof ServicesRoute
   '/settings': typeof SettingsRoute
+  '/website-builder': typeof WebsiteBuilderRoute
+  '/contact/$serviceId': typeof ContactServiceIdRoute
   '/edit-service/$serviceId': typeof EditServiceServiceIdRoute
   '/razvoj/posta': typeof RazvojPostaRoute
   '/service/$serviceId': typeof ServiceServiceIdRoute
@@ -155,6 +171,8 @@ export interface FileRoutesById {
   '/profile': typeof ProfileRoute
   '/services': typeof ServicesRoute
   '/settings': typeof SettingsRoute
+  '/website-builder': typeof WebsiteBuilderRoute
+  '/contact/$serviceId': typeof ContactServiceIdRoute
   '/edit-service/$serviceId': typeof EditServiceServiceIdRoute
   '/razvoj/posta': typeof RazvojPostaRoute
   '/service/$serviceId': typeof ServiceServiceIdRoute
@@ -175,6 +193,8 @@ export interface FileRouteTypes {
     | '/profile'
     | '/services'
     | '/settings'
+    | '/website-builder'
+    | '/contact/$serviceId'
     | '/edit-service/$serviceId'
     | '/razvoj/posta'
     | '/service/$serviceId'
@@ -193,6 +213,8 @@ export interface FileRouteTypes {
     | '/profile'
     | '/services'
     | '/settings'
+    | '/website-builder'
+    | '/contact/$serviceId'
     | '/edit-service/$serviceId'
     | '/razvoj/posta'
     | '/service/$serviceId'
@@ -211,6 +233,8 @@ export interface FileRouteTypes {
     | '/profile'
     | '/services'
     | '/settings'
+    | '/website-builder'
+    | '/contact/$serviceId'
     | '/edit-service/$serviceId'
     | '/razvoj/posta'
     | '/service/$serviceId'
@@ -230,6 +254,8 @@ export interface RootRouteChildren {
   ProfileRoute: typeof ProfileRoute
   ServicesRoute: typeof ServicesRoute
   SettingsRoute: typeof SettingsRoute
+  WebsiteBuilderRoute: typeof WebsiteBuilderRoute
+  ContactServiceIdRoute: typeof ContactServiceIdRoute
   EditServiceServiceIdRoute: typeof EditServiceServiceIdRoute
   RazvojPostaRoute: typeof RazvojPostaRoute
   ServiceServiceIdRoute: typeof ServiceServiceIdRoute
@@ -310,6 +336,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/website-builder': {
+      id: '/website-builder'
+      path: '/website-builder'
+      fullPath: '/website-builder'
+      preLoaderRoute: typeof WebsiteBuilderRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contact/$serviceId': {
+      id: '/contact/$serviceId'
+      path: '/contact/$serviceId'
+      fullPath: '/contact/$serviceId'
+      preLoaderRoute: typeof ContactServiceIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/edit-service/$serviceId': {
       id: '/edit-service/$serviceId'
       path: '/edit-service/$serviceId'
@@ -366,6 +406,8 @@ const rootRouteChildren: RootRouteChildren = {
   ProfileRoute: ProfileRoute,
   ServicesRoute: ServicesRoute,
   SettingsRoute: SettingsRoute,
+  WebsiteBuilderRoute: WebsiteBuilderRoute,
+  ContactServiceIdRoute: ContactServiceIdRoute,
   EditServiceServiceIdRoute: EditServiceServiceIdRoute,
   RazvojPostaRoute: RazvojPostaRoute,
   ServiceServiceIdRoute: ServiceServiceIdRoute,

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { createRouter, type HttpEnv, json, problems, signedIn } from '../../platform/server/http.server.ts'
 import type { Limit } from '../../platform/server/limits.server.ts'
 import { notFound } from '../../platform/server/problem.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { listImages, tooLargeFor, uploadImage } from './media.server.ts'
 import { buckets, imageLimit, portraitWords, storedImage } from './media.ts'
 
@@ -70,18 +71,23 @@ export function mediaApi() {
 
 const variant = /^[A-Za-z0-9_-]+\/(320|640|1280)\.(avif|webp)$/
 
+/** A stored image's file, `{name}/{width}.{format}` of this owner; null when there is none. */
+export async function readVariant({ storage }: Runtime, bucket: string, owner: string, rest: string) {
+  if (!(buckets as readonly string[]).includes(bucket) || !/^[0-9a-f-]{36}$/.test(owner) || !variant.test(rest))
+    return null
+  const body = await storage.readToUint8Array(`${bucket}/${owner}/${rest}`).catch(() => null)
+  return body && { body: Buffer.from(body), type: rest.endsWith('.avif') ? 'image/avif' : 'image/webp' }
+}
+
 /** `/media/{bucket}/{owner}/{name}/{width}.{format}`: public, and never changed once written. */
 export function mediaFilesRoute() {
   return new Hono<HttpEnv>().get('/media/:bucket/:owner/*', async c => {
     const { bucket, owner } = c.req.param()
     const rest = c.req.path.split('/').slice(4).join('/')
-    if (!(buckets as readonly string[]).includes(bucket) || !/^[0-9a-f-]{36}$/.test(owner) || !variant.test(rest)) {
-      throw notFound()
-    }
-    const body = await c.var.runtime.storage.readToUint8Array(`${bucket}/${owner}/${rest}`).catch(() => null)
-    if (!body) throw notFound()
-    return c.body(Buffer.from(body), 200, {
-      'content-type': rest.endsWith('.avif') ? 'image/avif' : 'image/webp',
+    const image = await readVariant(c.var.runtime, bucket, owner, rest)
+    if (!image) throw notFound()
+    return c.body(image.body, 200, {
+      'content-type': image.type,
       'cache-control': 'public, max-age=31536000, immutable',
     })
   })

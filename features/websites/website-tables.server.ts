@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../accounts/account-tables.server.ts'
-import type { SectionType, TemplateId } from './website.ts'
+import type { FontName, SectionType, TemplateId } from './site.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -19,7 +19,7 @@ export const providerWebsites = pgTable(
     siteDescription: text('site_description').notNull().default(''),
     primaryColor: text('primary_color').notNull(),
     secondaryColor: text('secondary_color').notNull(),
-    fontFamily: text('font_family').notNull(),
+    fontFamily: text('font_family').$type<FontName>().notNull(),
     templateId: text('template_id').$type<TemplateId>().notNull(),
     published: boolean().notNull().default(false),
     /** Addresses below /media, of the owner's own images. */

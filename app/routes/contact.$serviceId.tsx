@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { conversationsQuery, startConversation } from '../../features/conversations/conversation-queries.ts'
+import { sentenceOf } from '../../platform/browser/api.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { requireAccount } from '../guards.ts'
+
+/** Where a provider's own website sends those who want to write: into the conversation about this service. */
+export const Route = createFileRoute('/contact/$serviceId')({
+  beforeLoad: requireAccount,
+  staticData: { footer: false },
+  head: () => ({ meta: [{ title: 'Poruke · Komšiluk' }, { name: 'robots', content: 'noindex' }] }),
+  component: Contact,
+})
+
+function Contact() {
+  const { serviceId } = Route.useParams()
+  const navigate = Route.useNavigate()
+  const queryClient = useQueryClient()
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    startConversation(serviceId).then(
+      conversation => {
+        void queryClient.invalidateQueries(conversationsQuery)
+        void navigate({ to: '/messages', search: { razgovor: conversation.id }, replace: true })
+      },
+      error => {
+        toast.error(sentenceOf(error, 'Greška pri pokretanju razgovora'))
+        void navigate({ to: '/service/$serviceId', params: { serviceId }, replace: true })
+      },
+    )
+  }, [serviceId, navigate, queryClient])
+  return <Loading text="Otvaramo razgovor..." className="wrap min-h-[50vh] justify-center" />
+}

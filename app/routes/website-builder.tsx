@@ -1,0 +1,40 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { WebsiteBuilder } from '../../features/websites/website-builder.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { requireAccount } from '../guards.ts'
+
+export const Route = createFileRoute('/website-builder')({
+  validateSearch: (search: Record<string, unknown>): { korak?: number } => ({
+    korak: [2, 3, 4].find(step => step === Number(search.korak)),
+  }),
+  staticData: { footer: false, bar: 'own' },
+  beforeLoad: requireAccount,
+  // The builder is all script: its fields, its preview and its site come with the browser.
+  ssr: 'data-only',
+  head: () => ({ meta: [{ title: 'Moj WebSajt · Komšiluk' }, { name: 'robots', content: 'noindex' }] }),
+  component: Page,
+})
+
+function Page() {
+  const { me } = Route.useRouteContext()
+  const { korak = 1 } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  if (me.role !== 'provider') return <ProvidersOnly />
+  return (
+    <WebsiteBuilder
+      step={korak}
+      onStep={step => void navigate({ search: { korak: step > 1 ? step : undefined }, ignoreBlocker: true })}
+    />
+  )
+}
+
+/** Said where it can be heard, also after a page that came from the server (specification 2, section 6). */
+function ProvidersOnly() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    toast.error('Samo pružaoci usluga mogu da koriste editor web stranica')
+    void navigate({ to: '/', replace: true })
+  }, [navigate])
+  return null
+}

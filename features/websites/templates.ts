@@ -1,0 +1,107 @@
+import type { FontName, SectionType, SiteSection, TemplateId } from './site.ts'
+
+/** Colours and font of a new site (specification 2, section 9). */
+export const defaultLook = { primary: '#2563eb', secondary: '#f59e0b', font: 'Inter' } as const
+
+type Template = {
+  name: string
+  description: string
+  sections: SectionType[]
+  primary: string
+  font: FontName
+}
+
+export const templates: Record<TemplateId, Template> = {
+  modern: {
+    name: 'Moderan dizajn',
+    description: 'Čist raspored, zaobljena dugmad i tamno podnožje.',
+    sections: ['hero', 'services', 'about', 'testimonials', 'contact'],
+    primary: defaultLook.primary,
+    font: 'Inter',
+  },
+  business: {
+    name: 'Poslovna tema',
+    description: 'Ozbiljan izgled sa oštrim ivicama i serifnim slovima.',
+    sections: ['hero', 'about', 'services', 'gallery', 'testimonials', 'contact'],
+    primary: '#1e40af',
+    font: 'Noto Serif',
+  },
+  creative: {
+    name: 'Kreativna tema',
+    description: 'Velike slike, mekane ivice i svetlo podnožje.',
+    sections: ['hero', 'about', 'gallery', 'services', 'contact'],
+    primary: defaultLook.primary,
+    font: 'Inter',
+  },
+}
+
+/** How each type of section is called in the editor. */
+export const sectionNames: Record<SectionType, string> = {
+  hero: 'Uvod',
+  about: 'O nama',
+  services: 'Usluge',
+  testimonials: 'Utisci',
+  gallery: 'Galerija',
+  contact: 'Kontakt',
+  default: 'Dodatna sekcija',
+}
+
+const empty = {
+  is_visible: true,
+  title: null,
+  subtitle: null,
+  content: null,
+  image_url: null,
+  button_text: null,
+  button_url: null,
+  background_color: null,
+  text_color: null,
+}
+
+/** The words a section begins with; they are true of every provider, so a site may be published with them. */
+export function newSection(type: SectionType, site: { title: string; description: string }): SiteSection {
+  const words: Record<SectionType, Partial<SiteSection>> = {
+    hero: { title: site.title, subtitle: site.description || null, button_text: 'Javite se' },
+    about: {
+      title: 'O nama',
+      content:
+        'Javite se sa nekoliko rečenica o poslu koji vam treba. Odgovaramo sa okvirnom cenom i prvim slobodnim terminom.',
+    },
+    services: { title: 'Usluge' },
+    testimonials: { title: 'Utisci' },
+    gallery: { title: 'Galerija' },
+    contact: { title: 'Kontakt', subtitle: 'Pozovite nas ili pošaljite poruku.' },
+    default: { title: 'Dobro je znati' },
+  }
+  return { ...empty, section_type: type, ...words[type] }
+}
+
+const texts = ['title', 'subtitle', 'content', 'image_url', 'button_text', 'button_url'] as const
+
+/** Whether somebody has written into a section, so that there is something to keep. */
+export const isEdited = (section: SiteSection, site: { title: string; description: string }): boolean => {
+  const fresh = newSection(section.section_type, site)
+  return texts.some(name => section[name] !== fresh[name])
+}
+
+/** A template's sections in its order; what was written is taken over by type, colours begin anew. */
+export function sectionsOf(
+  template: TemplateId,
+  site: { title: string; description: string },
+  before: SiteSection[] = [],
+): SiteSection[] {
+  return templates[template].sections.map(type => {
+    const known = before.find(section => section.section_type === type)
+    const fresh = newSection(type, site)
+    return known ? { ...fresh, ...Object.fromEntries(texts.map(name => [name, known[name]])) } : fresh
+  })
+}
+
+/** What a template changes besides the sections: only a look nobody has chosen himself. */
+export function lookOf(template: TemplateId, now: { primary: string; font: FontName }, current: TemplateId) {
+  const [from, to] = [templates[current], templates[template]]
+  return {
+    primary: now.primary === from.primary || now.primary === defaultLook.primary ? to.primary : now.primary,
+    font: now.font === from.font || now.font === defaultLook.font ? to.font : now.font,
+  }
+}

@@ -1,0 +1,99 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { createRouter, json, jsonBody, problems, providersOnly } from '../../platform/server/http.server.ts'
+import type { Limit } from '../../platform/server/limits.server.ts'
+import { templateIds } from './site.ts'
+import { findSiteContent, listGallery } from './site-content.server.ts'
+import { galleryImage, sectionsInput, siteContent, website, websiteChanges } from './website.ts'
+import { applyTemplate, findOrCreateWebsite, saveSections, setPublished, updateWebsite } from './websites.server.ts'
+
+const writes: Limit = { name: 'website', points: 120, seconds: 600 }
+
+const tags = ['websites']
+const middleware = providersOnly()
+const stored = json(website, 'The site as it is stored now')
+
+const find = createRoute({
+  method: 'get',
+  path: '/website',
+  tags,
+  summary: 'The caller’s website; the first time it is made, unpublished and with a free address',
+  middleware,
+  responses: { 200: json(website, 'The site'), ...problems(401, 403) },
+})
+
+const change = createRoute({
+  method: 'patch',
+  path: '/website',
+  tags,
+  summary: 'Change some of the site’s data; what is left out stays',
+  middleware,
+  request: { body: jsonBody(websiteChanges) },
+  responses: { 200: stored, ...problems(401, 403, 404, 422, 429) },
+})
+
+const sections = createRoute({
+  method: 'put',
+  path: '/website/sections',
+  tags,
+  summary: 'Replace all sections; their order is that of the list, each type stands once',
+  middleware,
+  request: { body: jsonBody(sectionsInput) },
+  responses: { 200: stored, ...problems(401, 403, 404, 422, 429) },
+})
+
+const template = createRoute({
+  method: 'put',
+  path: '/website/template',
+  tags,
+  summary: 'Apply a template: its sections replace all others, written texts are taken over by type',
+  middleware,
+  request: { body: jsonBody(z.object({ template_id: z.enum(templateIds, 'Molimo izaberite šablon') })) },
+  responses: { 200: stored, ...problems(401, 403, 404, 422, 429) },
+})
+
+const publication = createRoute({
+  method: 'put',
+  path: '/website/publication',
+  tags,
+  summary: 'Publish the site at its address, or take it away from there',
+  middleware,
+  request: { body: jsonBody(z.object({ published: z.boolean() })) },
+  responses: { 200: stored, ...problems(401, 403, 404, 409, 422, 429) },
+})
+
+const content = createRoute({
+  method: 'get',
+  path: '/website/content',
+  tags,
+  summary: 'What the site shows beside its own texts: active services, ratings with words, pictures',
+  middleware,
+  responses: { 200: json(siteContent, 'The content'), ...problems(401, 403) },
+})
+
+const images = createRoute({
+  method: 'get',
+  path: '/website/images',
+  tags,
+  summary: 'The pictures that can be put on the site: uploads, then those of the caller’s services',
+  middleware,
+  responses: { 200: json(z.object({ items: z.array(galleryImage) }), 'The pictures'), ...problems(401, 403) },
+})
+
+/** The website builder's endpoints (specification 2, section 7); every one acts on the caller's own site. */
+export function websiteApi() {
+  const router = createRouter()
+  router.use('/website/*', async (c, next) => {
+    const user = c.req.method === 'GET' ? null : await c.var.identify()
+    if (user) await c.var.runtime.limits.take(writes, user.id)
+    await next()
+  })
+  return router
+    .openapi(find, async c => c.json(await findOrCreateWebsite(c.var.acting), 200))
+    .openapi(change, async c => c.json(await updateWebsite(c.var.acting, c.req.valid('json')), 200))
+    .openapi(sections, async c => c.json(await saveSections(c.var.acting, c.req.valid('json').sections), 200))
+    .openapi(template, async c => c.json(await applyTemplate(c.var.acting, c.req.valid('json').template_id), 200))
+    .openapi(publication, async c => c.json(await setPublished(c.var.acting, c.req.valid('json').published), 200))
+    .openapi(content, async c => c.json(await findSiteContent(c.var.runtime, c.var.acting.user.id), 200))
+    .openapi(images, async c => c.json({ items: await listGallery(c.var.acting) }, 200))
+}
