@@ -80,7 +80,7 @@ module.exports = {
         orphan: true,
         path: '^(app|features|ui|platform)/',
         pathNot:
-          '(^app/(routes/|main\\.ts|server\\.ts|router\\.tsx)|-tables\\.server\\.ts$|\\.test\\.tsx?$|\\.d\\.ts$)',
+          '(^app/(routes/|offline\\.ts|main\\.ts|server\\.ts|router\\.tsx)|-tables\\.server\\.ts$|\\.test\\.tsx?$|\\.d\\.ts$)',
       },
       to: {},
     },

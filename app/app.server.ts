@@ -81,6 +81,8 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
     })
     const { status, headers } = response
     const isForEverybody = isWhole && !c.req.header('cookie') && headers.has('cache-control')
+    // One that has a version for everybody says so; the service worker keeps that one.
+    if (!isForEverybody && headers.has('cache-control')) headers.append('vary', 'cookie')
     if (!isForEverybody) headers.set('cache-control', 'private, no-cache')
     headers.set('content-security-policy', pagePolicy(nonce, runtime.config.isDevelopment))
     return html === undefined ? response : new Response(html, { status, headers })

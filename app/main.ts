@@ -63,7 +63,9 @@ async function serveFromBuild() {
   // Icons and the like: only names that are there, so that no page costs a look at the disk.
   const files = readdirSync(`${root}/dist/client`, { withFileTypes: true }).filter(entry => entry.isFile())
   for (const { name } of files) {
-    const onFound = (_path: string, c: Context) => c.header('cache-control', 'public, max-age=3600')
+    // What decides about versions is asked for each time.
+    const age = /^(service-worker\.js|offline\.(html|js))$/.test(name) ? 'no-cache' : 'public, max-age=3600'
+    const onFound = (_path: string, c: Context) => c.header('cache-control', age)
     if (/\.(br|gz)$/.test(name)) continue
     site.use(`/${name}`, serveStatic({ root: `${root}/dist/client`, onFound }))
   }

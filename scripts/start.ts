@@ -42,8 +42,10 @@ async function buildIfStale() {
   const inputs = hashInputs()
   if (readIfThere(stamp) === inputs) return
   const { createBuilder } = await import('vite')
+  const { buildServiceWorker } = await import('./build-service-worker.ts')
   const builder = await createBuilder({ root, logLevel: 'warn' })
   await builder.buildApp()
+  await buildServiceWorker(root)
   compressAssets()
   writeFileSync(stamp, inputs)
 }
@@ -77,7 +79,8 @@ function hashInputs(): string {
       .map(entry => join(entry.parentPath, entry.name).slice(root.length))
     for (const file of files.sort()) take(file)
   }
-  for (const file of ['package-lock.json', 'tsconfig.json', 'vite.config.ts']) take(file)
+  for (const file of ['package-lock.json', 'scripts/build-service-worker.ts', 'tsconfig.json', 'vite.config.ts'])
+    take(file)
   return hash.digest('hex')
 }
 

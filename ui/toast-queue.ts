@@ -4,11 +4,19 @@ export interface ToastNotice {
   kind: ToastKind
   text: string
   duration: number
+  action?: ToastAction | undefined
+}
+
+/** A button in the message; pressing it closes the message. */
+export interface ToastAction {
+  label: string
+  run: () => void
 }
 
 export interface ToastOptions {
   /** In milliseconds; zero stays until it is swiped away. */
   duration?: number
+  action?: ToastAction
 }
 
 type Listener = (notice: ToastNotice) => void
@@ -17,10 +25,10 @@ const waiting: ToastNotice[] = []
 let deliver: Listener | null = null
 let needed: (() => void) | null = null
 
-function show(kind: ToastKind, text: string, { duration = 4000 }: ToastOptions = {}) {
+function show(kind: ToastKind, text: string, { duration = 4000, action }: ToastOptions = {}) {
   // On the server this module is shared by all visitors, so nothing may be kept there.
   if (typeof window === 'undefined') return
-  const notice = { kind, text, duration }
+  const notice = { kind, text, duration, action }
   if (deliver) deliver(notice)
   else {
     waiting.push(notice)

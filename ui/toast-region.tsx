@@ -19,14 +19,24 @@ export default function ToastRegion() {
 }
 
 function ToastList() {
-  const { toasts, add } = Base.useToastManager()
+  const { toasts, add, close } = Base.useToastManager()
 
   useEffect(
     () =>
-      receiveToasts(({ kind, text, duration }) => {
-        add({ type: kind, description: text, timeout: duration, priority: kind === 'error' ? 'high' : 'low' })
+      receiveToasts(({ kind, text, duration, action }) => {
+        const press = () => {
+          close(id)
+          action?.run()
+        }
+        const id = add({
+          type: kind,
+          description: text,
+          timeout: duration,
+          priority: kind === 'error' ? 'high' : 'low',
+          ...(action && { actionProps: { children: action.label, onClick: press } }),
+        })
       }),
-    [add],
+    [add, close],
   )
 
   return toasts.map(item => {
@@ -45,6 +55,7 @@ function ToastList() {
             <Icon />
           </span>
           <Base.Description className="toast-text" />
+          {item.actionProps && <Base.Action className="toast-action" />}
         </Base.Content>
       </Base.Root>
     )

@@ -6,9 +6,13 @@ import {
   ScriptOnce,
   Scripts,
   useMatches,
+  useRouter,
 } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { meQuery } from '../../features/accounts/session.ts'
 import { LiveUpdates } from '../../features/conversations/live-updates.tsx'
+// Hears the browser's offer to install the site, which comes once and early.
+import '../../platform/browser/installation.ts'
 import { preloadedFonts } from '../../ui/fonts.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ToastProvider } from '../../ui/toast.tsx'
@@ -35,6 +39,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#ffffff' },
       { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#1a2139' },
+      { name: 'apple-mobile-web-app-title', content: loaderData?.site.name ?? 'Komšiluk' },
       { title: loaderData?.site.name ?? 'Komšiluk' },
     ],
     links: [
@@ -48,6 +53,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       })),
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
     ],
   }),
   component: Document,
@@ -55,6 +61,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 
 function Document() {
   const { data: me } = useQuery(meQuery)
+  useUpdates()
   const staticData = useMatches({ select: matches => matches.at(-1)?.staticData })
   return (
     <html lang="sr-Latn" suppressHydrationWarning>
@@ -77,4 +84,15 @@ function Document() {
       </body>
     </html>
   )
+}
+
+/** The service worker comes when the page has all it needs. */
+function useUpdates() {
+  const router = useRouter()
+  useEffect(() => {
+    const start = () => void import('../updates.ts').then(({ startUpdates }) => startUpdates(router))
+    if (document.readyState === 'complete') start()
+    else window.addEventListener('load', start, { once: true })
+    return () => window.removeEventListener('load', start)
+  }, [router])
 }

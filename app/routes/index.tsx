@@ -5,6 +5,7 @@ import { HomeScreen } from '../../features/landing/home-screen.tsx'
 import { recentServicesQuery } from '../../features/services/service-queries.ts'
 import { pageHead } from '../head.ts'
 import { publicPage } from '../public-page.ts'
+import { InstallCard } from '../shell/install-card.tsx'
 import { useSite } from '../site.ts'
 import { siteSchema } from '../site-schema.ts'
 
@@ -25,5 +26,5 @@ export const Route = createFileRoute('/')({
 
 function Home() {
   const { data: me } = useQuery(meQuery)
-  return <HomeScreen me={me ?? null} launch={useSite().launch} localPages={[]} install={null} />
+  return <HomeScreen me={me ?? null} launch={useSite().launch} localPages={[]} install={<InstallCard />} />
 }

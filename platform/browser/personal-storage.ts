@@ -24,4 +24,12 @@ export function forgetPersonal(): void {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
     sessionStorage.clear()
   } catch {}
+  void forgetSeen()
+}
+
+/** The service worker keeps nothing of a person, but which pages it keeps tells what was read here. */
+async function forgetSeen(): Promise<void> {
+  if (!('caches' in globalThis)) return
+  const names = await caches.keys().catch(() => [])
+  await Promise.allSettled(names.filter(name => name.startsWith('seen-')).map(name => caches.delete(name)))
 }

@@ -65,7 +65,10 @@ export const providersOnly =
 /** Says of a good answer that it is the same for everybody who brings no cookie. */
 export const forEverybody: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next()
-  if (c.res.ok) c.res.headers.set('cache-control', c.req.header('cookie') ? 'private, no-cache' : 'public, no-cache')
+  if (!c.res.ok) return
+  c.res.headers.set('cache-control', c.req.header('cookie') ? 'private, no-cache' : 'public, no-cache')
+  // Without the cookie there is an answer for everybody, which the service worker may keep.
+  if (c.req.header('cookie')) c.res.headers.append('vary', 'cookie')
 }
 
 // Most schemas bring their own sentences; these two stand for what only a program can get wrong.

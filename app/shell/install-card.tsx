@@ -1,0 +1,74 @@
+import { useRouter } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { deviceOf, installOffer, isStandalone } from '../../platform/browser/installation.ts'
+import { Button } from '../../ui/button.tsx'
+import { PlateNumber } from '../../ui/plate.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useSite } from '../site.ts'
+
+/** How to do it by hand where the browser makes no offer (specification 2, Install prompt). */
+const byHand = {
+  iphone: 'Dodirnite „Podeli“ (Share), pa „Dodaj na početni ekran“ (Add to Home Screen).',
+  android: 'Otvorite meni pregledača, pa „Dodaj na početni ekran“ ili „Instaliraj aplikaciju“ (Install App).',
+  other: 'Otvorite meni pregledača, pa „Instaliraj aplikaciju“ ili „Dodaj na početni ekran“.',
+}
+
+/** Puts the site on a phone's home screen; not shown once it is opened from there. */
+export function InstallCard() {
+  const { name } = useSite()
+  const router = useRouter()
+  const [isInstalled, setInstalled] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+
+  useEffect(() => {
+    setInstalled(isStandalone())
+    const installed = () => {
+      toast.success('Aplikacija je instalirana.')
+      // Like the first opening of the app, a moment later so that the message can be read.
+      setTimeout(() => {
+        if (router.state.location.pathname === '/') window.location.reload()
+        else void router.navigate({ to: '/' })
+      }, 2000)
+    }
+    window.addEventListener('appinstalled', installed)
+    return () => window.removeEventListener('appinstalled', installed)
+  }, [router])
+
+  async function install() {
+    const offer = installOffer.take()
+    if (!offer) {
+      toast.info(byHand[deviceOf(navigator)], { duration: 8000 })
+      return
+    }
+    setAsking(true)
+    try {
+      await offer.prompt()
+      await offer.userChoice
+    } catch {
+      toast.info(byHand[deviceOf(navigator)], { duration: 8000 })
+    } finally {
+      setAsking(false)
+    }
+  }
+
+  if (isInstalled) return null
+  return (
+    <section className="section pb-0 md:hidden" aria-labelledby="instaliranje">
+      <div className="wrap">
+        <div className="card card-wall pad row items-start gap-4">
+          <PlateNumber className="install-mark">K</PlateNumber>
+          <div className="stack justify-items-start gap-2.5">
+            <h2 id="instaliranje" className="text-xl">
+              {name} na početnom ekranu
+            </h2>
+            <p className="text-sm text-ink-2">Otvara se kao aplikacija, bez prodavnice.</p>
+            <Button variant="secondary" icon={<Download />} busy={isAsking} onClick={install}>
+              Instaliraj
+            </Button>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
