@@ -4,6 +4,8 @@ import { answerAuth } from '../features/accounts/auth-api.server.ts'
 import { ownDataApi } from '../features/accounts/own-data-api.server.ts'
 import { profileApi } from '../features/accounts/profile-api.server.ts'
 import { appointmentApi } from '../features/appointments/appointment-api.server.ts'
+import { assistantApi } from '../features/assistant/assistant-api.server.ts'
+import { onMessage } from '../features/assistant/reply-requests.server.ts'
 import { conversationApi } from '../features/conversations/conversation-api.server.ts'
 import { hasConversation } from '../features/conversations/conversations.server.ts'
 import { mediaApi } from '../features/media/media-api.server.ts'
@@ -26,8 +28,9 @@ export function createApi(auth: Auth) {
     .route('/', ownDataApi(personalData))
     .route('/', serviceApi({ alsoVisible: hasConversation }))
     .route('/', appointmentApi())
-    .route('/', conversationApi())
+    .route('/', conversationApi({ onMessage }))
     .route('/', ratingApi())
+    .route('/', assistantApi())
     .route('/', websiteApi())
     .route('/', siteApi())
     .route('/', outboxApi())

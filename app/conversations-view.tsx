@@ -24,7 +24,7 @@ export function ConversationsView({ me, open, onOpen }: ConversationsViewProps) 
   const restart = useRestart(onOpen)
   return (
     <>
-      {me.role === 'provider' && <AssistantBanner />}
+      {me.role === 'provider' && <AssistantBanner me={me} />}
       <LostLine />
       <ConversationList />
       {open && (

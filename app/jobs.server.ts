@@ -1,4 +1,5 @@
 import { workOnDeletions } from '../features/accounts/own-data.server.ts'
+import { workOnReplies } from '../features/assistant/replies.server.ts'
 import { workOnLetters } from '../features/conversations/message-letters.server.ts'
 import { workOnImages } from '../features/media/media-removal.server.ts'
 import type { Runtime } from '../platform/server/runtime.server.ts'
@@ -9,4 +10,5 @@ export async function startWork(runtime: Runtime): Promise<void> {
   await workOnImages(runtime, imageReferences)
   await workOnLetters(runtime)
   await workOnDeletions(runtime, personalData)
+  await workOnReplies(runtime)
 }

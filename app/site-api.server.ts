@@ -15,6 +15,8 @@ const site = createRoute({
         launch: z.enum(['prelaunch', 'open', 'closed']),
         /** The provider's name, as it stands on its button; null without one. */
         single_sign_on: z.string().nullable(),
+        /** What stands at every automatic message; null where nothing has to. */
+        assistant_label: z.string().nullable(),
       }),
       'The settings',
     ),
@@ -23,7 +25,16 @@ const site = createRoute({
 
 export function siteApi() {
   return createRouter().openapi(site, c => {
-    const { APP_NAME, APP_URL, LAUNCH, OIDC_NAME = null } = c.var.runtime.config
-    return c.json({ name: APP_NAME, url: new URL(APP_URL).origin, launch: LAUNCH, single_sign_on: OIDC_NAME }, 200)
+    const { APP_NAME, APP_URL, LAUNCH, OIDC_NAME = null, ASSISTANT_LABEL = null } = c.var.runtime.config
+    return c.json(
+      {
+        name: APP_NAME,
+        url: new URL(APP_URL).origin,
+        launch: LAUNCH,
+        single_sign_on: OIDC_NAME,
+        assistant_label: ASSISTANT_LABEL,
+      },
+      200,
+    )
   })
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { dayQuery, markedDaysQuery, settingsQuery } from '../../features/appointments/appointment-queries.ts'
 import { isDay } from '../../features/appointments/belgrade.ts'
 import { bookableDays } from '../../features/appointments/slots.ts'
+import { AssistantSwitch } from '../../features/assistant/assistant-switch.tsx'
 import { conversationsQuery } from '../../features/conversations/conversation-queries.ts'
 import { ownServicesQuery } from '../../features/services/service-queries.ts'
 import { Showcase } from '../../features/services/showcase.tsx'
@@ -104,9 +105,10 @@ function Dashboard() {
       )}
       {tab === 'messages' && (
         <section className="max-w-[52rem]" aria-labelledby="poruke">
-          <h2 id="poruke" className="mb-4">
-            Poruke
-          </h2>
+          <div className="row between mb-4">
+            <h2 id="poruke">Poruke</h2>
+            <AssistantSwitch me={me} />
+          </div>
           <ConversationsView
             me={me}
             open={razgovor}

@@ -1,5 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { AssistantSwitch } from '../../features/assistant/assistant-switch.tsx'
 import { conversationsQuery } from '../../features/conversations/conversation-queries.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ConversationsView } from '../conversations-view.tsx'
@@ -27,7 +28,8 @@ function Messages() {
         <IconButton label="Nazad" className="-ml-2" onClick={() => router.history.back()}>
           <ArrowLeft />
         </IconButton>
-        <h1>Poruke</h1>
+        <h1 className="flex-1">Poruke</h1>
+        {me.role === 'provider' && <AssistantSwitch me={me} />}
       </div>
       <ConversationsView
         me={me}

@@ -1,12 +1,13 @@
 import { Bot } from 'lucide-react'
 import { Note } from '../../ui/note.tsx'
-import { useFlag } from '../accounts/use-flag.ts'
+import type { OwnAccount } from '../accounts/account.ts'
+import { useAssistantIsOn } from './assistant-setting.ts'
 
 /** Above a provider's messages while his assistant is on (specification 2, Dashboard and Messages page). */
-export function AssistantBanner() {
-  if (useFlag('assistant') !== 'true') return null
+export function AssistantBanner({ me }: { me: OwnAccount }) {
+  if (!useAssistantIsOn(me)) return null
   return (
-    <Note icon={<Bot />} className="mb-4" role="status">
+    <Note tone="ok" icon={<Bot />} className="mb-4" role="status">
       <b>Asistent je uključen</b> i automatski odgovara na poruke korisnika.
     </Note>
   )

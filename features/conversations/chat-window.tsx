@@ -27,10 +27,12 @@ type ChatWindowProps = {
   onRestart: (conversation: Conversation) => void
   /** What stands below the messages, such as the rating. */
   after: (conversation: Conversation) => ReactNode
+  /** Stands at the assistant's answers for both; without one the provider alone can tell them from his own. */
+  automaticLabel: string | null
 }
 
 /** The conversation as a window: 85 % of the height, 500 px wide at most (specification 1, Chat modal). */
-export function ChatWindow({ id, userId, onClose, onRestart, after }: ChatWindowProps) {
+export function ChatWindow({ id, userId, onClose, onRestart, after, automaticLabel }: ChatWindowProps) {
   const chat = useConversation(id, userId)
   const { conversation } = chat
   const isTyping = useTyping(id)
@@ -62,9 +64,12 @@ export function ChatWindow({ id, userId, onClose, onRestart, after }: ChatWindow
           hasEarlier={chat.hasEarlier}
           loadingEarlier={chat.loadingEarlier}
           onEarlier={() => void chat.loadEarlier()}
-          onResend={message => chat.resend(message, () => {})}
+          onResend={chat.resend}
           onDiscard={chat.discard}
           isTyping={isTyping}
+          isAssistantTyping={chat.isAssistantTyping}
+          isProvider={conversation?.side === 'provider'}
+          automaticLabel={automaticLabel ?? (conversation?.side === 'provider' ? 'Asistent' : null)}
           typingName={conversation ? publicName(conversation.other) : ''}
         >
           {conversation && after(conversation)}
@@ -83,7 +88,13 @@ export function ChatWindow({ id, userId, onClose, onRestart, after }: ChatWindow
         </p>
       )}
       <LostLine />
-      <Composer disabled={!conversation?.can.send} onTyping={() => sayTyping(id)} onSend={chat.send} />
+      <Composer
+        disabled={!conversation?.can.send}
+        // The provider may always write; that ends the assistant's answer.
+        waiting={chat.isAssistantTyping && conversation?.side === 'customer'}
+        onTyping={() => sayTyping(id)}
+        onSend={chat.send}
+      />
     </DialogFrame>
   )
 }

@@ -7,6 +7,8 @@ import { messageLimit } from './message-limit.ts'
 
 type ComposerProps = {
   disabled: boolean
+  /** An answer is on its way; writing goes on, sending waits. */
+  waiting: boolean | undefined
   /** Called for every change of the text while there is some. */
   onTyping: () => void
   /** Takes the trimmed text; when it is refused for good, the words are given back. */
@@ -14,12 +16,12 @@ type ComposerProps = {
 }
 
 /** Where a message is written: Enter sends, Shift+Enter begins a new line; grows from 46 to 120 px. */
-export function Composer({ disabled, onTyping, onSend }: ComposerProps) {
+export function Composer({ disabled, waiting, onTyping, onSend }: ComposerProps) {
   const [text, setText] = useState('')
 
   function send() {
     const trimmed = text.trim()
-    if (!trimmed || disabled) return
+    if (!trimmed || disabled || waiting) return
     setText('')
     onSend(trimmed, refused => setText(now => now || refused))
   }
@@ -60,7 +62,7 @@ export function Composer({ disabled, onTyping, onSend }: ComposerProps) {
         }}
         onKeyDown={handleKey}
       />
-      <Button type="submit" disabled={disabled || !text.trim()} aria-label="Pošalji">
+      <Button type="submit" disabled={disabled || waiting || !text.trim()} aria-label="Pošalji">
         <SendHorizontal />
       </Button>
     </form>

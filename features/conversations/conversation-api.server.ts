@@ -11,7 +11,7 @@ import {
   startConversation,
 } from './conversations.server.ts'
 import { message, messageInput } from './message.ts'
-import { completeConversation, listMessages, markRead, sendMessage } from './messages.server.ts'
+import { completeConversation, listMessages, markRead, type OnMessage, sendMessage } from './messages.server.ts'
 
 const starts: Limit = { name: 'conversation-start', points: 30, seconds: 600 }
 const sends: Limit = { name: 'message-send', points: 120, seconds: 60 }
@@ -138,7 +138,7 @@ const unread = createRoute({
   responses: { 200: json(z.object({ unread: z.boolean() }), 'The dot'), ...problems(401) },
 })
 
-export function conversationApi() {
+export function conversationApi({ onMessage }: { onMessage?: OnMessage } = {}) {
   return createRouter()
     .openapi(start, async c => {
       const { acting } = c.var
@@ -160,7 +160,7 @@ export function conversationApi() {
     .openapi(send, async c => {
       const { acting } = c.var
       await acting.runtime.limits.take(sends, acting.user.id)
-      return c.json(await sendMessage(acting, c.req.valid('param').id, c.req.valid('json')), 201)
+      return c.json(await sendMessage(acting, c.req.valid('param').id, c.req.valid('json'), onMessage), 201)
     })
     .openapi(complete, async c => {
       const { acting } = c.var

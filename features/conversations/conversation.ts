@@ -17,6 +17,10 @@ export const conversation = z.object({
   unread: z.boolean(),
   is_completed: z.boolean(),
   review_requested: z.boolean(),
+  assistant_typing_ms: z
+    .number()
+    .int()
+    .describe('The provider’s assistant is answering, for so many milliseconds from now at most; 0 when it is not'),
   can: z.object({
     send: z.boolean(),
     complete: z.boolean(),
@@ -35,6 +39,8 @@ export type LiveEvents = {
   message: { conversation_id: string; message: Message }
   read: { conversation_id: string; reader_id: string; up_to: number }
   typing: { conversation_id: string }
+  /** The provider's assistant is answering, for so many milliseconds at most; 0 when it has stopped. */
+  assistant: { conversation_id: string; typing_ms: number }
   /** Completed, hidden, brought back, gone or rated: load it again. */
   conversation: { conversation_id: string }
 }

@@ -112,6 +112,10 @@ function selectConversations(runtime: Runtime, userId: string) {
     .innerJoin(customers, eq(customers.id, conversations.userId))
     .innerJoin(providers, eq(providers.id, conversations.providerId))
 }
+/** How much longer a customer may have to wait for the assistant; 0 when nothing is being answered. */
+export const assistantTypingMs = ({ assistantTypingUntil }: Pick<ConversationRow, 'assistantTypingUntil'>): number =>
+  Math.max(0, (assistantTypingUntil?.getTime() ?? 0) - Date.now())
+
 type Selected = Awaited<ReturnType<typeof selectConversations>>[number]
 
 function toConversation({ row, service, customer, provider, unread }: Selected, userId: string): Conversation {
@@ -128,6 +132,7 @@ function toConversation({ row, service, customer, provider, unread }: Selected, 
     unread,
     is_completed: row.isCompleted,
     review_requested: row.reviewRequested,
+    assistant_typing_ms: assistantTypingMs(row),
     can: {
       send: !row.isCompleted && reachable,
       complete: isProvider && !row.isCompleted,

@@ -48,6 +48,7 @@ describe('contact', () => {
       unread: false,
       is_completed: false,
       review_requested: false,
+      assistant_typing_ms: 0,
       can: { send: true, complete: false, restart: false },
     })
     expect((await see(provider, conversation.id)).body).toMatchObject({

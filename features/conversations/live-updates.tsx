@@ -6,7 +6,7 @@ import { meQuery } from '../accounts/session.ts'
 import type { LiveEvents } from './conversation.ts'
 import { conversationQuery, conversationsQuery, unreadQuery } from './conversation-queries.ts'
 import { catchUp, takeMessages, takeRead } from './message-cache.ts'
-import { forgetTyping, seeTyping } from './typing.ts'
+import { forgetTyping, seeAssistantTyping, seeTyping } from './typing.ts'
 
 /** Keeps everything on screen about conversations current, in every open tab, while somebody is signed in. */
 export function LiveUpdates({ me }: { me: OwnAccount }) {
@@ -29,6 +29,8 @@ export function LiveUpdates({ me }: { me: OwnAccount }) {
         refresh(conversation_id)
       },
       typing: ({ conversation_id }: LiveEvents['typing']) => seeTyping(conversation_id),
+      assistant: ({ conversation_id, typing_ms }: LiveEvents['assistant']) =>
+        seeAssistantTyping(conversation_id, typing_ms),
       conversation: ({ conversation_id }: LiveEvents['conversation']) => refresh(conversation_id),
     }
     return connectLive({

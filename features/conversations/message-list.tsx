@@ -16,6 +16,10 @@ type MessageListProps = {
   onResend: (message: UnsentMessage) => void
   onDiscard: (id: string) => void
   isTyping: boolean
+  isAssistantTyping: boolean
+  /** Whether the assistant's answers are the viewer's own side. */
+  isProvider: boolean | undefined
+  automaticLabel: string | null
   typingName: string
   /** What follows the last message, such as the rating card. */
   children?: ReactNode
@@ -23,7 +27,7 @@ type MessageListProps = {
 
 /** The conversation itself: from the first unread message on, and as days, bubbles and notes. */
 export function MessageList(props: MessageListProps) {
-  const { items, unsent, userId, hasEarlier, loadingEarlier, isTyping, children } = props
+  const { items, unsent, userId, hasEarlier, loadingEarlier, isTyping, isAssistantTyping, children } = props
   // Where reading was left off when the window opened; it stays there while the window is open.
   const [firstUnread] = useState(() => items.find(message => message.sender_id !== userId && !message.read)?.seq)
   const { log, onScroll } = useScroll(props)
@@ -56,23 +60,17 @@ export function MessageList(props: MessageListProps) {
             <p className="chat-note">{formatDay(message.created_at)}</p>
           )}
           {message.seq === firstUnread && <p className="chat-unread">Nove poruke</p>}
-          <Bubble message={message} isMine={message.sender_id === userId} />
+          <Bubble message={message} isMine={message.sender_id === userId} automaticLabel={props.automaticLabel} />
         </Fragment>
       ))}
       {unsent.map(message => (
         <UnsentBubble key={message.id} message={message} onResend={props.onResend} onDiscard={props.onDiscard} />
       ))}
       {children}
-      {isTyping && (
-        <p className="bubble bubble-in">
-          <span className="typing" aria-hidden="true">
-            <i />
-            <i />
-            <i />
-          </span>
-          <span className="sr-only">{props.typingName} piše...</span>
-        </p>
+      {(isTyping || (isAssistantTyping && !props.isProvider)) && (
+        <TypingBubble>{props.typingName} piše...</TypingBubble>
       )}
+      {isAssistantTyping && props.isProvider && <TypingBubble isMine>Asistent kuca...</TypingBubble>}
     </div>
   )
 }
@@ -81,7 +79,8 @@ export function MessageList(props: MessageListProps) {
 const near = 60
 
 /** Opens at the end, or where reading was left off; stays at the end as messages come; grows upwards without a jump. */
-function useScroll({ items, unsent, children, isTyping, hasEarlier, loadingEarlier, onEarlier }: MessageListProps) {
+function useScroll(props: MessageListProps) {
+  const { items, unsent, children, isTyping, isAssistantTyping, hasEarlier, loadingEarlier, onEarlier } = props
   const log = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
   const before = useRef<{ first: string | undefined; height: number } | null>(null)
@@ -101,7 +100,7 @@ function useScroll({ items, unsent, children, isTyping, hasEarlier, loadingEarli
       element.scrollTop = element.scrollHeight
     }
     before.current = { first, height: element.scrollHeight }
-  }, [items, unsent, children, isTyping])
+  }, [items, unsent, children, isTyping, isAssistantTyping])
 
   // The keyboard of a phone takes half of the window away; whoever was at the end stays there.
   useEffect(() => {
@@ -126,7 +125,21 @@ function useScroll({ items, unsent, children, isTyping, hasEarlier, loadingEarli
 const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
   scrollHeight - scrollTop - clientHeight < near
 
-function Bubble({ message, isMine }: { message: Message; isMine: boolean }) {
+function TypingBubble({ isMine, children }: { isMine?: boolean; children: ReactNode }) {
+  return (
+    <p className={isMine ? 'bubble bubble-out' : 'bubble bubble-in'}>
+      <span className="typing" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      <span className="sr-only">{children}</span>
+    </p>
+  )
+}
+
+function Bubble(props: { message: Message; isMine: boolean; automaticLabel: string | null }) {
+  const { message, isMine } = props
   if (message.message_type === 'system') {
     return (
       <p className="chat-note">
@@ -140,6 +153,7 @@ function Bubble({ message, isMine }: { message: Message; isMine: boolean }) {
       {isMine && <span className="sr-only">Vi: </span>}
       <Words text={message.content} />
       <time dateTime={message.created_at}>
+        {message.automatic && props.automaticLabel && `${props.automaticLabel} · `}
         {formatTime(message.created_at)}
         {isMine && message.read && ' · pročitano'}
       </time>

@@ -9,11 +9,22 @@ import { isReachable } from '../accounts/ban.ts'
 import { services } from '../services/service-tables.server.ts'
 import type { Conversation } from './conversation.ts'
 import { conversations, deletedConversations, messages } from './conversation-tables.server.ts'
-import { type ConversationRow, findConversation, tell, unreachable } from './conversations.server.ts'
+import { assistantTypingMs, type ConversationRow, findConversation, tell, unreachable } from './conversations.server.ts'
 import { type Message, type MessageInput, type MessageType, reviewRequest } from './message.ts'
 import { expectLetter } from './message-letters.server.ts'
 
-type MessageRow = typeof messages.$inferSelect
+export type MessageRow = typeof messages.$inferSelect
+
+/**
+ * What a later feature does about a person's new message, inside its transaction and with the conversation locked.
+ * Answers what is to be done when the transaction is through.
+ */
+export type OnMessage = (
+  runtime: Runtime,
+  tx: Tx,
+  conversation: ConversationRow,
+  message: MessageRow,
+) => Promise<(() => void) | undefined>
 
 const participantIs = (userId: string) => or(eq(conversations.userId, userId), eq(conversations.providerId, userId))
 const missing = () => notFound('Razgovor nije pronađen.')
@@ -35,7 +46,14 @@ export async function lockConversation(tx: Tx, userId: string, id: string): Prom
 export async function appendMessage(
   tx: Tx,
   conversation: ConversationRow,
-  given: { id?: string; senderId: string; content: string; messageType: MessageType },
+  given: {
+    id?: string
+    senderId: string
+    content: string
+    messageType: MessageType
+    automatic?: boolean
+    replyTo?: string
+  },
 ): Promise<MessageRow | null> {
   const seq = conversation.lastSeq + 1
   const recipientId = given.senderId === conversation.userId ? conversation.providerId : conversation.userId
@@ -57,20 +75,25 @@ export function tellMessage(runtime: Runtime, conversation: ConversationRow, row
   tell(runtime, bothSides(conversation), 'message', { conversation_id: conversation.id, message: toMessage(row) })
 }
 
-/** Stores a message once, however often it is sent; 409 when the conversation is completed or the id is another's. */
+/**
+ * Stores a message once, however often it is sent; 409 when the conversation is completed, the id is another's, or the
+ * customer has to wait for the assistant's answer first.
+ */
 export async function sendMessage(
   { runtime, user }: Acting,
   conversationId: string,
   input: MessageInput,
+  onMessage?: OnMessage,
 ): Promise<Message> {
-  const { conversation, row, isNew } = await runtime.db.transaction(async tx => {
+  const { conversation, row, tellMore } = await runtime.db.transaction(async tx => {
     const conversation = await lockConversation(tx, user.id, conversationId)
     const [known] = await tx.select().from(messages).where(eq(messages.id, input.id))
     if (known) {
       if (known.conversationId !== conversation.id || known.senderId !== user.id) throw idTaken()
-      return { conversation, row: known, isNew: false }
+      return { conversation, row: known, tellMore: null }
     }
     if (conversation.isCompleted) throw conflict('conversation_completed', 'Razgovor je završen.')
+    if (user.id === conversation.userId && assistantTypingMs(conversation)) throw assistantTyping()
     const otherId = bothSides(conversation).find(id => id !== user.id)!
     const [other] = await tx.select().from(profiles).where(eq(profiles.id, otherId))
     if (!other || !isReachable(other)) throw unreachable()
@@ -78,12 +101,16 @@ export async function sendMessage(
     // Taken meanwhile in another conversation, whose lock is not ours.
     if (!row) throw idTaken()
     await expectLetter(runtime, tx, conversation.id, other)
-    return { conversation, row, isNew: true }
+    return { conversation, row, tellMore: (await onMessage?.(runtime, tx, conversation, row)) ?? (() => {}) }
   })
-  if (isNew) tellMessage(runtime, conversation, row)
+  if (tellMore) {
+    tellMessage(runtime, conversation, row)
+    tellMore()
+  }
   return toMessage(row)
 }
 
+const assistantTyping = () => conflict('assistant_typing', 'Sačekajte trenutak, odgovor stiže.')
 const idTaken = () => conflict('id_taken', 'Poruka sa ovom oznakom već postoji.')
 
 /**
@@ -158,7 +185,7 @@ export async function completeConversation(
     if (row.isCompleted) return null
     await tx
       .update(conversations)
-      .set({ isCompleted: true, reviewRequested, completedAt: new Date() })
+      .set({ isCompleted: true, reviewRequested, completedAt: new Date(), assistantTypingUntil: null })
       .where(eq(conversations.id, conversationId))
     await tx
       .update(services)

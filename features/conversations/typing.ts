@@ -6,6 +6,7 @@ const lastsFor = 5000
 const sayEvery = 3000
 
 const until = new Map<string, number>()
+const assistantUntil = new Map<string, number>()
 const listeners = new Set<() => void>()
 const changed = () => {
   for (const listener of listeners) listener()
@@ -23,8 +24,18 @@ export function forgetTyping(conversationId: string): void {
   if (until.delete(conversationId)) changed()
 }
 
-export function useTyping(conversationId: string): boolean {
-  const isTyping = () => (until.get(conversationId) ?? 0) > Date.now()
+/** The provider's assistant is answering, for so long at most; it says so again before, or that it has stopped. */
+export function seeAssistantTyping(conversationId: string, milliseconds: number): void {
+  assistantUntil.set(conversationId, Date.now() + milliseconds)
+  changed()
+  if (milliseconds) setTimeout(changed, milliseconds + 50)
+}
+
+export const useTyping = (conversationId: string): boolean => useUntil(until, conversationId)
+export const useAssistantTyping = (conversationId: string): boolean => useUntil(assistantUntil, conversationId)
+
+function useUntil(moments: Map<string, number>, conversationId: string): boolean {
+  const isTyping = () => (moments.get(conversationId) ?? 0) > Date.now()
   return useSyncExternalStore(
     listener => {
       listeners.add(listener)

@@ -5,6 +5,7 @@ import { ApiError, sentenceOf } from '../../platform/browser/api.ts'
 import { toast } from '../../ui/toast.tsx'
 import { conversationQuery, fetchMessages, markRead, messagesQuery, sendMessage } from './conversation-queries.ts'
 import { catchUp, type MessageEntry, mergeMessages, takeMessages } from './message-cache.ts'
+import { seeAssistantTyping, useAssistantTyping } from './typing.ts'
 import { readUnsent, type UnsentMessage, writeUnsent } from './unsent-messages.ts'
 
 /**
@@ -25,6 +26,12 @@ export function useConversation(id: string, userId: string) {
   // What was loaded before may have grown while the window was closed.
   useEffect(() => void catchUp(queryClient, id).catch(() => {}), [queryClient, id])
 
+  const isAssistantTyping = useAssistantTyping(id)
+  const known = conversation.data
+  useEffect(() => {
+    if (known) seeAssistantTyping(id, known.assistant_typing_ms)
+  }, [id, known])
+
   useEffect(() => {
     if (messages.error) toast.error('Greška pri učitavanju poruka')
   }, [messages.error])
@@ -33,7 +40,7 @@ export function useConversation(id: string, userId: string) {
   useMarkRead(id, lastFromOther)
 
   const deliver = useCallback(
-    (message: UnsentMessage, giveBack: (text: string) => void) => {
+    (message: UnsentMessage, giveBack?: (text: string) => void) => {
       const drop = () => setUnsent(all => all.filter(({ id }) => id !== message.id))
       setUnsent(all => [...all.filter(({ id }) => id !== message.id), { ...message, failed: false }])
       // One after the other, so that two quick messages arrive in the order they were written.
@@ -43,10 +50,12 @@ export function useConversation(id: string, userId: string) {
           drop()
         } catch (error) {
           toast.error(sentenceOf(error, 'Greška pri slanju poruke'))
-          if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) {
-            // Refused for good: the words go back to where they were written.
+          const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
+          const isForNow = isRefused && (error.status === 429 || error.code === 'assistant_typing')
+          // Refused: the words go back to where they were written, unless they have left it long ago and may be sent later.
+          if (isRefused && (giveBack ? error.status !== 429 : !isForNow)) {
             drop()
-            giveBack(message.content)
+            giveBack?.(message.content)
             void queryClient.invalidateQueries(conversationQuery(id))
           } else {
             setUnsent(all => all.map(each => (each.id === message.id ? { ...each, failed: true } : each)))
@@ -82,6 +91,7 @@ export function useConversation(id: string, userId: string) {
       void messages.refetch()
     },
     isLoading: conversation.isPending || messages.isPending,
+    isAssistantTyping,
     items,
     unsent,
     hasEarlier: messages.data?.more ?? false,
@@ -89,7 +99,7 @@ export function useConversation(id: string, userId: string) {
     loadEarlier,
     send: (content: string, giveBack: (text: string) => void) =>
       deliver({ id: uuidv7(), content, failed: false }, giveBack),
-    resend: deliver,
+    resend: (message: UnsentMessage) => deliver(message),
     discard: (messageId: string) => setUnsent(all => all.filter(({ id }) => id !== messageId)),
   }
 }

@@ -24,6 +24,12 @@ const settings = z.object({
   OIDC_ISSUER: optionalUrl,
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  ASSISTANT_BASE_URL: optionalUrl,
+  ASSISTANT_API_KEY: z.string().min(1).optional(),
+  ASSISTANT_MODEL: z.string().min(1).default('gpt-3.5-turbo'),
+  ASSISTANT_TIMEOUT: z.coerce.number().min(1).max(120).default(20),
+  ASSISTANT_DAILY_LIMIT: z.coerce.number().int().min(0).default(200),
+  ASSISTANT_LABEL: z.string().min(1).max(40).optional(),
   TRUST_PROXY: flag.default(false),
   RATE_LIMITS: flag.default(true),
   PUBLIC_CACHE_SECONDS: z.coerce.number().int().min(0).max(3600).default(10),
@@ -56,6 +62,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if ([...singleSignOn, 'OIDC_CLIENT_SECRET'].some(name => given[name])) {
     for (const name of singleSignOn) if (!given[name]) faults.push(`${name}: required for single sign-on`)
   }
+  if (given.ASSISTANT_BASE_URL && !given.ASSISTANT_API_KEY)
+    faults.push('ASSISTANT_API_KEY: required with ASSISTANT_BASE_URL (any word when that server asks for none)')
   if (!parsed.success || faults.length) throw new Error(`Settings at fault:\n  ${faults.join('\n  ')}`)
   const values = parsed.data
   const url = new URL(values.APP_URL)

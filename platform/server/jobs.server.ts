@@ -15,6 +15,8 @@ export type QueueOptions = {
   forget?: boolean
   /** Seconds between two looks at the queue. */
   pollEvery?: number
+  /** A copy that has not been heard of for so many seconds (10 or more) loses its jobs to the others. */
+  heartbeatSeconds?: number
   /** How many jobs one copy handles at the same time. */
   lanes?: number
 }
@@ -57,6 +59,9 @@ export async function startJobs(database: Database, log: Logger): Promise<Jobs> 
           rows: unknown[]
         }>,
     },
+    // How soon a dead copy's jobs are found.
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
     ...(database.kind === 'embedded' && { backend: 'pglite' as const }),
   })
   boss.on('error', error => log.warn({ err: error }, 'job queue'))

@@ -1,0 +1,9 @@
+import { Switch } from '../../ui/switch.tsx'
+import type { OwnAccount } from '../accounts/account.ts'
+import { useAssistant } from './assistant-setting.ts'
+
+/** A provider's 'Asistent', on or off (specification 1, Messages). */
+export function AssistantSwitch({ me }: { me: OwnAccount }) {
+  const { isOn, set } = useAssistant(me)
+  return <Switch label="Asistent" between checked={isOn} onCheckedChange={set} className="font-semibold" />
+}

@@ -1,0 +1,164 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { and, eq, exists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type Db, databaseErrorCode, type Tx } from '../../platform/server/db.server.ts'
+import { Problem } from '../../platform/server/problem.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { profiles } from '../accounts/account-tables.server.ts'
+import { isReachable } from '../accounts/ban.ts'
+import { conversations, deletedConversations, messages } from '../conversations/conversation-tables.server.ts'
+import { expectLetter } from '../conversations/message-letters.server.ts'
+import { appendMessage, lockConversation, tellMessage } from '../conversations/messages.server.ts'
+import { services } from '../services/service-tables.server.ts'
+import { assistantConversations, assistantReplies } from './assistant-tables.server.ts'
+import { replyQueue, setTyping, tellTyping, typingFor } from './reply-requests.server.ts'
+import { composeReply, type Reply } from './reply-text.server.ts'
+
+/** Declares the queue of answers. A copy that dies loses its answers to the others within some 20 seconds. */
+export async function workOnReplies(runtime: Runtime): Promise<void> {
+  const options = {
+    expireInSeconds: runtime.config.ASSISTANT_TIMEOUT + 60,
+    heartbeatSeconds: 10,
+    retryLimit: 5,
+    retryDelay: 1,
+    pollEvery: 0.5,
+    lanes: 6,
+  }
+  await runtime.jobs.work<{ message_id: string }>(replyQueue, options, async ({ message_id }) => {
+    try {
+      await answerMessage(runtime, message_id)
+    } catch (error) {
+      // What failed may carry the words of a conversation; the log gets none of them.
+      throw new Error(`reply failed: ${databaseErrorCode(error) ?? (error as Error).name}`)
+    }
+  })
+}
+
+const customers = alias(profiles, 'customers')
+const providers = alias(profiles, 'providers')
+
+/** An answer that is still waited for, with all that decides whether it is still wanted. */
+async function findTask(db: Db | Tx, messageId: string) {
+  const [task] = await db
+    .select({
+      reply: assistantReplies,
+      message: messages,
+      conversation: conversations,
+      customer: customers,
+      provider: providers,
+      serviceIsGone: sql<boolean>`${services.deletedAt} IS NOT NULL`,
+      isHidden: sql<boolean>`EXISTS (SELECT 1 FROM ${deletedConversations}
+        WHERE ${deletedConversations.conversationId} = ${conversations.id})`,
+    })
+    .from(assistantReplies)
+    .innerJoin(messages, eq(messages.id, assistantReplies.messageId))
+    .innerJoin(conversations, eq(conversations.id, assistantReplies.conversationId))
+    .innerJoin(services, eq(services.id, conversations.serviceId))
+    .innerJoin(customers, eq(customers.id, conversations.userId))
+    .innerJoin(providers, eq(providers.id, conversations.providerId))
+    .where(and(eq(assistantReplies.messageId, messageId), eq(assistantReplies.status, 'waiting')))
+  return task
+}
+export type ReplyTask = NonNullable<Awaited<ReturnType<typeof findTask>>>
+
+/** Completed, hidden by one of them, switched off, or somebody gone or banned meanwhile: then nothing is said. */
+function isWanted({ conversation, customer, provider, serviceIsGone, isHidden }: ReplyTask): boolean {
+  return (
+    !conversation.isCompleted &&
+    !isHidden &&
+    !serviceIsGone &&
+    provider.accountRole === 'provider' &&
+    provider.aiAssistantEnabled &&
+    isReachable(provider) &&
+    isReachable(customer)
+  )
+}
+
+/** Answers one message of a customer, once for ever, however often it is called and by how many copies. */
+async function answerMessage(runtime: Runtime, messageId: string): Promise<void> {
+  const task = await findTask(runtime.db, messageId)
+  if (!task) return
+  if (!isWanted(task)) return storeReply(runtime, task, null)
+  const stopTyping = keepTyping(runtime, task)
+  try {
+    const reply = await composeReply(runtime, task)
+    await delay(Math.max(0, task.reply.dueAt.getTime() - Date.now()))
+    await stopTyping()
+    await storeReply(runtime, task, reply)
+  } finally {
+    await stopTyping()
+  }
+}
+
+/** The customer waits while somebody is really at it; nobody renews what a dead copy has left. Answers how to end it. */
+function keepTyping(runtime: Runtime, { conversation, reply }: ReplyTask): () => Promise<void> {
+  const { db, log } = runtime
+  const stillWaiting = db
+    .select({ id: assistantReplies.messageId })
+    .from(assistantReplies)
+    .where(and(eq(assistantReplies.messageId, reply.messageId), eq(assistantReplies.status, 'waiting')))
+  const renew = async () => {
+    try {
+      const renewed = await db
+        .update(conversations)
+        .set({ assistantTypingUntil: new Date(Date.now() + typingFor) })
+        .where(and(eq(conversations.id, conversation.id), exists(stillWaiting)))
+        .returning({ id: conversations.id })
+      if (renewed.length) tellTyping(runtime, conversation, typingFor)
+    } catch (error) {
+      log.warn({ code: databaseErrorCode(error) }, 'the assistant could not say that it is typing')
+    }
+  }
+  let running = renew()
+  const timer = setInterval(() => {
+    running = running.then(renew)
+  }, typingFor / 2)
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
+
+/** The last look and the answer are one transaction, under the conversation's lock. */
+async function storeReply(runtime: Runtime, task: ReplyTask, reply: Reply | null): Promise<void> {
+  const { messageId } = task.reply
+  const done = await runtime.db.transaction(async tx => {
+    const conversation = await lockConversation(tx, task.conversation.providerId, task.conversation.id).catch(ifGone)
+    if (!conversation) return null
+    const now = await findTask(tx, messageId)
+    const row = now && reply && isWanted(now) ? await appendReply(tx, now, reply) : null
+    if (row) await expectLetter(runtime, tx, conversation.id, now!.customer)
+    if (now) {
+      await tx
+        .update(assistantReplies)
+        .set({ status: row ? 'answered' : 'cancelled' })
+        .where(eq(assistantReplies.messageId, messageId))
+    }
+    await setTyping(tx, conversation.id, 0)
+    return { conversation, row }
+  })
+  if (done?.row) tellMessage(runtime, done.conversation, done.row)
+  if (done) tellTyping(runtime, done.conversation, 0)
+}
+
+async function appendReply(tx: Tx, { conversation, message, provider }: ReplyTask, { text, title }: Reply) {
+  const row = await appendMessage(tx, conversation, {
+    senderId: provider.id,
+    content: text,
+    messageType: 'text',
+    automatic: true,
+    replyTo: message.id,
+  })
+  const memory = { serviceTitle: title, lastReplyAt: row!.createdAt }
+  await tx
+    .insert(assistantConversations)
+    .values({ conversationId: conversation.id, ...memory })
+    .onConflictDoUpdate({ target: assistantConversations.conversationId, set: memory })
+  return row!
+}
+
+/** Both have deleted it meanwhile. */
+function ifGone(error: unknown): null {
+  if (error instanceof Problem && error.status === 404) return null
+  throw error
+}

@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { type Caller, useApp } from '../../tests/harness.ts'
+import { profiles } from '../accounts/account-tables.server.ts'
+import { conversations, messages } from '../conversations/conversation-tables.server.ts'
+import { assistantReplies } from './assistant-tables.server.ts'
+
+const app = useApp()
+
+async function scene() {
+  const provider = await app.person('provider', { name: 'Proba Probić', phone: '064 123 45 67' })
+  const customer = await app.person('regular')
+  const service = await app.service(provider)
+  await app.call('PUT', '/api/assistant', { as: provider, body: { enabled: true } })
+  return { provider, customer, service, conversation: await app.contact(customer, service) }
+}
+type Scene = Awaited<ReturnType<typeof scene>>
+const list = async (as: Caller, { id }: { id: string }) =>
+  (await app.call('GET', `/api/conversations/${id}/messages`, { as })).body.items
+const typing = async (as: Caller, { id }: { id: string }) =>
+  (await app.call('GET', `/api/conversations/${id}`, { as })).body.assistant_typing_ms
+const rows = () => app.runtime.db.select().from(assistantReplies)
+const status = async () => (await rows()).map(row => row.status)
+const patient = { timeout: 10_000 }
+
+describe('a customer’s message while the assistant is on', () => {
+  test('is answered once, after 1 to 3 seconds, by the provider’s side and as automatic', async () => {
+    const { provider, customer, conversation } = await scene()
+    const asked = await app.say(customer, conversation, 'Dobar dan, koliko košta?')
+    expect(await typing(customer, conversation)).toBeGreaterThan(5000)
+    await expect.poll(async () => (await list(customer, conversation)).length, patient).toBe(2)
+    const [, reply] = await list(customer, conversation)
+    expect(reply).toMatchObject({
+      sender_id: provider.id,
+      content: 'Dobar dan! Proba Probić je trenutno na poslu, ovde asistent. Cena je od 20 €.',
+      message_type: 'text',
+      automatic: true,
+      read: false,
+      seq: 2,
+    })
+    const waited = Date.parse(reply.created_at) - Date.parse(asked.created_at)
+    expect(waited).toBeGreaterThanOrEqual(990)
+    expect(waited).toBeLessThan(5000)
+    expect(await typing(customer, conversation)).toBe(0)
+    // For the provider the message is still unread, and the answer is not his to read.
+    expect((await list(provider, conversation)).map((each: any) => each.read)).toEqual([false, false])
+    expect((await app.call('GET', '/api/unread', { as: provider })).body.unread).toBe(true)
+    expect((await app.call('GET', '/api/unread', { as: customer })).body.unread).toBe(true)
+    const [stored] = await app.runtime.db.select().from(messages).where(eq(messages.automatic, true))
+    expect(stored!.replyTo).toBe(asked.id)
+  })
+
+  test('has the customer wait until the answer is there, and the provider not', async () => {
+    const { provider, customer, conversation } = await scene()
+    await app.say(customer, conversation, 'Dobar dan')
+    const second = { id: crypto.randomUUID(), content: 'Koliko košta?' }
+    const send = (as: Caller, body: object) =>
+      app.call('POST', `/api/conversations/${conversation.id}/messages`, { as, body })
+    expect(await send(customer, second)).toMatchObject({ status: 409, body: { code: 'assistant_typing' } })
+    await expect.poll(status, patient).toEqual(['answered'])
+    expect((await send(customer, second)).status).toBe(201)
+    await expect.poll(status, patient).toEqual(['answered', 'answered'])
+    // Within the half hour it greets no more.
+    expect((await list(provider, conversation)).at(-1).content).toBe('Cena je od 20 €.')
+  })
+
+  test('is not answered when the provider writes himself meanwhile', async () => {
+    const { provider, customer, conversation } = await scene()
+    await app.say(customer, conversation, 'Dobar dan')
+    await app.say(provider, conversation, 'Tu sam, izvolite.')
+    expect(await status()).toEqual(['cancelled'])
+    expect(await typing(customer, conversation)).toBe(0)
+    await app.say(customer, conversation, 'Koliko košta?')
+    await expect.poll(status, patient).toEqual(['cancelled', 'answered'])
+    expect((await list(customer, conversation)).map((each: any) => each.automatic)).toEqual([false, false, false, true])
+  })
+
+  test('can be followed by the next one when a copy died over it: the lock ends by itself', async () => {
+    const { customer, conversation } = await scene()
+    await app.runtime.db.update(conversations).set({ assistantTypingUntil: new Date(Date.now() + 1500) })
+    const body = { id: crypto.randomUUID(), content: 'Dobar dan' }
+    const path = `/api/conversations/${conversation.id}/messages`
+    expect((await app.call('POST', path, { as: customer, body })).status).toBe(409)
+    await expect.poll(async () => (await app.call('POST', path, { as: customer, body })).status, patient).toBe(201)
+  })
+})
+
+describe('nothing is answered', () => {
+  const silences: [string, (s: Scene) => Promise<unknown>][] = [
+    [
+      'when it is switched off meanwhile',
+      s => app.call('PUT', '/api/assistant', { as: s.provider, body: { enabled: false } }),
+    ],
+    [
+      'when the job is completed meanwhile',
+      s =>
+        app.call('POST', `/api/conversations/${s.conversation.id}/complete`, {
+          as: s.provider,
+          body: { review_requested: false },
+        }),
+    ],
+    [
+      'when the customer hides the conversation meanwhile',
+      s => app.call('DELETE', `/api/conversations/${s.conversation.id}`, { as: s.customer }),
+    ],
+    [
+      'when the provider hides it meanwhile',
+      s => app.call('DELETE', `/api/conversations/${s.conversation.id}`, { as: s.provider }),
+    ],
+    [
+      'when the service is deleted meanwhile',
+      s => app.call('DELETE', `/api/services/${s.service.id}`, { as: s.provider }),
+    ],
+    ['when the customer is banned meanwhile', s => ban(s.customer)],
+    ['when the provider is banned meanwhile', s => ban(s.provider)],
+    [
+      'when the provider has deleted his account meanwhile',
+      s => app.runtime.db.update(profiles).set({ deletedAt: new Date() }).where(eq(profiles.id, s.provider.id)),
+    ],
+  ]
+  const ban = ({ id }: Caller) => app.runtime.db.update(profiles).set({ banned: true }).where(eq(profiles.id, id))
+
+  test.each(silences)('%s', async (_, happen) => {
+    const s = await scene()
+    await app.say(s.customer, s.conversation, 'Dobar dan, koliko košta?')
+    await happen(s)
+    await expect.poll(status, patient).toEqual(['cancelled'])
+    const all = await app.runtime.db.select().from(messages)
+    expect(all.filter(row => row.automatic)).toEqual([])
+    const [row] = await app.runtime.db.select().from(conversations)
+    expect(row!.assistantTypingUntil).toBeNull()
+  })
+
+  test('when both have deleted the conversation, which takes everything along', async () => {
+    const { provider, customer, conversation } = await scene()
+    await app.say(customer, conversation, 'Dobar dan')
+    for (const as of [customer, provider]) await app.call('DELETE', `/api/conversations/${conversation.id}`, { as })
+    expect(await rows()).toEqual([])
+  })
+
+  test('when it is off, to the provider’s own messages, and to sent-again ones', async () => {
+    const { provider, customer, service, conversation } = await scene()
+    await app.say(provider, conversation, 'Dobar dan')
+    expect(await rows()).toEqual([])
+    const body = { id: crypto.randomUUID(), content: 'Dobar dan' }
+    const path = `/api/conversations/${conversation.id}/messages`
+    for (let time = 0; time < 3; time += 1) await app.call('POST', path, { as: customer, body })
+    await expect.poll(status, patient).toEqual(['answered'])
+    await app.call('POST', path, { as: customer, body })
+    expect(await status()).toEqual(['answered'])
+    await app.call('PUT', '/api/assistant', { as: provider, body: { enabled: false } })
+    const other = await app.person('regular')
+    const quiet = await app.contact(other, service)
+    await app.say(other, quiet, 'Dobar dan')
+    expect(await typing(other, quiet)).toBe(0)
+    expect(await status()).toEqual(['answered'])
+  })
+})
+
+describe('switching', () => {
+  test('is for providers alone, each his own', async () => {
+    const [provider, other, customer] = [
+      await app.person('provider'),
+      await app.person('provider'),
+      await app.person('regular'),
+    ]
+    const put = (as: Caller | null, body: unknown) => app.call('PUT', '/api/assistant', { as, body })
+    const isOn = async (as: Caller) => (await app.call('GET', '/api/me', { as })).body.user.ai_assistant_enabled
+    expect(await put(provider, { enabled: true })).toMatchObject({ status: 200, body: { enabled: true } })
+    expect([await isOn(provider), await isOn(other)]).toEqual([true, false])
+    expect((await put(provider, { enabled: false })).body).toEqual({ enabled: false })
+    expect(await isOn(provider)).toBe(false)
+    expect((await put(customer, { enabled: true })).status).toBe(403)
+    expect((await put(null, { enabled: true })).status).toBe(401)
+    expect((await put(provider, { enabled: 'da' })).body).toMatchObject({
+      code: 'invalid_input',
+      fields: { enabled: expect.any(String) },
+    })
+  })
+})
