@@ -12,7 +12,10 @@ const sleepAfter = 30_000
 export type LiveHandlers = {
   /** Everything the server tells. */
   onEvent: (event: string, payload: unknown) => void
-  /** The connection is there again, or may have slept: what was told meanwhile is not told twice. */
+  /**
+   * The connection is there, for the first time, again, or after a sleep: what was told before, since the page was made
+   * or since it was lost, is not told twice.
+   */
   onBack: () => void
   /** The server does not know the session any more. */
   onRefused: () => void
@@ -125,9 +128,9 @@ export function connectLive(handlers: LiveHandlers): () => void {
       tries = 0
       setLost(false)
       sayHere()
-      if (wasConnected) handlers.onBack()
       runWatchers()
       wasConnected = true
+      handlers.onBack()
     })
     socket.on('connect_error', error => {
       if (error.message === 'unauthorized') handlers.onRefused()

@@ -12,9 +12,9 @@ export const jelena = 'jelena.stojkovic@primer.rs'
 /** A page on which any console error, broken script or refused resource fails the test. */
 export const test = base.extend<{ faults: string[] }>({
   faults: [
-    async ({ context }, use) => {
+    async ({ context, javaScriptEnabled }, use) => {
       const faults: string[] = []
-      watch(context, faults)
+      watch(context, faults, javaScriptEnabled)
       await dismissPreLaunch(context)
       await use(faults)
       expect(faults, 'console errors').toEqual([])
@@ -29,9 +29,10 @@ export const dismissPreLaunch = (context: BrowserContext) =>
     if (location.protocol !== 'about:') localStorage.setItem('prelaunch_dialog_closed', 'true')
   })
 
-/** Collects what goes wrong in every page of a context. */
-export function watch(context: BrowserContext, faults: string[]): void {
+/** Collects what goes wrong in every page of a context; its pages are touched only when they have come alive. */
+export function watch(context: BrowserContext, faults: string[], hasScript = true): void {
   const look = (page: Page) => {
+    if (hasScript) waitForLife(page)
     page.on('pageerror', error => faults.push(`${page.url()}: ${error.message}`))
     page.on('console', message => {
       if (message.type() === 'error') faults.push(`${page.url()}: ${message.text()} ${message.location().url}`)
@@ -39,6 +40,25 @@ export function watch(context: BrowserContext, faults: string[]): void {
   }
   for (const page of context.pages()) look(page)
   context.on('page', look)
+}
+
+/** On a busy machine a click may come before the script that would hear it; people wait for what they see to answer. */
+function waitForLife(page: Page): void {
+  for (const name of ['goto', 'reload'] as const) {
+    const go = page[name].bind(page) as (...given: unknown[]) => ReturnType<Page['goto']>
+    page[name] = async (...given: unknown[]) => {
+      const response = await go(...given)
+      await expect.poll(() => page.evaluate(isAlive), { timeout: 30_000 }).toBe(true)
+      return response
+    }
+  }
+}
+
+/** Whether React has taken over what the server sent; pages without it are alive as they are. */
+function isAlive(): boolean {
+  const first = document.querySelector('main *, [role=alert] *')
+  const hasReact = document.querySelector('link[rel=modulepreload], script[type=module]')
+  return !hasReact || Object.keys(first ?? {}).some(key => key.startsWith('__react'))
 }
 
 /** Takes out what a test itself has provoked: the browser reports refused and failed requests by itself. */
