@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { ApiError, sentenceOf } from '../../platform/browser/api.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -7,6 +7,8 @@ import { conversationQuery, fetchMessages, markRead, messagesQuery, sendMessage 
 import { catchUp, type MessageEntry, mergeMessages, takeMessages } from './message-cache.ts'
 import { seeAssistantTyping, useAssistantTyping } from './typing.ts'
 import { readUnsent, type UnsentMessage, writeUnsent } from './unsent-messages.ts'
+
+const none: MessageEntry['items'] = []
 
 /**
  * One open conversation: its messages in both directions, sending with the text safe until the server has it, and
@@ -19,9 +21,14 @@ export function useConversation(id: string, userId: string) {
   const [unsent, setUnsent] = useState<UnsentMessage[]>(() => readUnsent(userId, id))
   const [loadingEarlier, setLoadingEarlier] = useState(false)
   const queue = useRef(Promise.resolve())
-  const items = messages.data?.items ?? []
+  const items = messages.data?.items ?? none
+  // Sent after all: the page was left, or the connection lost, between the server's taking it and its saying so.
+  const waiting = useMemo(() => {
+    const stored = new Set(items.map(message => message.id))
+    return unsent.filter(message => !stored.has(message.id))
+  }, [items, unsent])
 
-  useEffect(() => writeUnsent(userId, id, unsent), [userId, id, unsent])
+  useEffect(() => writeUnsent(userId, id, waiting), [userId, id, waiting])
 
   // What was loaded before may have grown while the window was closed.
   useEffect(() => void catchUp(queryClient, id).catch(() => {}), [queryClient, id])
@@ -93,7 +100,7 @@ export function useConversation(id: string, userId: string) {
     isLoading: conversation.isPending || messages.isPending,
     isAssistantTyping,
     items,
-    unsent,
+    unsent: waiting,
     hasEarlier: messages.data?.more ?? false,
     loadingEarlier,
     loadEarlier,

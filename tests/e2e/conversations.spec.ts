@@ -114,6 +114,26 @@ test('what could not be sent says so, survives a reload and is sent again, once'
   tolerate(faults, 'ERR_FAILED')
 })
 
+test('what was stored although the answer was lost is there once after a reload', async ({ browser, faults }) => {
+  const customer = await pageOf(browser, faults, 'dusanka.peric@primer.rs')
+  const { path } = await contact(customer, 'Vesna Radić')
+  await customer.goto(path)
+  const log = customer.getByRole('log')
+  await expect(customer.getByText('Započnite razgovor').last()).toBeVisible()
+  await customer.route('**/messages', async route => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await customer.getByRole('textbox', { name: box }).fill('Radite li i subotom?')
+  await customer.keyboard.press('Enter')
+  await expect(customer.getByText('Greška pri slanju poruke').first()).toBeVisible()
+  await customer.reload()
+  await expect(log.getByText('Radite li i subotom?')).toHaveCount(1)
+  await expect(log.getByText('Nije poslato.')).toHaveCount(0)
+  tolerate(faults, 'ERR_FAILED')
+})
+
 test('after a lost connection nothing is missing and nothing is double', async ({ browser, faults }) => {
   const customer = await pageOf(browser, faults, 'vladimir.cvetkovic@primer.rs')
   const { id, path } = await contact(customer, 'Ognjen Marić')
