@@ -7,13 +7,13 @@ import { codeMinutes } from './sign-in-way.ts'
  * Every letter about an account. Accounts are written in transactions of their own, which end before a letter is
  * handed over: nothing is sent about what did not come to be.
  */
-function post(runtime: Runtime, to: string, words: LetterWords): Promise<void> {
+function post(runtime: Runtime, to: string, words: LetterWords, about?: string): Promise<void> {
   const { APP_NAME } = runtime.config
   const letter = composeLetter(APP_NAME, to, {
     footer: `Ovo pismo je stiglo jer je na sajtu ${APP_NAME} upisana adresa ${to}.`,
     ...words,
   })
-  return queueAfterTransactionHook(() => runtime.mail.send(letter))
+  return queueAfterTransactionHook(() => runtime.mail.send({ ...letter, ...(about && { about }) }))
 }
 
 /** The letter after signing up, and again when a new link is asked for. `url` confirms the address. */
@@ -64,20 +64,25 @@ export const sendOwnCode = (runtime: Runtime, to: string, code: string) =>
     ],
   })
 
-/** To the new address: the link that makes it the account's. */
-export const sendNewAddressLink = (runtime: Runtime, to: string, url: string) =>
-  post(runtime, to, {
-    subject: 'Potvrdite novu email adresu',
-    paragraphs: [
-      'Dobar dan,',
-      'neko je, verovatno vi, upisao ovu adresu kao novu adresu svog naloga. Potvrdite je ovde.',
-    ],
-    action: { label: 'Potvrdi novu adresu', url },
-    after: [
-      'Link važi jedan sat. Do potvrde važi stara adresa.',
-      'Ako to niste bili vi, ne morate ništa da radite: bez potvrde se ništa ne menja.',
-    ],
-  })
+/** To the new address of this person: the link that makes it the account's. */
+export const sendNewAddressLink = (runtime: Runtime, to: string, url: string, userId: string) =>
+  post(
+    runtime,
+    to,
+    {
+      subject: 'Potvrdite novu email adresu',
+      paragraphs: [
+        'Dobar dan,',
+        'neko je, verovatno vi, upisao ovu adresu kao novu adresu svog naloga. Potvrdite je ovde.',
+      ],
+      action: { label: 'Potvrdi novu adresu', url },
+      after: [
+        'Link važi jedan sat. Do potvrde važi stara adresa.',
+        'Ako to niste bili vi, ne morate ništa da radite: bez potvrde se ništa ne menja.',
+      ],
+    },
+    userId,
+  )
 
 /** To the old address, when the change is asked for: there is still time. */
 export const sendEmailChangeNotice = (runtime: Runtime, to: string) =>

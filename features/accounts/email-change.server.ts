@@ -38,7 +38,7 @@ export async function askForEmailChange(acting: Acting, address: string, input: 
   if (!(await db.$count(profiles, eq(profiles.email, email)))) {
     const url = new URL(newAddressPath, runtime.config.APP_URL)
     url.searchParams.set('token', `${user.id}.${token}`)
-    await sendNewAddressLink(runtime, email, url.href)
+    await sendNewAddressLink(runtime, email, url.href, user.id)
   }
   await sendEmailChangeNotice(runtime, user.email)
 }

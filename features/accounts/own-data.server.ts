@@ -44,7 +44,6 @@ export async function deleteAccount(acting: Acting, parts: PersonalData[], addre
     if (!row) throw unauthorized()
     const todo = await erase(runtime, tx, parts, user.id)
     await runtime.mail.forget({ to: row.email }, tx)
-    await runtime.mail.forget({ about: user.id }, tx)
     await runtime.jobs.send(tx, queue, { userId: user.id }, { startAfter: 60 })
     return todo
   })
@@ -68,6 +67,7 @@ async function erase(
   parts: PersonalData[],
   userId: string,
 ): Promise<(() => void)[]> {
+  await runtime.mail.forget({ about: userId }, tx)
   const afterwards: (() => void)[] = []
   for (const part of parts.toReversed()) {
     const action = await part.erase(runtime, tx, userId)

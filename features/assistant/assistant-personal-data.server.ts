@@ -36,6 +36,8 @@ export const assistantPersonalData: PersonalData = {
       .update(assistantReplies)
       .set({ status: 'cancelled' })
       .where(and(eq(assistantReplies.status, 'waiting'), inArray(assistantReplies.conversationId, own)))
+    // The title of a service is its provider's words.
+    await tx.delete(assistantConversations).where(inArray(assistantConversations.conversationId, own))
     return undefined
   },
 }

@@ -15,6 +15,7 @@ import { portraitOf } from '../media/media-url.ts'
 import type { Conversation } from './conversation.ts'
 import { conversationsQuery } from './conversation-queries.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { blankMessage } from './message-text.tsx'
 
 /** One's conversations, the latest first (specification 1, Messages). */
 export function ConversationList() {
@@ -92,7 +93,7 @@ function ConversationRow({ conversation, onDelete }: { conversation: Conversatio
           </time>
         </span>
         <span className="text-xs text-ink-3">{service.title}</span>
-        <span className="inbox-last">{conversation.last_message ?? 'Započnite razgovor'}</span>
+        <span className="inbox-last">{lastWords(conversation)}</span>
         {unread && <span className="sr-only">Nepročitano</span>}
       </Link>
       <IconButton label={`Obriši razgovor sa ${name}`} onClick={onDelete}>
@@ -101,3 +102,6 @@ function ConversationRow({ conversation, onDelete }: { conversation: Conversatio
     </li>
   )
 }
+
+const lastWords = ({ last_message: words }: Conversation) =>
+  words === '' ? blankMessage : (words ?? 'Započnite razgovor')

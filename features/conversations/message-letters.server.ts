@@ -65,6 +65,8 @@ async function writeLetter(runtime: Runtime, { conversationId, readerId }: Lette
     }
 
     const [sender] = await tx.select().from(profiles).where(eq(profiles.id, newest.senderId))
+    // Who has deleted his account has taken his words along.
+    if (!sender || sender.deletedAt) return
     const [service] = await tx.select().from(services).where(eq(services.id, conversation.serviceId))
     const now = new Date()
     await tx
@@ -73,7 +75,7 @@ async function writeLetter(runtime: Runtime, { conversationId, readerId }: Lette
       .where(eq(conversations.id, conversationId))
     const letter = composeMessageLetter(runtime, {
       reader,
-      senderName: sender ? publicName(sender) : 'Korisnik',
+      senderName: publicName(sender),
       serviceTitle: service?.title ?? 'usluga',
       newest,
       count: await tx.$count(messages, unread),

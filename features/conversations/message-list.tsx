@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState 
 import { dayOf, formatDay, formatTime } from '../../platform/browser/serbian.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Message } from './message.ts'
-import { messageTextWithLinks } from './message-text.tsx'
+import { blankMessage, messageTextWithLinks } from './message-text.tsx'
 import type { UnsentMessage } from './unsent-messages.ts'
 
 type MessageListProps = {
@@ -187,6 +187,8 @@ function UnsentBubble(props: {
   )
 }
 
+/** Without text is only what somebody wrote who has deleted his account. */
 function Words({ text }: { text: string }) {
+  if (!text) return <em>{blankMessage}</em>
   return <span className="whitespace-pre-wrap">{messageTextWithLinks(text)}</span>
 }

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 
+/** In place of words that went with their writer's account. */
+export const blankMessage = 'Poruka je obrisana.'
+
 /** Addresses can be followed; everything else of a message is only ever text. */
 export function messageTextWithLinks(text: string): ReactNode[] {
   return text.split(/(https?:\/\/[^\s<>"]*[^\s<>".,!?;:)\]])/).map((part, index) =>
