@@ -6,11 +6,14 @@ import { profileApi } from '../features/accounts/profile-api.server.ts'
 import { appointmentApi } from '../features/appointments/appointment-api.server.ts'
 import { assistantApi } from '../features/assistant/assistant-api.server.ts'
 import { onMessage } from '../features/assistant/reply-requests.server.ts'
+import { blogApi } from '../features/blog/blog-api.server.ts'
 import { conversationApi } from '../features/conversations/conversation-api.server.ts'
 import { hasConversation } from '../features/conversations/conversations.server.ts'
+import { landingApi } from '../features/landing/landing-api.server.ts'
 import { mediaApi } from '../features/media/media-api.server.ts'
 import { ratingApi } from '../features/ratings/rating-api.server.ts'
 import { serviceApi } from '../features/services/service-api.server.ts'
+import { infoApi } from '../features/support/info-api.server.ts'
 import { websiteApi } from '../features/websites/website-api.server.ts'
 import { createRouter } from '../platform/server/http.server.ts'
 import { notFound } from '../platform/server/problem.server.ts'
@@ -32,6 +35,9 @@ export function createApi(auth: Auth) {
     .route('/', ratingApi())
     .route('/', assistantApi())
     .route('/', websiteApi())
+    .route('/', landingApi())
+    .route('/', blogApi())
+    .route('/', infoApi())
     .route('/', siteApi())
     .route('/', outboxApi())
   api.on(['GET', 'POST'], '/auth/*', c => answerAuth(auth, c))

@@ -1,13 +1,18 @@
 import { Hono } from 'hono'
 import { createAuth, identify } from '../features/accounts/auth.server.ts'
 import { noteWhoIsHere } from '../features/accounts/presence.server.ts'
+import { articles } from '../features/blog/articles.server.ts'
+import { feed, feedPath } from '../features/blog/feed.server.ts'
 import { passTypingOn } from '../features/conversations/conversation-live.server.ts'
+import { isServiceType, landingPages } from '../features/landing/landing-pages.server.ts'
 import { mediaFilesRoute } from '../features/media/media-api.server.ts'
+import { infoPages } from '../features/support/info-pages.server.ts'
+import { takeSupportForm } from '../features/support/support-form.server.ts'
 import { createMiniSites } from '../features/websites/mini-sites.server.ts'
 import { websiteFontsRoute } from '../features/websites/website-fonts.server.ts'
 import { compressed } from '../platform/server/compress.server.ts'
 import { subdomainFinder } from '../platform/server/hosts.server.ts'
-import type { HttpEnv } from '../platform/server/http.server.ts'
+import type { HttpContext, HttpEnv } from '../platform/server/http.server.ts'
 import { notFound } from '../platform/server/problem.server.ts'
 import { fromPublicCopies } from '../platform/server/public-copies.server.ts'
 import {
@@ -35,6 +40,8 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
   })
   passTypingOn(runtime)
   noteWhoIsHere(runtime)
+  // Read at once: a fault in a text stops the start, not a reader.
+  for (const texts of [landingPages, articles, infoPages]) texts(runtime)
   const app = new Hono<HttpEnv>()
   app.onError(answerError)
   const subdomainOf = subdomainFinder(runtime.config.APP_URL)
@@ -64,13 +71,13 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
       return page.ok && page.headers.get('content-type')?.includes('text/html') ? page.text() : null
     }),
   )
-  app.all('*', async c => {
-    // A file of an older build is gone; a page in its place would only be misread.
-    if (!renderPage || c.req.path.startsWith('/assets/')) throw notFound()
+  async function page(c: HttpContext, request: Request, more: Partial<PageContext> = {}): Promise<Response> {
+    if (!renderPage) throw notFound()
     const nonce = newNonce()
     c.set('nonce', nonce)
     let isWhole = true
-    const { response, html } = await renderPage(c.req.raw, {
+    const { response, html } = await renderPage(request, {
+      ...more,
       nonce,
       // A page's own requests for data stay inside the process and carry the visitor's cookie.
       async api(request) {
@@ -85,7 +92,25 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
     if (!isForEverybody && headers.has('cache-control')) headers.append('vary', 'cookie')
     if (!isForEverybody) headers.set('cache-control', 'private, no-cache')
     headers.set('content-security-policy', pagePolicy(nonce, runtime.config.isDevelopment))
+    if (status === 404) c.var.log.info({ path: c.req.path }, 'unknown path')
     return html === undefined ? response : new Response(html, { status, headers })
+  }
+  app.post('/', c =>
+    takeSupportForm(c, async (refusedForm, status) => {
+      const form = new Request(new URL('/support', c.req.url), { headers: c.req.raw.headers })
+      const { body, headers } = await page(c, form, { refusedForm })
+      return new Response(body, { status, headers })
+    }),
+  )
+  app.get(feedPath, c => c.body(feed(runtime), 200, { 'content-type': 'application/rss+xml; charset=utf-8' }))
+  // A kind of service without its town (specification 2, Landing pages).
+  app.get('/:serviceType', (c, next) =>
+    isServiceType(runtime, c.req.param('serviceType')) ? Promise.resolve(c.redirect('/')) : next(),
+  )
+  app.all('*', c => {
+    // A file of an older build is gone; a page in its place would only be misread.
+    if (c.req.path.startsWith('/assets/')) throw notFound()
+    return page(c, c.req.raw)
   })
   return app
 }

@@ -14,6 +14,8 @@ export type PageHead = {
   type?: 'website' | 'article'
   /** An uploaded image, as `/media/{bucket}/{owner}/{name}/{width}.webp`, for the picture shown when shared. */
   photo?: string | undefined
+  /** The feed that has this page, for readers of feeds. */
+  feed?: string
   /** For pages that are not to be found by search engines. */
   noindex?: boolean
 }
@@ -55,7 +57,10 @@ export function pageHead(match: Match, page: PageHead) {
       // The router writes these as scripts of data; its types do not know.
       ...(page.schema ?? []).map(thing => ({ 'script:ld+json': thing }) as ComponentProps<'meta'>),
     ],
-    links: [{ rel: 'canonical', href: address }],
+    links: [
+      { rel: 'canonical', href: address },
+      ...(page.feed ? [{ rel: 'alternate', type: 'application/rss+xml', href: page.feed }] : []),
+    ],
   }
 }
 

@@ -2,6 +2,7 @@ import { workOnDeletions } from '../features/accounts/own-data.server.ts'
 import { workOnReplies } from '../features/assistant/replies.server.ts'
 import { workOnLetters } from '../features/conversations/message-letters.server.ts'
 import { workOnImages } from '../features/media/media-removal.server.ts'
+import { workOnRetention } from '../features/support/support-messages.server.ts'
 import type { Runtime } from '../platform/server/runtime.server.ts'
 import { imageReferences, personalData } from './personal-data.server.ts'
 
@@ -11,4 +12,5 @@ export async function startWork(runtime: Runtime): Promise<void> {
   await workOnLetters(runtime)
   await workOnDeletions(runtime, personalData)
   await workOnReplies(runtime)
+  await workOnRetention(runtime)
 }

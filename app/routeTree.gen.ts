@@ -15,11 +15,19 @@ import { Route as BezObavestenjaRouteImport } from './routes/bez-obavestenja'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MessagesRouteImport } from './routes/messages'
+import { Route as NotFoundRouteImport } from './routes/not-found'
 import { Route as NovaAdresaRouteImport } from './routes/nova-adresa'
+import { Route as ONamaRouteImport } from './routes/o-nama'
+import { Route as PolitikaPrivatnostiRouteImport } from './routes/politika-privatnosti'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as ServicesRouteImport } from './routes/services'
 import { Route as SettingsRouteImport } from './routes/settings'
+import { Route as SupportRouteImport } from './routes/support'
+import { Route as UsloviKoriscenjaRouteImport } from './routes/uslovi-koriscenja'
 import { Route as WebsiteBuilderRouteImport } from './routes/website-builder'
+import { Route as ServiceTypeLocationRouteImport } from './routes/$serviceType.$location'
+import { Route as BlogIndexRouteImport } from './routes/blog.index'
+import { Route as BlogSlugRouteImport } from './routes/blog.$slug'
 import { Route as ContactServiceIdRouteImport } from './routes/contact.$serviceId'
 import { Route as EditServiceServiceIdRouteImport } from './routes/edit-service.$serviceId'
 import { Route as RazvojPostaRouteImport } from './routes/razvoj.posta'
@@ -27,6 +35,7 @@ import { Route as ServiceServiceIdRouteImport } from './routes/service.$serviceI
 import { Route as SignupIndexRouteImport } from './routes/signup.index'
 import { Route as SignupProviderRouteImport } from './routes/signup.provider'
 import { Route as SignupRegularRouteImport } from './routes/signup.regular'
+import { Route as TestChar123ServiceChar125Char123LocationChar125RouteImport } from './routes/test.{-$service}.{-$location}'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -58,9 +67,24 @@ const MessagesRoute = MessagesRouteImport.update({
   path: '/messages',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NotFoundRoute = NotFoundRouteImport.update({
+  id: '/not-found',
+  path: '/not-found',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NovaAdresaRoute = NovaAdresaRouteImport.update({
   id: '/nova-adresa',
   path: '/nova-adresa',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ONamaRoute = ONamaRouteImport.update({
+  id: '/o-nama',
+  path: '/o-nama',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PolitikaPrivatnostiRoute = PolitikaPrivatnostiRouteImport.update({
+  id: '/politika-privatnosti',
+  path: '/politika-privatnosti',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProfileRoute = ProfileRouteImport.update({
@@ -78,9 +102,34 @@ const SettingsRoute = SettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SupportRoute = SupportRouteImport.update({
+  id: '/support',
+  path: '/support',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UsloviKoriscenjaRoute = UsloviKoriscenjaRouteImport.update({
+  id: '/uslovi-koriscenja',
+  path: '/uslovi-koriscenja',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const WebsiteBuilderRoute = WebsiteBuilderRouteImport.update({
   id: '/website-builder',
   path: '/website-builder',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ServiceTypeLocationRoute = ServiceTypeLocationRouteImport.update({
+  id: '/$serviceType/$location',
+  path: '/$serviceType/$location',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BlogIndexRoute = BlogIndexRouteImport.update({
+  id: '/blog/',
+  path: '/blog/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BlogSlugRoute = BlogSlugRouteImport.update({
+  id: '/blog/$slug',
+  path: '/blog/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactServiceIdRoute = ContactServiceIdRouteImport.update({
@@ -118,6 +167,12 @@ const SignupRegularRoute = SignupRegularRouteImport.update({
   path: '/signup/regular',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TestChar123ServiceChar125Char123LocationChar125Route =
+  TestChar123ServiceChar125Char123LocationChar125RouteImport.update({
+    id: '/test/{-$service}/{-$location}',
+    path: '/test/{-$service}/{-$location}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -126,18 +181,27 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
+  '/not-found': typeof NotFoundRoute
   '/nova-adresa': typeof NovaAdresaRoute
+  '/o-nama': typeof ONamaRoute
+  '/politika-privatnosti': typeof PolitikaPrivatnostiRoute
   '/profile': typeof ProfileRoute
   '/services': typeof ServicesRoute
   '/settings': typeof SettingsRoute
+  '/support': typeof SupportRoute
+  '/uslovi-koriscenja': typeof UsloviKoriscenjaRoute
   '/website-builder': typeof WebsiteBuilderRoute
+  '/$serviceType/$location': typeof ServiceTypeLocationRoute
+  '/blog/$slug': typeof BlogSlugRoute
   '/contact/$serviceId': typeof ContactServiceIdRoute
   '/edit-service/$serviceId': typeof EditServiceServiceIdRoute
   '/razvoj/posta': typeof RazvojPostaRoute
   '/service/$serviceId': typeof ServiceServiceIdRoute
   '/signup/provider': typeof SignupProviderRoute
   '/signup/regular': typeof SignupRegularRoute
+  '/blog/': typeof BlogIndexRoute
   '/signup/': typeof SignupIndexRoute
+  '/test/{-$service}/{-$location}': typeof TestChar123ServiceChar125Char123LocationChar125Route
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -146,18 +210,27 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
+  '/not-found': typeof NotFoundRoute
   '/nova-adresa': typeof NovaAdresaRoute
+  '/o-nama': typeof ONamaRoute
+  '/politika-privatnosti': typeof PolitikaPrivatnostiRoute
   '/profile': typeof ProfileRoute
   '/services': typeof ServicesRoute
   '/settings': typeof SettingsRoute
+  '/support': typeof SupportRoute
+  '/uslovi-koriscenja': typeof UsloviKoriscenjaRoute
   '/website-builder': typeof WebsiteBuilderRoute
+  '/$serviceType/$location': typeof ServiceTypeLocationRoute
+  '/blog/$slug': typeof BlogSlugRoute
   '/contact/$serviceId': typeof ContactServiceIdRoute
   '/edit-service/$serviceId': typeof EditServiceServiceIdRoute
   '/razvoj/posta': typeof RazvojPostaRoute
   '/service/$serviceId': typeof ServiceServiceIdRoute
   '/signup/provider': typeof SignupProviderRoute
   '/signup/regular': typeof SignupRegularRoute
+  '/blog': typeof BlogIndexRoute
   '/signup': typeof SignupIndexRoute
+  '/test/{-$service}/{-$location}': typeof TestChar123ServiceChar125Char123LocationChar125Route
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -167,18 +240,27 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
+  '/not-found': typeof NotFoundRoute
   '/nova-adresa': typeof NovaAdresaRoute
+  '/o-nama': typeof ONamaRoute
+  '/politika-privatnosti': typeof PolitikaPrivatnostiRoute
   '/profile': typeof ProfileRoute
   '/services': typeof ServicesRoute
   '/settings': typeof SettingsRoute
+  '/support': typeof SupportRoute
+  '/uslovi-koriscenja': typeof UsloviKoriscenjaRoute
   '/website-builder': typeof WebsiteBuilderRoute
+  '/$serviceType/$location': typeof ServiceTypeLocationRoute
+  '/blog/$slug': typeof BlogSlugRoute
   '/contact/$serviceId': typeof ContactServiceIdRoute
   '/edit-service/$serviceId': typeof EditServiceServiceIdRoute
   '/razvoj/posta': typeof RazvojPostaRoute
   '/service/$serviceId': typeof ServiceServiceIdRoute
   '/signup/provider': typeof SignupProviderRoute
   '/signup/regular': typeof SignupRegularRoute
+  '/blog/': typeof BlogIndexRoute
   '/signup/': typeof SignupIndexRoute
+  '/test/{-$service}/{-$location}': typeof TestChar123ServiceChar125Char123LocationChar125Route
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -189,18 +271,27 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/login'
     | '/messages'
+    | '/not-found'
     | '/nova-adresa'
+    | '/o-nama'
+    | '/politika-privatnosti'
     | '/profile'
     | '/services'
     | '/settings'
+    | '/support'
+    | '/uslovi-koriscenja'
     | '/website-builder'
+    | '/$serviceType/$location'
+    | '/blog/$slug'
     | '/contact/$serviceId'
     | '/edit-service/$serviceId'
     | '/razvoj/posta'
     | '/service/$serviceId'
     | '/signup/provider'
     | '/signup/regular'
+    | '/blog/'
     | '/signup/'
+    | '/test/{-$service}/{-$location}'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -209,18 +300,27 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/login'
     | '/messages'
+    | '/not-found'
     | '/nova-adresa'
+    | '/o-nama'
+    | '/politika-privatnosti'
     | '/profile'
     | '/services'
     | '/settings'
+    | '/support'
+    | '/uslovi-koriscenja'
     | '/website-builder'
+    | '/$serviceType/$location'
+    | '/blog/$slug'
     | '/contact/$serviceId'
     | '/edit-service/$serviceId'
     | '/razvoj/posta'
     | '/service/$serviceId'
     | '/signup/provider'
     | '/signup/regular'
+    | '/blog'
     | '/signup'
+    | '/test/{-$service}/{-$location}'
   id:
     | '__root__'
     | '/'
@@ -229,18 +329,27 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/login'
     | '/messages'
+    | '/not-found'
     | '/nova-adresa'
+    | '/o-nama'
+    | '/politika-privatnosti'
     | '/profile'
     | '/services'
     | '/settings'
+    | '/support'
+    | '/uslovi-koriscenja'
     | '/website-builder'
+    | '/$serviceType/$location'
+    | '/blog/$slug'
     | '/contact/$serviceId'
     | '/edit-service/$serviceId'
     | '/razvoj/posta'
     | '/service/$serviceId'
     | '/signup/provider'
     | '/signup/regular'
+    | '/blog/'
     | '/signup/'
+    | '/test/{-$service}/{-$location}'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -250,18 +359,27 @@ export interface RootRouteChildren {
   DashboardRoute: typeof DashboardRoute
   LoginRoute: typeof LoginRoute
   MessagesRoute: typeof MessagesRoute
+  NotFoundRoute: typeof NotFoundRoute
   NovaAdresaRoute: typeof NovaAdresaRoute
+  ONamaRoute: typeof ONamaRoute
+  PolitikaPrivatnostiRoute: typeof PolitikaPrivatnostiRoute
   ProfileRoute: typeof ProfileRoute
   ServicesRoute: typeof ServicesRoute
   SettingsRoute: typeof SettingsRoute
+  SupportRoute: typeof SupportRoute
+  UsloviKoriscenjaRoute: typeof UsloviKoriscenjaRoute
   WebsiteBuilderRoute: typeof WebsiteBuilderRoute
+  ServiceTypeLocationRoute: typeof ServiceTypeLocationRoute
+  BlogSlugRoute: typeof BlogSlugRoute
   ContactServiceIdRoute: typeof ContactServiceIdRoute
   EditServiceServiceIdRoute: typeof EditServiceServiceIdRoute
   RazvojPostaRoute: typeof RazvojPostaRoute
   ServiceServiceIdRoute: typeof ServiceServiceIdRoute
   SignupProviderRoute: typeof SignupProviderRoute
   SignupRegularRoute: typeof SignupRegularRoute
+  BlogIndexRoute: typeof BlogIndexRoute
   SignupIndexRoute: typeof SignupIndexRoute
+  TestChar123ServiceChar125Char123LocationChar125Route: typeof TestChar123ServiceChar125Char123LocationChar125Route
 }
 
 declare module '@tanstack/react-router' {
@@ -308,11 +426,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MessagesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/not-found': {
+      id: '/not-found'
+      path: '/not-found'
+      fullPath: '/not-found'
+      preLoaderRoute: typeof NotFoundRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/nova-adresa': {
       id: '/nova-adresa'
       path: '/nova-adresa'
       fullPath: '/nova-adresa'
       preLoaderRoute: typeof NovaAdresaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/o-nama': {
+      id: '/o-nama'
+      path: '/o-nama'
+      fullPath: '/o-nama'
+      preLoaderRoute: typeof ONamaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/politika-privatnosti': {
+      id: '/politika-privatnosti'
+      path: '/politika-privatnosti'
+      fullPath: '/politika-privatnosti'
+      preLoaderRoute: typeof PolitikaPrivatnostiRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/profile': {
@@ -336,11 +475,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/support': {
+      id: '/support'
+      path: '/support'
+      fullPath: '/support'
+      preLoaderRoute: typeof SupportRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/uslovi-koriscenja': {
+      id: '/uslovi-koriscenja'
+      path: '/uslovi-koriscenja'
+      fullPath: '/uslovi-koriscenja'
+      preLoaderRoute: typeof UsloviKoriscenjaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/website-builder': {
       id: '/website-builder'
       path: '/website-builder'
       fullPath: '/website-builder'
       preLoaderRoute: typeof WebsiteBuilderRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$serviceType/$location': {
+      id: '/$serviceType/$location'
+      path: '/$serviceType/$location'
+      fullPath: '/$serviceType/$location'
+      preLoaderRoute: typeof ServiceTypeLocationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/blog/': {
+      id: '/blog/'
+      path: '/blog'
+      fullPath: '/blog/'
+      preLoaderRoute: typeof BlogIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/blog/$slug': {
+      id: '/blog/$slug'
+      path: '/blog/$slug'
+      fullPath: '/blog/$slug'
+      preLoaderRoute: typeof BlogSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact/$serviceId': {
@@ -392,6 +566,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignupRegularRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/test/{-$service}/{-$location}': {
+      id: '/test/{-$service}/{-$location}'
+      path: '/test/{-$service}/{-$location}'
+      fullPath: '/test/{-$service}/{-$location}'
+      preLoaderRoute: typeof TestChar123ServiceChar125Char123LocationChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -402,18 +583,28 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRoute: DashboardRoute,
   LoginRoute: LoginRoute,
   MessagesRoute: MessagesRoute,
+  NotFoundRoute: NotFoundRoute,
   NovaAdresaRoute: NovaAdresaRoute,
+  ONamaRoute: ONamaRoute,
+  PolitikaPrivatnostiRoute: PolitikaPrivatnostiRoute,
   ProfileRoute: ProfileRoute,
   ServicesRoute: ServicesRoute,
   SettingsRoute: SettingsRoute,
+  SupportRoute: SupportRoute,
+  UsloviKoriscenjaRoute: UsloviKoriscenjaRoute,
   WebsiteBuilderRoute: WebsiteBuilderRoute,
+  ServiceTypeLocationRoute: ServiceTypeLocationRoute,
+  BlogSlugRoute: BlogSlugRoute,
   ContactServiceIdRoute: ContactServiceIdRoute,
   EditServiceServiceIdRoute: EditServiceServiceIdRoute,
   RazvojPostaRoute: RazvojPostaRoute,
   ServiceServiceIdRoute: ServiceServiceIdRoute,
   SignupProviderRoute: SignupProviderRoute,
   SignupRegularRoute: SignupRegularRoute,
+  BlogIndexRoute: BlogIndexRoute,
   SignupIndexRoute: SignupIndexRoute,
+  TestChar123ServiceChar125Char123LocationChar125Route:
+    TestChar123ServiceChar125Char123LocationChar125Route,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

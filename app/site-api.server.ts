@@ -1,5 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
+import { localPage } from '../features/landing/landing-page.ts'
+import { localPages } from '../features/landing/landing-pages.server.ts'
 import { createRouter, json } from '../platform/server/http.server.ts'
 
 const site = createRoute({
@@ -17,6 +19,7 @@ const site = createRoute({
         single_sign_on: z.string().nullable(),
         /** What stands at every automatic message; null where nothing has to. */
         assistant_label: z.string().nullable(),
+        local_pages: z.array(localPage).describe('For menus and the footer'),
       }),
       'The settings',
     ),
@@ -33,6 +36,7 @@ export function siteApi() {
         launch: LAUNCH,
         single_sign_on: OIDC_NAME,
         assistant_label: ASSISTANT_LABEL,
+        local_pages: localPages(c.var.runtime),
       },
       200,
     )

@@ -5,7 +5,11 @@ const app = useApp()
 
 /** What a visitor may call. Every other endpoint of ours is for signed-in people; a new one has to be put here or there. */
 const forEverybody = [
+  'GET /articles',
+  'GET /articles/{slug}',
+  'GET /landing/{service_type}/{location}',
   'GET /me',
+  'GET /pages/{name}',
   'GET /razvoj/posta',
   'GET /services',
   'GET /services/{id}',

@@ -1,6 +1,7 @@
 import noImageUrl from './art/no-image.svg?url&no-inline'
 import palaceUrl from './art/palace.svg?url&no-inline'
 import benchUrl from './art/scene-bench.svg?url&no-inline'
+import doorstepUrl from './art/scene-doorstep.svg?url&no-inline'
 import gateUrl from './art/scene-gate.svg?url&no-inline'
 import missingUrl from './art/scene-missing.svg?url&no-inline'
 import plotUrl from './art/scene-plot.svg?url&no-inline'
@@ -26,6 +27,7 @@ const drawings = {
   'scene-shop': { url: shopUrl, viewBox: '0 0 360 276' },
   'scene-gate': { url: gateUrl, viewBox: scene },
   'scene-plot': { url: plotUrl, viewBox: scene },
+  'scene-doorstep': { url: doorstepUrl, viewBox: '0 0 460 330' },
   'scene-missing': { url: missingUrl, viewBox: scene },
 } satisfies Record<string, Drawing>
 

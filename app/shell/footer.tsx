@@ -5,7 +5,8 @@ import { useSite } from '../site.ts'
 
 /** The street, and below it the ways on. */
 export function Footer() {
-  const { name } = useSite()
+  const { name, local_pages } = useSite()
+  const towns = new Set(local_pages.map(page => page.location))
   return (
     <>
       <div className="footer-street" aria-hidden="true">
@@ -18,17 +19,47 @@ export function Footer() {
               <Logo render={<Link to="/" />} />
               <p className="footer-word">Usluge iz komšiluka. Krećemo iz Pančeva.</p>
             </div>
-            <nav aria-labelledby="footer-product">
-              <h2 id="footer-product">{name}</h2>
+            {[...towns].map(town => (
+              <nav key={town} aria-label={town}>
+                <h2>{town}</h2>
+                <ul>
+                  {local_pages
+                    .filter(page => page.location === town)
+                    .map(({ path, label }) => (
+                      <li key={path}>
+                        <Link to={path}>{label}</Link>
+                      </li>
+                    ))}
+                </ul>
+              </nav>
+            ))}
+            <nav aria-label={name}>
+              <h2>{name}</h2>
               <ul>
                 <li>
-                  <Link to="/services">Usluge</Link>
+                  <Link to="/o-nama">O nama</Link>
                 </li>
                 <li>
-                  <Link to="/signup/provider">Nudim uslugu</Link>
+                  <Link to="/blog">Blog</Link>
                 </li>
                 <li>
-                  <Link to="/login">Prijava</Link>
+                  <Link to="/support">Podrška</Link>
+                </li>
+                <li>
+                  <Link to="/o-nama" hash="kontakt">
+                    Kontakt
+                  </Link>
+                </li>
+              </ul>
+            </nav>
+            <nav aria-label="Pravno">
+              <h2>Pravno</h2>
+              <ul>
+                <li>
+                  <Link to="/uslovi-koriscenja">Uslovi korišćenja</Link>
+                </li>
+                <li>
+                  <Link to="/politika-privatnosti">Politika privatnosti</Link>
                 </li>
               </ul>
             </nav>

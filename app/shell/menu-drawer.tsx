@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { LayoutDashboard, Search, UserRound } from 'lucide-react'
+import { LayoutDashboard, LifeBuoy, MapPin, Newspaper, Search, UserRound } from 'lucide-react'
+import { Fragment } from 'react'
 import type { OwnAccount } from '../../features/accounts/account.ts'
-import { Drawer, DrawerItem } from '../../ui/drawer.tsx'
+import { Drawer, DrawerItem, DrawerLabel } from '../../ui/drawer.tsx'
 import { Logo } from '../../ui/plate.tsx'
+import { useSite } from '../site.ts'
 
 /** The phone's menu (specification 1, Top bar and drawer). */
 export default function MenuDrawer(props: {
@@ -11,11 +13,19 @@ export default function MenuDrawer(props: {
   onOpenChange: (open: boolean) => void
 }) {
   const { me, ...drawer } = props
+  const { local_pages } = useSite()
+  const towns = new Set(local_pages.map(page => page.location))
   return (
     <Drawer {...drawer} label="Meni" head={<Logo />}>
       <nav aria-label="Meni">
         <DrawerItem render={<Link to="/services" />} icon={<Search />}>
           Usluge
+        </DrawerItem>
+        <DrawerItem render={<Link to="/blog" />} icon={<Newspaper />}>
+          Blog
+        </DrawerItem>
+        <DrawerItem render={<Link to="/support" />} icon={<LifeBuoy />}>
+          Podrška
         </DrawerItem>
         {me && (
           <DrawerItem render={<Link to="/profile" />} icon={<UserRound />}>
@@ -27,6 +37,18 @@ export default function MenuDrawer(props: {
             Komandna tabla
           </DrawerItem>
         )}
+        {[...towns].map(town => (
+          <Fragment key={town}>
+            <DrawerLabel>{town}</DrawerLabel>
+            {local_pages
+              .filter(page => page.location === town)
+              .map(({ path, label }) => (
+                <DrawerItem key={path} render={<Link to={path} />} icon={<MapPin />}>
+                  {label}
+                </DrawerItem>
+              ))}
+          </Fragment>
+        ))}
       </nav>
     </Drawer>
   )

@@ -25,6 +25,8 @@ export function TopBar({ me }: { me: OwnAccount | null }) {
         <Logo render={<Link to="/" />} />
         <nav className="topbar-nav" aria-label="Glavna navigacija">
           <Link to="/services">Usluge</Link>
+          <Link to="/blog">Blog</Link>
+          <Link to="/support">Podrška</Link>
           {me?.role === 'provider' && <Link to="/dashboard">Komandna tabla</Link>}
         </nav>
         <span className="topbar-end">

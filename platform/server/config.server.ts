@@ -20,6 +20,7 @@ const settings = z.object({
   AUTH_SECRET: z.string().min(32).optional(),
   SMTP_URL: optionalUrl,
   MAIL_FROM: z.string().min(3).optional(),
+  SUPPORT_EMAIL: z.email().optional(),
   OIDC_NAME: z.string().min(1).max(40).optional(),
   OIDC_ISSUER: optionalUrl,
   OIDC_CLIENT_ID: z.string().min(1).optional(),
@@ -38,11 +39,15 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-export type Config = Omit<z.output<typeof settings>, 'AUTH_SECRET' | 'HOST' | 'PORT' | 'MAIL_FROM'> & {
+export type Config = Omit<
+  z.output<typeof settings>,
+  'AUTH_SECRET' | 'HOST' | 'PORT' | 'MAIL_FROM' | 'SUPPORT_EMAIL'
+> & {
   AUTH_SECRET: string
   HOST: string
   PORT: number
   MAIL_FROM: string
+  SUPPORT_EMAIL: string
   /** The address in APP_URL is this machine's own. */
   isLocal: boolean
   isDevelopment: boolean
@@ -76,6 +81,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     // A demonstration whose passwords are public stays on the loopback unless it is told otherwise.
     HOST: values.HOST ?? (isLocal ? 'localhost' : '0.0.0.0'),
     MAIL_FROM: senderOf(values.MAIL_FROM ?? `posta@${url.hostname}`, values.APP_NAME),
+    SUPPORT_EMAIL: values.SUPPORT_EMAIL ?? `podrska@${url.hostname}`,
     AUTH_SECRET: values.AUTH_SECRET ?? ownSecret(dataDir),
     isLocal,
     isDevelopment: values.NODE_ENV === 'development',

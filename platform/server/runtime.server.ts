@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Config } from './config.server.ts'
 import type { Database, Db } from './db.server.ts'
 import { type Jobs, startJobs } from './jobs.server.ts'
@@ -21,6 +22,8 @@ export type Runtime = {
   mail: Mail
   storage: Storage
   copies: PublicCopies
+  /** The folder of articles and other texts. */
+  content: string
 }
 
 export async function openRuntime(
@@ -45,6 +48,7 @@ export async function openRuntime(
     mail: await createMail(config, { db: database.db, jobs, log }),
     storage: openStorage(config),
     copies: createPublicCopies(live),
+    content: fileURLToPath(new URL('../../content', import.meta.url)),
     async close() {
       await live.close()
       await jobs.stop()

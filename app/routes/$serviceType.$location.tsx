@@ -1,0 +1,45 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { ArticleReading } from '../../features/blog/article-reading.tsx'
+import { articlesQuery } from '../../features/blog/blog-queries.ts'
+import { landingQuery, similarServicesQuery } from '../../features/landing/landing-queries.ts'
+import { landingSchema } from '../../features/landing/landing-schema.ts'
+import { LandingScreen } from '../../features/landing/landing-screen.tsx'
+import { ApiError } from '../../platform/browser/api.ts'
+import { pageHead } from '../head.ts'
+import { publicPage } from '../public-page.ts'
+import { siteQuery, useSite } from '../site.ts'
+
+export const Route = createFileRoute('/$serviceType/$location')({
+  ...publicPage,
+  codeSplitGroupings: [['loader', 'component']],
+  loader: async ({ context: { queryClient }, params: { serviceType, location } }) => {
+    const page = await queryClient.ensureQueryData(landingQuery(serviceType, location)).catch(error => {
+      // An unknown pair (specification 2, Landing pages).
+      if (error instanceof ApiError && error.status === 404) throw redirect({ to: '/not-found' })
+      throw error
+    })
+    const { path, metaTitle: title, metaDescription: description } = page
+    // Written with diacritics or in capitals it is found, and led to its one address.
+    if (path !== `/${serviceType}/${location}`) throw redirect({ href: path, statusCode: 301 })
+    const [{ url }] = await Promise.all([
+      queryClient.ensureQueryData(siteQuery),
+      queryClient.prefetchQuery(similarServicesQuery(page.category, page.location)),
+      queryClient.prefetchQuery(articlesQuery(serviceType)),
+    ])
+    return { title, description, path, schema: landingSchema(page, url) }
+  },
+  head: ({ match, loaderData }) => (loaderData ? pageHead(match, loaderData) : {}),
+  component: Landing,
+})
+
+function Landing() {
+  const { serviceType, location } = Route.useParams()
+  return (
+    <LandingScreen
+      serviceType={serviceType}
+      location={location}
+      others={useSite().local_pages}
+      reading={<ArticleReading about={serviceType} />}
+    />
+  )
+}

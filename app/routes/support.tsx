@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { meQuery } from '../../features/accounts/session.ts'
+import { SupportScreen } from '../../features/support/support-screen.tsx'
+import { pageHead } from '../head.ts'
+import { refusedForm } from '../refused-form.ts'
+
+export const Route = createFileRoute('/support')({
+  validateSearch: (search: Record<string, unknown>): { poslato?: string } =>
+    search.poslato ? { poslato: String(search.poslato) } : {},
+  codeSplitGroupings: [['loader', 'component']],
+  loaderDeps: ({ search }) => ({ thanked: Boolean(search.poslato) }),
+  loader: ({ deps }) => ({
+    title: 'Podrška',
+    description: 'Nešto ne radi ili vam nije jasno? Pišite nam preko obrasca, odgovor stiže na vaš email.',
+    path: '/support',
+    // Without a script the browser itself goes home after the thanks.
+    refresh: deps.thanked ? [{ httpEquiv: 'refresh', content: '3;url=/' }] : [],
+    refused: refusedForm(),
+  }),
+  head: ({ match, loaderData: page }) => {
+    if (!page) return {}
+    const { meta, links } = pageHead(match, page)
+    return {
+      meta: [...meta, ...page.refresh],
+      links,
+      // A refused form is shown at the address it was sent to; from here on it is at its own.
+      scripts: page.refused ? [{ children: `history.replaceState(null, '', '/support')` }] : [],
+    }
+  },
+  component: Support,
+})
+
+function Support() {
+  const { data: me } = useQuery(meQuery)
+  const { poslato } = Route.useSearch()
+  return (
+    <SupportScreen
+      known={{ name: me?.name ?? '', email: me?.email ?? '' }}
+      refused={Route.useLoaderData().refused}
+      thanked={Boolean(poslato)}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { InfoScreen } from '../../features/support/info-screen.tsx'
+import { pageHead } from '../head.ts'
+import { loadInfo } from '../info-page.ts'
+import { publicPage } from '../public-page.ts'
+
+export const Route = createFileRoute('/uslovi-koriscenja')({
+  ...publicPage,
+  codeSplitGroupings: [['loader', 'component']],
+  loader: ({ context }) => loadInfo(context.queryClient, 'uslovi-koriscenja'),
+  head: ({ match, loaderData }) => (loaderData ? pageHead(match, loaderData) : {}),
+  component: () => <InfoScreen name="uslovi-koriscenja" />,
+})

@@ -1,0 +1,63 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Clock } from 'lucide-react'
+import { useFollowLinks } from '../../platform/browser/follow-links.ts'
+import { formatLongDate } from '../../platform/browser/serbian.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { ArticleCards } from './article-card.tsx'
+import { pictureOf } from './article-picture.ts'
+import { articleQuery } from './blog-queries.ts'
+
+/** One article, the way on to a service, and three others (specification 2, Blog). */
+export function ArticleScreen({ slug }: { slug: string }) {
+  const { data: article } = useSuspenseQuery(articleQuery(slug))
+  const follow = useFollowLinks()
+  return (
+    <>
+      <article className="wrap article">
+        <Breadcrumbs current={article.title}>
+          <Link to="/" className="link">
+            Početna
+          </Link>
+          <Link to="/blog" className="link">
+            Blog
+          </Link>
+        </Breadcrumbs>
+        <h1>{article.title}</h1>
+        <p className="article-facts">
+          <Badge tone="primary">{article.category}</Badge>
+          <time dateTime={article.date}>{formatLongDate(article.date)}</time>
+          <span className="row gap-1.5">
+            <Clock className="icon-small" aria-hidden="true" />
+            {article.minutes} min čitanja
+          </span>
+        </p>
+        <div className="article-picture">
+          <img src={pictureOf[article.imageSrc]} alt="" width={880} height={440} />
+        </div>
+        <p className="prose prose-lead mb-6">{article.excerpt}</p>
+        <Prose html={article.content} onClick={follow} />
+        <aside className="card card-wall article-action" aria-label="Sledeći korak">
+          <div>
+            <p className="flare text-xl leading-tight">{article.action.title}</p>
+            <p className="mt-1 text-sm">{article.action.text}</p>
+          </div>
+          <Link to={article.action.path} className={buttonClass()}>
+            {article.action.label}
+          </Link>
+        </aside>
+      </article>
+      <section className="section pb-12" aria-labelledby="procitajte">
+        <div className="wrap">
+          <h2 id="procitajte" className="mb-4">
+            Pročitajte i ovo
+          </h2>
+          <ArticleCards articles={article.related} />
+        </div>
+      </section>
+    </>
+  )
+}

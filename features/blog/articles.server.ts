@@ -1,0 +1,49 @@
+import { contentFolder } from '../../platform/server/content.server.ts'
+import { notFound } from '../../platform/server/problem.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { type Article, type ArticleCardData, articleFront } from './article.ts'
+
+const files = contentFolder('blog', articleFront)
+const wordsAMinute = 200
+const related = 3
+
+type Entry = ReturnType<typeof files>[number]
+
+const newestFirst = (runtime: Runtime): Entry[] =>
+  files(runtime).toSorted((one, other) => other.front.date.localeCompare(one.front.date))
+
+const cardOf = ({ name, words, front: { title, excerpt, date, category, imageSrc } }: Entry): ArticleCardData => ({
+  slug: name,
+  title,
+  excerpt,
+  date,
+  category,
+  imageSrc,
+  minutes: Math.ceil(words / wordsAMinute),
+})
+
+/** The articles, the newest first; with `about` those on one kind of service. */
+export const articles = (runtime: Runtime, about?: string): ArticleCardData[] =>
+  newestFirst(runtime)
+    .filter(({ front }) => about === undefined || front.about.includes(about))
+    .map(cardOf)
+
+/** One article with three others, first those on the same; 404 for an unknown slug. */
+export function findArticle(runtime: Runtime, slug: string): Article {
+  const all = newestFirst(runtime)
+  const entry = all.find(each => each.name === slug)
+  if (!entry) throw notFound('Blog post nije pronađen')
+  const { metaTitle, metaDescription, action } = entry.front
+  const closeness = ({ front }: Entry) =>
+    Number(front.category === entry.front.category) +
+    front.about.filter(each => entry.front.about.includes(each)).length
+  const others = all.filter(each => each !== entry).toSorted((one, other) => closeness(other) - closeness(one))
+  return {
+    ...cardOf(entry),
+    metaTitle,
+    metaDescription,
+    action,
+    content: entry.html,
+    related: others.slice(0, related).map(cardOf),
+  }
+}

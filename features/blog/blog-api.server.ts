@@ -1,0 +1,31 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { createRouter, json, problems } from '../../platform/server/http.server.ts'
+import { article, articleCard } from './article.ts'
+import { articles, findArticle } from './articles.server.ts'
+
+const tags = ['blog']
+
+const list = createRoute({
+  method: 'get',
+  path: '/articles',
+  tags,
+  summary: 'The articles, the newest first',
+  request: { query: z.object({ about: z.string().max(60).optional().describe('A service type: elektricar') }) },
+  responses: { 200: json(z.object({ items: z.array(articleCard) }), 'All of them'), ...problems(422) },
+})
+
+const find = createRoute({
+  method: 'get',
+  path: '/articles/{slug}',
+  tags,
+  summary: 'One article with its text and three others',
+  request: { params: z.object({ slug: z.string().max(120) }) },
+  responses: { 200: json(article, 'The article'), ...problems(404) },
+})
+
+export function blogApi() {
+  return createRouter()
+    .openapi(list, c => c.json({ items: articles(c.var.runtime, c.req.valid('query').about) }, 200))
+    .openapi(find, c => c.json(findArticle(c.var.runtime, c.req.valid('param').slug), 200))
+}

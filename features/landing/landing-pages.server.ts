@@ -1,0 +1,41 @@
+import { contentFolder } from '../../platform/server/content.server.ts'
+import { notFound } from '../../platform/server/problem.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { type LandingPage, type LocalPage, landingFront } from './landing-page.ts'
+
+const files = contentFolder('landing', landingFront)
+
+/** Every local page, one for each file in `content/landing`. */
+export function landingPages(runtime: Runtime): LandingPage[] {
+  return files(runtime).map(({ name, front, html }) => {
+    const [serviceType = '', location, ...rest] = name.split('.')
+    if (!location || rest.length)
+      throw new Error(`content/landing/${name}.md: is not named {service type}.{location}.md`)
+    return { ...front, path: `/${serviceType}/${location}`, service_type: serviceType, mainContent: html }
+  })
+}
+
+/** What links to them need: for menus, the footer, the home page. */
+export const localPages = (runtime: Runtime): LocalPage[] =>
+  landingPages(runtime).map(({ label, path, service_type, location, category }) => ({
+    label,
+    path,
+    service_type,
+    location,
+    category,
+  }))
+
+/** Whether this is a kind of service with a local page somewhere. */
+export const isServiceType = (runtime: Runtime, name: string): boolean =>
+  localPages(runtime).some(page => page.service_type === name)
+
+/** The page of this pair, also when it is written with diacritics or in capitals; 404 for an unknown pair. */
+export function findLandingPage(runtime: Runtime, serviceType: string, location: string): LandingPage {
+  const path = `/${plain(serviceType)}/${plain(location)}`
+  const page = landingPages(runtime).find(each => each.path === path)
+  if (!page) throw notFound('Stranica nije pronađena')
+  return page
+}
+
+const plain = (text: string) =>
+  text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'dj').trim()

@@ -1,0 +1,18 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { createRouter, json, problems } from '../../platform/server/http.server.ts'
+import { infoPage } from './info-page.ts'
+import { findInfoPage } from './info-pages.server.ts'
+
+const find = createRoute({
+  method: 'get',
+  path: '/pages/{name}',
+  tags: ['support'],
+  summary: 'A text about the house: o-nama, uslovi-koriscenja, politika-privatnosti',
+  request: { params: z.object({ name: z.string().max(60) }) },
+  responses: { 200: json(infoPage, 'The text'), ...problems(404) },
+})
+
+export function infoApi() {
+  return createRouter().openapi(find, c => c.json(findInfoPage(c.var.runtime, c.req.valid('param').name), 200))
+}

@@ -1,0 +1,16 @@
+import { contentFolder } from '../../platform/server/content.server.ts'
+import { notFound } from '../../platform/server/problem.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { type InfoPage, infoFront } from './info-page.ts'
+
+const files = contentFolder('pages', infoFront)
+
+/** Who we are, the terms of use, the privacy policy. */
+export const infoPages = (runtime: Runtime): InfoPage[] =>
+  files(runtime).map(({ name, front, html }) => ({ ...front, path: `/${name}`, content: html }))
+
+export function findInfoPage(runtime: Runtime, name: string): InfoPage {
+  const page = infoPages(runtime).find(({ path }) => path === `/${name}`)
+  if (!page) throw notFound('Stranica nije pronađena')
+  return page
+}

@@ -1,0 +1,21 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useFollowLinks } from '../../platform/browser/follow-links.ts'
+import { formatLongDate } from '../../platform/browser/serbian.ts'
+import { Prose } from '../../ui/prose.tsx'
+import { infoQuery } from './info-queries.ts'
+
+/** Who we are, the terms of use, the privacy policy. */
+export function InfoScreen({ name }: { name: string }) {
+  const { data: page } = useSuspenseQuery(infoQuery(name))
+  return (
+    <article className="wrap wrap-read pt-7 pb-12">
+      <h1>{page.title}</h1>
+      {page.date && (
+        <p className="mt-2 text-sm text-ink-3">
+          Važi od <time dateTime={page.date}>{formatLongDate(page.date)}</time>
+        </p>
+      )}
+      <Prose html={page.content} className="mt-6" onClick={useFollowLinks()} />
+    </article>
+  )
+}

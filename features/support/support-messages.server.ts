@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { lt } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Identity } from '../../platform/server/http.server.ts'
+import { composeLetter } from '../../platform/server/letter.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+import type { SupportMessage } from './support-message.ts'
+import { supportMessages } from './support-tables.server.ts'
+
+export const supportLimit = { name: 'support', points: 5, seconds: 600 }
+
+const retention = 'support-retention'
+/** A year: long enough to come back to an answer. */
+const keptDays = 365
+
+/**
+ * Stores a message and hands its letter to SUPPORT_EMAIL over, in one transaction. The same words by the same person
+ * on the same day, as after a second click or a lost answer, are the same message.
+ */
+export async function receiveMessage(runtime: Runtime, input: SupportMessage, user: Identity | null): Promise<void> {
+  const day = new Date().toISOString().slice(0, 10)
+  const digest = createHash('sha256')
+    .update(JSON.stringify([day, input.email, input.name, input.message]))
+    .digest('base64url')
+  await runtime.db.transaction(async tx => {
+    const [stored] = await tx
+      .insert(supportMessages)
+      .values({ id: uuidv7(), digest, userId: user?.id ?? null, ...input })
+      .onConflictDoNothing({ target: supportMessages.digest })
+      .returning({ id: supportMessages.id })
+    if (stored) await runtime.mail.send(letterOf(runtime, stored.id, input, user), tx)
+  })
+}
+
+function letterOf({ config }: Runtime, id: string, { name, email, message }: SupportMessage, user: Identity | null) {
+  const letter = composeLetter(config.APP_NAME, config.SUPPORT_EMAIL, {
+    subject: `Podrška: ${name}`,
+    preheader: message.slice(0, 120),
+    paragraphs: message.split(/\n{2,}/),
+    closing: `${name}, ${email}`,
+    footer: `Poruka ${id} sa stranice ${config.APP_URL}/support. ${
+      user ? `Pisao je nalog ${user.id}.` : 'Pisao je posetilac koji nije prijavljen; adresa nije proverena.'
+    } Odgovorite na ovo pismo.`,
+  })
+  return { ...letter, headers: { ...letter.headers, 'Reply-To': email } }
+}
+
+/** Every night what is older than a year goes. */
+export async function workOnRetention(runtime: Runtime): Promise<void> {
+  await runtime.jobs.work(retention, { expireInSeconds: 300, retryLimit: 3, pollEvery: 60 }, () =>
+    forgetOldMessages(runtime),
+  )
+  await runtime.jobs.schedule(retention, '40 3 * * *')
+}
+
+export async function forgetOldMessages({ db }: Runtime, now = new Date()): Promise<void> {
+  const oldest = new Date(now.getTime() - keptDays * 86_400_000)
+  await db.delete(supportMessages).where(lt(supportMessages.createdAt, oldest))
+}

@@ -1,0 +1,226 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { KeyRound, Mail, Newspaper, Send } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiError, apiFetch } from '../../platform/browser/api.ts'
+import { Art } from '../../ui/art.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { honeypot, type RefusedForm, type SupportField, supportLimits, thanksTime } from './support-limits.ts'
+
+type SupportScreenProps = {
+  /** Who is signed in need not type these. */
+  known: { name: string; email: string }
+  /** The form as it was refused, when it was sent without a script. */
+  refused: RefusedForm | null
+  /** It was sent without a script, and taken. */
+  thanked: boolean
+}
+
+/** The way to reach us (specification 2, Support page). A plain form, which a script only makes more comfortable. */
+export function SupportScreen({ known, refused, thanked }: SupportScreenProps) {
+  const [sent, setSent] = useState(thanked)
+  if (sent) return <Thanks />
+  return (
+    <div className="wrap support">
+      <SupportForm known={known} refused={refused} onSent={() => setSent(true)} />
+      <Before />
+    </div>
+  )
+}
+
+type Faults = Partial<Record<SupportField, string>>
+
+function SupportForm({
+  known,
+  refused,
+  onSent,
+}: Pick<SupportScreenProps, 'known' | 'refused'> & { onSent: () => void }) {
+  const [faults, setFaults] = useState<Faults>(refused?.fields ?? {})
+  const [failure, setFailure] = useState(refused && !Object.keys(refused.fields).length ? refused.title : undefined)
+  const [busy, setBusy] = useState(false)
+  // Until the script is there, the browser itself looks after what is missing.
+  const [isReady, setIsReady] = useState(false)
+  useEffect(() => setIsReady(true), [])
+  const form = useRef<HTMLFormElement>(null)
+  const written = { ...known, message: '', ...refused?.values }
+
+  function show(next: Faults) {
+    setFaults(next)
+    const first = (['name', 'email', 'message'] as const).find(field => next[field])
+    form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const data = new FormData(event.currentTarget)
+    setFailure(undefined)
+    setFaults({})
+    setBusy(true)
+    try {
+      const found = await faultsOf(data)
+      if (found) {
+        setBusy(false)
+        return show(found)
+      }
+      await send(data)
+      onSent()
+    } catch (error) {
+      setBusy(false)
+      if (error instanceof ApiError && Object.keys(error.fields).length) show(error.fields)
+      else setFailure((error instanceof ApiError && error.status < 500 && error.title) || notSent)
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      className="stack content-start gap-5.5"
+      action="/"
+      method="post"
+      noValidate={isReady}
+      onSubmit={submit}
+    >
+      <div>
+        <h1>Podrška</h1>
+        <p className="mt-1.5 max-w-[60ch] text-balance text-ink-2">
+          Napišite šta ne radi ili šta vam nije jasno. Odgovor stiže na vaš email.
+        </p>
+      </div>
+      {failure && <Note tone="error">{failure}</Note>}
+      <input type="hidden" name="form-name" value="support" />
+      <Field label="Ime" error={faults.name}>
+        <Input
+          name="name"
+          autoComplete="name"
+          required
+          minLength={supportLimits.nameLeast}
+          maxLength={supportLimits.name}
+          defaultValue={written.name}
+        />
+      </Field>
+      <Field label="Email" error={faults.email}>
+        <Input
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={supportLimits.email}
+          defaultValue={written.email}
+        />
+      </Field>
+      <Field label="Poruka" error={faults.message}>
+        <Textarea
+          name="message"
+          rows={6}
+          required
+          minLength={supportLimits.messageLeast}
+          maxLength={supportLimits.message}
+          defaultValue={written.message}
+        />
+      </Field>
+      <div className="support-honeypot" aria-hidden="true">
+        <label>
+          Ne popunjavajte
+          <input name={honeypot} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <Button
+        type="submit"
+        size="large"
+        className="justify-self-start"
+        icon={<Send />}
+        busy={busy}
+        busyText="Slanje..."
+      >
+        Pošalji poruku
+      </Button>
+    </form>
+  )
+}
+
+const notSent = 'Poruka nije poslata. Proverite vezu i pokušajte ponovo.'
+
+/** The server's own schema; it comes when the form is first sent, so that the page does not carry it. */
+async function faultsOf(data: FormData): Promise<Faults | null> {
+  const { supportMessage } = await import('./support-message.ts')
+  const { error } = supportMessage.safeParse(Object.fromEntries(data))
+  return error ? Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message]).reverse()) : null
+}
+
+/** As the form itself would send it: form-urlencoded, to the root of the site. */
+async function send(data: FormData): Promise<void> {
+  const body = new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))
+  const response = await apiFetch('/', { method: 'POST', body, headers: { accept: 'application/json' } }).catch(() => {
+    throw new ApiError(0)
+  })
+  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})))
+}
+
+/** Three seconds of thanks, then home. */
+function Thanks() {
+  const router = useRouter()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+    const timer = setTimeout(() => void router.navigate({ to: '/' }), thanksTime)
+    return () => clearTimeout(timer)
+  }, [router])
+  return (
+    <div className="wrap py-12">
+      <div className="empty" role="status">
+        <Art name="scene-bench" />
+        <h1 ref={heading} tabIndex={-1} className="empty-title empty-title-page">
+          Hvala vam na poruci
+        </h1>
+        <p>Odgovor stiže na vaš email. Za tri sekunde idemo na početnu stranicu.</p>
+        <div className="empty-actions">
+          <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+            Početna
+          </Link>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const recoveryPath: string = '/forgot-password'
+
+/** What most questions are about. */
+function Before() {
+  return (
+    <aside className="support-aside" aria-labelledby="pre">
+      <div>
+        <h2 id="pre" className="text-xl">
+          Pre nego što pišete
+        </h2>
+        <ul>
+          <li>
+            <Link to={recoveryPath}>
+              <KeyRound aria-hidden="true" />
+              Zaboravili ste lozinku?
+            </Link>
+          </li>
+          <li>
+            <Link to="/login">
+              <Mail aria-hidden="true" />
+              Link za potvrdu nije stigao?
+            </Link>
+          </li>
+          <li>
+            <Link to="/blog">
+              <Newspaper aria-hidden="true" />
+              Saveti na blogu
+            </Link>
+          </li>
+        </ul>
+      </div>
+      <div className="support-scene">
+        <Art name="scene-bench" />
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { personalData } from '../../app/personal-data.server.ts'
+import { type Caller, useApp } from '../../tests/harness.ts'
+import { profiles } from '../accounts/account-tables.server.ts'
+import { eraseAgain } from '../accounts/own-data.server.ts'
+import { forgetOldMessages } from './support-messages.server.ts'
+import { supportMessages } from './support-tables.server.ts'
+
+const app = useApp({ SUPPORT_EMAIL: 'pomoc@primer.rs' })
+const form = { 'form-name': 'support', name: 'Ana Nikolić', email: 'ana@primer.rs', message: 'Ne stiže mi link.' }
+
+const send = (changes: Record<string, string> = {}, as: Caller | null = null, accept = 'application/json') =>
+  app.call('POST', '/', {
+    as,
+    body: new URLSearchParams({ ...form, ...changes }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept },
+  })
+const stored = () => app.runtime.db.select().from(supportMessages)
+const letters = async () => (await app.runtime.mail.outbox!()).filter(({ to }) => to === 'pomoc@primer.rs')
+
+describe('a message to support', () => {
+  test('is stored and mailed, with the way to answer it', async () => {
+    const sent = await send({
+      name: '  Ana \n Nikolić ',
+      email: ' Ana@Primer.rs ',
+      message: 'Prvi red.\n\nDrugi <b>red</b>.',
+    })
+    expect([sent.status, sent.body]).toEqual([204, ''])
+    const message = 'Prvi red.\n\nDrugi <b>red</b>.'
+    expect(await stored()).toMatchObject([{ name: 'Ana Nikolić', email: 'ana@primer.rs', message, userId: null }])
+    const [letter, ...more] = await letters()
+    expect(more).toEqual([])
+    expect(letter).toMatchObject({ subject: 'Podrška: Ana Nikolić', headers: { 'Reply-To': 'ana@primer.rs' } })
+    expect(letter!.text).toContain('Drugi <b>red</b>.')
+    expect(letter!.html).toContain('Drugi &lt;b&gt;red&lt;/b&gt;.')
+    expect(letter!.text).toContain('adresa nije proverena')
+  })
+
+  test('sent twice, or ten times at once, is one', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send()))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
+    await send({ email: 'ANA@primer.rs' })
+    expect(await stored()).toHaveLength(1)
+    expect(await letters()).toHaveLength(1)
+    await send({ message: 'Sad je stigao, hvala.' })
+    expect(await stored()).toHaveLength(2)
+  })
+
+  test.each([
+    ['name', 'A', 'Ime mora imati najmanje 2 karaktera'],
+    ['name', '  A  ', 'Ime mora imati najmanje 2 karaktera'],
+    ['name', 'x'.repeat(81), 'Ime može imati najviše 80 karaktera'],
+    ['email', 'ana.nikolic@primer', 'Molimo unesite validnu email adresu'],
+    ['email', '', 'Molimo unesite validnu email adresu'],
+    ['email', 'a@primer.rs\nBcc: svi@primer.rs', 'Molimo unesite validnu email adresu'],
+    ['message', 'kratko', 'Poruka mora imati najmanje 10 karaktera'],
+    ['message', '             kratko            ', 'Poruka mora imati najmanje 10 karaktera'],
+    ['message', 'x'.repeat(5001), 'Poruka može imati najviše 5000 karaktera'],
+  ])('with %s %j says what is wrong', async (field, value, sentence) => {
+    const { status, body } = await send({ [field]: value })
+    expect([status, body.code, body.fields]).toEqual([422, 'invalid_input', { [field]: sentence }])
+    expect(await stored()).toEqual([])
+    expect(await letters()).toEqual([])
+  })
+
+  test('names every field at fault', async () => {
+    const { body } = await send({ name: '', email: '', message: '' })
+    expect(Object.keys(body.fields).sort()).toEqual(['email', 'message', 'name'])
+  })
+
+  test('of a program that fills in what nobody sees is thanked and forgotten', async () => {
+    expect((await send({ 'bot-field': 'da' })).status).toBe(204)
+    expect(await stored()).toEqual([])
+    expect(await letters()).toEqual([])
+  })
+
+  test('without a script leads to the thanks', async () => {
+    const { status, headers } = await send({}, null, 'text/html,application/xhtml+xml,*/*;q=0.8')
+    expect([status, headers.get('location')]).toEqual([303, '/support?poslato=1'])
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('is the form’s alone: other posts to the root are not taken', async () => {
+    for (const name of ['', 'newsletter']) expect((await send({ 'form-name': name })).status).toBe(404)
+    expect((await app.call('POST', '/', { body: form })).status).toBe(404)
+    const foreign = await app.call('POST', '/', { body: '', headers: { origin: 'https://zlo.example' } })
+    expect(foreign.status).toBe(403)
+    expect(await stored()).toEqual([])
+  })
+})
+
+describe('its writer', () => {
+  test('gets what he wrote signed in, and nobody else’s; all of his goes with the account', async () => {
+    const ana = await app.person('regular')
+    const stranger = await app.person('regular')
+    await send({ message: 'Prijavljena sam i pišem.' }, ana)
+    await send({ message: 'Nisam bila prijavljena.', email: ana.email })
+    await send({ message: 'Ja sam neko drugi.', email: stranger.email }, stranger)
+
+    const { body } = await app.call('GET', '/api/me/export', { as: ana })
+    const own = typeof body === 'string' ? JSON.parse(body) : body
+    expect(own.support_messages).toMatchObject([{ message: 'Prijavljena sam i pišem.', user_id: ana.id }])
+    expect(own.support_messages[0]).not.toHaveProperty('digest')
+
+    await eraseAgain(app.runtime, personalData, ana.id)
+    expect((await stored()).map(({ userId }) => userId)).toEqual([stranger.id])
+    const [row] = await app.runtime.db.select().from(profiles).where(eq(profiles.id, ana.id))
+    expect(row!.name).toBe('Obrisan korisnik')
+  })
+
+  test('is forgotten after a year', async () => {
+    await send()
+    await forgetOldMessages(app.runtime, new Date(Date.now() + 364 * 86_400_000))
+    expect(await stored()).toHaveLength(1)
+    await forgetOldMessages(app.runtime, new Date(Date.now() + 366 * 86_400_000))
+    expect(await stored()).toEqual([])
+  })
+})

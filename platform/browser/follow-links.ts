@@ -1,0 +1,16 @@
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+
+/** For texts that come as HTML: their links to our own pages are followed without loading the site anew. */
+export function useFollowLinks() {
+  const router = useRouter()
+  return (event: MouseEvent<HTMLElement>) => {
+    const link = (event.target as Element).closest('a')
+    if (!link || event.defaultPrevented || event.button !== 0 || link.target) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const { origin, pathname, search, hash, protocol } = new URL(link.href)
+    if (origin !== location.origin || !protocol.startsWith('http')) return
+    event.preventDefault()
+    void router.navigate({ href: pathname + search + hash })
+  }
+}

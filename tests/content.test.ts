@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { articles, findArticle } from '../features/blog/articles.server.ts'
+import { landingPages } from '../features/landing/landing-pages.server.ts'
+import { infoPages } from '../features/support/info-pages.server.ts'
+import { plainText } from '../platform/server/content.server.ts'
+import { useApp } from './harness.ts'
+
+const app = useApp()
+
+type Text = { path: string; html: string; more: string[] }
+
+/** Everything in content/, with the address at which it is read. */
+function texts(): Text[] {
+  const { runtime } = app
+  return [
+    ...landingPages(runtime).map(page => ({
+      path: page.path,
+      html: page.mainContent,
+      more: [page.intro, page.metaDescription, ...page.benefits, ...page.faq.flatMap(each => Object.values(each))],
+    })),
+    ...articles(runtime).map(({ slug }) => {
+      const { content, excerpt, metaDescription, action } = findArticle(runtime, slug)
+      return { path: `/blog/${slug}`, html: content, more: [excerpt, metaDescription, action.title, action.text] }
+    }),
+    ...infoPages(runtime).map(page => ({ path: page.path, html: page.content, more: [page.metaDescription] })),
+  ]
+}
+
+const wordsOf = (html: string) => plainText(html).match(/[\p{L}\d][\p{L}\d.,-]*/gu)?.length ?? 0
+
+/** The sentences of a text, without what is too short to be anybody's. */
+const sentencesOf = ({ html, more }: Text) =>
+  [html.replaceAll(/<\/(p|li|h\d|td|th)>/g, '. '), ...more]
+    .flatMap(part => plainText(part).split(/(?<=[.!?:])\s+/))
+    .map(sentence =>
+      sentence
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\d ]/gu, '')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter(sentence => sentence.split(' ').length >= 5)
+
+describe('what is written in content/', () => {
+  test('is five local pages of 500 words or more, with questions that name prices', () => {
+    const pages = landingPages(app.runtime)
+    expect(pages.map(({ path }) => path)).toEqual([
+      '/ciscenje/pancevo',
+      '/elektricar/pancevo',
+      '/frizer/pancevo',
+      '/krecenje/pancevo',
+      '/vodoinstalater/pancevo',
+    ])
+    for (const { path, mainContent, faq, geo } of pages) {
+      expect(wordsOf(mainContent), path).toBeGreaterThanOrEqual(500)
+      const prices = faq.filter(({ answer }) => /\d+(,\d+)? (do|i) \d+(,\d+)? EUR/.test(answer))
+      expect(prices.length, path).toBeGreaterThanOrEqual(2)
+      expect(geo).toEqual({ latitude: 44.87, longitude: 20.64 })
+    }
+  })
+
+  test('is six articles of 800 words or more, of six days', () => {
+    const all = articles(app.runtime)
+    expect(all).toHaveLength(6)
+    expect(new Set(all.map(({ date }) => date)).size).toBe(6)
+    expect(new Set(all.map(({ imageSrc }) => imageSrc)).size).toBe(6)
+    for (const { slug } of all) {
+      expect(wordsOf(findArticle(app.runtime, slug).content), slug).toBeGreaterThanOrEqual(800)
+    }
+  })
+
+  test('says nothing twice', () => {
+    const seen = new Map<string, string>()
+    for (const text of texts()) {
+      for (const sentence of sentencesOf(text)) {
+        const elsewhere = seen.get(sentence)
+        expect(elsewhere && `${elsewhere} and ${text.path}: ${sentence}`).toBeUndefined()
+        seen.set(sentence, text.path)
+      }
+    }
+    expect(seen.size).toBeGreaterThan(500)
+  })
+
+  test('is Serbian in Latin letters, with the right quotes and no filler', () => {
+    for (const { path, html, more } of texts()) {
+      const text = [plainText(html), ...more].join(' ')
+      expect(text.match(/\p{Script=Cyrillic}/u), path).toBeNull()
+      expect(text.match(/lorem|TODO|\bxxx\b|\{\{/i), path).toBeNull()
+      expect(text.match(/"/), path).toBeNull()
+      // Letters that only look like ours.
+      expect(text.match(/[^\p{ASCII}čćžšđČĆŽŠĐ„“–²€]/u)?.[0], path).toBeUndefined()
+    }
+  })
+
+  test('links to pages that are there', async () => {
+    const { runtime } = app
+    const known = new Set([
+      ...texts().map(({ path }) => path),
+      ...['/', '/services', '/blog', '/support', '/settings', '/messages', '/add-service', '/signup/provider'],
+    ])
+    for (const { path, html } of texts()) {
+      for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g)) {
+        expect(known.has(href.split(/[?#]/)[0]!), `${path} → ${href}`).toBe(true)
+      }
+    }
+    for (const { slug } of articles(runtime)) {
+      const { action } = findArticle(runtime, slug)
+      expect(known.has(action.path), `${slug} → ${action.path}`).toBe(true)
+    }
+    // Articles name service types that have a local page.
+    for (const { service_type } of landingPages(runtime))
+      expect(articles(runtime, service_type).length).toBeGreaterThan(0)
+  })
+
+  test('has titles and descriptions of its own, of the length that search engines show', () => {
+    const pages = landingPages(app.runtime)
+    const posts = articles(app.runtime).map(({ slug }) => findArticle(app.runtime, slug))
+    const titles = [...pages, ...posts].map(({ metaTitle }) => metaTitle)
+    const descriptions = [...pages, ...posts].map(({ metaDescription }) => metaDescription)
+    expect(new Set(titles).size).toBe(titles.length)
+    expect(new Set(descriptions).size).toBe(descriptions.length)
+    for (const description of descriptions) expect(description.length).toBeLessThanOrEqual(160)
+  })
+})

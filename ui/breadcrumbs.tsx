@@ -1,0 +1,17 @@
+import { ChevronRight } from 'lucide-react'
+import { Children, type ReactNode } from 'react'
+
+/** Where one is: links to what lies above, then the page's own name. */
+export function Breadcrumbs({ children, current }: { children: ReactNode; current: string }) {
+  return (
+    <nav className="breadcrumbs" aria-label="Putanja">
+      {Children.map(children, link => (
+        <>
+          {link}
+          <ChevronRight aria-hidden="true" />
+        </>
+      ))}
+      <span aria-current="page">{current}</span>
+    </nav>
+  )
+}
