@@ -13,6 +13,7 @@ import { websiteFontsRoute } from '../features/websites/website-fonts.server.ts'
 import { compressed } from '../platform/server/compress.server.ts'
 import { subdomainFinder } from '../platform/server/hosts.server.ts'
 import type { HttpContext, HttpEnv } from '../platform/server/http.server.ts'
+import { leadToOneAddress } from '../platform/server/one-address.server.ts'
 import { notFound } from '../platform/server/problem.server.ts'
 import { fromPublicCopies } from '../platform/server/public-copies.server.ts'
 import {
@@ -27,6 +28,7 @@ import type { Runtime } from '../platform/server/runtime.server.ts'
 import { createApi } from './api.server.ts'
 import type { PageContext } from './page-context.ts'
 import { sharePicturesRoute } from './share-pictures.server.ts'
+import { sitemapRoute } from './sitemap.server.ts'
 
 /** The document comes as text when it is whole; a redirect has none, and a stream carries its own. */
 type RenderPage = (request: Request, context: PageContext) => Promise<{ response: Response; html?: string }>
@@ -54,6 +56,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
   app.use(fromPublicCopies(runtime))
   app.use((c, next) => (c.var.mayBeCopied ? next() : compressed(c, next)))
   app.use(requestFrame(runtime, headers => identify(auth, headers)))
+  app.use(leadToOneAddress)
   app.get('/healthz', c => c.text('ok'))
   app.get('/readyz', async c => {
     await runtime.database.query('SELECT 1')
@@ -64,6 +67,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
   app.route('/api', createApi(auth))
   app.route('/', mediaFilesRoute())
   app.route('/', websiteFontsRoute())
+  app.route('/', sitemapRoute())
   app.route(
     '/',
     sharePicturesRoute(async path => {

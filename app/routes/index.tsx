@@ -26,5 +26,6 @@ export const Route = createFileRoute('/')({
 
 function Home() {
   const { data: me } = useQuery(meQuery)
-  return <HomeScreen me={me ?? null} launch={useSite().launch} localPages={[]} install={<InstallCard />} />
+  const { launch, local_pages } = useSite()
+  return <HomeScreen me={me ?? null} launch={launch} localPages={local_pages} install={<InstallCard />} />
 }

@@ -1,0 +1,43 @@
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+
+const pageSize = 1000
+const first = '00000000-0000-0000-0000-000000000000'
+const listed = `s.status = 'active' AND s.deleted_at IS NULL`
+
+/**
+ * The addresses of public services after `mark` (from the first one with null), at most `most`, by id and so by age; in
+ * pages of a thousand rows, each found where the one before it ended.
+ */
+export async function* serviceAddresses(
+  { database }: Runtime,
+  mark: string | null,
+  most: number,
+): AsyncGenerator<{ path: string; changed: Date }[]> {
+  let [after, left] = [mark ?? first, most]
+  while (left > 0) {
+    const rows = await database.prepared<{ id: string; updated_at: Date; open: boolean }>(
+      `SELECT s.id, s.updated_at, (NOT p.banned OR p.ban_expires <= now()) AS open
+       FROM services s JOIN profiles p ON p.id = s.user_id
+       WHERE ${listed} AND s.id > $1::uuid ORDER BY s.id LIMIT $2`,
+      [after, Math.min(pageSize, left)],
+    )
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows.filter(({ open }) => open).map(({ id, updated_at }) => ({ path: `/service/${id}`, changed: updated_at }))
+    after = last.id
+    left -= rows.length
+  }
+}
+
+/** The ids after which a further file of `perFile` addresses begins. */
+export async function serviceMarks({ database }: Runtime, perFile: number): Promise<string[]> {
+  const marks: string[] = []
+  for (;;) {
+    const [last] = await database.prepared<{ id: string }>(
+      `SELECT s.id FROM services s WHERE ${listed} AND s.id > $1::uuid ORDER BY s.id OFFSET $2 LIMIT 1`,
+      [marks.at(-1) ?? first, perFile - 1],
+    )
+    if (!last) return marks
+    marks.push(last.id)
+  }
+}
