@@ -117,7 +117,9 @@ export function claimsOf(given: string): Claim[] {
   reader.take(new RegExp(`(?:${figure})`, 'g'), ([written], at) => {
     if (isAboutPrice(at)) return [{ kind: 'price', amount: amountOf(written!), currency: null }]
     // Words such as `jedan` and `dva` are more often not a figure at all.
-    return written!.startsWith(spelled) ? [] : [{ kind: 'number', value: amountOf(written!) }]
+    return written!.startsWith(spelled) && amountOf(written!) < 20
+      ? []
+      : [{ kind: 'number', value: amountOf(written!) }]
   })
   return withDays(reader, original)
 }

@@ -45,7 +45,7 @@ function isKnown(claim: Claim, facts: Facts, known: Known): boolean {
         claim.isAboutHours && hours && moments.some(at => at === minutesOf(hours.start) || at === minutesOf(hours.end))
       const isSaid =
         among('time').some(({ minutes }) => moments.includes(minutes)) ||
-        among('hours').some(({ from, to }) => moments.includes(from) || moments.includes(to))
+        (claim.isAboutHours && among('hours').some(({ from, to }) => moments.includes(from) || moments.includes(to)))
       return isFree || Boolean(isBound) || isSaid
     }
     case 'hours': {

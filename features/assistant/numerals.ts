@@ -26,11 +26,12 @@ const values = new Map<string, number>([
 
 const thousand = /^(h?iljad[aeiu]?|tisuc[aeu])$/
 
-/** `dvadesetak` is about 20, and 20 to us. */
-const wordValue = (word: string | undefined): number | undefined =>
-  word === undefined
-    ? undefined
-    : (values.get(word) ?? (word.endsWith('ak') ? values.get(word.slice(0, -2)) : undefined))
+/** `dvadesetak` is about 20, and 20 to us; `petak` is a day. */
+function wordValue(word: string | undefined): number | undefined {
+  if (word === undefined) return undefined
+  const about = word.endsWith('ak') ? values.get(word.slice(0, -2)) : undefined
+  return values.get(word) ?? (about && about >= 10 ? about : undefined)
+}
 
 /** Words of the longest number: `devetsto devedeset i devet hiljada i devetsto devedeset i devet`. */
 const longest = 10

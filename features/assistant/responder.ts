@@ -6,7 +6,7 @@ const shown = { times: 4, days: 2 }
 
 const asks = {
   price:
-    /\b(cen[aeiou]|cenovnik|cjen|cijen|kost[aeiu]|kostal|naplac|tarif|par[ae]\b|novac|novca|skup|jeftin|povolj|budzet|platiti|placa|evra|eura|dinar|koliko (je|bi|trazite|uzimate|dodje|izadje|izlazi|to|vam|moram|treba da)\b)|€/,
+    /\b(cen[aeiou]|cenovnik|cjen|cijen|kost[aeiu]|kostal|napla[ct]|posto je|tarif|par[ae]\b|novac|novca|skup|jeftin|povolj|budzet|platiti|placa|evra|eura|dinar|koliko (je|bi|trazite|uzimate|dodje|izadje|izlazi|to|vam|moram|treba da)\b)|€/,
   hours:
     /\b(radn[a-z]+ (vreme|vremen|dan)|dokle|(od|do) kad(a)?|do koliko|od koliko (sati|h|casova)|kad(a)? (radite|pocinjete|zavrsavate|otvarate|zatvarate)|otvoren|vikendom|subotom|nedeljom|praznik)/,
   slots:
@@ -15,7 +15,7 @@ const asks = {
   phone: /\b(telefon|broj(a|u)?\b|pozva|pozov|nazva|nazov|zovem|viber|whatsapp|vacap|mobiln)/,
   about:
     /\b(sta (sve|tacno)?\s?(radite|nudite|obuhvata|ukljuc|podrazumeva)|cime se bavite|opis|o usluzi|vise informacij|detaljnije|sta spada)/,
-  who: /\b(robot|bot|masin|vestack|asistent|covek|ziva osoba|ko ste|ko si|s kim|sa kim)\b/,
+  who: /\b(robot|bot\b|masin|vestack|asistent|covek|ziv[aou]m? osob|ko (ste|si)\b|sa? kim\b)/,
   thanks: /\b(hvala|zahvaljujem)\b/,
 } as const
 type Ask = keyof typeof asks
@@ -28,6 +28,7 @@ export function respond(question: string, facts: Facts, greet: boolean): string 
   const asked = plain(question)
   const wants = (ask: Ask) => asks[ask].test(asked)
   const name = facts.provider ?? namelessProvider
+  const nameInside = facts.provider ?? namelessProvider.toLowerCase()
   const sentences: string[] = []
   let isOpen = false
   const say = (sentence: string | null) => {
@@ -47,12 +48,12 @@ export function respond(question: string, facts: Facts, greet: boolean): string 
   const said = fitting(asked, facts.description)
   if (!sentences.length && !isOpen && said) sentences.push(`U opisu usluge piše: „${said}“`)
   if (wants('who')) {
-    sentences.unshift(greet ? '' : `Ovde asistent, odgovaram dok je ${name} na poslu.`)
+    sentences.unshift(greet ? '' : `Ovde asistent, odgovaram dok je ${nameInside} na poslu.`)
     isOpen = true
   }
   if (!sentences.length && !isOpen && wants('thanks')) sentences.push('Nema na čemu!')
   else if (!sentences.length || isOpen)
-    sentences.push(`Proslediću vašu poruku, a ${name} će vam se javiti čim bude moguće.`)
+    sentences.push(`Proslediću vašu poruku, a ${nameInside} će vam se javiti čim bude moguće.`)
 
   const greeting = `${greetingAt(asked)} ${name} je trenutno na poslu, ovde asistent.`
   return [...(greet ? [greeting] : []), ...sentences].filter(Boolean).join(' ')
