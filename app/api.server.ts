@@ -13,6 +13,7 @@ import { landingApi } from '../features/landing/landing-api.server.ts'
 import { mediaApi } from '../features/media/media-api.server.ts'
 import { ratingApi } from '../features/ratings/rating-api.server.ts'
 import { serviceApi } from '../features/services/service-api.server.ts'
+import { statisticsApi } from '../features/statistics/statistics-api.server.ts'
 import { infoApi } from '../features/support/info-api.server.ts'
 import { websiteApi } from '../features/websites/website-api.server.ts'
 import { createRouter } from '../platform/server/http.server.ts'
@@ -38,6 +39,7 @@ export function createApi(auth: Auth) {
     .route('/', landingApi())
     .route('/', blogApi())
     .route('/', infoApi())
+    .route('/', statisticsApi())
     .route('/', siteApi())
     .route('/', outboxApi())
   api.on(['GET', 'POST'], '/auth/*', c => answerAuth(auth, c))

@@ -6,6 +6,7 @@ import { feed, feedPath } from '../features/blog/feed.server.ts'
 import { passTypingOn } from '../features/conversations/conversation-live.server.ts'
 import { isServiceType, landingPages } from '../features/landing/landing-pages.server.ts'
 import { mediaFilesRoute } from '../features/media/media-api.server.ts'
+import { countView } from '../features/statistics/views.server.ts'
 import { infoPages } from '../features/support/info-pages.server.ts'
 import { takeSupportForm } from '../features/support/support-form.server.ts'
 import { createMiniSites } from '../features/websites/mini-sites.server.ts'
@@ -51,7 +52,15 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
   // Before everything else: under a provider's address there is his site and nothing of ours.
   app.use((c, next) => {
     const subdomain = subdomainOf(new URL(c.req.url).host)
-    return subdomain === null ? next() : miniSites.answer(c.req.raw, subdomain)
+    if (subdomain === null) return next()
+    return miniSites.answer(c.req.raw, subdomain, providerId => void countView(runtime, c, { providerId }))
+  })
+  // Outside the copies, so that a page answered from memory is a view like any other.
+  app.use('/service/:id', async (c, next) => {
+    await next()
+    if (c.req.method === 'GET' && c.res.status === 200) {
+      void countView(runtime, c, { serviceId: c.req.param('id').toLowerCase() })
+    }
   })
   app.use(fromPublicCopies(runtime))
   app.use((c, next) => (c.var.mayBeCopied ? next() : compressed(c, next)))

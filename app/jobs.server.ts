@@ -2,7 +2,9 @@ import { workOnDeletions } from '../features/accounts/own-data.server.ts'
 import { workOnReplies } from '../features/assistant/replies.server.ts'
 import { workOnLetters } from '../features/conversations/message-letters.server.ts'
 import { workOnImages } from '../features/media/media-removal.server.ts'
+import { workOnViews } from '../features/statistics/views.server.ts'
 import { workOnRetention } from '../features/support/support-messages.server.ts'
+
 import type { Runtime } from '../platform/server/runtime.server.ts'
 import { imageReferences, personalData } from './personal-data.server.ts'
 
@@ -10,6 +12,7 @@ import { imageReferences, personalData } from './personal-data.server.ts'
 export async function startWork(runtime: Runtime): Promise<void> {
   await workOnImages(runtime, imageReferences)
   await workOnLetters(runtime)
+  await workOnViews(runtime)
   await workOnDeletions(runtime, personalData)
   await workOnReplies(runtime)
   await workOnRetention(runtime)

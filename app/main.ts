@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
+import { flushViews } from '../features/statistics/views.server.ts'
 import { readConfig } from '../platform/server/config.server.ts'
 import { subdomainFinder } from '../platform/server/hosts.server.ts'
 import { createLog } from '../platform/server/log.server.ts'
@@ -111,6 +112,7 @@ async function stop(signal: string) {
   setTimeout(() => process.exit(1), 15_000).unref()
   http.close()
   http.closeIdleConnections()
+  await flushViews(runtime)
   await runtime.close()
   process.exit(0)
 }

@@ -16,6 +16,7 @@ const forEverybody = [
   'GET /services/{id}/phone',
   'GET /services/{id}/reviews',
   'GET /site',
+  'POST /services/{id}/views',
   // These carry a letter's token instead.
   'POST /email-change',
   'GET /unsubscribe',

@@ -7,8 +7,8 @@ import { missingSite } from './site-document.server.tsx'
 import { drawSiteShare, siteIcon } from './site-pictures.server.ts'
 import { readSiteFont } from './website-fonts.server.ts'
 
-/** Called once for every look at a published page. */
-export type CountView = (view: { providerId: string; request: Request }) => void
+/** Called once for every look at a published page, with whose it is. */
+export type CountView = (providerId: string) => void
 
 const forEver = 'public, max-age=31536000, immutable'
 const always = 'no-cache'
@@ -18,7 +18,7 @@ const html = 'text/html; charset=utf-8'
  * Everything that answers under a subdomain: that site's page, its pictures, fonts and what search engines ask for. No
  * cookie is looked at, and nothing of another provider or of the main site can be reached there.
  */
-export function createMiniSites(runtime: Runtime, countView: CountView = () => {}) {
+export function createMiniSites(runtime: Runtime) {
   const cache = createSiteCache(runtime)
   const standing = Object.fromEntries(standingHeaders(runtime.config))
   const { APP_NAME: appName } = runtime.config
@@ -53,7 +53,7 @@ export function createMiniSites(runtime: Runtime, countView: CountView = () => {
     return respond(request.method === 'HEAD' ? null : (body as BodyInit), 200, headers)
   }
 
-  async function answer(request: Request, subdomain: string): Promise<Response> {
+  async function answer(request: Request, subdomain: string, countView: CountView): Promise<Response> {
     const { pathname, host } = new URL(request.url)
     if (request.method !== 'GET' && request.method !== 'HEAD') return respond(null, 405, { allow: 'GET, HEAD' })
     const font = readSiteFont(pathname)
@@ -65,7 +65,7 @@ export function createMiniSites(runtime: Runtime, countView: CountView = () => {
     switch (pathname) {
       case '/': {
         const answered = page(request, site)
-        if (request.method === 'GET') countView({ providerId, request })
+        if (request.method === 'GET') countView(providerId)
         return answered
       }
       case '/robots.txt':

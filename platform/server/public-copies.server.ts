@@ -60,7 +60,7 @@ export type PublicCopies = ReturnType<typeof createPublicCopies>
 
 /** Sent many times a minute, and seen by nobody but those who take part. Whatever is not named here empties the copies. */
 const changesNothingPublic =
-  /^\/api\/(conversations(\/[^/]+\/(messages|read))?|auth\/(sign-in\/.*|sign-out|two-factor\/.*)|appointments.*)$/
+  /^\/api\/(conversations(\/[^/]+\/(messages|read))?|auth\/(sign-in\/.*|sign-out|two-factor\/.*)|appointments.*|services\/[^/]+\/views)$/
 
 /**
  * Answers visitors who bring no cookie from memory, with what was marked `public` in its Cache-Control: for

@@ -82,7 +82,8 @@ export function requestFrame(
   }
 }
 
-function clientAddress(c: HttpContext, trustProxy: boolean): string {
+/** The address a request comes from; from a proxy's header only when TRUST_PROXY says so. */
+export function clientAddress(c: HttpContext, trustProxy: boolean): string {
   if (trustProxy) {
     // The last entry is the one our own proxy wrote; those before it are the client's word.
     const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()

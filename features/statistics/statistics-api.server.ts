@@ -1,0 +1,38 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { createRouter, json, problems, providersOnly } from '../../platform/server/http.server.ts'
+import { findStatistics } from './statistics.server.ts'
+import { statistics } from './statistics.ts'
+import { countView } from './views.server.ts'
+
+const tags = ['statistics']
+
+const own = createRoute({
+  method: 'get',
+  path: '/statistics',
+  tags,
+  summary: 'The caller’s views, rating, messages and appointments, by day and against the period before',
+  middleware: providersOnly(),
+  responses: { 200: json(statistics, 'The figures'), ...problems(401, 403) },
+})
+
+const view = createRoute({
+  method: 'post',
+  path: '/services/{id}/views',
+  tags,
+  summary: 'Tells that a service’s page was opened without loading a document; a visitor counts once a day',
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: { 204: { description: 'Heard' }, ...problems(404) },
+})
+
+export function statisticsApi() {
+  return createRouter()
+    .openapi(own, async c => {
+      c.header('cache-control', 'private, no-store')
+      return c.json(await findStatistics(c.var.acting), 200)
+    })
+    .openapi(view, async c => {
+      await countView(c.var.runtime, c, { serviceId: c.req.valid('param').id.toLowerCase() })
+      return c.body(null, 204)
+    })
+}

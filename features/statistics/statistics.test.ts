@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { dayOf } from '../../platform/browser/serbian.ts'
+import { type Caller, useApp } from '../../tests/harness.ts'
+import { appointments } from '../appointments/appointment-tables.server.ts'
+import { addDays, clockOf } from '../appointments/belgrade.ts'
+import { ratings } from '../ratings/rating-tables.server.ts'
+import { viewCounts } from './statistics-tables.server.ts'
+
+const app = useApp()
+const today = () => dayOf(new Date())
+const noon = (day: string) => clockOf(day)(12 * 60)!
+const see = (as: Caller | null) => app.call('GET', '/api/statistics', { as })
+
+test('a provider without anything has thirty empty days', async () => {
+  const { status, body } = await see(await app.person('provider'))
+  expect(status).toBe(200)
+  for (const [name, figure] of Object.entries<any>(body)) {
+    const nothing = name === 'rating' ? null : 0
+    expect(figure).toMatchObject({ value: nothing, now: nothing, before: nothing })
+    expect(figure.days).toHaveLength(30)
+    expect(figure.days.every((day: { value: unknown }) => day.value === nothing)).toBe(true)
+  }
+  expect(body.views.days.at(-1).date).toBe(today())
+  expect(body.views.days[0].date).toBe(addDays(today(), -29))
+  expect(body.appointments.days[0].date).toBe(today())
+})
+
+test('is the caller’s own, and providers’ alone', async () => {
+  expect((await see(null)).status).toBe(401)
+  expect((await see(await app.person('regular'))).status).toBe(403)
+  const [provider, other] = [await app.person('provider'), await app.person('provider')]
+  await app.runtime.db.insert(viewCounts).values({ providerId: other.id, day: today(), views: 5 })
+  expect((await see(provider)).body.views.value).toBe(0)
+  expect((await see(other)).body.views.value).toBe(5)
+})
+
+describe('the figures', () => {
+  test('views are those of the last thirty days, against the thirty before', async () => {
+    const provider = await app.person('provider')
+    const days: [number, number][] = [
+      [0, 3],
+      [-29, 4],
+      [-30, 2],
+      [-59, 8],
+      [-60, 100],
+    ]
+    await app.runtime.db
+      .insert(viewCounts)
+      .values(days.map(([days, views]) => ({ providerId: provider.id, day: addDays(today(), days), views })))
+    const { views } = (await see(provider)).body
+    expect(views).toMatchObject({ value: 7, now: 7, before: 10 })
+    expect([views.days[0].value, views.days[1].value, views.days[29].value]).toEqual([4, 0, 3])
+  })
+
+  test('the rating is the mean of all, and by day what it was then', async () => {
+    const provider = await app.person('provider')
+    const customer = await app.person('regular')
+    const service = await app.service(provider)
+    const rated = (days: number, score: number) => ({
+      id: randomUUID(),
+      conversationId: randomUUID(),
+      serviceId: service.id,
+      userId: customer.id,
+      providerId: provider.id,
+      serviceQuality: score,
+      communication: score,
+      price: score,
+      createdAt: noon(addDays(today(), days)),
+    })
+    await app.runtime.db.insert(ratings).values([rated(-300, 4), rated(-30, 3), rated(-10, 5), rated(-1, 5)])
+    const { rating } = (await see(provider)).body
+    expect(rating).toMatchObject({ value: 4.3, now: 4.3, before: 3.5 })
+    const at = (days: number) => rating.days.find((day: { date: string }) => day.date === addDays(today(), days)).value
+    expect([at(-29), at(-11), at(-10), at(-1), at(0)]).toEqual([3.5, 3.5, 4, 4.3, 4.3])
+  })
+
+  test('messages are the unread ones, not those of hidden conversations; by day those received', async () => {
+    const provider = await app.person('provider')
+    const customer = await app.person('regular')
+    const service = await app.service(provider)
+    const conversation = await app.contact(customer, service)
+    for (const text of ['Dobar dan!', 'Jeste li tu?']) await app.say(customer, conversation, text)
+    await app.say(provider, conversation, 'Jesam.')
+    const { messages } = (await see(provider)).body
+    expect(messages).toMatchObject({ value: 2, now: 2, before: 0 })
+    expect(messages.days.at(-1)).toEqual({ date: today(), value: 2 })
+    await app.call('DELETE', `/api/conversations/${conversation.id}`, { as: provider })
+    expect((await see(provider)).body.messages.value).toBe(0)
+  })
+
+  test('appointments are those from now on; by day the next thirty, against the last', async () => {
+    const provider = await app.person('provider')
+    const at = [-31, -30, -1, 1, 2, 29, 30].map(days => ({
+      id: randomUUID(),
+      providerId: provider.id,
+      clientName: 'Petar',
+      appointmentTime: noon(addDays(today(), days)),
+    }))
+    await app.runtime.db.insert(appointments).values(at)
+    const figure = (await see(provider)).body.appointments
+    expect(figure).toMatchObject({ value: 4, now: 3, before: 2 })
+    expect(figure.days.filter((day: { value: number }) => day.value).map((day: { date: string }) => day.date)).toEqual(
+      [1, 2, 29].map(days => addDays(today(), days)),
+    )
+  })
+})

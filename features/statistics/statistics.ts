@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** The days of a chart, and of the period before that it is compared with. */
+export const periodDays = 30
+
+const figure = z.object({
+  value: z.number().nullable().describe('What the card shows'),
+  now: z.number().nullable().describe('The period of the chart'),
+  before: z.number().nullable().describe('The period before; null when there is nothing to compare with'),
+  days: z.array(z.object({ date: z.string(), value: z.number().nullable() })).length(periodDays),
+})
+export type Figure = z.infer<typeof figure>
+
+/** The four figures of the dashboard (specification 3, Dashboard figures). Days are Belgrade's, `2026-11-21`. */
+export const statistics = z.object({
+  views: figure.describe('Visitors of my pages in the last 30 days'),
+  rating: figure.describe('The mean of all my ratings; by day as it then was'),
+  messages: figure.describe('Unread messages; by day those received in the last 30 days'),
+  appointments: figure.describe('Appointments from now on; by day those of the next 30 days, before: of the last 30'),
+})
+export type Statistics = z.infer<typeof statistics>

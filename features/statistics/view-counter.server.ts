@@ -1,0 +1,134 @@
+import { hash, randomBytes } from 'node:crypto'
+import { dayOf } from '../../platform/browser/serbian.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { addDays, startOfDay } from '../appointments/belgrade.ts'
+
+/** The page that was seen: a service's, or anything else of a provider's, such as his website. */
+export type ViewedPage = { serviceId: string } | { providerId: string }
+
+/** Who looks. Of this only a hash is kept that means nothing without the day's salt. */
+export type Visitor = { address: string; userAgent: string; userId?: string | undefined }
+
+/** A batch is written this long after its first view. */
+const batchAfter = 2000
+/** More than this is not remembered; the table knows the rest. */
+const mostRemembered = 50_000
+const mostWaiting = 5000
+
+type View = { day: string; visitor: string; page: ViewedPage; userId: string | undefined }
+type Day = { day: string; endsAt: number; key: string }
+
+export type ViewCounter = ReturnType<typeof createViewCounter>
+
+/**
+ * Counts views in batches: on the page's path there is one hash and a look into memory. A visitor (address and
+ * browser) counts once a day for a provider, in whichever copy and after any restart: the table of the day's hashes
+ * decides. Nobody's own visits count.
+ */
+export function createViewCounter(
+  { database, log, config }: Pick<Runtime, 'database' | 'log' | 'config'>,
+  clock: () => number = Date.now,
+) {
+  const seen = new Set<string>()
+  let today: Day | undefined
+  let loading: Promise<void> | undefined
+  let unsalted: { page: ViewedPage; visitor: Visitor }[] = []
+  let waiting: View[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let writing = Promise.resolve()
+
+  async function loadDay(): Promise<void> {
+    const day = dayOf(new Date(clock()))
+    await database.query('INSERT INTO view_salts (day, salt) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+      day,
+      randomBytes(32).toString('base64url'),
+    ])
+    const { rows } = await database.query('SELECT salt FROM view_salts WHERE day = $1', [day])
+    // The secret is not in the database, so that its content alone never tells who was there.
+    const key = hash('sha256', `${config.AUTH_SECRET} views ${(rows[0] as { salt: string }).salt}`, 'base64url')
+    seen.clear()
+    today = { day, endsAt: startOfDay(addDays(day, 1)).getTime(), key }
+    const early = unsalted
+    unsalted = []
+    // Those of yesterday's last moment count for the day that was just begun.
+    for (const { page, visitor } of early) remember(today, page, visitor)
+  }
+
+  function remember({ day, key }: Day, page: ViewedPage, { address, userAgent, userId }: Visitor): void {
+    const visitor = hash('sha256', `${key} ${address} ${userAgent}`, 'base64url')
+    const once = visitor + ('serviceId' in page ? page.serviceId : page.providerId)
+    if (seen.has(once)) return
+    if (seen.size >= mostRemembered) seen.delete(seen.values().next().value!)
+    seen.add(once)
+    if (waiting.length >= mostWaiting) return
+    waiting.push({ day, visitor, page, userId })
+    timer ??= setTimeout(() => void flush(), batchAfter).unref()
+  }
+
+  /** Returns at once; what goes wrong later is in the log. */
+  function count(page: ViewedPage, visitor: Visitor): void {
+    if (today && clock() < today.endsAt) {
+      remember(today, page, visitor)
+      return
+    }
+    if (unsalted.length < mostWaiting) unsalted.push({ page, visitor })
+    loading ??= loadDay()
+      .catch(error => log.warn({ err: error }, 'views are not counted at the moment'))
+      .finally(() => {
+        loading = undefined
+      })
+  }
+
+  /** Writes what is waiting, and waits for it. */
+  async function flush(): Promise<void> {
+    await loading
+    clearTimeout(timer)
+    timer = undefined
+    const batch = waiting
+    waiting = []
+    writing = writing.then(async () => {
+      if (!batch.length) return
+      try {
+        await write(batch)
+      } catch (error) {
+        log.warn({ err: error }, 'views could not be written yet')
+        waiting = [...batch, ...waiting].slice(0, mostWaiting)
+        timer ??= setTimeout(() => void flush(), batchAfter).unref()
+      }
+    })
+    await writing
+  }
+
+  async function write(batch: View[]): Promise<void> {
+    const ids = [...new Set(batch.flatMap(({ page }) => ('serviceId' in page ? [page.serviceId] : [])))]
+    const { rows } = ids.length
+      ? await database.query('SELECT id, user_id FROM services WHERE id = ANY($1::uuid[]) AND deleted_at IS NULL', [
+          ids,
+        ])
+      : { rows: [] }
+    const owners = new Map((rows as { id: string; user_id: string }[]).map(row => [row.id, row.user_id]))
+    const views = batch.flatMap(({ day, visitor, page, userId }) => {
+      const provider = 'serviceId' in page ? owners.get(page.serviceId) : page.providerId
+      if (!provider || provider === userId) return []
+      return [{ day, provider, visitor: hash('sha256', `${visitor} ${provider}`, 'hex').slice(0, 32) }]
+    })
+    if (!views.length) return
+    await database.query(
+      `WITH given AS (
+         SELECT DISTINCT day, provider_id, decode(visitor, 'hex') AS visitor
+         FROM unnest($1::date[], $2::uuid[], $3::text[]) AS given (day, provider_id, visitor)
+         JOIN profiles ON profiles.id = provider_id
+       ), fresh AS (
+         INSERT INTO view_visitors (day, visitor) SELECT day, visitor FROM given ORDER BY day, visitor
+         ON CONFLICT DO NOTHING RETURNING day, visitor
+       )
+       INSERT INTO view_counts (provider_id, day, views)
+       SELECT provider_id, day, count(*) FROM given JOIN fresh USING (day, visitor)
+       GROUP BY provider_id, day ORDER BY provider_id, day
+       ON CONFLICT (provider_id, day) DO UPDATE SET views = view_counts.views + excluded.views`,
+      [views.map(view => view.day), views.map(view => view.provider), views.map(view => view.visitor)],
+    )
+  }
+
+  return { count, flush }
+}

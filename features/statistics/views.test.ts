@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { dayOf } from '../../platform/browser/serbian.ts'
+import { type Caller, useApp } from '../../tests/harness.ts'
+import { addDays, startOfDay } from '../appointments/belgrade.ts'
+import { viewCounts, viewSalts, viewVisitors } from './statistics-tables.server.ts'
+import { createViewCounter } from './view-counter.server.ts'
+import { flushViews, forgetVisitors } from './views.server.ts'
+
+const app = useApp()
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
+const safari = 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15'
+
+const look = (id: string, userAgent = firefox, as: Caller | null = null, headers = {}) =>
+  app.call('POST', `/api/services/${id}/views`, { as, headers: { 'user-agent': userAgent, ...headers } })
+const counted = async () => {
+  await flushViews(app.runtime)
+  const rows = await app.runtime.db.select().from(viewCounts)
+  return Object.fromEntries(rows.map(({ providerId, day, views }) => [`${providerId} ${day}`, views]))
+}
+const today = () => dayOf(new Date())
+
+describe('a view', () => {
+  test('counts once per visitor and day for a provider, whichever of his services are seen', async () => {
+    const provider = await app.person('provider')
+    const [first, second] = [await app.service(provider), await app.service(provider)]
+    for (const { id } of [first, first, second]) expect((await look(id)).status).toBe(204)
+    expect(await counted()).toEqual({ [`${provider.id} ${today()}`]: 1 })
+    await look(second.id, safari)
+    await look(second.id)
+    expect(await counted()).toEqual({ [`${provider.id} ${today()}`]: 2 })
+  })
+
+  test('is nobody’s own, no robot’s and no prefetching browser’s', async () => {
+    const [provider, other] = [await app.person('provider'), await app.person('provider')]
+    const { id } = await app.service(provider)
+    await look(id, firefox, provider)
+    await look(id, 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)')
+    await look(id, safari, null, { 'sec-purpose': 'prefetch;prerender' })
+    await look(other.id)
+    expect(await counted()).toEqual({})
+    await look(id, safari, other)
+    expect(await counted()).toEqual({ [`${provider.id} ${today()}`]: 1 })
+  })
+
+  test('leaves neither address nor browser behind, and after the day nothing but the count', async () => {
+    const provider = await app.person('provider')
+    const { id } = await app.service(provider)
+    await look(id)
+    await counted()
+    const visitors = await app.runtime.db.select().from(viewVisitors)
+    expect(visitors).toEqual([{ day: today(), visitor: expect.anything() }])
+    expect(visitors[0]!.visitor).toHaveLength(16)
+    await forgetVisitors(app.runtime)
+    expect(await app.runtime.db.$count(viewVisitors)).toBe(1)
+    await forgetVisitors(app.runtime, new Date(Date.now() + 86_400_000))
+    expect([await app.runtime.db.$count(viewVisitors), await app.runtime.db.$count(viewSalts)]).toEqual([0, 0])
+    expect(Object.values(await counted())).toEqual([1])
+  })
+})
+
+describe('the counter', () => {
+  const visitor = (index: number) => ({ address: `10.0.0.${index}`, userAgent: firefox })
+
+  test('counts nobody twice, in however many copies and after a restart', async () => {
+    const provider = await app.person('provider')
+    const { id: serviceId } = await app.service(provider)
+    const copies = Array.from({ length: 4 }, () => createViewCounter(app.runtime))
+    for (const copy of copies) {
+      for (let index = 0; index < 50; index += 1) {
+        copy.count(index % 2 ? { serviceId } : { providerId: provider.id }, visitor(index))
+      }
+    }
+    await Promise.all(copies.map(copy => copy.flush()))
+    expect(Object.values(await counted())).toEqual([50])
+    const restarted = createViewCounter(app.runtime)
+    for (let index = 0; index < 60; index += 1) restarted.count({ serviceId }, visitor(index))
+    await restarted.flush()
+    expect(Object.values(await counted())).toEqual([60])
+  })
+
+  test('begins a new day at Belgrade’s midnight', async () => {
+    const provider = await app.person('provider')
+    const day = '2026-10-25'
+    const midnight = startOfDay(addDays(day, 1)).getTime()
+    let now = midnight - 1
+    const counter = createViewCounter(app.runtime, () => now)
+    const page = { providerId: provider.id }
+    counter.count(page, visitor(1))
+    await counter.flush()
+    counter.count(page, visitor(1))
+    now = midnight
+    counter.count(page, visitor(1))
+    counter.count(page, visitor(2))
+    await counter.flush()
+    expect(await counted()).toEqual({ [`${provider.id} ${day}`]: 1, [`${provider.id} 2026-10-26`]: 2 })
+  })
+
+  test('keeps what it could not write, and writes it later', async () => {
+    const provider = await app.person('provider')
+    let isAway = false
+    const database = {
+      ...app.runtime.database,
+      query: (text: string, values?: unknown[]) =>
+        isAway ? Promise.reject(new Error('away')) : app.runtime.database.query(text, values),
+    }
+    const counter = createViewCounter({ ...app.runtime, database })
+    counter.count({ providerId: provider.id }, visitor(1))
+    await counter.flush()
+    isAway = true
+    counter.count({ providerId: provider.id }, visitor(2))
+    await counter.flush()
+    expect(Object.values(await counted())).toEqual([1])
+    isAway = false
+    await counter.flush()
+    expect(Object.values(await counted())).toEqual([2])
+  })
+})
