@@ -4,7 +4,6 @@ import { workOnLetters } from '../features/conversations/message-letters.server.
 import { workOnImages } from '../features/media/media-removal.server.ts'
 import { workOnViews } from '../features/statistics/views.server.ts'
 import { workOnRetention } from '../features/support/support-messages.server.ts'
-
 import type { Runtime } from '../platform/server/runtime.server.ts'
 import { imageReferences, personalData } from './personal-data.server.ts'
 

@@ -100,13 +100,13 @@ export function createMiniSites(runtime: Runtime) {
   }
 
   return {
-    async answer(request: Request, subdomain: string): Promise<Response> {
+    async answer(request: Request, subdomain: string, countView: CountView): Promise<Response> {
       const started = performance.now()
       const id = randomUUID()
       const { host, pathname } = new URL(request.url)
       let answered: Response
       try {
-        answered = await answer(request, subdomain)
+        answered = await answer(request, subdomain, countView)
       } catch (error) {
         runtime.log.error({ err: error, request: id, host }, 'unexpected error')
         answered = respond('Došlo je do neočekivane greške. Pokušajte ponovo.', 500, {
