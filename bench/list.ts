@@ -20,7 +20,7 @@ const pathOf = (name: keyof typeof reads) => `/api/services${reads[name]}`
 
 /** The JSON of the list against a bare server over the same tables, and how it grows with them. */
 export async function measureList(bench: Bench): Promise<void> {
-  const pace: Pace = { rounds: bench.isShort ? 2 : 10, seconds: bench.isShort ? 0.5 : 2, connections: 10 }
+  const pace: Pace = { rounds: bench.isShort ? 2 : 7, seconds: bench.isShort ? 0.5 : 1, connections: 10 }
   for (const size of bench.isShort ? [1_000] : [10_000, 100_000]) await againstBare(bench, size, pace)
   await growth(bench, bench.isShort ? [1_000, 2_000] : [1_000, 100_000], pace)
 }
