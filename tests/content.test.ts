@@ -45,11 +45,11 @@ describe('what is written in content/', () => {
   test('is five local pages of 500 words or more, with questions that name prices', () => {
     const pages = landingPages(app.runtime)
     expect(pages.map(({ path }) => path)).toEqual([
-      '/ciscenje/pancevo',
       '/elektricar/pancevo',
-      '/frizer/pancevo',
-      '/krecenje/pancevo',
       '/vodoinstalater/pancevo',
+      '/krecenje/pancevo',
+      '/ciscenje/pancevo',
+      '/frizer/pancevo',
     ])
     for (const { path, mainContent, faq, geo } of pages) {
       expect(wordsOf(mainContent), path).toBeGreaterThanOrEqual(500)

@@ -5,6 +5,7 @@ const sentence = z.string().trim().min(3)
 
 /** What stands above the text of `content/landing/{service type}.{location}.md` (specification 2, section 3). */
 export const landingFront = z.strictObject({
+  order: z.number().int().describe('Its place among the links of its town'),
   label: sentence.describe('As links name it: Električar Pančevo'),
   title: sentence,
   metaTitle: sentence.max(60),

@@ -5,14 +5,15 @@ import { type LandingPage, type LocalPage, landingFront } from './landing-page.t
 
 const files = contentFolder('landing', landingFront)
 
-/** Every local page, one for each file in `content/landing`. */
+/** Every local page, one for each file in `content/landing`, in the order of links. */
 export function landingPages(runtime: Runtime): LandingPage[] {
-  return files(runtime).map(({ name, front, html }) => {
-    const [serviceType = '', location, ...rest] = name.split('.')
-    if (!location || rest.length)
-      throw new Error(`content/landing/${name}.md: is not named {service type}.{location}.md`)
-    return { ...front, path: `/${serviceType}/${location}`, service_type: serviceType, mainContent: html }
-  })
+  return files(runtime)
+    .map(({ name, front, html }) => {
+      const [serviceType = '', location, ...rest] = name.split('.')
+      if (!location || rest.length) throw new Error(`content/landing/${name}.md: not {service type}.{location}.md`)
+      return { ...front, path: `/${serviceType}/${location}`, service_type: serviceType, mainContent: html }
+    })
+    .toSorted((one, other) => one.order - other.order)
 }
 
 /** What links to them need: for menus, the footer, the home page. */

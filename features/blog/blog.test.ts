@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { useApp } from '../../tests/harness.ts'
+import { articleSchema } from './article-schema.ts'
+import { articles, findArticle } from './articles.server.ts'
+
+const app = useApp({ APP_URL: 'http://localhost:3000' })
+
+describe('the blog', () => {
+  test('lists its articles, the newest first, without their texts', async () => {
+    const { status, body } = await app.call('GET', '/api/articles')
+    expect(status).toBe(200)
+    const dates = body.items.map(({ date }: { date: string }) => date)
+    expect(dates).toEqual([...dates].sort().reverse())
+    expect(Object.keys(body.items[0]).sort()).toEqual(
+      ['category', 'date', 'excerpt', 'imageSrc', 'minutes', 'slug', 'title'].sort(),
+    )
+  })
+
+  test('tells which articles are about one kind of service', async () => {
+    const about = async (name: string) =>
+      (await app.call('GET', `/api/articles?about=${name}`)).body.items.map(({ slug }: { slug: string }) => slug)
+    expect(await about('krecenje')).toContain('priprema-za-krecenje')
+    expect(await about('frizer')).not.toContain('priprema-za-krecenje')
+    expect(await about('stolar')).toEqual([])
+  })
+
+  test('has each article with its text and three others', async () => {
+    for (const { slug } of articles(app.runtime)) {
+      const { status, body } = await app.call('GET', `/api/articles/${slug}`)
+      expect([status, body.slug]).toEqual([200, slug])
+      expect(body.content).toContain('<h2')
+      expect(body.minutes).toBeGreaterThanOrEqual(4)
+      expect(body.related).toHaveLength(3)
+      expect(body.related.map((other: { slug: string }) => other.slug)).not.toContain(slug)
+    }
+  })
+
+  test.each(['nema-ovoga', '..%2Fpages%2Fo-nama', 'o-nama', '%00', 'kako-izabrati-majstora.md'])(
+    'has nothing under the slug %s',
+    async slug => {
+      const { status, body } = await app.call('GET', `/api/articles/${slug}`)
+      expect([status, body.code, body.title]).toEqual([404, 'not_found', 'Blog post nije pronađen'])
+    },
+  )
+})
+
+describe('its feed', () => {
+  test('has every article once, with what RSS requires', async () => {
+    const { status, headers, body } = await app.call('GET', '/rss.xml')
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/rss+xml; charset=utf-8'])
+    const items = [...(body as string).matchAll(/<item>([\s\S]*?)<\/item>/g)].map(([, item]) => item!)
+    const inside = (name: string, text: string) => new RegExp(`<${name}[^>]*>([^<]+)</${name}>`).exec(text)?.[1]
+    const channel = (body as string).replaceAll(/<item>[\s\S]*?<\/item>/g, '')
+    for (const name of ['title', 'link', 'description', 'language', 'lastBuildDate'])
+      expect(inside(name, channel)).toBeTruthy()
+    expect(channel).toContain('<atom:link href="http://localhost:3000/rss.xml" rel="self"')
+    const all = articles(app.runtime)
+    expect(items.map(item => inside('link', item))).toEqual(all.map(({ slug }) => `http://localhost:3000/blog/${slug}`))
+    items.forEach((item, index) => {
+      expect(inside('guid', item)).toBe(inside('link', item))
+      expect(inside('pubDate', item)).toMatch(/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} 08:00:00 \+0000$/)
+      expect(new Date(inside('pubDate', item)!).toISOString().slice(0, 10)).toBe(all[index]!.date)
+      expect(inside('description', item)).toBeTruthy()
+    })
+  })
+})
+
+test('an article’s structured data has what search engines require', () => {
+  const origin = 'https://komsiluk.example'
+  for (const { slug } of articles(app.runtime)) {
+    const article = findArticle(app.runtime, slug)
+    const [posting, path] = articleSchema(article, origin) as [any, any]
+    expect(posting).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'BlogPosting',
+      headline: article.title,
+      image: `${origin}/share/blog/${slug}.png`,
+      datePublished: article.date,
+      dateModified: article.date,
+      author: { '@type': 'Organization', name: 'Komšiluk' },
+      publisher: { '@type': 'Organization', logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` } },
+      mainEntityOfPage: `${origin}/blog/${slug}`,
+    })
+    expect(posting.headline.length).toBeLessThanOrEqual(110)
+    expect(path.itemListElement.map((step: any) => step.item)).toEqual([
+      `${origin}/`,
+      `${origin}/blog`,
+      `${origin}/blog/${slug}`,
+    ])
+  }
+})

@@ -1,0 +1,100 @@
+import type { FAQPage, Service } from 'schema-dts'
+import { describe, expect, test } from 'vitest'
+import { useApp } from '../../tests/harness.ts'
+import { findLandingPage, landingPages } from './landing-pages.server.ts'
+import { landingSchema } from './landing-schema.ts'
+
+const app = useApp()
+const see = (pair: string) => app.call('GET', `/api/landing/${pair}`)
+
+describe('a local page', () => {
+  test('is found by its kind of service and town', async () => {
+    const { status, body } = await see('elektricar/pancevo')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ path: '/elektricar/pancevo', category: 'Električar', location: 'Pančevo' })
+    expect(body.mainContent).toMatch(/^<h2 id="kada-je-vreme-da-zovete-elektricara">Kada je vreme/)
+    expect(body.faq[0].answer).toContain('od 10 do 20 EUR')
+  })
+
+  test.each(['električar/Pančevo', 'ELEKTRICAR/PANCEVO', 'Čišćenje/pancevo', 'krečenje/pančevo'])(
+    'is found as %s too, under its one path',
+    async pair => {
+      const { status, body } = await see(pair.split('/').map(encodeURIComponent).join('/'))
+      expect(status).toBe(200)
+      expect(body.path).toMatch(/^\/(elektricar|ciscenje|krecenje)\/pancevo$/)
+    },
+  )
+
+  test.each([
+    'elektricar/beograd',
+    'stolar/pancevo',
+    'pancevo/elektricar',
+    'elektricar.pancevo/x',
+    '__proto__/pancevo',
+  ])('of the pair %s is not there', async pair => {
+    const { status, body } = await see(pair)
+    expect([status, body.code, body.title]).toEqual([404, 'not_found', 'Stranica nije pronađena'])
+  })
+
+  test('is among the links that every page has', async () => {
+    const { body } = await app.call('GET', '/api/site')
+    expect(body.local_pages.map(({ label }: { label: string }) => label)).toEqual([
+      'Električar Pančevo',
+      'Vodoinstalater Pančevo',
+      'Krečenje Pančevo',
+      'Čišćenje Pančevo',
+      'Frizer Pančevo',
+    ])
+  })
+
+  test('of a kind of service without a town leads home', async () => {
+    for (const name of ['elektricar', 'frizer']) {
+      const { status, headers } = await app.call('GET', `/${name}`)
+      expect([status, headers.get('location')]).toEqual([302, '/'])
+    }
+    expect((await app.call('GET', '/stolar')).status).toBe(404)
+  })
+})
+
+describe('its structured data', () => {
+  const origin = 'https://komsiluk.example'
+
+  test('has what search engines require, and nothing that the page does not show', () => {
+    for (const page of landingPages(app.runtime)) {
+      const [service, questions, path] = landingSchema(page, origin)
+      for (const thing of [service, questions, path]) expect(thing['@context']).toBe('https://schema.org')
+      expect(service).toMatchObject({
+        '@type': 'Service',
+        name: page.title,
+        serviceType: page.category,
+        url: origin + page.path,
+        areaServed: { '@type': 'City', name: 'Pančevo' },
+        provider: {
+          '@type': 'LocalBusiness',
+          name: 'Komšiluk',
+          address: { '@type': 'PostalAddress', addressLocality: 'Pančevo', addressCountry: 'RS' },
+          geo: { '@type': 'GeoCoordinates', latitude: 44.87, longitude: 20.64 },
+        },
+      })
+      expect(service).not.toHaveProperty('aggregateRating')
+      const asked = (questions as Exclude<FAQPage, string>).mainEntity as unknown as Record<string, any>[]
+      expect(asked.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(
+        page.faq.map(({ question, answer }) => [question, answer]),
+      )
+      for (const each of asked) expect([each['@type'], each.acceptedAnswer['@type']]).toEqual(['Question', 'Answer'])
+      const steps = (path as any).itemListElement
+      expect(steps.map((step: any) => [step['@type'], step.position, step.item])).toEqual([
+        ['ListItem', 1, `${origin}/`],
+        ['ListItem', 2, `${origin}/services`],
+        ['ListItem', 3, origin + page.path],
+      ])
+    }
+  })
+
+  test('is typed: what schema.org does not know does not compile', () => {
+    const page = findLandingPage(app.runtime, 'frizer', 'pancevo')
+    const [service] = landingSchema(page, origin)
+    const typed: Service = service
+    expect(typed).toBe(service)
+  })
+})
