@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownDatabase } from '../harness.ts'
+import { says, startModelServer } from '../model-server.ts'
+import { buildSite, clientOf, freePort, type RunningServer, startServer } from '../server.ts'
+import { oneAddress } from './address.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-assistants-'))
+const model = await startModelServer()
+let copies: RunningServer[] = []
+let address: Awaited<ReturnType<typeof oneAddress>>
+let database: pg.Client
+let drop = async () => {}
+
+beforeAll(async () => {
+  buildSite()
+  const { url, dropDatabase } = await ownDatabase()
+  drop = dropDatabase
+  database = new pg.Client({ connectionString: url! })
+  await database.connect()
+  const ports = [await freePort(), await freePort()]
+  address = await oneAddress(ports)
+  const start = (port: number, index: number) =>
+    startServer({
+      PORT: String(port),
+      APP_URL: address.url,
+      DATA_DIR: dataDir,
+      DATABASE_URL: url!,
+      REDIS_URL: '',
+      AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough',
+      ASSISTANT_BASE_URL: model.url,
+      // Tells which of them is asking.
+      ASSISTANT_API_KEY: `copy-${index}`,
+      ASSISTANT_TIMEOUT: '100',
+    })
+  copies = await Promise.all(ports.map(start))
+}, 120_000)
+afterAll(async () => {
+  address?.close()
+  await Promise.all(copies.map(copy => copy.kill()))
+  await database?.end()
+  await model.close()
+  await drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const answer = 'Proslediću vašu poruku.'
+const automatic = async (id: string) => {
+  const { rows } = await database.query('SELECT reply_to FROM messages WHERE conversation_id = $1 AND automatic', [id])
+  return rows.map(row => row.reply_to as string)
+}
+
+async function scene() {
+  const { call, conversation } = clientOf(address.url, address.url)
+  const { provider, customer, id } = await conversation(dataDir)
+  await call('PUT', '/api/assistant', { as: provider, body: { enabled: true } })
+  model.asked.length = 0
+  model.behave(says(answer))
+  const say = async () => {
+    const message = { id: randomUUID(), content: 'Pitanje' }
+    const { status } = await call('POST', `/api/conversations/${id}/messages`, { as: customer, body: message })
+    expect(status).toBe(201)
+    return message.id
+  }
+  return { id, say }
+}
+
+test('two copies answer each message once', async () => {
+  const scenes = []
+  for (let count = 0; count < 8; count += 1) scenes.push(await scene())
+  const asked = await Promise.all(scenes.map(({ say }) => say()))
+  for (const [index, { id }] of scenes.entries()) {
+    await expect.poll(() => automatic(id), { timeout: 30_000 }).toEqual([asked[index]])
+  }
+  // One question to the model for each: nobody has worked in vain.
+  expect(model.asked.length).toBe(8)
+}, 120_000)
+
+test('the same answer worked on by both at once is given once', async () => {
+  const { id, say } = await scene()
+  const message = await say()
+  // What happens when a copy that was taken for dead comes back: a second job for the same message.
+  await database.query(
+    `INSERT INTO pgboss.job (name, data) VALUES ('assistant-reply', jsonb_build_object('message_id', $1::text))`,
+    [message],
+  )
+  await expect.poll(() => automatic(id), { timeout: 30_000 }).toEqual([message])
+  const open = async () =>
+    (await database.query(`SELECT 1 FROM pgboss.job WHERE name = 'assistant-reply' AND state < 'completed'`)).rowCount
+  await expect.poll(open, { timeout: 30_000 }).toBe(0)
+  expect(await automatic(id)).toEqual([message])
+}, 120_000)
+
+test('a copy killed while it answers is followed by the other one', async () => {
+  const { id, say } = await scene()
+  model.behave(() => {})
+  const message = await say()
+  await expect.poll(() => model.asked.length, { timeout: 15_000 }).toBe(1)
+  const holder = Number(model.asked[0]!.authorization!.at(-1))
+  model.behave(says(answer))
+  await copies[holder]!.kill()
+  await expect.poll(() => automatic(id), { timeout: 60_000 }).toEqual([message])
+  expect(model.asked.map(({ authorization }) => authorization)).toEqual([
+    `Bearer copy-${holder}`,
+    `Bearer copy-${1 - holder}`,
+  ])
+}, 120_000)
