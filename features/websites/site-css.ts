@@ -75,15 +75,15 @@ body{margin:0}
 .card .body p{color:var(--quietOnCard)}
 .card .price{padding:.1rem .6rem;border-radius:var(--br);background:var(--badge);color:var(--onBadge);font-weight:700;font-size:.95rem}
 .write{display:inline-flex;align-items:center;gap:.5rem;min-height:44px;margin-top:auto;color:var(--accentOnCard);font-weight:700;text-underline-offset:.25em}
-.words{padding:1.4rem 1.5rem;gap:.8rem}
+.words{height:100%;padding:1.4rem 1.5rem;gap:.8rem}
 .words blockquote{white-space:pre-line}
 .words figcaption{font-weight:700}
 .stars{display:flex;gap:.15rem;color:var(--starOnCard)}
 .site .stars svg{width:1.1rem;height:1.1rem;fill:none}
 .site .stars svg.on{fill:currentColor}
 .note{padding:1.25rem 1.5rem;border:2px dashed var(--line);border-radius:var(--r);color:var(--quiet)}
-.gallery{display:grid;gap:.8rem;grid-template-columns:repeat(2,minmax(0,1fr))}
-.gallery li{aspect-ratio:4/3;overflow:hidden;border-radius:var(--r);background:var(--line)}
+.photos{display:grid;gap:.8rem;grid-template-columns:repeat(2,minmax(0,1fr))}
+.photos li{aspect-ratio:4/3;overflow:hidden;border-radius:var(--r);background:var(--line)}
 .lines{display:grid;gap:.25rem}
 .line{display:flex;align-items:center;gap:.7rem;min-height:44px;min-width:0;text-decoration:none;overflow-wrap:anywhere}
 a.line:hover{text-decoration:underline;text-underline-offset:.25em}
@@ -100,7 +100,7 @@ a.line:hover{text-decoration:underline;text-underline-offset:.25em}
 .foot b{font-size:1.15rem}
 @media(min-width:48rem){
 .two{grid-template-columns:1fr 1fr;gap:3.5rem}
-.gallery{grid-template-columns:repeat(3,minmax(0,1fr))}
+.photos{grid-template-columns:repeat(3,minmax(0,1fr))}
 .banner{aspect-ratio:16/5}
 .foot .cols{grid-template-columns:1fr auto;gap:3rem}
 }
@@ -145,10 +145,10 @@ const templates = {
 @media(min-width:48rem){
 .hero .panel.has-photo{grid-template-columns:1.1fr 1fr}
 .about .photo{order:-1}
-.gallery.many{grid-template-columns:1.4fr 1fr 1fr}
-.gallery.many li:first-child{grid-row:span 2}
-.gallery.many li{aspect-ratio:auto;min-height:220px}
+.photos.many{grid-template-columns:1.4fr 1fr 1fr}
+.photos.many li:first-child{grid-row:span 2}
+.photos.many li{aspect-ratio:auto;min-height:220px}
 }
-@media(max-width:47.99rem){.gallery.many li:first-child{grid-column:1/-1}.gallery li{aspect-ratio:1}}
+@media(max-width:47.99rem){.photos.many li:first-child{grid-column:1/-1}.photos li{aspect-ratio:1}}
 `,
 }
