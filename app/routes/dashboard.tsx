@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { CalendarDays, MessageCircle, Store, UserRound } from 'lucide-react'
+import { CalendarDays, Globe, MessageCircle, Store, UserRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { dayQuery, markedDaysQuery, settingsQuery } from '../../features/appointments/appointment-queries.ts'
 import { isDay } from '../../features/appointments/belgrade.ts'
@@ -84,6 +84,9 @@ function Dashboard() {
           render={<Link to="/dashboard" search={{ tab: 'messages' }} activeOptions={byTab} />}
         >
           Poruke
+        </Tab>
+        <Tab icon={<Globe />} render={<Link to="/website-builder" />}>
+          Moj WebSajt
         </Tab>
       </TabStrip>
       {!me.name && (

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Globe } from 'lucide-react'
 import { ProfileScreen } from '../../features/accounts/profile-screen.tsx'
 import { meQuery } from '../../features/accounts/session.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { requireAccount } from '../guards.ts'
 
 export const Route = createFileRoute('/profile')({
@@ -15,5 +17,14 @@ function Profile() {
   const { me } = Route.useRouteContext()
   const { data } = useQuery(meQuery)
   const navigate = Route.useNavigate()
-  return <ProfileScreen key={me.id} me={data ?? me} onSaved={() => void navigate({ to: '/' })} />
+  return (
+    <ProfileScreen key={me.id} me={data ?? me} onSaved={() => void navigate({ to: '/' })}>
+      {me.role === 'provider' && (
+        <Link to="/website-builder" className={buttonClass({ variant: 'secondary' })}>
+          <Globe />
+          Uredi moju web stranicu
+        </Link>
+      )}
+    </ProfileScreen>
+  )
 }

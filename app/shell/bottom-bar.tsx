@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, CircleUserRound, House, MessageCircle, Search, Store } from 'lucide-react'
+import { CalendarDays, CircleUserRound, Globe, House, MessageCircle, Search, Store } from 'lucide-react'
 import type { OwnAccount } from '../../features/accounts/account.ts'
 import { unreadQuery } from '../../features/conversations/conversation-queries.ts'
 import { byTab } from '../dashboard-tabs.ts'
@@ -29,6 +29,10 @@ function DashboardTabs() {
         <MessageCircle />
         Poruke
         <Dot />
+      </Link>
+      <Link to="/website-builder">
+        <Globe />
+        Moj WebSajt
       </Link>
     </>
   )

@@ -1,0 +1,125 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { services } from '../../features/services/service-tables.server.ts'
+import type { FontName, SectionType, SiteSection, TemplateId } from '../../features/websites/site.ts'
+import { sectionsOf } from '../../features/websites/templates.ts'
+import { providerWebsites, websiteSections } from '../../features/websites/website-tables.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+
+type DemoWebsite = {
+  provider: string
+  subdomain: string
+  title: string
+  description: string
+  template: TemplateId
+  primary: string
+  font: FontName
+  phone: string
+  words: Partial<Record<SectionType, Partial<SiteSection>>>
+}
+
+/** One published site in each template. */
+const websites: DemoWebsite[] = [
+  {
+    provider: 'milan',
+    subdomain: 'elektrojovanovic',
+    title: 'Elektro Jovanović',
+    description: 'Pouzdan električar za stanove i kuće u Pančevu.',
+    template: 'modern',
+    primary: '#1f6b4e',
+    font: 'Inter',
+    phone: '065 000 101',
+    words: {
+      hero: { title: 'Struja bez brige', button_text: 'Javite se' },
+      about: {
+        content:
+          'Radim u Pančevu i okolnim mestima već petnaest godina. Dođem kad se dogovorimo, objasnim šta treba uraditi i koliko košta, i ostavim čisto za sobom.',
+      },
+    },
+  },
+  {
+    provider: 'gordana',
+    subdomain: 'knjigovodstvo-gordana',
+    title: 'Knjigovodstvo Gordana',
+    description: 'Računovodstvo za preduzetnike i mala preduzeća.',
+    template: 'business',
+    primary: '#1e40af',
+    font: 'Noto Serif',
+    phone: '064 000 120',
+    words: {
+      hero: { title: 'Vaši brojevi, uredno vođeni', button_text: 'Zakažite razgovor' },
+      about: {
+        content:
+          'Vodim knjige za paušalce i preduzetnike, predajem prijave na vreme i javljam se pre roka, ne posle njega. Papire možete da pošaljete i slikom.',
+      },
+    },
+  },
+  {
+    provider: 'ivana',
+    subdomain: 'salonivana',
+    title: 'Salon Ivana',
+    description: 'Frizerski salon na Kotežu.',
+    template: 'creative',
+    primary: '#a83921',
+    font: 'Commissioner',
+    phone: '063 000 109',
+    words: {
+      hero: { title: 'Kosa koja vam stoji', button_text: 'Zakažite termin' },
+      about: {
+        content:
+          'Šišam odrasle i decu, u salonu na Kotežu ili kod vas kući. Pre šišanja se dogovorimo šta želite i šta vaša kosa može.',
+      },
+    },
+  },
+]
+
+/** After the pictures, since a site begins with one of its owner's. Does nothing where the owner has a site. */
+export async function addWebsites({ db }: Runtime, idOf: (kind: string, key: string) => string): Promise<void> {
+  for (const site of websites) {
+    const providerId = idOf('person', site.provider)
+    const [shown] = await db
+      .select({ url: services.imageUrl, others: services.additionalImages })
+      .from(services)
+      .where(and(eq(services.userId, providerId), eq(services.status, 'active'), isNull(services.deletedAt)))
+      .orderBy(asc(services.createdAt))
+      .limit(1)
+    const id = idOf('website', site.provider)
+    const words = { title: site.title, description: site.description }
+    await db.transaction(async tx => {
+      const made = await tx
+        .insert(providerWebsites)
+        .values({
+          id,
+          providerId,
+          subdomain: site.subdomain,
+          siteTitle: site.title,
+          siteDescription: site.description,
+          primaryColor: site.primary,
+          secondaryColor: '#f59e0b',
+          fontFamily: site.font,
+          templateId: site.template,
+          published: true,
+          coverImageUrl: shown?.url ?? null,
+          contactPhone: site.phone,
+        })
+        .onConflictDoNothing()
+        .returning({ id: providerWebsites.id })
+      if (!made.length) return
+      await tx.insert(websiteSections).values(
+        sectionsOf(site.template, words).map((section, index) => {
+          const { title, subtitle, content, button_text } = { ...section, ...site.words[section.section_type] }
+          return {
+            id: idOf('section', `${site.provider}/${section.section_type}`),
+            websiteId: id,
+            sectionOrder: index,
+            sectionType: section.section_type,
+            title,
+            subtitle,
+            content,
+            buttonText: button_text,
+            imageUrl: section.section_type === 'about' ? (shown?.others[0] ?? null) : null,
+          }
+        }),
+      )
+    })
+  }
+}
