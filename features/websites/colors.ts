@@ -88,7 +88,7 @@ export function tonesOn(
     quiet: readable(mix(words, ground, 0.28), ground),
     accent: readable(primary, ground),
     button,
-    onButton: inkOn(button),
+    onButton: isPrimary ? readable(primary, button) : inkOn(button),
     line: mix(ground, words, 0.14),
     card: cardGround,
     onCard,

@@ -101,6 +101,7 @@ a.line:hover{text-decoration:underline;text-underline-offset:.25em}
 @media(min-width:48rem){
 .two{grid-template-columns:1fr 1fr;gap:3.5rem}
 .photos{grid-template-columns:repeat(3,minmax(0,1fr))}
+.photos-2,.photos-4{grid-template-columns:repeat(2,minmax(0,1fr))}
 .banner{aspect-ratio:16/5}
 .foot .cols{grid-template-columns:1fr auto;gap:3rem}
 }

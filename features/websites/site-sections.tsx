@@ -249,7 +249,7 @@ function Gallery(props: PartProps) {
       <Heading {...props} />
       {section.content && <p className="text head">{section.content}</p>}
       {!gallery.length && <p className="note">Ovde će stajati slike koje otpremite i slike vaših usluga.</p>}
-      <ul className={gallery.length >= 5 ? 'photos many' : 'photos'}>
+      <ul className={gallery.length >= 5 ? 'photos many' : `photos photos-${gallery.length}`}>
         {gallery.map((url, index) => (
           <li key={url}>
             <Picture

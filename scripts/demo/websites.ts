@@ -44,7 +44,7 @@ const websites: DemoWebsite[] = [
     template: 'business',
     primary: '#1e40af',
     font: 'Noto Serif',
-    phone: '064 000 120',
+    phone: '060 000 120',
     words: {
       hero: { title: 'Vaši brojevi, uredno vođeni', button_text: 'Zakažite razgovor' },
       about: {
@@ -61,7 +61,7 @@ const websites: DemoWebsite[] = [
     template: 'creative',
     primary: '#a83921',
     font: 'Commissioner',
-    phone: '063 000 109',
+    phone: '065 000 109',
     words: {
       hero: { title: 'Kosa koja vam stoji', button_text: 'Zakažite termin' },
       about: {

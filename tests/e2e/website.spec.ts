@@ -1,0 +1,193 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { smallPhoto } from '../photos.ts'
+import { desk, dismissPreLaunch, expect, jelena, password, phone, post, signIn, test, tolerate, watch } from './test.ts'
+
+/** A provider of this test alone, signed in, without a website yet. */
+async function newProvider(
+  browser: Browser,
+  faults: string[],
+  viewport = desk,
+): Promise<{ page: Page; email: string }> {
+  const email = `sajt-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@primer.rs`
+  const context = await browser.newContext({ viewport })
+  watch(context, faults)
+  await dismissPreLaunch(context)
+  await post(context, '/api/auth/sign-up/email', {
+    email,
+    password,
+    name: 'Zora Nikolić',
+    location: 'Pančevo',
+    accountRole: 'provider',
+  })
+  const page = await context.newPage()
+  await page.goto('/razvoj/posta')
+  await page.getByRole('article').filter({ hasText: email }).first().getByRole('link').click()
+  await expect(page.getByLabel('Lozinka', { exact: true })).toBeVisible()
+  return { page, email }
+}
+
+test('from the first visit to a published site that a visitor reads at its own address and writes from', async ({
+  browser,
+  page: visitor,
+  faults,
+}) => {
+  const { page, email } = await newProvider(browser, faults)
+  await signIn(page, email, '/website-builder')
+  await expect(page.getByRole('heading', { name: 'Moj WebSajt' })).toBeVisible()
+  const title = page.getByLabel('Naziv web stranice')
+  await expect(title).toHaveValue('Zora Nikolić')
+  const address = page.getByLabel('Poddomen')
+  await expect(address).toHaveValue(/^sajt[a-z0-9]+$/)
+
+  // Nothing but small letters, digits and hyphens can be typed into the address.
+  const subdomain = `zora-${Date.now()}`
+  await title.fill('')
+  await address.fill('Zora je TU!')
+  await expect(address).toHaveValue('zorajetu')
+  await page.getByRole('button', { name: 'Sledeći korak' }).click()
+  await expect(page.getByText('Unesite naziv web stranice.')).toBeVisible()
+  await expect(title).toBeFocused()
+  await title.fill('Zorine torte')
+  await page.getByLabel('Opis web stranice').fill('Torte i kolači po porudžbini.')
+  await address.fill('www')
+  await page.getByRole('button', { name: 'Sledeći korak' }).click()
+  await expect(page.getByText('Ova adresa nije dostupna. Izaberite drugu.')).toBeVisible()
+  await address.fill(subdomain)
+  await page.getByRole('textbox', { name: 'Primarna boja' }).fill('#a83921')
+  // What is typed is seen at once, before it is saved.
+  const thumbnail = page.frameLocator('iframe').first()
+  await expect(thumbnail.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Zora Nikolić')
+  await expect(thumbnail.locator('.name')).toHaveText('Zorine torte')
+  await page.getByRole('button', { name: 'Sledeći korak' }).click()
+  await expect(page.getByText('Osnovni podaci su sačuvani').first()).toBeVisible()
+
+  await expect(page.getByRole('heading', { name: 'Izbor slika' })).toBeVisible()
+  await page
+    .getByRole('button', { name: /Izaberi sliku/ })
+    .first()
+    .click()
+  const gallery = page.getByRole('dialog', { name: 'Izaberite naslovnu sliku' })
+  await expect(gallery.getByText('Nema dostupnih slika')).toBeVisible()
+  await expect(gallery.getByRole('button', { name: 'Otpremi' })).toBeDisabled()
+  const large = { name: 'velika.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_242_881) }
+  await gallery.getByLabel('Izaberi datoteku').setInputFiles(large)
+  await expect(page.getByText('Slika ne sme biti veća od 5MB').first()).toBeVisible()
+  const file = { name: 'torta.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() }
+  await gallery.getByLabel('Izaberi datoteku').setInputFiles(file)
+  await gallery.getByRole('button', { name: 'Otpremi' }).click()
+  await expect(page.getByText('Slika je uspešno otpremljena').first()).toBeVisible()
+  await gallery.getByRole('button', { name: 'Izaberi sliku 1' }).click()
+  await expect(gallery).toBeHidden()
+  await page.getByRole('button', { name: 'Sačuvaj i nastavi' }).click()
+  await expect(page.getByText('Slike su uspešno sačuvane!').first()).toBeVisible()
+
+  const next = page.getByRole('button', { name: 'Sačuvaj i nastavi' })
+  await page.getByLabel('Email').fill('zora@torte')
+  await expect(next).toBeDisabled()
+  await page.getByLabel('Email').fill('zora@torte.rs')
+  await page.getByLabel('Facebook').fill('facebook.com/zorine-torte')
+  // Back loads what is stored, so the fields are empty again; the browser's own buttons know the steps too.
+  await page.getByRole('button', { name: 'Prethodni korak' }).click()
+  await expect(page.getByRole('heading', { name: 'Izbor slika' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sačuvaj i nastavi' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue('')
+  await page.getByLabel('Email').fill('zora@torte.rs')
+  await page.getByLabel('Telefon').fill('063 555 0142')
+  await page.getByLabel('Facebook').fill('facebook.com/zorine-torte')
+  await next.click()
+  await expect(page.getByText('Kontakt informacije su sačuvane').first()).toBeVisible()
+
+  await expect(page.getByText('Link je aktivan tek nakon objavljivanja.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Primeni šablon' })).toBeDisabled()
+  await page.getByText('Kreativna tema').click()
+  await page.getByRole('button', { name: 'Primeni šablon' }).click()
+  await expect(page.getByText('Šablon uspešno primenjen!').first()).toBeVisible()
+  const preview = page.frameLocator('iframe[title="Pregled vaše web stranice"]')
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Zorine torte')
+
+  // A section's words, its place and whether it is shown, all seen at once.
+  await page.getByRole('button', { name: /^O nama/ }).click()
+  await page.getByRole('textbox', { name: 'Naslov', exact: true }).fill('Ko pravi torte')
+  await expect(preview.getByRole('heading', { name: 'Ko pravi torte' })).toBeVisible()
+  await page.getByRole('button', { name: 'Pomeri dole: O nama' }).click()
+  await expect(page.getByRole('button', { name: 'Pomeri dole: Galerija' })).toBeVisible()
+  await page.getByRole('switch', { name: 'Prikaži: Galerija' }).click()
+  await expect(preview.getByRole('heading', { name: 'Galerija' })).toBeHidden()
+  await page.getByRole('button', { name: 'Objavi web stranicu' }).click()
+  await expect(page.getByText('Vaša web stranica je uspešno objavljena!').first()).toBeVisible()
+
+  // The address to copy, and the code to print.
+  await page.getByRole('button', { name: 'QR kod za štampu' }).click()
+  await expect(page.getByRole('img', { name: new RegExp(subdomain) })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const url = await page.getByRole('link', { name: new RegExp(`^http.*${subdomain}`) }).textContent()
+
+  // A visitor, on the site's own host name; the page needs no script and sets no cookie.
+  const plain = await (await browser.newContext({ javaScriptEnabled: false, viewport: phone })).newPage()
+  const asked: { url: string; type: string; cookie: string | undefined }[] = []
+  plain.on('request', request =>
+    asked.push({ url: request.url(), type: request.resourceType(), cookie: request.headers().cookie }),
+  )
+  await plain.goto(url!)
+  await expect(plain).toHaveTitle(/^Zorine torte/)
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Zorine torte')
+  await expect(plain.getByText('Torte i kolači po porudžbini.').first()).toBeVisible()
+  await plain.getByRole('link', { name: 'Meni', exact: true }).click()
+  await plain.getByRole('navigation', { name: 'Meni sajta' }).getByRole('link', { name: 'Kontakt' }).click()
+  await expect(plain.getByRole('link', { name: '063 555 0142' }).first()).toBeInViewport()
+  await expect(plain.getByRole('navigation', { name: 'Meni sajta' })).toBeHidden()
+  expect(asked.filter(each => each.type === 'script')).toEqual([])
+  expect(asked.filter(each => !each.url.startsWith(url!))).toEqual([])
+  expect(await plain.context().cookies()).toEqual([])
+
+  // Everything of it is fit for everybody.
+  await visitor.goto(url!)
+  const { violations } = await new AxeBuilder({ page: visitor }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+
+  // Taken away again, there is nothing at the address.
+  await page.getByRole('button', { name: 'Povuci sa adrese' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Povuci stranicu' }).click()
+  await expect(page.getByText('Link je aktivan tek nakon objavljivanja.')).toBeVisible()
+  await expect.poll(async () => (await visitor.request.get(url!)).status(), { timeout: 5000 }).toBe(404)
+  await visitor.goto(url!)
+  await expect(visitor.getByRole('heading', { name: 'Na ovoj adresi trenutno nema web stranice' })).toBeVisible()
+  tolerate(faults, '404')
+  tolerate(faults, '422')
+})
+
+test('a button on a site leads into the conversation about the chosen service, by way of signing in', async ({
+  page,
+}) => {
+  const base = new URL(test.info().project.use.baseURL!)
+  await page.goto(`${base.protocol}//elektrojovanovic.${base.host}/`)
+  const service = page.locator('#services li').first()
+  const title = await service.getByRole('heading').textContent()
+  await service.getByRole('link', { name: 'Pošalji poruku' }).click()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await page.getByLabel('Email').fill(jelena)
+  await page.getByLabel('Lozinka', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Prijavite se' }).click()
+  await expect(page).toHaveURL(/\/messages\?razgovor=/)
+  await expect(page.getByRole('dialog')).toContainText(title!)
+})
+
+test('somebody who looks for services is told that the builder is not for him', async ({ page }) => {
+  await signIn(page, jelena, '/website-builder')
+  await expect(page.getByText('Samo pružaoci usluga mogu da koriste editor web stranica').first()).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('a builder that cannot load says so and can be loaded again', async ({ browser, faults }) => {
+  const { page, email } = await newProvider(browser, faults, phone)
+  await page.route('**/api/website', route => route.fulfill({ status: 503, body: '{}' }))
+  await signIn(page, email, '/website-builder')
+  await expect(page.getByRole('heading', { name: 'Greška' })).toBeVisible()
+  await page.unroute('**/api/website')
+  await page.getByRole('button', { name: 'Pokušajte ponovo' }).click()
+  await expect(page.getByLabel('Naziv web stranice')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  tolerate(faults, '503')
+})
