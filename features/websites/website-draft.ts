@@ -58,9 +58,18 @@ export function siteOfDraft(draft: WebsiteDraft, stored: Website): Site {
     social_linkedin: link(draft.social_linkedin),
     sections: draft.sections.map(section => ({
       ...section,
+      ...(section.section_type === 'hero' && followed(section, draft, stored)),
       background_color: section.background_color && isColor(section.background_color) ? section.background_color : null,
       text_color: section.text_color && isColor(section.text_color) ? section.text_color : null,
     })),
+  }
+}
+
+/** The first section says what the site is called until somebody writes there himself; saving does the same. */
+function followed(hero: SiteSection, draft: WebsiteDraft, stored: Website): Partial<SiteSection> {
+  return {
+    ...(hero.title === stored.site_title && { title: draft.site_title }),
+    ...((hero.subtitle ?? '') === stored.site_description && { subtitle: draft.site_description || null }),
   }
 }
 

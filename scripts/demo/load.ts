@@ -17,7 +17,7 @@ import { demoConversations } from './plan.ts'
 import { ratings as demoRatings } from './ratings.ts'
 import { services as demoServices } from './services.ts'
 import type { DemoPerson, PhotoName } from './shapes.ts'
-import { addWebsites } from './websites.ts'
+import { addWebsitePictures, addWebsites } from './websites.ts'
 
 export const demoPassword = 'komsiluk1'
 /** Shown by the README and at the start. */
@@ -41,8 +41,9 @@ const day = 86_400_000
 export async function loadDemo(runtime: Runtime, now = Date.now()): Promise<void> {
   const [known] = await runtime.db.select({ id: profiles.id }).from(profiles).limit(1)
   if (!known) await writeRows(runtime, now)
-  await addPictures(runtime)
   await addWebsites(runtime, idOf)
+  await addPictures(runtime)
+  await addWebsitePictures(runtime, idOf)
 }
 
 async function writeRows({ db }: Runtime, now: number) {

@@ -72,16 +72,11 @@ const websites: DemoWebsite[] = [
   },
 ]
 
-/** After the pictures, since a site begins with one of its owner's. Does nothing where the owner has a site. */
-export async function addWebsites({ db }: Runtime, idOf: (kind: string, key: string) => string): Promise<void> {
+type IdOf = (kind: string, key: string) => string
+
+/** Does nothing where the owner has a site. */
+export async function addWebsites({ db }: Runtime, idOf: IdOf): Promise<void> {
   for (const site of websites) {
-    const providerId = idOf('person', site.provider)
-    const [shown] = await db
-      .select({ url: services.imageUrl, others: services.additionalImages })
-      .from(services)
-      .where(and(eq(services.userId, providerId), eq(services.status, 'active'), isNull(services.deletedAt)))
-      .orderBy(asc(services.createdAt))
-      .limit(1)
     const id = idOf('website', site.provider)
     const words = { title: site.title, description: site.description }
     await db.transaction(async tx => {
@@ -89,7 +84,7 @@ export async function addWebsites({ db }: Runtime, idOf: (kind: string, key: str
         .insert(providerWebsites)
         .values({
           id,
-          providerId,
+          providerId: idOf('person', site.provider),
           subdomain: site.subdomain,
           siteTitle: site.title,
           siteDescription: site.description,
@@ -98,7 +93,6 @@ export async function addWebsites({ db }: Runtime, idOf: (kind: string, key: str
           fontFamily: site.font,
           templateId: site.template,
           published: true,
-          coverImageUrl: shown?.url ?? null,
           contactPhone: site.phone,
         })
         .onConflictDoNothing()
@@ -116,10 +110,36 @@ export async function addWebsites({ db }: Runtime, idOf: (kind: string, key: str
             subtitle,
             content,
             buttonText: button_text,
-            imageUrl: section.section_type === 'about' ? (shown?.others[0] ?? null) : null,
           }
         }),
       )
     })
+  }
+}
+
+/** Once the services have theirs: the oldest service's first picture at the top, its second beside the words. */
+export async function addWebsitePictures({ db }: Runtime, idOf: IdOf): Promise<void> {
+  for (const { provider } of websites) {
+    const id = idOf('website', provider)
+    const [shown] = await db
+      .select({ url: services.imageUrl, others: services.additionalImages })
+      .from(services)
+      .where(
+        and(eq(services.userId, idOf('person', provider)), eq(services.status, 'active'), isNull(services.deletedAt)),
+      )
+      .orderBy(asc(services.createdAt))
+      .limit(1)
+    const bare = and(eq(providerWebsites.id, id), isNull(providerWebsites.coverImageUrl))
+    const changed = await db
+      .update(providerWebsites)
+      .set({ coverImageUrl: shown?.url ?? null, updatedAt: new Date() })
+      .where(bare)
+      .returning({ id: providerWebsites.id })
+    if (!changed.length) continue
+    const about = and(eq(websiteSections.websiteId, id), eq(websiteSections.sectionType, 'about'))
+    await db
+      .update(websiteSections)
+      .set({ imageUrl: shown?.others[0] ?? null })
+      .where(about)
   }
 }
