@@ -54,13 +54,13 @@ export type Server = {
 
 /**
  * Starts a Node program as a process of its own on a free port of the loopback and waits until it answers /healthz.
- * What it prints goes to a file, as under a service manager, since a pipe that nobody empties would hold it up.
+ * `name` is what it calls itself. What it prints goes to a file, as under a service manager, since a pipe that nobody empties would hold it up.
  */
 export async function startServer(
   args: string[],
   folder: string,
   settings: Record<string, string>,
-  { probe = false } = {},
+  { probe = false, name = '127.0.0.1' } = {},
 ): Promise<Server> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -69,7 +69,13 @@ export async function startServer(
   const probing = probe ? ['--expose-gc', '--import', join(root, 'bench', 'memory-probe.ts')] : []
   const child = spawn(process.execPath, ['--max-old-space-size=1024', ...probing, ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...settings, APP_URL: url },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      ...settings,
+      APP_URL: `http://${name}:${port}`,
+    },
     stdio: ['ignore', output, output, 'ipc'],
   })
   const stop = async () => {
@@ -86,7 +92,13 @@ export async function startServer(
 }
 
 /** Our own server, from the last build. Rate limits are off: a measurement is a flood from one address. */
-export function startOurs(folder: string, database: string, settings: Record<string, string> = {}, probe = false) {
+export function startOurs(
+  folder: string,
+  database: string,
+  settings: Record<string, string> = {},
+  probe = false,
+  name = '127.0.0.1',
+) {
   return startServer(
     ['app/main.ts'],
     folder,
@@ -99,7 +111,7 @@ export function startOurs(folder: string, database: string, settings: Record<str
       RATE_LIMITS: 'off',
       ...settings,
     },
-    { probe },
+    { probe, name },
   )
 }
 

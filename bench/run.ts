@@ -3,6 +3,8 @@ import { measureBytes } from './bytes.ts'
 import { fill } from './fill.ts'
 import { measureList } from './list.ts'
 import { measureMessages } from './messages.ts'
+import { measureMiniSite } from './mini-site.ts'
+import { measureMiniSiteLighthouse } from './mini-site-lighthouse.ts'
 import { measurePages } from './pages.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { build, stopEverything, temporaryFolder } from './programs.ts'
@@ -23,6 +25,8 @@ const measurements = {
   list: { measure: measureList, minutes: 60 },
   pages: { measure: measurePages, minutes: 15 },
   messages: { measure: measureMessages, minutes: 20 },
+  'mini-site': { measure: measureMiniSite, minutes: 8 },
+  'mini-site-lighthouse': { measure: measureMiniSiteLighthouse, minutes: 15 },
 }
 const names = Object.keys(measurements) as (keyof typeof measurements)[]
 
