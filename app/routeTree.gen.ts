@@ -13,13 +13,16 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AddServiceRouteImport } from './routes/add-service'
 import { Route as BezObavestenjaRouteImport } from './routes/bez-obavestenja'
 import { Route as DashboardRouteImport } from './routes/dashboard'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MessagesRouteImport } from './routes/messages'
 import { Route as NotFoundRouteImport } from './routes/not-found'
 import { Route as NovaAdresaRouteImport } from './routes/nova-adresa'
+import { Route as NovaLozinkaRouteImport } from './routes/nova-lozinka'
 import { Route as ONamaRouteImport } from './routes/o-nama'
 import { Route as PolitikaPrivatnostiRouteImport } from './routes/politika-privatnosti'
 import { Route as ProfileRouteImport } from './routes/profile'
+import { Route as RoleSelectionRouteImport } from './routes/role-selection'
 import { Route as ServicesRouteImport } from './routes/services'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SupportRouteImport } from './routes/support'
@@ -57,6 +60,11 @@ const DashboardRoute = DashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -77,6 +85,11 @@ const NovaAdresaRoute = NovaAdresaRouteImport.update({
   path: '/nova-adresa',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NovaLozinkaRoute = NovaLozinkaRouteImport.update({
+  id: '/nova-lozinka',
+  path: '/nova-lozinka',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ONamaRoute = ONamaRouteImport.update({
   id: '/o-nama',
   path: '/o-nama',
@@ -90,6 +103,11 @@ const PolitikaPrivatnostiRoute = PolitikaPrivatnostiRouteImport.update({
 const ProfileRoute = ProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RoleSelectionRoute = RoleSelectionRouteImport.update({
+  id: '/role-selection',
+  path: '/role-selection',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ServicesRoute = ServicesRouteImport.update({
@@ -179,13 +197,16 @@ export interface FileRoutesByFullPath {
   '/add-service': typeof AddServiceRoute
   '/bez-obavestenja': typeof BezObavestenjaRoute
   '/dashboard': typeof DashboardRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
   '/not-found': typeof NotFoundRoute
   '/nova-adresa': typeof NovaAdresaRoute
+  '/nova-lozinka': typeof NovaLozinkaRoute
   '/o-nama': typeof ONamaRoute
   '/politika-privatnosti': typeof PolitikaPrivatnostiRoute
   '/profile': typeof ProfileRoute
+  '/role-selection': typeof RoleSelectionRoute
   '/services': typeof ServicesRoute
   '/settings': typeof SettingsRoute
   '/support': typeof SupportRoute
@@ -208,13 +229,16 @@ export interface FileRoutesByTo {
   '/add-service': typeof AddServiceRoute
   '/bez-obavestenja': typeof BezObavestenjaRoute
   '/dashboard': typeof DashboardRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
   '/not-found': typeof NotFoundRoute
   '/nova-adresa': typeof NovaAdresaRoute
+  '/nova-lozinka': typeof NovaLozinkaRoute
   '/o-nama': typeof ONamaRoute
   '/politika-privatnosti': typeof PolitikaPrivatnostiRoute
   '/profile': typeof ProfileRoute
+  '/role-selection': typeof RoleSelectionRoute
   '/services': typeof ServicesRoute
   '/settings': typeof SettingsRoute
   '/support': typeof SupportRoute
@@ -238,13 +262,16 @@ export interface FileRoutesById {
   '/add-service': typeof AddServiceRoute
   '/bez-obavestenja': typeof BezObavestenjaRoute
   '/dashboard': typeof DashboardRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
   '/not-found': typeof NotFoundRoute
   '/nova-adresa': typeof NovaAdresaRoute
+  '/nova-lozinka': typeof NovaLozinkaRoute
   '/o-nama': typeof ONamaRoute
   '/politika-privatnosti': typeof PolitikaPrivatnostiRoute
   '/profile': typeof ProfileRoute
+  '/role-selection': typeof RoleSelectionRoute
   '/services': typeof ServicesRoute
   '/settings': typeof SettingsRoute
   '/support': typeof SupportRoute
@@ -269,13 +296,16 @@ export interface FileRouteTypes {
     | '/add-service'
     | '/bez-obavestenja'
     | '/dashboard'
+    | '/forgot-password'
     | '/login'
     | '/messages'
     | '/not-found'
     | '/nova-adresa'
+    | '/nova-lozinka'
     | '/o-nama'
     | '/politika-privatnosti'
     | '/profile'
+    | '/role-selection'
     | '/services'
     | '/settings'
     | '/support'
@@ -298,13 +328,16 @@ export interface FileRouteTypes {
     | '/add-service'
     | '/bez-obavestenja'
     | '/dashboard'
+    | '/forgot-password'
     | '/login'
     | '/messages'
     | '/not-found'
     | '/nova-adresa'
+    | '/nova-lozinka'
     | '/o-nama'
     | '/politika-privatnosti'
     | '/profile'
+    | '/role-selection'
     | '/services'
     | '/settings'
     | '/support'
@@ -327,13 +360,16 @@ export interface FileRouteTypes {
     | '/add-service'
     | '/bez-obavestenja'
     | '/dashboard'
+    | '/forgot-password'
     | '/login'
     | '/messages'
     | '/not-found'
     | '/nova-adresa'
+    | '/nova-lozinka'
     | '/o-nama'
     | '/politika-privatnosti'
     | '/profile'
+    | '/role-selection'
     | '/services'
     | '/settings'
     | '/support'
@@ -357,13 +393,16 @@ export interface RootRouteChildren {
   AddServiceRoute: typeof AddServiceRoute
   BezObavestenjaRoute: typeof BezObavestenjaRoute
   DashboardRoute: typeof DashboardRoute
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
   MessagesRoute: typeof MessagesRoute
   NotFoundRoute: typeof NotFoundRoute
   NovaAdresaRoute: typeof NovaAdresaRoute
+  NovaLozinkaRoute: typeof NovaLozinkaRoute
   ONamaRoute: typeof ONamaRoute
   PolitikaPrivatnostiRoute: typeof PolitikaPrivatnostiRoute
   ProfileRoute: typeof ProfileRoute
+  RoleSelectionRoute: typeof RoleSelectionRoute
   ServicesRoute: typeof ServicesRoute
   SettingsRoute: typeof SettingsRoute
   SupportRoute: typeof SupportRoute
@@ -412,6 +451,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
@@ -440,6 +486,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NovaAdresaRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/nova-lozinka': {
+      id: '/nova-lozinka'
+      path: '/nova-lozinka'
+      fullPath: '/nova-lozinka'
+      preLoaderRoute: typeof NovaLozinkaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/o-nama': {
       id: '/o-nama'
       path: '/o-nama'
@@ -459,6 +512,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof ProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/role-selection': {
+      id: '/role-selection'
+      path: '/role-selection'
+      fullPath: '/role-selection'
+      preLoaderRoute: typeof RoleSelectionRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/services': {
@@ -581,13 +641,16 @@ const rootRouteChildren: RootRouteChildren = {
   AddServiceRoute: AddServiceRoute,
   BezObavestenjaRoute: BezObavestenjaRoute,
   DashboardRoute: DashboardRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   MessagesRoute: MessagesRoute,
   NotFoundRoute: NotFoundRoute,
   NovaAdresaRoute: NovaAdresaRoute,
+  NovaLozinkaRoute: NovaLozinkaRoute,
   ONamaRoute: ONamaRoute,
   PolitikaPrivatnostiRoute: PolitikaPrivatnostiRoute,
   ProfileRoute: ProfileRoute,
+  RoleSelectionRoute: RoleSelectionRoute,
   ServicesRoute: ServicesRoute,
   SettingsRoute: SettingsRoute,
   SupportRoute: SupportRoute,

@@ -57,6 +57,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** What stands at a phone's lower edge: the navigation (default), or the screen's own action bar. */
     bar?: 'own'
+    /** The screen brings its own upper edge. */
+    top?: 'own'
     /** Screens for one task have no footer. */
     footer?: false
   }

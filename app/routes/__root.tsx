@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
   HeadContent,
@@ -62,6 +62,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 function Document() {
   const { data: me } = useQuery(meQuery)
   useUpdates()
+  useSession()
   const staticData = useMatches({ select: matches => matches.at(-1)?.staticData })
   return (
     <html lang="sr-Latn" suppressHydrationWarning>
@@ -72,7 +73,7 @@ function Document() {
       <body>
         <ToastProvider>
           <SkipLink />
-          <TopBar me={me ?? null} />
+          {staticData?.top !== 'own' && <TopBar me={me ?? null} />}
           <main id="sadrzaj" tabIndex={-1}>
             <Outlet />
           </main>
@@ -95,4 +96,21 @@ function useUpdates() {
     else window.addEventListener('load', start, { once: true })
     return () => window.removeEventListener('load', start)
   }, [router])
+}
+
+/** Restores the session, notices its end, and hears of other tabs. */
+function useSession() {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let isGone = false
+    void import('../session-keeper.ts').then(({ keepSession }) => {
+      if (!isGone) stop = keepSession(queryClient, router)
+    })
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [queryClient, router])
 }

@@ -161,7 +161,7 @@ type Refusal = { code?: string; message?: string }
 
 function problemOf(status: number, body: Refusal | null): Problem {
   if (status === 404 && !body?.code) return notFound()
-  const code = body?.code ?? 'auth_error'
+  const code = body?.code ?? (status === 401 ? 'UNAUTHORIZED' : 'auth_error')
   // Why and for how long is the person's own, so better-auth brings the whole sentence.
   const title = code === 'BANNED_USER' ? body?.message : serbianAuthErrors[code]
   return new Problem(status, code, title ?? 'Neočekivana greška. Pokušajte ponovno.')

@@ -135,6 +135,8 @@ export function createAuth(runtime: Runtime) {
         },
         delete: {
           after: async session => {
+            const [person] = await db.select().from(profiles).where(eq(profiles.id, session.userId))
+            if (person && isBanned(person)) live.tell([person.id], 'banned', { sentence: banSentence(person) })
             live.disconnect({ sessionId: session.id })
           },
         },

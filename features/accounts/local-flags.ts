@@ -9,13 +9,15 @@ const flags = {
   pendingRole: 'pending_role',
   pendingLocation: 'pending_location',
   assistant: 'ai_assistant_enabled',
+  /** The server could not be told of a sign-out; it is told as soon as it answers. */
+  unfinishedSignOut: 'unfinished_sign_out',
 } as const
 export type LocalFlag = keyof typeof flags
 
 /** Told to this tab when a flag has changed; other tabs hear the browser's own storage event. */
 export const flagsChanged = 'local-storage-changed'
 
-const outliveSignOut: LocalFlag[] = ['dismissedDialog', 'confirmedProvider']
+const outliveSignOut: LocalFlag[] = ['dismissedDialog', 'confirmedProvider', 'unfinishedSignOut']
 
 /** Storage can be switched off or full; then a flag is simply not kept. */
 export function readFlag(flag: LocalFlag): string | null {

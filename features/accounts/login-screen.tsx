@@ -1,145 +1,141 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError, sentenceOf } from '../../platform/browser/api.ts'
-import { Art } from '../../ui/art.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { OwnAccount } from './account.ts'
 import { AccountPage } from './account-page.tsx'
-import { readFlag, writeFlag } from './local-flags.ts'
-import { signIn } from './session.ts'
+import { AfterSignupDialog } from './after-signup-dialog.tsx'
+import { CodeForm } from './code-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { SecondStepForm } from './second-step-form.tsx'
+import { type SignInOutcome, signIn, signInWithCode, startSingleSignOn, verifySecondStep } from './sign-in.ts'
 import { UnconfirmedDialog } from './unconfirmed-dialog.tsx'
 
+const failed = 'Prijava nije uspjela. Pokušajte ponovno.'
 const unconfirmed = 'Email nije potvrđen. Molimo potvrdite svoju email adresu pre prijave.'
 
+/** What the second step answers when one has to begin anew. */
+const lostStep = ['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE']
+
 type LoginScreenProps = {
-  /** What the link in the confirmation mail came back with. */
-  confirmation?: 'confirmed' | 'failed'
+  /** What a letter's link or another sign-in page came back with. */
+  notice?: { tone: 'ok' | 'error'; text: string } | undefined
+  /** The password or the other page was right, and the second step is still to come. */
+  startsAtSecondStep: boolean
+  /** The name of the provider for single sign-on; null without one. */
+  singleSignOn: string | null
+  next: string | undefined
   onSignedIn: (account: OwnAccount) => void
 }
 
-/** Signing in with e-mail and password (specification 1, Login). */
-export function LoginScreen({ confirmation, onSignedIn }: LoginScreenProps) {
+type Way = 'password' | 'code' | 'second-step'
+
+/** Signing in: by password, by a code sent to the address, by single sign-on (specification 1, Login; 3, Accounts). */
+export function LoginScreen({ notice, startsAtSecondStep, singleSignOn, next, onSignedIn }: LoginScreenProps) {
   const queryClient = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  const [missing, setMissing] = useState<{ email: boolean; password: boolean }>()
+  const [way, setWay] = useState<Way>(startsAtSecondStep ? 'second-step' : 'password')
+  const [email, setEmail] = useState('')
+  const [shown, setShown] = useState(notice)
   const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>()
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const email = String(data.get('email')).trim()
-    const password = String(data.get('password'))
-    const lacking = { email: !email, password: !password }
-    setMissing(lacking)
-    if (lacking.email || lacking.password) {
-      setError('Molimo unesite email i lozinku')
-      form.current?.querySelector<HTMLInputElement>(lacking.email ? '[name=email]' : '[name=password]')?.focus()
-      return
-    }
-    setError(undefined)
-    setBusy(true)
+  /** Runs one attempt; answers only when it has failed. */
+  async function attempt(run: () => Promise<SignInOutcome>): Promise<void> {
+    setShown(undefined)
     try {
-      const account = await signIn(queryClient, email, password)
+      const outcome = await run()
+      if (outcome === 'second-step') return setWay('second-step')
       toast.success('Uspješna prijava!')
-      onSignedIn(account)
+      onSignedIn(outcome)
+      await new Promise(() => {})
     } catch (failure) {
-      setBusy(false)
-      if (failure instanceof ApiError && failure.code === 'EMAIL_NOT_VERIFIED') {
+      const code = failure instanceof ApiError ? failure.code : ''
+      if (code === 'EMAIL_NOT_VERIFIED') {
         toast.error(unconfirmed)
-        setUnconfirmedEmail(email)
-      } else {
-        const sentence = sentenceOf(failure, 'Prijava nije uspjela. Pokušajte ponovno.')
-        toast.error(sentence)
-        setError(sentence)
+        return setUnconfirmedEmail(email)
       }
+      if (lostStep.includes(code)) setWay('password')
+      refuse(sentenceOf(failure, failed))
     }
   }
+  function refuse(text: string) {
+    toast.error(text)
+    setShown({ tone: 'error', text })
+  }
+  function go(to: Way) {
+    setShown(undefined)
+    setWay(to)
+  }
 
+  const note = shown && <Note tone={shown.tone}>{shown.text}</Note>
   return (
     <AccountPage words="Drago nam je što ste opet tu.">
-      <form ref={form} className="stack gap-4.5" noValidate onSubmit={submit}>
-        <h1>Prijava</h1>
-        {confirmation === 'confirmed' && <Note tone="ok">Email adresa je potvrđena. Sada se možete prijaviti.</Note>}
-        {confirmation === 'failed' && (
-          <Note tone="error">Link je neispravan ili je istekao. Prijavite se da biste zatražili novi.</Note>
-        )}
-        {error && <Note tone="error">{error}</Note>}
-        <Field label="Email">
-          <Input
-            name="email"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            aria-invalid={missing?.email || undefined}
-          />
-        </Field>
-        <Field label="Lozinka">
-          <PasswordInput
-            name="password"
-            autoComplete="current-password"
-            maxLength={128}
-            aria-invalid={missing?.password || undefined}
-          />
-        </Field>
-        <Button type="submit" size="large" full busy={busy} busyText="Prijavljivanje...">
-          Prijavite se
-        </Button>
-        <p className="text-center text-ink-2">
-          Nemate nalog?{' '}
-          <Link to="/signup" className="link link-touch">
-            Registrujte se
-          </Link>
-        </p>
-      </form>
+      {way === 'password' && (
+        <PasswordForm
+          note={note}
+          email={email}
+          onEmail={setEmail}
+          onMissing={text => setShown({ tone: 'error', text })}
+          onSubmit={password => attempt(() => signIn(queryClient, email.trim(), password))}
+        >
+          <OtherWays singleSignOn={singleSignOn} next={next} onFailed={refuse}>
+            <Button variant="secondary" full onClick={() => go('code')}>
+              Prijava kodom iz emaila
+            </Button>
+          </OtherWays>
+        </PasswordForm>
+      )}
+      {way === 'code' && (
+        <CodeForm
+          note={note}
+          email={email}
+          onEmail={setEmail}
+          onRefused={setShown}
+          onSubmit={code => attempt(() => signInWithCode(queryClient, email.trim(), code))}
+          onBack={() => go('password')}
+        />
+      )}
+      {way === 'second-step' && (
+        <SecondStepForm
+          note={note}
+          onRefused={setShown}
+          onSubmit={(kind, input) => attempt(() => verifySecondStep(queryClient, kind, input))}
+          onBack={() => go('password')}
+        />
+      )}
       <UnconfirmedDialog email={unconfirmedEmail} onClose={() => setUnconfirmedEmail(undefined)} />
       <AfterSignupDialog />
     </AccountPage>
   )
 }
 
-/** Once, after a signup from this browser; the flag is cleared as soon as it has been shown. */
-function AfterSignupDialog() {
-  const [kind, setKind] = useState<'provider' | 'regular'>()
-  const [open, setOpen] = useState(false)
-  useEffect(() => {
-    const found = readFlag('providerSignup') ? 'provider' : readFlag('regularSignup') ? 'regular' : undefined
-    if (!found) return
-    writeFlag('providerSignup', null)
-    writeFlag('regularSignup', null)
-    setKind(found)
-    setOpen(true)
-  }, [])
-  const isProvider = kind === 'provider'
+/** Below the password, what else there is. */
+function OtherWays(props: {
+  singleSignOn: string | null
+  next: string | undefined
+  onFailed: (text: string) => void
+  children: ReactNode
+}) {
+  const [busy, setBusy] = useState(false)
+  async function leave() {
+    setBusy(true)
+    try {
+      await startSingleSignOn(props.next)
+    } catch (error) {
+      setBusy(false)
+      props.onFailed(sentenceOf(error, failed))
+    }
+  }
   return (
-    <Dialog
-      open={open}
-      onOpenChange={setOpen}
-      closable
-      title={isProvider ? 'Registracija uspješna' : 'Hvala na registraciji'}
-      description={
-        isProvider
-          ? 'Poslali smo vam email za potvrdu. Otvorite link iz poruke, pa se prijavite.'
-          : 'Poslali smo vam email za potvrdu. Javićemo vam čim platforma počne sa radom.'
-      }
-      art={<Art name={isProvider ? 'scene-shop' : 'scene-gate'} />}
-      actions={
-        isProvider ? (
-          <Button onClick={() => setOpen(false)}>U redu</Button>
-        ) : (
-          <Link to="/" className={buttonClass()}>
-            Povratak na početnu
-          </Link>
-        )
-      }
-    />
+    <div className="stack gap-2.5">
+      <p className="or-line">ili</p>
+      {props.children}
+      {props.singleSignOn && (
+        <Button variant="secondary" full busy={busy} onClick={() => void leave()}>
+          Prijava preko: {props.singleSignOn}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, answer, apiClient } from '../../platform/browser/api.ts'
 import { forgetPersonal } from '../../platform/browser/personal-storage.ts'
-import type { OwnAccount, SignUpInput } from './account.ts'
+import { tellTabs } from '../../platform/browser/tabs.ts'
+import type { OwnAccount } from './account.ts'
 import type { accountApi } from './account-api.server.ts'
-import { confirmedPath } from './confirmed-path.ts'
-import { clearFlagsOnSignOut } from './local-flags.ts'
+import { clearFlagsOnSignOut, writeFlag } from './local-flags.ts'
 
 const api = apiClient<ReturnType<typeof accountApi>>()
 
@@ -28,33 +28,42 @@ export async function postAuth(path: string, body: object): Promise<unknown> {
   return answered
 }
 
-/** Signs in and answers the account. An unconfirmed address fails with the code `EMAIL_NOT_VERIFIED`. */
-export async function signIn(queryClient: QueryClient, email: string, password: string): Promise<OwnAccount> {
-  await postAuth('/sign-in/email', { email, password })
-  forgetPersonalData(queryClient)
-  const account = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
-  if (!account) throw new ApiError(0)
-  return account
-}
+/** What one tab tells the others. */
+export const signedOutWord = 'signed-out'
 
-export const signUp = (input: SignUpInput) => postAuth('/sign-up/email', input)
+/** The event in this tab when the server says that the session is over, and in `detail` why. */
+export const sessionEnded = 'session-ended'
 
-export const resendConfirmation = (email: string) =>
-  postAuth('/send-verification-email', { email, callbackURL: confirmedPath })
-
-/** Ends the session on the server; whatever it answers, nothing of the person stays in this browser. */
+/**
+ * Ends the session on the server; whatever it answers, nothing of the person stays in this browser, in any tab. The
+ * cookie is the server's alone, so one that could not be told is told again by session-keeper.ts.
+ */
 export async function signOut(queryClient: QueryClient): Promise<void> {
   try {
     await postAuth('/sign-out', {})
+  } catch (error) {
+    writeFlag('unfinishedSignOut', 'true')
+    throw error
   } finally {
-    forgetPersonalData(queryClient)
-    clearFlagsOnSignOut()
-    forgetPersonal()
-    queryClient.setQueryData(meQuery.queryKey, null)
+    leaveEverywhere(queryClient)
   }
 }
 
+/** After the server has ended the session: every tab of this browser leaves, this one first. */
+export function leaveEverywhere(queryClient: QueryClient): void {
+  forgetPerson(queryClient)
+  tellTabs(signedOutWord)
+}
+
+/** Nothing of the person who was signed in stays in this tab, nor in what the browser keeps for the site. */
+export function forgetPerson(queryClient: QueryClient): void {
+  forgetPersonalData(queryClient)
+  clearFlagsOnSignOut()
+  forgetPersonal()
+  queryClient.setQueryData(meQuery.queryKey, null)
+}
+
 /** Public lists may stay; whatever could be one person's is dropped. */
-function forgetPersonalData(queryClient: QueryClient) {
+export function forgetPersonalData(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' && queryKey[0] !== 'site' })
 }

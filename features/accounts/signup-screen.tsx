@@ -15,7 +15,7 @@ import { type AccountRole, type SignUpInput, signUpInput } from './account.ts'
 import { AccountPage } from './account-page.tsx'
 import { signupCities } from './cities.ts'
 import { writeFlag } from './local-flags.ts'
-import { signUp } from './session.ts'
+import { signUp } from './sign-in.ts'
 
 const roles = [
   { role: 'regular', label: 'Tražim uslugu', scene: 'scene-gate' },

@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/browser/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { resendConfirmation } from './session.ts'
+import { resendConfirmation } from './sign-in.ts'
 
 /** An account waits for its address to be confirmed; a new link can be asked for. */
 export function UnconfirmedDialog({ email, onClose }: { email: string | undefined; onClose: () => void }) {

@@ -43,4 +43,6 @@ export type LiveEvents = {
   assistant: { conversation_id: string; typing_ms: number }
   /** Completed, hidden, brought back, gone or rated: load it again. */
   conversation: { conversation_id: string }
+  /** The person was banned; the sentence says why. The connection is closed after it. */
+  banned: { sentence: string }
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { connectLive } from '../../platform/browser/live.ts'
 import type { OwnAccount } from '../accounts/account.ts'
-import { meQuery } from '../accounts/session.ts'
+import { meQuery, sessionEnded } from '../accounts/session.ts'
 import type { LiveEvents } from './conversation.ts'
 import { conversationQuery, conversationsQuery, unreadQuery } from './conversation-queries.ts'
 import { catchUp, takeMessages, takeRead } from './message-cache.ts'
@@ -32,6 +32,8 @@ export function LiveUpdates({ me }: { me: OwnAccount }) {
       assistant: ({ conversation_id, typing_ms }: LiveEvents['assistant']) =>
         seeAssistantTyping(conversation_id, typing_ms),
       conversation: ({ conversation_id }: LiveEvents['conversation']) => refresh(conversation_id),
+      banned: ({ sentence }: LiveEvents['banned']) =>
+        window.dispatchEvent(new CustomEvent(sessionEnded, { detail: sentence })),
     }
     return connectLive({
       onEvent: (event, payload) => handle[event as keyof LiveEvents]?.(payload as never),

@@ -3,6 +3,8 @@ import { getRequestHeader } from '@tanstack/react-start/server'
 import type { Hono } from 'hono'
 import { type ClientResponse, hc } from 'hono/client'
 
+type Problem = { code?: string; title?: string; fields?: Record<string, string>; retry_after?: number }
+
 /** A refusal or failure as the server told it; status 0 when it could not be reached. */
 export class ApiError extends Error {
   readonly status: number
@@ -10,13 +12,16 @@ export class ApiError extends Error {
   /** Serbian, from the server; undefined when there was no answer. */
   readonly title: string | undefined
   readonly fields: Record<string, string>
+  /** In seconds; only after too many tries. */
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, problem: { code?: string; title?: string; fields?: Record<string, string> } = {}) {
+  constructor(status: number, problem: Problem = {}) {
     super(problem.title ?? `HTTP ${status}`)
     this.status = status
     this.code = problem.code ?? 'unreachable'
     this.title = problem.title
     this.fields = problem.fields ?? {}
+    this.retryAfter = problem.retry_after
   }
 }
 

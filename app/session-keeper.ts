@@ -1,0 +1,124 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import type { OwnAccount } from '../features/accounts/account.ts'
+import { readFlag, writeFlag } from '../features/accounts/local-flags.ts'
+import {
+  forgetPerson,
+  forgetPersonalData,
+  meQuery,
+  postAuth,
+  sessionEnded,
+  signedOutWord,
+} from '../features/accounts/session.ts'
+import { watchSession } from '../features/accounts/session-clock.ts'
+import { ApiError } from '../platform/browser/api.ts'
+import { hearTabs, tellTabs } from '../platform/browser/tabs.ts'
+import { toast } from '../ui/toast.tsx'
+
+const signedIn = 'signed-in:'
+/** A page that was out of sight for so long asks again when it is looked at. */
+const sleepAfter = 30_000
+
+/**
+ * The session's life in this tab, for as long as the page lives: restored and put off (session-clock.ts), left in every
+ * tab at once, noticed when the server has ended it (specification 1, sections 4 and 9). Called once, in the browser.
+ */
+export function keepSession(queryClient: QueryClient, router: AnyRouter): () => void {
+  let me: OwnAccount | null = null
+  let clock: ReturnType<typeof watchSession> | undefined
+  let hiddenSince = 0
+
+  /** The person in this tab has changed, by whatever way. */
+  function look() {
+    const now = queryClient.getQueryData(meQuery.queryKey) ?? null
+    if (now?.id === me?.id) {
+      me = now
+      return
+    }
+    clock?.stop()
+    clock = undefined
+    me = now
+    if (!now) return
+    clock = watchSession({ ask: askForEnd, onEnded: () => void leave() })
+    tellTabs(signedIn + now.id)
+  }
+
+  /** The session is over without this tab having asked for it. */
+  async function leave(sentence?: string) {
+    if (!me) return
+    me = null
+    clock?.stop()
+    clock = undefined
+    await router.navigate({ to: '/', ignoreBlocker: true })
+    forgetPerson(queryClient)
+    // Why one is out has to be read, so it stays until it is put away.
+    if (sentence) toast.error(sentence, { duration: 0 })
+    else toast.success('Odjavljeni ste')
+    await router.invalidate()
+  }
+
+  /** Somebody signed in in another tab: this one shows him too. */
+  async function follow(id: string) {
+    if (id === me?.id) return
+    if (me) return location.reload()
+    const now = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => undefined)
+    if (now?.id !== id) return
+    forgetPersonalData(queryClient)
+    await router.invalidate()
+  }
+
+  const stopHearing = hearTabs(word => {
+    if (word === signedOutWord) void leave()
+    else if (word.startsWith(signedIn)) void follow(word.slice(signedIn.length))
+  })
+  const stopWatching = queryClient.getQueryCache().subscribe(event => {
+    const action = event.type === 'updated' ? event.action : undefined
+    if (event.query.queryKey[0] === 'me') {
+      // A session that is over by the server's word; signing out here sets it by hand.
+      const isFetched = action?.type === 'success' && !action.manual
+      if (isFetched && me && queryClient.getQueryData(meQuery.queryKey) === null) void leave()
+      else look()
+    } else if (action?.type === 'error' && action.error instanceof ApiError && action.error.status === 401)
+      clock?.check()
+  })
+  const onEnded = (event: Event) => void leave((event as CustomEvent<string>).detail)
+  const wake = () => {
+    if (document.visibilityState === 'hidden') hiddenSince = Date.now()
+    else if (hiddenSince && Date.now() - hiddenSince > sleepAfter) clock?.check()
+  }
+  window.addEventListener(sessionEnded, onEnded)
+  document.addEventListener('visibilitychange', wake)
+
+  void finishSignOut().then(isDone => {
+    if (isDone) void leave()
+  })
+  look()
+
+  return () => {
+    clock?.stop()
+    stopHearing()
+    stopWatching()
+    window.removeEventListener(sessionEnded, onEnded)
+    document.removeEventListener('visibilitychange', wake)
+  }
+}
+
+/** Asked by the browser itself, since it alone gets the cookie that goes with the later end. */
+async function askForEnd(): Promise<Date | null> {
+  const response = await fetch('/api/auth/get-session')
+  if (!response.ok) throw new ApiError(response.status)
+  const found = (await response.json()) as { session: { expiresAt: string } } | null
+  return found && new Date(found.session.expiresAt)
+}
+
+/** A sign-out that the server had not heard of; answers whether it has now. */
+async function finishSignOut(): Promise<boolean> {
+  if (!readFlag('unfinishedSignOut')) return false
+  try {
+    await postAuth('/sign-out', {})
+    writeFlag('unfinishedSignOut', null)
+    return true
+  } catch {
+    return false
+  }
+}

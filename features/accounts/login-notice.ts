@@ -1,0 +1,31 @@
+type Returned = {
+  potvrda?: string | undefined
+  povratak?: string | undefined
+  lozinka?: string | undefined
+  error?: string | undefined
+}
+
+/** Why single sign-on ended without a sign-in, by the code in the address; its words are never shown. */
+const refusals: Record<string, string> = {
+  access_denied: 'Odustali ste od prijave. Možete pokušati ponovo ili izabrati drugi način.',
+  account_not_linked:
+    'Nalog sa ovom adresom već postoji, ali adresa nije potvrđena. Prijavite se lozinkom ili kodom iz emaila.',
+  email_not_verified: 'Poslali smo vam link za potvrdu email adrese. Otvorite ga, pa se prijavite ponovo.',
+  email_not_found: 'Uz taj nalog ne stoji email adresa. Prijavite se na drugi način.',
+  BANNED_USER:
+    'Vaš nalog je blokiran. Razlog piše kada se prijavite lozinkom ili kodom iz emaila. Javite se podršci ako mislite da je greška.',
+}
+
+/** What stands above the form when one comes from a letter's link, from single sign-on or from a new password. */
+export function loginNotice({ potvrda, povratak, lozinka, error }: Returned) {
+  if (povratak) {
+    const text = error && (refusals[error] ?? 'Prijava nije uspjela. Pokušajte ponovno.')
+    return text ? { tone: 'error' as const, text } : undefined
+  }
+  if (error) {
+    const text = 'Link je neispravan ili je istekao. Prijavite se da biste zatražili novi.'
+    return { tone: 'error' as const, text }
+  }
+  if (potvrda) return { tone: 'ok' as const, text: 'Email adresa je potvrđena. Sada se možete prijaviti.' }
+  if (lozinka) return { tone: 'ok' as const, text: 'Lozinka je promenjena. Prijavite se novom lozinkom.' }
+}
