@@ -15,6 +15,10 @@ const openBefore = [
   '/nova-adresa',
   '/bez-obavestenja',
   '/settings',
+  // What one agrees to, and where one asks.
+  '/uslovi-koriscenja',
+  '/politika-privatnosti',
+  '/support',
 ]
 
 /**

@@ -45,7 +45,8 @@ function SupportForm({
   const [isReady, setIsReady] = useState(false)
   useEffect(() => setIsReady(true), [])
   const form = useRef<HTMLFormElement>(null)
-  const written = { ...known, message: '', ...refused?.values }
+  // As it was at first: a field nobody has touched would follow a later value.
+  const [written] = useState({ ...known, message: '', ...refused?.values })
 
   function show(next: Faults) {
     setFaults(next)

@@ -9,6 +9,13 @@ const publicScreens = [
   { name: 'no results', path: '/services?search=qqqqqq', ready: 'Nema pronađenih usluga' },
   { name: 'login', path: '/login', ready: 'Prijava' },
   { name: 'signup', path: '/signup', ready: 'Registracija' },
+  { name: 'local page', path: '/elektricar/pancevo', ready: 'Električar u Pančevu' },
+  { name: 'blog', path: '/blog', ready: 'Blog' },
+  { name: 'article', path: '/blog/cene-usluga-u-pancevu', ready: 'Koliko šta košta u Pančevu' },
+  { name: 'support', path: '/support', ready: 'Podrška' },
+  { name: 'privacy', path: '/politika-privatnosti', ready: 'Politika privatnosti' },
+  { name: 'test page', path: '/test', ready: 'Test page' },
+  { name: 'no such article', path: '/blog/nema-ovoga', ready: 'Blog post nije pronađen', missing: true },
   { name: 'not found', path: '/nema-ovoga', ready: 'Stranica nije pronađena', missing: true },
   {
     name: 'no such service',

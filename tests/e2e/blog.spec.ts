@@ -1,0 +1,53 @@
+import { expect, test, tolerate } from './test.ts'
+
+test('six articles, each of them one press away, with others to read and a way on', async ({ page }) => {
+  await page.goto('/blog')
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(6)
+  await cards.first().getByRole('link').click()
+  await expect(page).toHaveURL('/blog/kako-izabrati-majstora')
+  await expect(page.getByRole('heading', { level: 1, name: 'Kako da izaberete majstora' })).toBeVisible()
+  await expect(page.getByText('5 min čitanja')).toBeVisible()
+  await expect(page.getByText('14. novembar 2026.').first()).toBeVisible()
+  const others = page.getByRole('region', { name: 'Pročitajte i ovo' }).getByRole('article')
+  await expect(others).toHaveCount(3)
+  await others.first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Koliko šta košta u Pančevu' })).toBeVisible()
+  await page.getByRole('complementary', { name: 'Sledeći korak' }).getByRole('link').click()
+  await expect(page).toHaveURL('/services')
+})
+
+test('is in the server’s HTML, whole, with its head', async ({ request }) => {
+  const html = await (await request.get('/blog/priprema-za-krecenje')).text()
+  expect(html).toContain('Spisak za frižider')
+  expect(html).toContain('property="og:type" content="article"')
+  expect(html).toContain('"@type":"BlogPosting"')
+  expect(html).toContain('rel="alternate" type="application/rss+xml" href="/rss.xml"')
+})
+
+test('an unknown article says so and leads back', async ({ page, faults }) => {
+  const response = await page.goto('/blog/nema-ovoga')
+  expect(response!.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Blog post nije pronađen' })).toBeVisible()
+  await page.getByRole('link', { name: 'Nazad na blog' }).click()
+  await expect(page).toHaveURL('/blog')
+  await expect(page.getByRole('article')).toHaveCount(6)
+  tolerate(faults, '404')
+})
+
+test('the feed is well-formed', async ({ page }) => {
+  await page.goto('/blog')
+  const found = await page.evaluate(async () => {
+    const text = await (await fetch('/rss.xml')).text()
+    const xml = new DOMParser().parseFromString(text, 'application/xml')
+    return {
+      fault: xml.querySelector('parsererror')?.textContent ?? null,
+      version: xml.documentElement.getAttribute('version'),
+      titles: [...xml.querySelectorAll('item > title')].map(title => title.textContent),
+    }
+  })
+  expect(found).toMatchObject({ fault: null, version: '2.0' })
+  expect(found.titles).toHaveLength(6)
+  expect(found.titles[0]).toBe('Kako da izaberete majstora')
+})

@@ -1,0 +1,128 @@
+import { expect, test, tolerate } from './test.ts'
+
+const pages = [
+  { path: '/elektricar/pancevo', heading: 'Električar u Pančevu', category: 'Električar' },
+  { path: '/vodoinstalater/pancevo', heading: 'Vodoinstalater u Pančevu', category: 'Vodoinstalater' },
+  { path: '/krecenje/pancevo', heading: 'Krečenje stanova i kuća u Pančevu', category: 'Krečenje' },
+  { path: '/ciscenje/pancevo', heading: 'Čišćenje stanova i kuća u Pančevu', category: 'Čišćenje' },
+  { path: '/frizer/pancevo', heading: 'Frizer u Pančevu', category: 'Frizeraj' },
+]
+
+test('the five local pages say what they have to, and lead to the services of their kind and town', async ({
+  page,
+}) => {
+  for (const { path, heading, category } of pages) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    const crumbs = page.getByRole('navigation', { name: 'Putanja' })
+    await expect(crumbs.getByRole('link')).toHaveText(['Početna', 'Usluge'])
+    await expect(page.getByRole('heading', { name: 'Česta pitanja' })).toBeVisible()
+    const listing = page.locator('.landing-hero a.button')
+    const address = new URL((await listing.getAttribute('href'))!, page.url())
+    expect([address.pathname, ...address.searchParams.values()]).toEqual(['/services', category, 'Pančevo'])
+    const similar = page.getByRole('region', { name: 'Slične usluge u Pančevu' }).getByRole('article')
+    expect(await similar.count()).toBeGreaterThan(0)
+    expect(await similar.count()).toBeLessThanOrEqual(3)
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', '/blog')
+    await expect(footer.getByRole('link', { name: 'Podrška' })).toHaveAttribute('href', '/support')
+  }
+  await page.locator('.landing-hero a.button').click()
+  await expect(page).toHaveURL(/\/services\?category=Frizeraj&location=Pan%C4%8Devo$/)
+})
+
+test('questions open and close by keyboard; links in the text stay in the site', async ({ page }) => {
+  await page.goto('/elektricar/pancevo')
+  const question = page.getByText('Koliko košta zamena razvodne table u stanu?')
+  const answer = page.getByText('Za stan od pedesetak kvadrata rad i materijal')
+  await expect(page.getByText('Izlazak na teren je obično od 10 do 20 EUR')).toBeVisible()
+  await expect(answer).toBeHidden()
+  await question.focus()
+  await page.keyboard.press('Enter')
+  await expect(answer).toBeVisible()
+  // A page that is loaded anew would forget this.
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await page.locator('.prose').getByRole('link', { name: 'molere u Pančevu' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Krečenje stanova i kuća u Pančevu' })).toBeVisible()
+  expect(await page.evaluate(() => (window as never as { stayed?: boolean }).stayed)).toBe(true)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Električar u Pančevu' })).toBeVisible()
+})
+
+test('every redirect rule of local pages', async ({ page, request, faults }) => {
+  const rules = [
+    ['/elektricar/beograd', 307, '/not-found'],
+    ['/stolar/pancevo', 307, '/not-found'],
+    ['/nema/ovoga', 307, '/not-found'],
+    ['/elektricar', 302, '/'],
+    ['/frizer', 302, '/'],
+    ['/električar/pančevo', 301, '/elektricar/pancevo'],
+  ] as const
+  for (const [path, status, to] of rules) {
+    const answer = await request.get(encodeURI(path), { maxRedirects: 0 })
+    expect([path, answer.status(), answer.headers().location]).toEqual([path, status, to])
+  }
+  const response = await page.goto('/nema/ovoga')
+  await expect(page).toHaveURL('/not-found')
+  expect(response!.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Stranica nije pronađena' })).toBeVisible()
+  await page.getByRole('link', { name: 'Početna' }).first().click()
+  await expect(page).toHaveURL('/')
+  tolerate(faults, '404')
+})
+
+test('an unknown path says so, and leads back to where one was', async ({ page, faults }) => {
+  await page.goto('/blog')
+  const response = await page.goto('/nema-ovoga-ovde')
+  expect(response!.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Stranica nije pronađena' })).toBeVisible()
+  await page.getByRole('button', { name: 'Nazad' }).click()
+  await expect(page).toHaveURL('/blog')
+  tolerate(faults, '404')
+})
+
+test('structured data of a local page is in the server’s HTML', async ({ request }) => {
+  const html = await (await request.get('/elektricar/pancevo')).text()
+  const things = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, text]) => JSON.parse(text!) as Record<string, any>,
+  )
+  expect(things.map(thing => thing['@type']).sort()).toEqual(['BreadcrumbList', 'FAQPage', 'Service'])
+  const service = things.find(thing => thing['@type'] === 'Service')!
+  expect(service.provider.geo).toEqual({ '@type': 'GeoCoordinates', latitude: 44.87, longitude: 20.64 })
+  expect(html).toContain('<title>Električar Pančevo – cene i kontakt · Komšiluk</title>')
+})
+
+test('the test page: defaults, a given pair, a pair of nobody, and what fails', async ({ page, faults }) => {
+  await page.goto('/test')
+  const fact = (name: string) => page.locator(`dt:text-is("${name}") + dd`).first()
+  await expect(fact('service')).toHaveText('elektricar')
+  await expect(fact('location')).toHaveText('pancevo')
+  await expect(page.getByRole('heading', { level: 2, name: 'Električarske usluge i hitne intervencije' })).toBeVisible()
+  await expect(page.getByText('od 15 €')).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  await page.goto('/test/frizer')
+  await expect(fact('category')).toHaveText('Frizeraj')
+  await page.goto('/test/stolar/nis')
+  await expect(page.getByText('No services found')).toBeVisible()
+  await page.route('**/api/services/0*', route => route.abort())
+  await page.route(/\/api\/services\/[0-9a-f-]{36}$/, route => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/test/elektricar/pancevo')
+  await expect(page.getByText('Error fetching profiles')).toBeVisible()
+  await page.route('**/api/services?*', route => route.fulfill({ status: 500, json: {} }))
+  await page.reload()
+  await expect(page.getByText('Error fetching services')).toBeVisible()
+  tolerate(faults, '500')
+})
+
+test('the legal pages and who we are can be read and are linked from everywhere', async ({ page }) => {
+  await page.goto('/services')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'Uslovi korišćenja' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Uslovi korišćenja' })).toBeVisible()
+  await footer.getByRole('link', { name: 'Politika privatnosti' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Politika privatnosti' })).toBeVisible()
+  await expect(page.getByText('podrska@localhost')).toBeVisible()
+  await footer.getByRole('link', { name: 'Kontakt' }).click()
+  await expect(page).toHaveURL('/o-nama#kontakt')
+  await expect(page.getByRole('heading', { name: 'Kontakt' })).toBeInViewport()
+})
