@@ -1,6 +1,7 @@
 import { cpus, loadavg } from 'node:os'
 import { measureBytes } from './bytes.ts'
 import { fill } from './fill.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureList } from './list.ts'
 import { measureMessages } from './messages.ts'
 import { measureMiniSite } from './mini-site.ts'
@@ -27,6 +28,7 @@ const measurements = {
   messages: { measure: measureMessages, minutes: 20 },
   'mini-site': { measure: measureMiniSite, minutes: 8 },
   'mini-site-lighthouse': { measure: measureMiniSiteLighthouse, minutes: 15 },
+  lighthouse: { measure: measureLighthouse, minutes: 25 },
 }
 const names = Object.keys(measurements) as (keyof typeof measurements)[]
 

@@ -12,7 +12,7 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<'inpu
     <span className="password">
       <input
         {...wiring}
-        autoCapitalize="none"
+        autoCapitalize={shown ? 'none' : undefined}
         spellCheck={false}
         {...props}
         type={shown ? 'text' : 'password'}

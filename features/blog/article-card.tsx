@@ -5,12 +5,19 @@ import type { ArticleCardData } from './article.ts'
 import { pictureOf } from './article-picture.ts'
 
 /** An article in a list; the whole card is one link. */
-export function ArticleCard({ article, level }: { article: ArticleCardData; level: 2 | 3 }) {
+export function ArticleCard({ article, level, eager }: { article: ArticleCardData; level: 2 | 3; eager: boolean }) {
   const Title = `h${level}` as const
   return (
     <article className="card photo-card article-card">
       <div className="photo-card-photo">
-        <img src={pictureOf[article.imageSrc]} alt="" width={400} height={250} loading="lazy" />
+        <img
+          src={pictureOf[article.imageSrc]}
+          alt=""
+          width={400}
+          height={250}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+        />
         <Badge tone="photo">{article.category}</Badge>
       </div>
       <div className="photo-card-body">
@@ -28,13 +35,13 @@ export function ArticleCard({ article, level }: { article: ArticleCardData; leve
   )
 }
 
-/** Articles side by side. */
+/** Articles side by side; as a page's main list (level 2) the first picture is the largest thing seen first. */
 export function ArticleCards({ articles, level = 3 }: { articles: ArticleCardData[]; level?: 2 | 3 }) {
   return (
     <ul className="cards cards-3">
-      {articles.map(article => (
+      {articles.map((article, index) => (
         <li key={article.slug}>
-          <ArticleCard article={article} level={level} />
+          <ArticleCard article={article} level={level} eager={level === 2 && index === 0} />
         </li>
       ))}
     </ul>

@@ -57,12 +57,12 @@ export function ServiceScreen({ id, isSignedIn, contact, reviews }: ServiceScree
             <Provider service={service} />
             <ul className="service-facts">
               <li>
-                <MapPin aria-label="Mesto" />
+                <MapPin role="img" aria-label="Mesto" />
                 {service.location || fallbackCity}
               </li>
               {service.has_phone && (
                 <li>
-                  <Phone aria-label="Telefon" />
+                  <Phone role="img" aria-label="Telefon" />
                   <PhoneNumber id={id} shown={isSignedIn} />
                 </li>
               )}

@@ -51,7 +51,7 @@ export function ServicesScreen({ filters, onChange }: ServicesScreenProps) {
           {filterLabel}
         </Button>
       </div>
-      <ChipRow scroll className="mt-3" aria-label="Kategorije">
+      <ChipRow scroll className="mt-3" role="group" aria-label="Kategorije">
         {browseCategories.map(category => (
           <Chip
             key={category}

@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { chromiumArguments, findChromium } from '../tests/chromium.ts'
+import { freePort, startServer } from './programs.ts'
+import { median } from './rounds.ts'
+import type { Bench } from './run.ts'
+
+const marks = ['accessibility', 'best-practices', 'seo', 'performance'] as const
+const figures = {
+  'first-contentful-paint': 'first paint',
+  'largest-contentful-paint': 'largest paint',
+  'total-blocking-time': 'blocked',
+  'cumulative-layout-shift': 'shift',
+} as const
+type Figure = keyof typeof figures
+
+/**
+ * Lighthouse as a phone (its slow network and a processor four times slower) on public pages with the demonstration
+ * data: marks out of 100 and times in milliseconds, medians. A machine that does other work shows as blocked time.
+ */
+export async function measureLighthouse({ folder, isShort, say }: Bench): Promise<void> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('no Chromium: node scripts/install-chromium.ts')
+  const site = await startServer(['app/main.ts'], folder, { DATA_DIR: `${folder}/lighthouse`, LOG_LEVEL: 'warn' })
+  const port = await freePort()
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...chromiumArguments, `--remote-debugging-port=${port}`],
+  })
+  const paths = await pagesOf(site.url)
+  const rounds = isShort ? 1 : 5
+  try {
+    say(`${rounds} rounds`)
+    say(`| page | ${marks.join(' | ')} | ${Object.values(figures).join(' | ')} | processor |`)
+    say(`|---|${'---|'.repeat(marks.length + Object.keys(figures).length + 1)}`)
+    for (const path of paths) {
+      const seen: { marks: number[]; figures: number[]; processor: number }[] = []
+      for (let round = 0; round < rounds; round += 1) seen.push(await look(site.url + path, port))
+      const column = (of: (each: (typeof seen)[number]) => number) => median(seen.map(of))
+      const cells = [
+        ...marks.map((_, index) => column(each => each.marks[index]!)),
+        ...Object.keys(figures).map((_, index) => Math.round(column(each => each.figures[index]!) * 1000) / 1000),
+        Math.round(column(each => each.processor)),
+      ]
+      say(`| ${path.replace(/[0-9a-f-]{36}/, '…')} | ${cells.join(' | ')} |`)
+    }
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+}
+
+async function look(url: string, port: number) {
+  const result = await lighthouse(url, { port, logLevel: 'error', output: 'json', onlyCategories: [...marks] })
+  if (!result) throw new Error(`Lighthouse says nothing of ${url}`)
+  const { categories, audits, environment } = result.lhr
+  return {
+    marks: marks.map(name => Math.round((categories[name]?.score ?? 0) * 100)),
+    figures: Object.keys(figures).map(name => Number(audits[name as Figure]?.numericValue?.toFixed(3) ?? Number.NaN)),
+    /** Lighthouse's own measure of this processor while it looked; a quiet desktop has 1500 and more. */
+    processor: environment.benchmarkIndex,
+  }
+}
+
+/** The pages to look at, once the demonstration data is in. */
+async function pagesOf(url: string): Promise<string[]> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const answer = await fetch(`${url}/api/services?sort=rating&limit=100`)
+    const { items } = (await answer.json()) as { items: { id: string }[] }
+    const feed = await (await fetch(`${url}/sitemaps/pages.xml`)).text()
+    const article = /\/blog\/[\w-]+/.exec(feed)?.[0]
+    if (items.length > 60 && article)
+      return ['/', '/services', `/service/${items[0]!.id}`, '/elektricar/pancevo', article]
+    await pause(500)
+  }
+  throw new Error('the demonstration data did not come')
+}
