@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { contact, desk, expect, pageOf, phone, post, test, tolerate } from './test.ts'
+
+const box = 'Napišite poruku...'
+const toggle = (page: Page) => page.getByRole('switch', { name: 'Asistent' })
+const banner = (page: Page) => page.getByText('Asistent je uključen i automatski odgovara na poruke korisnika.')
+const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('ai_assistant_enabled'))
+const isOn = async (page: Page) => (await (await page.request.get('/api/me')).json()).user.ai_assistant_enabled
+
+async function put(page: Page, enabled: boolean) {
+  const origin = test.info().project.use.baseURL!
+  const response = await page.request.put('/api/assistant', { data: { enabled }, headers: { origin } })
+  expect(response.ok()).toBe(true)
+}
+
+const say = (page: Page, id: string, content: string) =>
+  post(page.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content })
+
+/** Looks all the time, since the assistant is quick: were these words there, and was the button shut over a text? */
+async function watchFor(page: Page, words: string) {
+  await page.evaluate(words => {
+    const seen = { words: false, blocked: false }
+    Object.assign(window, { seen })
+    setInterval(() => {
+      const button = document.querySelector<HTMLButtonElement>('button[aria-label="Pošalji"]')
+      const text = document.querySelector('textarea')?.value
+      if (document.body.textContent.includes(words)) seen.words = true
+      if (button?.disabled && text) seen.blocked = true
+    }, 20)
+  }, words)
+  return () => page.evaluate(() => (window as unknown as { seen: { words: boolean; blocked: boolean } }).seen)
+}
+
+test('the provider switches the assistant on, and it answers a customer before both their eyes', async ({
+  browser,
+  faults,
+}) => {
+  const provider = await pageOf(browser, faults, 'goran.milosev@primer.rs', desk)
+  await provider.goto('/messages')
+  await expect(toggle(provider)).not.toBeChecked()
+  await expect(banner(provider)).toHaveCount(0)
+  const saved = provider.waitForResponse(response => response.url().endsWith('/api/assistant') && response.ok())
+  await toggle(provider).click()
+  await expect(provider.getByText('Asistent uključen', { exact: true }).first()).toBeVisible()
+  await expect(banner(provider)).toBeVisible()
+  expect(await remembered(provider)).toBe('true')
+  await saved
+
+  const customer = await pageOf(browser, faults, 'dusan.arsic@primer.rs', phone)
+  const { id, path } = await contact(customer, 'Goran Milošev')
+  await provider.goto(path)
+  await customer.goto(path)
+  const log = customer.getByRole('log')
+  await expect(log.getByText('Započnite razgovor')).toBeVisible()
+  await expect(provider.getByText('Započnite razgovor').last()).toBeVisible()
+  const seenByCustomer = await watchFor(customer, 'Goran Milošev piše...')
+  const seenByProvider = await watchFor(provider, 'Asistent kuca...')
+  const input = customer.getByRole('textbox', { name: box })
+  await input.fill('Dobar dan, koliko košta?')
+  await customer.keyboard.press('Enter')
+  // What is written meanwhile waits in its box.
+  await input.fill('A koliko traje?')
+
+  const answer = 'Goran Milošev je trenutno na poslu, ovde asistent.'
+  await expect(log).toContainText(answer)
+  await expect(provider.getByRole('log')).toContainText(answer)
+  expect(await seenByCustomer()).toEqual({ words: true, blocked: true })
+  expect((await seenByProvider()).words).toBe(true)
+  await expect(log.getByText('Goran Milošev piše...')).toHaveCount(0)
+  await expect(provider.getByText('Asistent kuca...')).toHaveCount(0)
+  // The provider can tell it from his own words.
+  await expect(provider.getByRole('log').locator('.bubble').last()).toContainText('Asistent ·')
+  await expect(log.locator('.bubble').last()).not.toContainText('Asistent ·')
+  await expect(customer.getByRole('button', { name: 'Pošalji' })).toBeEnabled()
+  await customer.keyboard.press('Enter')
+  await expect(log.locator('.bubble').filter({ hasText: 'Proslediću vašu poruku' })).toHaveCount(2)
+
+  // Completed while it thinks: nothing more is said.
+  await say(customer, id, 'Može li u petak?')
+  await post(provider.context(), `/api/conversations/${id}/complete`, { review_requested: true })
+  await expect(log).toContainText('Molimo vas da ocenite uslugu.')
+  await expect(log.getByText('Goran Milošev piše...')).toHaveCount(0)
+  await expect(input).toBeDisabled()
+  await expect(customer.getByRole('form', { name: 'Ocenite uslugu' })).toBeVisible()
+  await customer.reload()
+  await expect(log.locator('.bubble')).toHaveCount(5)
+})
+
+test('the provider’s own answer comes instead of the assistant’s', async ({ browser, faults }) => {
+  const provider = await pageOf(browser, faults, 'zeljko.radulovic@primer.rs', desk)
+  await put(provider, true)
+  const customer = await pageOf(browser, faults, 'stefan.lukic@primer.rs')
+  const { id, path } = await contact(customer, 'Željko Radulović')
+  await customer.goto(path)
+  await provider.goto(path)
+  await expect(provider.getByText('Započnite razgovor').last()).toBeVisible()
+  await say(customer, id, 'Dobar dan')
+  await say(provider, id, 'Dobar dan, tu sam.')
+  await expect(customer.getByRole('log')).toContainText('Dobar dan, tu sam.')
+  await expect(provider.getByText('Asistent kuca...')).toHaveCount(0)
+  await expect(customer.getByText('Željko Radulović piše...')).toHaveCount(0)
+  await put(provider, false)
+  await say(customer, id, 'Odlično!')
+  await expect(provider.getByRole('log')).toContainText('Odlično!')
+  await expect(provider.getByRole('log').locator('.bubble')).toHaveCount(3)
+})
+
+test('the server is told at most once in five seconds, and of the last choice', async ({ browser, faults }) => {
+  const page = await pageOf(browser, faults, 'slobodan.ilic@primer.rs')
+  const told: { at: number; enabled: boolean }[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/api/assistant')) told.push({ at: Date.now(), ...request.postDataJSON() })
+  })
+  await page.goto('/messages')
+  await expect(toggle(page)).toBeVisible()
+  await toggle(page).click()
+  await expect.poll(() => told.length).toBe(1)
+  for (let press = 0; press < 3; press += 1) await toggle(page).click()
+  await expect(page.getByText('Asistent isključen', { exact: true }).first()).toBeVisible()
+  expect(await remembered(page)).toBe('false')
+  await expect.poll(() => told.length, { timeout: 10_000 }).toBe(2)
+  expect(told.map(({ enabled }) => enabled)).toEqual([true, false])
+  expect(told[1]!.at - told[0]!.at).toBeGreaterThan(4900)
+  await expect.poll(() => isOn(page)).toBe(false)
+
+  // Leaving before the five seconds are over does not lose it.
+  await toggle(page).click()
+  await page.goto('/')
+  await expect.poll(() => isOn(page)).toBe(true)
+})
+
+test('a refusal is said and taken back; a network that fails keeps the choice until it can be told', async ({
+  browser,
+  faults,
+}) => {
+  const page = await pageOf(browser, faults, 'svetlana.grujic@primer.rs')
+  await page.goto('/messages')
+  await page.route('**/api/assistant', route =>
+    route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"code":"internal","title":"x"}' }),
+  )
+  await toggle(page).click()
+  await expect(page.getByText('Greška pri promeni statusa asistenta').first()).toBeVisible()
+  await expect(toggle(page)).not.toBeChecked()
+  await expect(banner(page)).toHaveCount(0)
+  expect(await remembered(page)).toBe('false')
+
+  await page.unroute('**/api/assistant')
+  await page.route('**/api/assistant', route => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await toggle(page).click()
+  await failed
+  await expect(banner(page)).toBeVisible()
+  await page.unroute('**/api/assistant')
+  await page.reload()
+  await expect(toggle(page)).toBeChecked()
+  await expect.poll(() => isOn(page), { timeout: 10_000 }).toBe(true)
+  tolerate(faults, '/api/assistant')
+})
+
+test('the dashboard has it too, and every tab of the browser knows at once', async ({ browser, faults }) => {
+  const page = await pageOf(browser, faults, 'ivana.kostic@primer.rs', desk)
+  const otherTab = await page.context().newPage()
+  await page.goto('/dashboard?tab=messages')
+  await otherTab.goto('/messages')
+  await expect(toggle(page)).not.toBeChecked()
+  await toggle(page).click()
+  await expect(banner(page)).toBeVisible()
+  await expect(banner(otherTab)).toBeVisible()
+  await expect(toggle(otherTab)).toBeChecked()
+  await toggle(otherTab).click()
+  await expect(banner(page)).toHaveCount(0)
+  await expect.poll(() => isOn(page), { timeout: 10_000 }).toBe(false)
+  // What another device has chosen counts here at the next visit.
+  await put(page, true)
+  await page.reload()
+  await expect(toggle(page)).toBeChecked()
+
+  const customer = await pageOf(browser, faults, 'zoran.mitic@primer.rs')
+  await customer.goto('/messages')
+  await expect(customer.getByRole('heading', { name: 'Poruke' })).toBeVisible()
+  await expect(toggle(customer)).toHaveCount(0)
+})
