@@ -11,7 +11,8 @@ export default defineConfig({
     // A worker keeps its modules and its database (tests/harness.ts) from file to file.
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Passwords are slow to check on purpose, and the machine may be busy.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })

@@ -44,21 +44,38 @@ test('services that are not public are left out', async () => {
   expect(body).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
 })
 
+/** Runs with the primary key alone, as the other indexes would take most of the time; puts them back on an empty table. */
+async function withoutIndexes(run: () => Promise<void>): Promise<void> {
+  const { database } = app.runtime
+  const { rows } = (await database.query(
+    `SELECT indexname, indexdef FROM pg_indexes WHERE tablename = 'services' AND indexname <> 'services_pkey'`,
+  )) as { rows: { indexname: string; indexdef: string }[] }
+  try {
+    for (const { indexname } of rows) await database.exec(`DROP INDEX ${indexname}`)
+    await run()
+  } finally {
+    await database.exec('TRUNCATE services CASCADE')
+    for (const { indexdef } of rows) await database.exec(indexdef)
+  }
+}
+
 test('120,000 services stand in files of 40,000, each address once, and nobody waits for a whole file', async () => {
   const owner = await app.person('provider')
-  await fill(owner.id, 120_000)
-  const files = (await indexOf()).filter(address => address.includes('/services'))
-  expect(files).toHaveLength(4)
-  const seen = new Set<string>()
-  for (const file of files) {
-    const { status, body } = await app.call('GET', new URL(file).pathname)
-    expect(status).toBe(200)
-    const found = addresses(body)
-    expect(found.length).toBeLessThanOrEqual(40_000)
-    expect(body.trimEnd().endsWith('</urlset>')).toBe(true)
-    for (const address of found) seen.add(address)
-  }
-  expect(seen.size).toBe(120_000)
+  await withoutIndexes(async () => {
+    await fill(owner.id, 120_000)
+    const files = (await indexOf()).filter(address => address.includes('/services'))
+    expect(files).toHaveLength(4)
+    const seen = new Set<string>()
+    for (const file of files) {
+      const { status, body } = await app.call('GET', new URL(file).pathname)
+      expect(status).toBe(200)
+      const found = addresses(body)
+      expect(found.length).toBeLessThanOrEqual(40_000)
+      expect(body.trimEnd().endsWith('</urlset>')).toBe(true)
+      for (const address of found) seen.add(address)
+    }
+    expect(seen.size).toBe(120_000)
+  })
 }, 120_000)
 
 /** The index is kept for an hour; another app begins without one. */

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.server.ts'
 import { services } from '../../features/services/service-tables.server.ts'
 import { useApp, usualService } from '../../tests/harness.ts'
@@ -8,6 +8,7 @@ import { copyPage } from './copied-body.server.ts'
 import { type Copy, createPublicCopies } from './public-copies.server.ts'
 
 const app = useApp({ PUBLIC_CACHE_SECONDS: '60' })
+beforeEach(() => app.runtime.copies.empty())
 const list = async (headers = {}) => app.call('GET', '/api/services', { headers })
 const titles = async () => (await list()).body.items.map((item: { title: string }) => item.title)
 
