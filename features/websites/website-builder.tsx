@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { sentenceOf } from '../../platform/browser/api.ts'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -30,7 +30,11 @@ type WebsiteBuilderProps = {
 export function WebsiteBuilder(props: WebsiteBuilderProps) {
   const website = useQuery({ ...websiteQuery, staleTime: 0, gcTime: 0 })
   const content = useQuery({ ...siteContentQuery, staleTime: 0 })
-  const error = website.error ?? content.error
+  const { error } = website
+  // The four steps can be gone without what the templates are filled with; their pictures then stay empty.
+  useEffect(() => {
+    if (content.isError) toast.error('Greška pri učitavanju šablona')
+  }, [content.isError])
   if (error) {
     return (
       <Frame>
@@ -40,7 +44,7 @@ export function WebsiteBuilder(props: WebsiteBuilderProps) {
       </Frame>
     )
   }
-  if (website.isPending || !content.data) {
+  if (website.isPending || content.isPending) {
     return (
       <Frame>
         <Loading text="Učitavanje web stranice..." className="min-h-[50vh] justify-center" />
@@ -54,7 +58,15 @@ export function WebsiteBuilder(props: WebsiteBuilderProps) {
       </Frame>
     )
   }
-  return <Wizard {...props} initial={website.data} content={content.data} />
+  return <Wizard {...props} initial={website.data} content={content.data ?? noContent} />
+}
+
+const noContent: SiteContent = {
+  services: [],
+  testimonials: [],
+  gallery: [],
+  rating: { average: 0, count: 0 },
+  location: null,
 }
 
 function Wizard({ step, onStep, initial, content }: WebsiteBuilderProps & { initial: Website; content: SiteContent }) {

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { Server, type Socket } from 'socket.io'
 import type { Config } from './config.server.ts'
+import { subdomainFinder } from './hosts.server.ts'
 import type { Logger } from './log.server.ts'
 import { openRedis } from './redis.server.ts'
 
@@ -33,6 +34,7 @@ export async function createLive(config: Pick<Config, 'REDIS_URL' | 'APP_URL'>, 
         log.warn({ err: error }, 'redis is away; live updates reach this copy only'),
       )
     : undefined
+  const subdomainOf = subdomainFinder(config.APP_URL)
   const io = new Server({
     path: '/socket.io',
     serveClient: false,
@@ -44,7 +46,8 @@ export async function createLive(config: Pick<Config, 'REDIS_URL' | 'APP_URL'>, 
     allowRequest: (request, decide) => {
       const { origin, host } = request.headers
       const own = [new URL(config.APP_URL).origin, `http://${host}`, `https://${host}`]
-      decide(null, !origin || own.includes(origin))
+      // Under a provider's address there is nothing live.
+      decide(null, subdomainOf(host) === null && (!origin || own.includes(origin)))
     },
   })
   const handlers = new Map<string, (userId: string, payload: unknown) => void | Promise<void>>()
