@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Globe } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { ProfileScreen } from '../../features/accounts/profile-screen.tsx'
 import { meQuery } from '../../features/accounts/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -17,14 +17,25 @@ function Profile() {
   const { me } = Route.useRouteContext()
   const { data } = useQuery(meQuery)
   const navigate = Route.useNavigate()
+  if (data === null) return null
   return (
     <ProfileScreen key={me.id} me={data ?? me} onSaved={() => void navigate({ to: '/' })}>
-      {me.role === 'provider' && (
-        <Link to="/website-builder" className={buttonClass({ variant: 'secondary' })}>
-          <Globe />
-          Uredi moju web stranicu
-        </Link>
-      )}
+      {me.role === 'provider' && <OwnWebsite />}
     </ProfileScreen>
+  )
+}
+
+function OwnWebsite() {
+  return (
+    <section className="card pad stack gap-3.5" aria-labelledby="web-stranica">
+      <h2 id="web-stranica" className="text-xl">
+        Moja web stranica
+      </h2>
+      <p className="text-ink-2">Vaše usluge, slike i ocene na adresi koju sami izaberete.</p>
+      <Link to="/website-builder" className={`justify-self-start ${buttonClass({ variant: 'secondary' })}`}>
+        <Pencil />
+        Uredi moju web stranicu
+      </Link>
+    </section>
   )
 }

@@ -36,5 +36,7 @@ function Settings() {
     await router.navigate({ to: '/' })
     await router.invalidate()
   }
+  // Signed out, and on the way to the home page: nothing here may ask for anything any more.
+  if (data === null) return null
   return <SettingsScreen me={data ?? me} onSignOut={logOut} onDeleted={leaveDeleted} />
 }

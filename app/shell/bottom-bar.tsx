@@ -54,12 +54,10 @@ function Places({ me }: { me: OwnAccount | null }) {
         Poruke
         {me && <Dot />}
       </Link>
-      {!me && (
-        <Link to="/login">
-          <CircleUserRound />
-          Prijava
-        </Link>
-      )}
+      <Link to={me ? '/profile' : '/login'}>
+        <CircleUserRound />
+        {me ? 'Moj profil' : 'Prijava'}
+      </Link>
     </>
   )
 }

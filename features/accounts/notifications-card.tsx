@@ -26,7 +26,7 @@ export function NotificationsCard() {
     },
   })
   return (
-    <SettingsCard id="obavestenja" title="Obaveštenja">
+    <SettingsCard id="obavestenja" title="Obaveštenja emailom">
       {error && !settings ? (
         <LoadError level={3} busy={isFetching} onRetry={() => void refetch()}>
           Obaveštenja trenutno ne mogu da se učitaju.

@@ -26,6 +26,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // The download has begun by then; a second later is soon enough to give the memory back.
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+  // On a slow machine the download begins late; a minute later is soon enough to give the memory back.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -89,6 +89,30 @@ export async function pageOf(
   return context.newPage()
 }
 
+let newcomers = 0
+
+/** Somebody who has just signed up, confirmed the address and signed in, on a page of his own. */
+export async function newcomer(
+  browser: Browser,
+  faults: string[],
+  { role = 'regular', name = '', viewport = phone }: { role?: string; name?: string; viewport?: typeof phone } = {},
+): Promise<{ page: Page; email: string }> {
+  newcomers += 1
+  const email = `nov.${test.info().workerIndex}.${newcomers}.${Date.now()}@primer.rs`
+  const context = await browser.newContext()
+  await post(context, '/api/auth/sign-up/email', { email, password, name, location: 'Pančevo', accountRole: role })
+  const [letter] = await lettersTo(context, email)
+  await context.request.get(/https?:\/\/\S+/.exec(letter!.text)![0])
+  await context.close()
+  return { page: await pageOf(browser, faults, email, viewport), email }
+}
+
+/** The letters kept for an address, the newest first. */
+export async function lettersTo(context: BrowserContext, email: string): Promise<{ subject: string; text: string }[]> {
+  const { items } = await (await context.request.get(`${test.info().project.use.baseURL}/api/razvoj/posta`)).json()
+  return items.filter((letter: { to: string }) => letter.to === email)
+}
+
 /** A request by the person whose context this is. */
 export async function post(context: BrowserContext, path: string, data: object): Promise<any> {
   const base = test.info().project.use.baseURL!
