@@ -1,4 +1,3 @@
-import OpenAI from 'openai'
 import type { Config } from '../../platform/server/config.server.ts'
 import { messageLimit } from '../conversations/message-limit.ts'
 
@@ -19,6 +18,8 @@ export class ModelError extends Error {}
  */
 export async function askModel(config: ModelConfig, system: string, history: Turn[]): Promise<string> {
   const wait = config.ASSISTANT_TIMEOUT * 1000
+  // Only who has a key needs it.
+  const { OpenAI } = await import('openai')
   const client = new OpenAI({
     apiKey: config.ASSISTANT_API_KEY!,
     // Its own variables are not read: every setting of ours is in one place.

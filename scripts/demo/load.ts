@@ -3,6 +3,7 @@ import { hashPassword } from 'better-auth/crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { v5 as uuidv5 } from 'uuid'
 import { accounts, profiles } from '../../features/accounts/account-tables.server.ts'
+import { appointmentSettings } from '../../features/appointments/appointment-tables.server.ts'
 import { conversations, messages } from '../../features/conversations/conversation-tables.server.ts'
 import { reviewGiven, reviewRequest } from '../../features/conversations/message.ts'
 import { type EncodedImage, encodeImage, storeImage } from '../../features/media/media.server.ts'
@@ -75,10 +76,15 @@ async function writeRows({ db }: Runtime, now: number) {
         location: person.location,
         phone: person.phone,
         accountRole: person.accountRole,
+        aiAssistantEnabled: Boolean('assistant' in person && person.assistant),
         role: person.role,
         createdAt: ago(person.daysAgo),
       })),
     )
+    for (const { key } of people.filter(person => 'assistant' in person && person.assistant)) {
+      const hours = { start: '10:00', end: '18:00', interval: 60 }
+      await tx.insert(appointmentSettings).values({ providerId: idOf('person', key), ...hours })
+    }
     await tx.insert(accounts).values(
       people.map(person => ({
         id: idOf('account', person.key),

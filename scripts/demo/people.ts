@@ -115,6 +115,7 @@ export const providers: DemoPerson[] = [
     email: 'marija.djuric@primer.rs',
     location: 'Pančevo',
     phone: '061 000 113',
+    assistant: true,
     portrait: 5,
     daysAgo: 530,
   },

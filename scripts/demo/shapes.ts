@@ -7,6 +7,8 @@ export type DemoPerson = {
   location: string
   phone: string | null
   portrait: PortraitNumber | null
+  /** Has the reply assistant on, and working hours that it can speak of. */
+  assistant?: true
   daysAgo: number
 }
 
