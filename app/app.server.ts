@@ -57,9 +57,11 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
   })
   // Outside the copies, so that a page answered from memory is a view like any other.
   app.use('/service/:id', async (c, next) => {
+    // Asked for now: afterwards the parameters are those of another route.
+    const serviceId = c.req.param('id').toLowerCase()
     await next()
     if (c.req.method === 'GET' && c.res.status === 200) {
-      void countView(runtime, c, { serviceId: c.req.param('id').toLowerCase() })
+      void countView(runtime, c, { serviceId })
     }
   })
   app.use(fromPublicCopies(runtime))

@@ -8,7 +8,7 @@ import {
   useMatches,
   useRouter,
 } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { meQuery } from '../../features/accounts/session.ts'
 import { LiveUpdates } from '../../features/conversations/live-updates.tsx'
 // Hears the browser's offer to install the site, which comes once and early.
@@ -23,6 +23,9 @@ import { TopBar } from '../shell/top-bar.tsx'
 import { siteQuery } from '../site.ts'
 import stylesUrl from '../styles.css?url'
 import { themeScript } from '../theme.ts'
+
+// A build leaves this out altogether.
+const HardRefresh = import.meta.env.DEV ? lazy(() => import('../shell/hard-refresh.tsx')) : null
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: leadBackWhileClosed,
@@ -80,6 +83,11 @@ function Document() {
           {staticData?.footer !== false && <Footer />}
           {staticData?.bar !== 'own' && <BottomBar me={me ?? null} />}
           {me && <LiveUpdates me={me} />}
+          {HardRefresh && (
+            <Suspense>
+              <HardRefresh />
+            </Suspense>
+          )}
         </ToastProvider>
         <Scripts />
       </body>

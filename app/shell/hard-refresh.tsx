@@ -1,0 +1,28 @@
+import { RefreshCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { isForDevelopment } from '../updates.ts'
+
+/** For developers alone (specification 2, Developer aid): everything that the browser keeps of the site goes. */
+export default function HardRefresh() {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => setShown(isForDevelopment(location.hostname)), [])
+  if (!isShown) return null
+  return (
+    <div className="fixed bottom-20 left-3 z-50 md:bottom-3">
+      <Button variant="secondary" size="small" icon={<RefreshCw />} onClick={() => void refresh()}>
+        Osveži bez keša
+      </Button>
+    </div>
+  )
+}
+
+async function refresh() {
+  const workers = await navigator.serviceWorker?.getRegistrations()
+  const names = await caches.keys()
+  await Promise.allSettled([
+    ...(workers ?? []).map(worker => worker.unregister()),
+    ...names.map(name => caches.delete(name)),
+  ])
+  location.reload()
+}
