@@ -1,0 +1,105 @@
+import { desk, expect, milan, phone, signIn, test } from './test.ts'
+
+const film = 'video.hero-film'
+
+test.describe('the film', () => {
+  test.use({ viewport: desk })
+
+  test('begins after the page has loaded, over its drawing, and can be stopped', async ({ page }) => {
+    await page.goto('/')
+    const video = page.locator(film)
+    await expect(video).toHaveAttribute('data-shown', 'true')
+    const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused)
+    expect(await isPaused()).toBe(false)
+    const [drawing, shown] = [page.locator('.hero-street > svg.art'), video]
+    expect(await drawing.boundingBox()).toEqual(await shown.boundingBox())
+    await page.getByRole('button', { name: 'Zaustavi animaciju ulice' }).click()
+    expect(await isPaused()).toBe(true)
+    await page.getByRole('button', { name: 'Pokreni animaciju ulice' }).click()
+    await expect.poll(isPaused).toBe(false)
+  })
+
+  test('is given up when it has not begun after 5 seconds', async ({ page }) => {
+    await page.clock.install()
+    let asked = 0
+    await page.route(/street-.*\.(webm|mp4)$/, () => {
+      asked += 1
+    })
+    await page.goto('/')
+    await expect.poll(() => asked).toBeGreaterThan(0)
+    await expect(page.locator(film)).toBeAttached()
+    await page.clock.runFor(5100)
+    await expect(page.locator(film)).toHaveCount(0)
+    await expect(page.locator('.hero-street > svg.art')).toBeVisible()
+  })
+
+  test('does not come to those who want no movement or save data', async ({ page }) => {
+    const films: string[] = []
+    page.on('request', request => {
+      if (/\.(webm|mp4)$/.test(request.url())) films.push(request.url())
+    })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await quietHome(page)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+    })
+    await quietHome(page)
+    expect(films).toEqual([])
+  })
+})
+
+/** Home, loaded, idle and beyond the moment at which a film would have begun. */
+async function quietHome(page: import('@playwright/test').Page) {
+  await page.goto('/')
+  await page.waitForLoadState('load')
+  await page.evaluate(() => new Promise<void>(done => requestIdleCallback(() => requestIdleCallback(() => done()))))
+  await expect(page.locator(film)).toHaveCount(0)
+}
+
+test.describe('the row of categories', () => {
+  test.use({ viewport: phone })
+
+  test('is walked along by keys and by swiping', async ({ page }) => {
+    await page.goto('/')
+    const row = page.getByRole('region', { name: 'Popularne kategorije' })
+    const list = row.getByRole('list')
+    await row.getByRole('link', { name: 'Čišćenje' }).focus()
+    for (const name of ['Električar', 'Vodoinstalater', 'Krečenje']) {
+      await page.keyboard.press('ArrowRight')
+      await expect(row.getByRole('link', { name })).toBeFocused()
+    }
+    await expect.poll(() => list.evaluate(element => element.scrollLeft)).toBeGreaterThan(40)
+    await page.keyboard.press('End')
+    await expect(row.getByRole('link', { name: 'Ostalo' })).toBeFocused()
+    await expect(row.getByRole('link', { name: 'Ostalo' })).toBeInViewport({ ratio: 0.9 })
+    await page.keyboard.press('Home')
+    await expect(row.getByRole('link', { name: 'Čišćenje' })).toBeFocused()
+    // A finger moves it by the browser's own scrolling.
+    await list.evaluate(element => element.scrollTo({ left: 0, behavior: 'instant' }))
+    await list.hover()
+    await page.mouse.wheel(300, 0)
+    await expect.poll(() => list.evaluate(element => element.scrollLeft)).toBeGreaterThan(200)
+  })
+})
+
+test('leads to the local pages, to every town’s services and to the rest of the house', async ({ page }) => {
+  await page.goto('/')
+  const towns = page.getByRole('region', { name: 'Gradovi' })
+  await expect(towns.getByRole('listitem').filter({ hasText: /^(Beograd|Sombor|Sremska Mitrovica)$/ })).toHaveCount(3)
+  for (const trade of ['Električar', 'Vodoinstalater', 'Krečenje', 'Čišćenje', 'Frizer']) {
+    await expect(towns.getByRole('link', { name: `${trade} Pančevo` })).toHaveAttribute('href', /^\/[a-z]+\/pancevo$/)
+  }
+  await towns.getByRole('link', { name: 'Cela ponuda u Pančevu' }).click()
+  await expect(page).toHaveURL('/services?location=Pan%C4%8Devo')
+})
+
+test('offers each what is his: a visitor to begin, a provider his board', async ({ page }) => {
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Nudim uslugu' }).first()).toHaveAttribute('href', '/signup/provider')
+  await signIn(page, milan)
+  await page.goto('/')
+  await expect(main.getByRole('link', { name: 'Komandna tabla' })).toHaveAttribute('href', '/dashboard')
+  await expect(main.getByRole('link', { name: 'Nudim uslugu' })).toHaveCount(0)
+})
