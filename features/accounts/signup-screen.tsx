@@ -125,6 +125,17 @@ export function SignupScreen({ appName, preselected }: SignupScreenProps) {
         <Button type="submit" size="large" full busy={busy} busyText="Registracija u toku...">
           Registracija sa email adresom
         </Button>
+        <p className="text-center text-sm text-ink-2">
+          Otvaranjem naloga prihvatate{' '}
+          <Link to="/uslovi-koriscenja" className="link">
+            uslove korišćenja
+          </Link>{' '}
+          i{' '}
+          <Link to="/politika-privatnosti" className="link">
+            politiku privatnosti
+          </Link>
+          .
+        </p>
         <p className="text-center text-ink-2">
           Već imate nalog?{' '}
           <Link to="/login" className="link link-touch">
