@@ -24,6 +24,8 @@ const publicScreens = [
     missing: true,
   },
   { name: 'outbox', path: '/razvoj/posta', ready: 'Odlazna pošta' },
+  { name: 'new address', path: '/nova-adresa?token=x', ready: 'Nova email adresa' },
+  { name: 'unsubscribing', path: '/bez-obavestenja?token=x', ready: 'Obaveštenja emailom' },
 ]
 const looks = [
   { size: phone, colorScheme: 'light' },
@@ -82,6 +84,15 @@ for (const { size, colorScheme } of looks) {
       await page.getByRole('button', { name: /Obriši razgovor sa Milan Jovanović/ }).click()
       await expect(page.getByRole('alertdialog', { name: 'Potvrda brisanja' })).toBeVisible()
       await expectNoViolations(page, 'delete dialog')
+      for (const [path, title] of [
+        ['/profile', 'Korisnički profil'],
+        ['/settings', 'Podešavanja'],
+      ] as const) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { name: title })).toBeVisible()
+        await expectNoViolations(page, path)
+        await expectNoSidewaysScroll(page, path)
+      }
     })
 
     test('screens of providers', async ({ page }) => {
