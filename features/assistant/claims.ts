@@ -1,24 +1,6 @@
+import { type Claim, type DayMention, Reader, sentenceIn } from './claim-reader.ts'
 import { spelled, withoutNumerals } from './numerals.ts'
 import { plain } from './plain.ts'
-
-/** Something in a text that can be right or wrong. */
-export type Claim =
-  /** `currency` is null when none is said. */
-  | { kind: 'price'; amount: number; currency: string | null }
-  /** Minutes after midnight; the sentence may name a day, say what one is working hours, and mean the afternoon. */
-  | { kind: 'time'; minutes: number; day: DayMention | null; isAboutHours: boolean; mayBeAfternoon: boolean }
-  | { kind: 'hours'; from: number; to: number; day: DayMention | null }
-  | { kind: 'date'; day: number; month: number }
-  /** That there is something free on a day. */
-  | { kind: 'available'; day: DayMention }
-  | { kind: 'phone'; digits: string }
-  | { kind: 'link'; text: string }
-  /** Free of charge, a discount. */
-  | { kind: 'bargain'; word: string }
-  | { kind: 'number'; value: number }
-
-/** So many days from today, a weekday (0 is Sunday), or a date. */
-export type DayMention = { ahead: number } | { weekday: number } | { day: number; month: number }
 
 const s = spelled
 const figure = `${s}?\\d{1,3}(?:[. ]\\d{3})+(?:,\\d{1,2})?(?!\\d)|${s}?\\d+(?:[.,]\\d{1,2})?`
@@ -64,39 +46,6 @@ export function phoneDigits(written: string): string {
   return digits.replace(isAbroad ? /^(?:00)?3810?/ : /^381(?=\d{8,})/, '0')
 }
 
-type Found = { claim: Claim; at: number }
-
-/** Takes out of a text, one kind after the other; what was understood is blanked, so that nothing is read twice. */
-class Reader {
-  text: string
-  readonly found: Found[] = []
-
-  constructor(text: string) {
-    this.text = text
-  }
-
-  take(pattern: RegExp, read: (match: RegExpMatchArray, at: number) => Claim[] | null): void {
-    this.text = this.text.replace(pattern, (...args) => {
-      const groups = args.slice(
-        0,
-        args.findIndex(each => typeof each === 'number'),
-      ) as unknown as RegExpMatchArray
-      const at = args.find(each => typeof each === 'number') as number
-      const claims = read(groups, at)
-      if (!claims) return groups[0]!
-      for (const claim of claims) this.found.push({ claim, at })
-      return '\u0002'.repeat(groups[0]!.length)
-    })
-  }
-
-  /** The sentence around a place; only now that figures are blanked does a dot end one. */
-  sentenceAt(at: number): { from: number; to: number } {
-    const before = Math.max(...['.', '!', '?', '\n'].map(mark => this.text.lastIndexOf(mark, at - 1)))
-    const ends = ['.', '!', '?', '\n'].map(mark => this.text.indexOf(mark, at)).filter(end => end >= 0)
-    return { from: before + 1, to: ends.length ? Math.min(...ends) : this.text.length }
-  }
-}
-
 const priceWords = /\b(kost[aeiu]|cen[aeiou]|cenovnik|naplac|plac[aeiu]|iznos|naknad|tarif|jeftin|skup|racun)/
 
 /** Every claim in a text, in no order. */
@@ -122,16 +71,6 @@ export function claimsOf(given: string): Claim[] {
       : [{ kind: 'number', value: amountOf(written!) }]
   })
   return withDays(reader, original)
-}
-
-function sentenceIn(text: string, at: number): { from: number; to: number } {
-  const end = /[!?\n]|\.(?=\s+[a-z])|\.$/g
-  let from = 0
-  for (const { index } of text.matchAll(end)) {
-    if (index >= at) return { from, to: index }
-    from = index + 1
-  }
-  return { from, to: text.length }
 }
 
 function takeDates(reader: Reader): void {

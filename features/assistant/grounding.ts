@@ -1,4 +1,5 @@
-import { type Claim, claimsOf, type DayMention, phoneDigits } from './claims.ts'
+import type { Claim, DayMention } from './claim-reader.ts'
+import { claimsOf, phoneDigits } from './claims.ts'
 import { type Facts, type FreeDay, ownWords, weekdayOf } from './facts.ts'
 import { plain } from './plain.ts'
 import { rules } from './prompt.ts'
