@@ -9,7 +9,7 @@ import { mediaFilesRoute } from '../features/media/media-api.server.ts'
 import { countView } from '../features/statistics/views.server.ts'
 import { infoPages } from '../features/support/info-pages.server.ts'
 import { takeSupportForm } from '../features/support/support-form.server.ts'
-import { createMiniSites } from '../features/websites/mini-sites.server.ts'
+import { askedOf, createMiniSites } from '../features/websites/mini-sites.server.ts'
 import { websiteFontsRoute } from '../features/websites/website-fonts.server.ts'
 import { compressed } from '../platform/server/compress.server.ts'
 import { subdomainFinder } from '../platform/server/hosts.server.ts'
@@ -51,9 +51,9 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
   const miniSites = createMiniSites(runtime)
   // Before everything else: under a provider's address there is his site and nothing of ours.
   app.use((c, next) => {
-    const subdomain = subdomainOf(new URL(c.req.url).host)
+    const subdomain = subdomainOf(c.env?.incoming?.headers.host ?? new URL(c.req.url).host)
     if (subdomain === null) return next()
-    return miniSites.answer(c.req.raw, subdomain, providerId => void countView(runtime, c, { providerId }))
+    return miniSites.answer(askedOf(c), subdomain, providerId => void countView(runtime, c, { providerId }))
   })
   // Outside the copies, so that a page answered from memory is a view like any other.
   app.use('/service/:id', async (c, next) => {

@@ -22,7 +22,6 @@ const log = createLog(config)
 const runtime = await openRuntime(config, log)
 await startWork(runtime)
 const subdomainOf = subdomainFinder(config.APP_URL)
-const isMiniSite = (request: Request) => subdomainOf(new URL(request.url).host) !== null
 const http = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 })
 
 await (config.isDevelopment ? serveFromSource() : serveFromBuild())
@@ -51,8 +50,6 @@ async function serveFromBuild() {
   const entry = (await import(new URL('../dist/server/server.js', import.meta.url).href)) as ServerEntry
   const app = entry.start(runtime)
   const site = new Hono()
-  // A provider's address has files of its own only.
-  site.use(async (c, next) => (isMiniSite(c.req.raw) ? app.fetch(c.req.raw, c.env as HttpBindings) : next()))
   site.use(
     '/assets/*',
     serveStatic({
@@ -71,7 +68,11 @@ async function serveFromBuild() {
     site.use(`/${name}`, serveStatic({ root: `${root}/dist/client`, onFound }))
   }
   site.all('*', c => app.fetch(c.req.raw, c.env as HttpBindings) as Promise<Response>)
-  listenWith(site.fetch as Fetch)
+  // A provider's address has files of its own only.
+  const [ours, theirs] = [getRequestListener(site.fetch as never), getRequestListener(app.fetch as never)]
+  http.on('request', (request, response) => {
+    void (subdomainOf(request.headers.host) === null ? ours : theirs)(request, response)
+  })
 }
 
 /** The same app from the sources, reloaded as they change; the database and the sockets stay open. */
@@ -97,10 +98,6 @@ async function serveFromSource() {
       listener(request, response)
     })
   })
-}
-
-function listenWith(fetch: Fetch) {
-  http.on('request', getRequestListener(fetch as never))
 }
 
 /** Lets running requests end, closes the sockets (clients come back by themselves), then the database. */
