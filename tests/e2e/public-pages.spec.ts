@@ -1,0 +1,176 @@
+import { gzipSync } from 'node:zlib'
+import type { APIRequestContext } from '@playwright/test'
+import { HtmlValidate } from 'html-validate'
+import { expect, test } from './test.ts'
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    // How the text is written, not whether it is valid: React writes it.
+    'void-style': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'no-trailing-whitespace': 'off',
+    'long-title': 'off',
+    'doctype-style': 'off',
+    'attr-case': 'off',
+    'no-implicit-input-type': 'off',
+    // React's own ids begin with an underscore, which HTML allows.
+    'valid-id': ['error', { relaxed: true }],
+    // Style attributes are allowed by our policy, and used where a value comes from the data.
+    'no-inline-style': 'off',
+  },
+})
+
+/** Every page that search engines are told of, and two of those that they are not. */
+async function publicPages(request: APIRequestContext): Promise<string[]> {
+  const [pages, services] = await Promise.all([
+    locations(request, '/sitemaps/pages.xml'),
+    locations(request, '/sitemaps/services.xml'),
+  ])
+  expect(services.length).toBeGreaterThan(50)
+  return [...pages, ...services.slice(0, 5), '/login', '/signup', '/signup/regular']
+}
+
+async function locations(request: APIRequestContext, path: string): Promise<string[]> {
+  const xml = await (await request.get(path)).text()
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => {
+    const { pathname, search } = new URL(address!.replaceAll('&amp;', '&'))
+    return pathname + search
+  })
+}
+
+test('every public page is valid HTML with a head of its own', async ({ request, baseURL }) => {
+  test.slow()
+  const titles = new Map<string, string>()
+  for (const path of await publicPages(request)) {
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(200)
+    const html = await response.text()
+    const report = await validator.validateString(html)
+    const faults = report.results.flatMap(({ messages }) => messages)
+    expect(
+      faults.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${excerpt(html, line, column)})`),
+      path,
+    ).toEqual([])
+    const { title, meta, canonical } = readHead(html)
+    expect(titles.get(title), `${path} has the title of another page: ${title}`).toBeUndefined()
+    titles.set(title, path)
+    if (meta.get('robots')?.includes('noindex')) continue
+    expect(meta.get('description')?.length, `${path} description`).toBeGreaterThan(40)
+    expect(canonical, path).toBe(new URL(path, baseURL).href)
+    expect(meta.get('og:url'), path).toBe(canonical)
+    expect(meta.get('og:title'), path).toBeTruthy()
+    expect(meta.get('og:image'), path).toMatch(new RegExp(`^${baseURL}/share/[\\w/-]+\\.png$`))
+  }
+})
+
+test('shared pages have their picture, others none', async ({ request }) => {
+  const [service] = await locations(request, '/sitemaps/services.xml')
+  for (const page of ['/index', '/services', '/blog', '/elektricar/pancevo', service!]) {
+    const picture = await request.get(`/share${page}.png`)
+    expect(picture.status(), page).toBe(200)
+    expect(picture.headers()).toMatchObject({
+      'content-type': 'image/png',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    expect((await picture.body()).subarray(1, 4).toString()).toBe('PNG')
+    const { etag } = picture.headers()
+    expect((await request.get(`/share${page}.png`, { headers: { 'if-none-match': etag! } })).status()).toBe(304)
+  }
+  for (const page of ['/login', '/messages', '/nema-ovoga', '/api/site']) {
+    expect((await request.get(`/share${page}.png`)).status(), page).toBe(404)
+  }
+})
+
+test('structured data says what the pages show, with what it has to have', async ({ request, baseURL }) => {
+  const home = await dataOf(request, '/')
+  expect(home).toMatchObject([
+    { '@type': 'Organization', name: 'Komšiluk', url: `${baseURL}/`, logo: `${baseURL}/icon-512.png` },
+    { '@type': 'WebSite', name: 'Komšiluk', inLanguage: 'sr-Latn-RS', potentialAction: { '@type': 'SearchAction' } },
+  ])
+  expect((await request.get(home[0]!.logo as string)).status()).toBe(200)
+
+  const { items } = await (await request.get('/api/services?sort=rating&limit=1')).json()
+  const [service] = await dataOf(request, `/service/${items[0].id}`)
+  const rating = {
+    '@type': 'AggregateRating',
+    ratingValue: items[0].rating,
+    reviewCount: items[0].reviews,
+    bestRating: 5,
+    worstRating: 1,
+  }
+  expect(service).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'Service',
+    name: items[0].title,
+    aggregateRating: rating,
+    provider: {
+      '@type': 'LocalBusiness',
+      name: items[0].provider_name,
+      address: { '@type': 'PostalAddress', addressLocality: items[0].location, addressCountry: 'RS' },
+      aggregateRating: rating,
+    },
+  })
+  const page = await (await request.get(`/service/${items[0].id}`)).text()
+  expect(page.match(/"telephone"/)).toBeNull()
+})
+
+test('home’s HTML is small', async ({ request }) => {
+  const html = await (await request.get('/')).body()
+  expect(gzipSync(html).byteLength).toBeLessThanOrEqual(14_000)
+})
+
+test('no link of the site is broken', async ({ request, baseURL }) => {
+  test.setTimeout(180_000)
+  const [waiting, seen, broken] = [['/'], new Set(['/']), [] as string[]]
+  const from = new Map<string, string>()
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const response = await request.get(path)
+    if (response.status() >= 400) broken.push(`${path} (${response.status()}) on ${from.get(path)}`)
+    if (!response.headers()['content-type']?.includes('text/html')) continue
+    for (const address of addressesIn(await response.text())) {
+      const url = new URL(address, new URL(path, baseURL))
+      const next = url.pathname + url.search
+      if (url.origin !== baseURL || seen.has(next)) continue
+      seen.add(next)
+      from.set(next, path)
+      waiting.push(next)
+    }
+  }
+  expect(broken).toEqual([])
+  expect(seen.size).toBeGreaterThan(100)
+})
+
+/** Links, pictures, scripts, styles: whatever a page points to. */
+function addressesIn(html: string): string[] {
+  const attributes = [...html.matchAll(/<[a-z][^>]*?\s(?:href|src|poster|action)="([^"#]+)/g)].map(
+    ([, found]) => found!,
+  )
+  const sets = [...html.matchAll(/\ssrcset="([^"]+)"/gi)].flatMap(([, set]) =>
+    set!.split(',').map(part => part.trim().split(' ')[0]!),
+  )
+  return [...attributes, ...sets].map(plain).filter(address => !/^(mailto|tel|data|blob):/.test(address))
+}
+
+function readHead(html: string) {
+  const meta = new Map<string, string>()
+  for (const [tag] of html.matchAll(/<meta\b[^>]*>/g)) {
+    const name = /\b(?:name|property)="([^"]*)"/.exec(tag)?.[1]
+    if (name) meta.set(name, plain(/\bcontent="([^"]*)"/.exec(tag)?.[1] ?? ''))
+  }
+  const title = plain(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '')
+  const canonical = plain(/<link[^>]*rel="canonical"[^>]*href="([^"]*)"/.exec(html)?.[1] ?? '')
+  return { title, meta, canonical }
+}
+
+async function dataOf(request: APIRequestContext, path: string): Promise<Record<string, unknown>[]> {
+  const html = await (await request.get(path)).text()
+  return [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/g)].map(([, text]) =>
+    JSON.parse(text!),
+  )
+}
+
+const plain = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#x27;', "'")
+const excerpt = (html: string, line: number, column: number) =>
+  html.split('\n')[line - 1]?.slice(Math.max(0, column - 30), column + 120)
