@@ -7,18 +7,27 @@ export interface StatProps {
   change?: ReactNode
   icon: ReactNode
   wall: Wall
+  /** Opens what is behind the figure. */
+  onClick?: () => void
 }
 
 /** One figure on a façade, with an icon in the window. Stands in `.stats`. */
-export function Stat({ label, value, change, icon, wall }: StatProps) {
-  return (
-    <div className={`stat wall-${wall}`}>
+export function Stat({ label, value, change, icon, wall, onClick }: StatProps) {
+  const content = (
+    <>
       <span className="stat-label">{label}</span>
       <span className="stat-value">{value}</span>
       {change && <span className="stat-change">{change}</span>}
       <span className="stat-window" aria-hidden="true">
         {icon}
       </span>
-    </div>
+    </>
+  )
+  return onClick ? (
+    <button type="button" className={`stat wall-${wall}`} aria-haspopup="dialog" onClick={onClick}>
+      {content}
+    </button>
+  ) : (
+    <div className={`stat wall-${wall}`}>{content}</div>
   )
 }

@@ -8,6 +8,8 @@ import { AssistantSwitch } from '../../features/assistant/assistant-switch.tsx'
 import { conversationsQuery } from '../../features/conversations/conversation-queries.ts'
 import { ownServicesQuery } from '../../features/services/service-queries.ts'
 import { Showcase } from '../../features/services/showcase.tsx'
+import { StatCards } from '../../features/statistics/stat-cards.tsx'
+import { statisticsQuery } from '../../features/statistics/statistics-queries.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Tab, TabStrip } from '../../ui/tabs.tsx'
@@ -40,7 +42,7 @@ export const Route = createFileRoute('/dashboard')({
   // Each part says itself what could not be loaded. The server waits; in the browser the page stands at once.
   loader: async ({ context: { queryClient }, deps: { tab, date } }) => {
     const day = shownDay(date)
-    const parts: Promise<void>[] = []
+    const parts = [queryClient.prefetchQuery(statisticsQuery)]
     if (tab === 'messages') parts.push(queryClient.prefetchInfiniteQuery(conversationsQuery))
     else if (tab === 'bookings') {
       parts.push(queryClient.prefetchQuery(dayQuery(day)), queryClient.prefetchQuery(settingsQuery))
@@ -97,6 +99,7 @@ function Dashboard() {
           </Link>
         </Note>
       )}
+      <StatCards />
       {!tab && <Showcase />}
       {tab === 'bookings' && (
         <Suspense fallback={<Loading className="py-6" />}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { meQuery } from '../../features/accounts/session.ts'
 import { ContactButton } from '../../features/conversations/contact-button.tsx'
 import { imageVariant } from '../../features/media/media-url.ts'
@@ -8,6 +9,7 @@ import { Reviews } from '../../features/ratings/reviews.tsx'
 import { serviceQuery } from '../../features/services/service-queries.ts'
 import { serviceSchema } from '../../features/services/service-schema.ts'
 import { ServiceScreen } from '../../features/services/service-screen.tsx'
+import { tellView } from '../../features/statistics/statistics-queries.ts'
 import { ApiError } from '../../platform/browser/api.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -47,6 +49,7 @@ export const Route = createFileRoute('/service/$serviceId')({
 function Service() {
   const { serviceId } = Route.useParams()
   const { data: me } = useQuery(meQuery)
+  useEffect(() => tellView(serviceId), [serviceId])
   return (
     <ServiceScreen
       key={serviceId}

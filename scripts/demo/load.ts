@@ -3,7 +3,8 @@ import { hashPassword } from 'better-auth/crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { v5 as uuidv5 } from 'uuid'
 import { accounts, profiles } from '../../features/accounts/account-tables.server.ts'
-import { appointmentSettings } from '../../features/appointments/appointment-tables.server.ts'
+import { appointmentSettings, appointments } from '../../features/appointments/appointment-tables.server.ts'
+import { addDays, clockOf } from '../../features/appointments/belgrade.ts'
 import { conversations, messages } from '../../features/conversations/conversation-tables.server.ts'
 import { reviewGiven, reviewRequest } from '../../features/conversations/message.ts'
 import { type EncodedImage, encodeImage, storeImage } from '../../features/media/media.server.ts'
@@ -11,8 +12,11 @@ import { ratings } from '../../features/ratings/rating-tables.server.ts'
 import { type Category, parentCategory } from '../../features/services/categories.ts'
 import { priceFrom } from '../../features/services/price.ts'
 import { services } from '../../features/services/service-tables.server.ts'
+import { viewCounts } from '../../features/statistics/statistics-tables.server.ts'
+import { dayOf } from '../../platform/browser/serbian.ts'
 import type { Config } from '../../platform/server/config.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { appointments as demoAppointments, views } from './diary.ts'
 import { customers, providers } from './people.ts'
 import { demoConversations } from './plan.ts'
 import { ratings as demoRatings } from './ratings.ts'
@@ -162,7 +166,34 @@ async function writeRows({ db }: Runtime, now: number) {
         createdAt: ago(rating.daysAgo),
       })),
     )
+    const providerId = idOf('person', 'milan')
+    const today = dayOf(new Date(now))
+    await tx
+      .insert(viewCounts)
+      .values(
+        views.map((count, index) => ({ providerId, day: addDays(today, index + 1 - views.length), views: count })),
+      )
+    await tx.insert(appointments).values(
+      demoAppointments.map(({ workday, time, client, notes }) => ({
+        id: idOf('appointment', `${workday}/${time}`),
+        providerId,
+        clientName: client,
+        appointmentTime: clockOf(workdayFrom(today, workday))(Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))!,
+        notes,
+        createdAt: ago(21),
+      })),
+    )
   })
+}
+
+/** The day so many working days after or before this one; Sundays are none. */
+function workdayFrom(day: string, count: number): string {
+  let reached = day
+  for (let left = Math.abs(count); left > 0; ) {
+    reached = addDays(reached, Math.sign(count))
+    if (new Date(`${reached}T12:00:00Z`).getUTCDay() !== 0) left -= 1
+  }
+  return reached
 }
 
 /** Every scene is encoded once, by the real pipeline, and stored for each owner who shows it. */

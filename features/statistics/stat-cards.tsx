@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CalendarCheck, Eye, MessageCircle, Minus, Star, TrendingDown, TrendingUp } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useLiveEvent } from '../../platform/browser/live.ts'
+import { LoadError } from '../../ui/load-error.tsx'
+import { Stat } from '../../ui/stat.tsx'
+import type { Wall } from '../../ui/walls.ts'
+import { whenOnline } from '../../ui/when-online.ts'
+import { changeOf, type FigureName, figures } from './figures.ts'
+import { statisticsQuery } from './statistics-queries.ts'
+
+const FigureDialog = lazy(whenOnline(() => import('./figure-dialog.tsx')))
+
+const cards: { name: FigureName; wall: Wall; icon: typeof Eye }[] = [
+  { name: 'views', wall: 'powder', icon: Eye },
+  { name: 'rating', wall: 'ochre', icon: Star },
+  { name: 'messages', wall: 'rose', icon: MessageCircle },
+  { name: 'appointments', wall: 'sage', icon: CalendarCheck },
+]
+const trends = { '-1': TrendingDown, '0': Minus, '1': TrendingUp }
+
+/** The dashboard's four figures; each opens its thirty days (specification 3, Dashboard figures). */
+export function StatCards() {
+  const queryClient = useQueryClient()
+  const { data, isPending, isFetching, refetch } = useQuery(statisticsQuery)
+  const [shown, setShown] = useState<FigureName>()
+  const [isOpen, setOpen] = useState(false)
+  useLiveEvent(['message', 'read', 'conversation', 'appointments'], () => {
+    void queryClient.invalidateQueries(statisticsQuery)
+  })
+  if (!data && !isPending) {
+    return (
+      <LoadError className="mb-7" level={2} busy={isFetching} onRetry={() => void refetch()}>
+        Došlo je do greške prilikom učitavanja statistike.
+      </LoadError>
+    )
+  }
+  return (
+    <>
+      <div className="stats mb-7" aria-busy={isPending}>
+        {cards.map(({ name, wall, icon: Icon }) => {
+          const figure = data?.[name]
+          const change = figure && changeOf(name, figure)
+          const Trend = trends[`${change?.trend ?? 0}`]
+          return (
+            <Stat
+              key={name}
+              label={figures[name].label}
+              value={figure ? written(name, figure.value) : '…'}
+              change={
+                change && (
+                  <>
+                    <Trend />
+                    {change.text}
+                  </>
+                )
+              }
+              icon={<Icon />}
+              wall={wall}
+              onClick={() => {
+                setShown(name)
+                setOpen(true)
+              }}
+            />
+          )
+        })}
+      </div>
+      {data && shown && (
+        <Suspense>
+          <FigureDialog name={shown} figure={data[shown]} open={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const written = (name: FigureName, value: number | null) =>
+  value === null ? '–' : name === 'rating' ? value.toFixed(1) : String(value)
