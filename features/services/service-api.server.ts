@@ -19,6 +19,7 @@ import {
   findPhone,
   findService,
   listOwnServices,
+  setActive,
   updateService,
 } from './services.server.ts'
 
@@ -92,6 +93,16 @@ const update = createRoute({
   responses: { 200: json(ownService, 'The stored service'), ...problems(401, 403, 404, 422, 429) },
 })
 
+const activate = createRoute({
+  method: 'put',
+  path: '/services/{id}/active',
+  tags,
+  summary: 'Pause one’s own service, or make it active',
+  middleware: providersOnly(),
+  request: { ...byId, body: jsonBody(z.object({ active: z.boolean() })) },
+  responses: { 200: json(ownService, 'The stored service'), ...problems(401, 403, 404, 422, 429) },
+})
+
 const remove = createRoute({
   method: 'delete',
   path: '/services/{id}',
@@ -129,6 +140,11 @@ export function serviceApi({ alsoVisible }: { alsoVisible: AlsoVisible }) {
       const { acting } = c.var
       await acting.runtime.limits.take(writes, acting.user.id)
       return c.json(await updateService(acting, c.req.valid('param').id, c.req.valid('json')), 200)
+    })
+    .openapi(activate, async c => {
+      const { acting } = c.var
+      await acting.runtime.limits.take(writes, acting.user.id)
+      return c.json(await setActive(acting, c.req.valid('param').id, c.req.valid('json').active), 200)
     })
     .openapi(remove, async c => {
       await deleteService(c.var.acting, c.req.valid('param').id)

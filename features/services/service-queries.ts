@@ -47,6 +47,8 @@ export const fetchPhone = (id: string) => answer(api.services[':id'].phone.$get(
 export const createService = (id: string, input: ServiceInput) => answer(api.services.$post({ json: { id, ...input } }))
 export const updateService = (id: string, input: ServiceInput) =>
   answer(api.services[':id'].$put({ param: { id }, json: input }))
+export const setActive = (id: string, active: boolean) =>
+  answer(api.services[':id'].active.$put({ param: { id }, json: { active } }))
 export const deleteService = (id: string) => answer(api.services[':id'].$delete({ param: { id } }))
 
 /** After a change: every list is out of date, and the showcase, to which one goes, is fetched at once. */

@@ -107,6 +107,15 @@ export async function updateService(acting: Acting, id: string, input: ServiceIn
   return findOwn(acting, id)
 }
 
+/** Pauses a service or makes it active, without touching what it says. */
+export async function setActive(acting: Acting, id: string, active: boolean): Promise<OwnService> {
+  await acting.runtime.db
+    .update(services)
+    .set({ status: active ? 'active' : 'paused', updatedAt: new Date() })
+    .where(mine(acting, id))
+  return findOwn(acting, id)
+}
+
 /** Hides it from everybody; conversations and ratings keep what they refer to. */
 export async function deleteService(acting: Acting, id: string): Promise<void> {
   const gone = await acting.runtime.db

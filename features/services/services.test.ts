@@ -214,6 +214,22 @@ describe('changing', () => {
     expect((await see(null, stored.id)).body.title).toBe(usualService.title)
   })
 
+  test('pausing and activating at hand changes the status alone, and is the owner’s', async () => {
+    const { owner, other, regular } = await people()
+    const stored = await app.service(owner)
+    const set = (as: Caller | null, active: unknown) =>
+      app.call('PUT', `/api/services/${stored.id}/active`, { as, body: { active } })
+    expect((await set(owner, false)).body).toEqual({ ...stored, status: 'paused' })
+    expect(await titles()).toEqual([])
+    expect((await set(owner, true)).body).toEqual(stored)
+    expect(await titles()).toEqual([stored.title])
+    expect((await set(null, false)).status).toBe(401)
+    expect((await set(regular, false)).body.code).toBe('provider_only')
+    expect((await set(other, false)).body).toMatchObject(notOwn)
+    expect((await set(owner, 'da')).status).toBe(422)
+    expect(await titles()).toEqual([stored.title])
+  })
+
   test('deleting hides it from everybody, also from its owner', async () => {
     const { owner, regular } = await people()
     const stored = await app.service(owner)

@@ -1,18 +1,19 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CircleCheck, CirclePause, Pencil, Plus } from 'lucide-react'
+import { CircleCheck, CirclePause, Pause, Pencil, Play, Plus } from 'lucide-react'
 import { useEffect } from 'react'
+import { sentenceOf } from '../../platform/browser/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { iconButtonClass } from '../../ui/icon-button.tsx'
+import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PhotoCardSkeleton } from '../../ui/skeleton.tsx'
 import { Rating } from '../../ui/stars.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { OwnService } from './service.ts'
 import { ServicePhoto } from './service-card.tsx'
-import { ownServicesQuery } from './service-queries.ts'
+import { ownServicesQuery, setActive } from './service-queries.ts'
 
 const loadFailure = 'Došlo je do greške prilikom učitavanja usluga.'
 
@@ -104,17 +105,44 @@ function ShowcaseCard({ service, eager }: { service: OwnService; eager: boolean 
             <Rating value={service.reviews ? service.rating : null} count={service.reviews} />
             <span className="text-sm text-ink-2">Rez: {service.bookings}</span>
           </p>
-          <Link
-            to="/edit-service/$serviceId"
-            params={{ serviceId: service.id }}
-            className={`${iconButtonClass('outlined')} -mr-2 -mb-2`}
-            aria-label={`Uredi uslugu: ${service.title}`}
-          >
-            <Pencil />
-          </Link>
+          <span className="row flex-none -mr-2 -mb-2 gap-1.5">
+            <ActiveButton service={service} />
+            <Link
+              to="/edit-service/$serviceId"
+              params={{ serviceId: service.id }}
+              className={iconButtonClass('outlined')}
+              aria-label={`Uredi uslugu: ${service.title}`}
+            >
+              <Pencil />
+            </Link>
+          </span>
         </div>
       </div>
     </article>
+  )
+}
+
+/** Pausing and activating without opening the form. */
+function ActiveButton({ service: { id, title, status } }: { service: OwnService }) {
+  const queryClient = useQueryClient()
+  const isActive = status === 'active'
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => setActive(id, !isActive),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['services'] })
+      toast.success(isActive ? 'Usluga je pauzirana.' : 'Usluga je aktivna.')
+    },
+    onError: error => toast.error(sentenceOf(error, 'Došlo je do greške prilikom ažuriranja usluge.')),
+  })
+  return (
+    <IconButton
+      variant="outlined"
+      label={`${isActive ? 'Pauziraj' : 'Aktiviraj'} uslugu: ${title}`}
+      aria-disabled={isPending}
+      onClick={() => isPending || mutate()}
+    >
+      {isActive ? <Pause /> : <Play />}
+    </IconButton>
   )
 }
 
