@@ -5,6 +5,8 @@ import { chromiumArguments, findChromium } from './tests/chromium.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3199)
 const url = `http://localhost:${port}`
+/** A small real OpenID Connect provider (tests/oidc-server.ts). */
+const signOnPort = port + 9
 
 /** Browser tests on the built app with the embedded database and the demonstration data, fresh for each run. */
 export default defineConfig({
@@ -24,18 +26,28 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumArguments },
     trace: 'retain-on-failure',
   },
-  webServer: {
-    command: 'node app/main.ts',
-    url: `${url}/readyz`,
-    timeout: 120_000,
-    env: {
-      APP_URL: url,
-      DATA_DIR: process.env.E2E_DATA_DIR ?? join(tmpdir(), `komsiluk-e2e-${process.pid}`),
-      DATABASE_URL: '',
-      REDIS_URL: '',
-      SMTP_URL: '',
-      LOG_LEVEL: 'warn',
-      RATE_LIMITS: 'off',
+  webServer: [
+    {
+      command: `node tests/oidc-server.ts ${url} ${signOnPort}`,
+      url: `http://localhost:${signOnPort}/.well-known/openid-configuration`,
     },
-  },
+    {
+      command: 'node app/main.ts',
+      url: `${url}/readyz`,
+      timeout: 120_000,
+      env: {
+        APP_URL: url,
+        DATA_DIR: process.env.E2E_DATA_DIR ?? join(tmpdir(), `komsiluk-e2e-${process.pid}`),
+        DATABASE_URL: '',
+        REDIS_URL: '',
+        SMTP_URL: '',
+        LOG_LEVEL: 'warn',
+        RATE_LIMITS: 'off',
+        OIDC_NAME: 'Opštinski nalog',
+        OIDC_ISSUER: `http://localhost:${signOnPort}`,
+        OIDC_CLIENT_ID: 'komsiluk',
+        OIDC_CLIENT_SECRET: 'tajna-za-probu',
+      },
+    },
+  ],
 })

@@ -74,9 +74,9 @@ export function keepSession(queryClient: QueryClient, router: AnyRouter): () => 
   const stopWatching = queryClient.getQueryCache().subscribe(event => {
     const action = event.type === 'updated' ? event.action : undefined
     if (event.query.queryKey[0] === 'me') {
+      if (action?.type !== 'success') return
       // A session that is over by the server's word; signing out here sets it by hand.
-      const isFetched = action?.type === 'success' && !action.manual
-      if (isFetched && me && queryClient.getQueryData(meQuery.queryKey) === null) void leave()
+      if (!action.manual && me && queryClient.getQueryData(meQuery.queryKey) === null) void leave()
       else look()
     } else if (action?.type === 'error' && action.error instanceof ApiError && action.error.status === 401)
       clock?.check()

@@ -62,6 +62,8 @@ export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> 
   const headers = new Headers(c.req.raw.headers)
   headers.set(addressHeader, c.var.address)
   headers.delete('content-length')
+  // A banned person is nobody here, even if a session of his is left; signing out still takes its cookie.
+  if (path !== '/sign-out' && !(await c.var.identify())) withoutSession(headers)
   const url = path === '/admin/list-users' ? boundedList(c.req.url) : c.req.url
   const sent = isPost ? whatIsSent(path, given) : undefined
   if (bodies[path]) headers.set('content-type', 'application/json')
@@ -78,6 +80,11 @@ export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> 
   return path.startsWith('/callback/') && isPending ? toSecondStep(response) : response
 }
 
+function withoutSession(headers: Headers): void {
+  const cookies = headers.get('cookie')?.split(/; */) ?? []
+  headers.set('cookie', cookies.filter(each => !sessionCookie.test(each)).join('; '))
+}
+
 /** Some refusals come back as an answer, others are thrown; here all are answers. Defects go on to the one handler. */
 async function callAuth(auth: Auth, request: Request): Promise<Response> {
   try {
@@ -90,6 +97,8 @@ async function callAuth(auth: Auth, request: Request): Promise<Response> {
 
 /** The cookie of a second step that is still to come; over https its name has a prefix. */
 const secondStepCookie = /(?:^|; )(?:__Secure-)?komsiluk\.two_factor=([^;]+)/
+
+const sessionCookie = /^(?:__Secure-)?komsiluk\.session_token=/
 
 /** The account an attempt is about: the person signed in, the one at the second step, else the address that is given. */
 async function whoAsks(auth: Auth, c: HttpContext, path: string, body: string | undefined): Promise<Asking> {

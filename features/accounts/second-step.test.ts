@@ -227,7 +227,7 @@ describe('guessing the second step', () => {
     expect([late.status, late.body.code]).toEqual([429, 'too_many_requests'])
     expect((await owner.auth('/two-factor/verify-backup-code', { code: person.backupCodes[1] })).status).toBe(200)
     expect(await owner.me()).toMatchObject({ email: person.email })
-  })
+  }, 60_000)
 
   test('passwords asked for on the way are counted too', async () => {
     const person = await limited.person('regular')

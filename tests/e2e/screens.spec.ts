@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { newPerson } from './people.ts'
 import { desk, expect, jelena, milan, phone, signIn, test } from './test.ts'
 
 /** Every screen that there is, looked at by axe at both widths and in both themes. */
@@ -8,6 +9,7 @@ const publicScreens = [
   { name: 'services', path: '/services', ready: 'Usluge iz komšiluka' },
   { name: 'no results', path: '/services?search=qqqqqq', ready: 'Nema pronađenih usluga' },
   { name: 'login', path: '/login', ready: 'Prijava' },
+  { name: 'second step', path: '/login?korak=dva', ready: 'Provera u dva koraka' },
   { name: 'signup', path: '/signup', ready: 'Registracija' },
   { name: 'local page', path: '/elektricar/pancevo', ready: 'Električar u Pančevu' },
   { name: 'blog', path: '/blog', ready: 'Blog' },
@@ -16,6 +18,9 @@ const publicScreens = [
   { name: 'privacy', path: '/politika-privatnosti', ready: 'Politika privatnosti' },
   { name: 'test page', path: '/test', ready: 'Test page' },
   { name: 'no such article', path: '/blog/nema-ovoga', ready: 'Blog post nije pronađen', missing: true },
+  { name: 'forgotten password', path: '/forgot-password', ready: 'Zaboravljena lozinka' },
+  { name: 'new password', path: '/nova-lozinka?token=x', ready: 'Nova lozinka' },
+  { name: 'used link', path: '/nova-lozinka?error=INVALID_TOKEN', ready: 'Link više ne važi' },
   { name: 'not found', path: '/nema-ovoga', ready: 'Stranica nije pronađena', missing: true },
   {
     name: 'no such service',
@@ -58,6 +63,17 @@ for (const { size, colorScheme } of looks) {
       await expect(page.getByRole('heading', { name: 'O pružaocu usluge' })).toBeVisible()
       await expectNoViolations(page, 'service')
       await expectNoSidewaysScroll(page, 'service')
+    })
+
+    test('the choice of a role', async ({ browser, faults }) => {
+      const { page } = await newPerson(browser, faults, null)
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme })
+      await page.goto('/role-selection')
+      await page.getByRole('button', { name: 'Sačuvaj' }).filter({ visible: true }).click()
+      await expect(page.getByText('Molimo odaberite vrstu korisnika')).toBeVisible()
+      await expectNoViolations(page, 'role selection')
+      await expectNoSidewaysScroll(page, 'role selection')
     })
 
     test('dialogs and menus of visitors', async ({ page }) => {

@@ -1,0 +1,113 @@
+import type { BrowserContext } from '@playwright/test'
+import { givePassword, newPerson } from './people.ts'
+import { expect, pageOf, password, post, test, tolerate } from './test.ts'
+
+const administrator = 'admin@primer.rs'
+
+/** What the browser keeps of a person, beside the flags that outlive signing out. */
+const kept = () =>
+  Object.keys(localStorage).filter(key => !['prelaunch_dialog_closed', 'confirmed_provider'].includes(key))
+
+for (const way of ['BroadcastChannel', 'storage event'] as const) {
+  test(`signing out reaches every tab at once, by ${way}`, async ({ browser, faults }) => {
+    const { page } = await newPerson(browser, faults, 'regular')
+    const context = page.context()
+    if (way === 'storage event')
+      await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'))
+    await page.goto('/messages')
+    const other = await context.newPage()
+    await other.goto('/profile')
+    await expect(other.getByRole('heading', { name: 'Korisnički profil' })).toBeVisible()
+    await page.evaluate(() => localStorage.setItem('personal:draft', '"moje reči"'))
+    // Only word from the first tab can reach the second one now.
+    await other.route(/\/(api|socket\.io)\//, route => route.abort())
+    await page.getByRole('button', { name: 'Meni naloga' }).click()
+    await page.getByRole('menuitem', { name: 'Odjava' }).click()
+    for (const tab of [page, other]) {
+      await expect(tab).toHaveURL('/')
+      await expect(tab.getByText('Odjavljeni ste')).toBeVisible()
+      await expect(tab.getByRole('button', { name: 'Meni naloga' })).toHaveCount(0)
+    }
+    expect(await page.evaluate(kept)).toEqual([])
+    faults.length = 0
+  })
+}
+
+test('signing in is seen in the other tab too', async ({ browser, page, faults }) => {
+  const { email } = await newPerson(browser, faults, 'regular')
+  await givePassword(page.context(), email)
+  const other = await page.context().newPage()
+  await other.goto('/services')
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Lozinka', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Prijavite se' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(other.getByRole('button', { name: 'Meni naloga' })).toBeVisible()
+})
+
+test('a server that fails leaves nobody signed in here, and hears of it when it answers again', async ({
+  browser,
+  faults,
+}) => {
+  const { page } = await newPerson(browser, faults, 'regular')
+  await page.goto('/messages')
+  await page.route('**/api/auth/sign-out', route => route.fulfill({ status: 503, json: {} }))
+  await page.getByRole('button', { name: 'Meni naloga' }).click()
+  await page.getByRole('menuitem', { name: 'Odjava' }).click()
+  await expect(page.getByText('Odjava nije uspjela. Pokušajte ponovno.').first()).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: 'Meni naloga' })).toHaveCount(0)
+  expect(await page.evaluate(kept)).toEqual(['unfinished_sign_out'])
+  await page.unroute('**/api/auth/sign-out')
+  await page.goto('/services')
+  await expect(page.getByRole('button', { name: 'Meni naloga' })).toHaveCount(0)
+  await expect.poll(async () => (await (await page.request.get('/api/me')).json()).user).toBeNull()
+  expect(await page.evaluate(kept)).toEqual([])
+  tolerate(faults, '503')
+})
+
+test('a ban signs out at once and says why; so does signing in', async ({ browser, faults }) => {
+  const { page, email, id } = await newPerson(browser, faults, 'provider')
+  await givePassword(page.context(), email)
+  await post(page.context(), '/api/auth/sign-in/email', { email, password })
+  await connected(page.context(), () => page.goto('/profile'))
+  const boss = (await pageOf(browser, faults, administrator)).context()
+  await post(boss, '/api/auth/admin/ban-user', { userId: id, banReason: 'Lažne ocene' })
+  const told = 'Vaš nalog je blokiran. Razlog: Lažne ocene. Javite se podršci ako mislite da je greška.'
+  await expect(page.getByText(told).first()).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Lozinka', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Prijavite se' }).click()
+  await expect(page.getByRole('main').getByText(told)).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  tolerate(faults, '403')
+})
+
+test('a device that is signed out from elsewhere leaves by itself', async ({ browser, faults }) => {
+  const { page, email } = await newPerson(browser, faults, 'regular')
+  await givePassword(page.context(), email)
+  await post(page.context(), '/api/auth/sign-in/email', { email, password })
+  await connected(page.context(), () => page.goto('/settings'))
+  const elsewhere = (await pageOf(browser, faults, email)).context()
+  await post(elsewhere, '/api/auth/revoke-other-sessions', {})
+  await expect(page.getByText('Odjavljeni ste')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: 'Meni naloga' })).toHaveCount(0)
+  faults.length = 0
+})
+
+/** Waits until the page's live connection is open. */
+async function connected(context: BrowserContext, go: () => Promise<unknown>): Promise<void> {
+  const opened = new Promise<void>(resolve => {
+    context.pages()[0]!.on('websocket', socket =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).startsWith('40')) resolve()
+      }),
+    )
+  })
+  await go()
+  await opened
+}

@@ -1,0 +1,249 @@
+import { base32 } from '@better-auth/utils/base32'
+import { createOTP } from '@better-auth/utils/otp'
+import type { Page } from '@playwright/test'
+import { codeIn, givePassword, letterTo, linkIn, newAddress, newPerson } from './people.ts'
+import { expect, milan, password, post, test, tolerate } from './test.ts'
+
+const codeOf = (uri: string) => {
+  const secret = base32.decode(new URL(uri).searchParams.get('secret')!) as Uint8Array
+  return createOTP(new TextDecoder().decode(secret)).totp()
+}
+const askForCode = async (page: Page, email: string) => {
+  await page.getByRole('button', { name: 'Prijava kodom iz emaila' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Pošalji kod' }).click()
+  await expect(page.getByText(`Kod od 6 cifara smo poslali na ${email}`)).toBeVisible()
+}
+
+test('a code by mail lets one in without a password; who is new chooses a role, once', async ({ page, faults }) => {
+  const email = newAddress('nova')
+  await page.goto('/login?next=/messages')
+  await page.getByRole('button', { name: 'Prijava kodom iz emaila' }).click()
+  await page.getByLabel('Email').fill('nije-adresa')
+  await page.getByRole('button', { name: 'Pošalji kod' }).click()
+  await expect(page.getByText('Unesite ispravnu email adresu.')).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Pošalji kod' }).dblclick()
+  const field = page.getByLabel('Kod iz emaila')
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(field).toBeFocused()
+  await expect(page.getByRole('button', { name: /Pošalji novi kod \(\d:\d\d\)/ })).toBeDisabled()
+  await field.fill('12345')
+  await page.getByRole('button', { name: 'Prijavite se' }).click()
+  await expect(page.getByText('Kod ima 6 cifara.')).toBeVisible()
+  const code = await codeIn(page.context(), email)
+  await field.fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
+  await page.getByRole('button', { name: 'Prijavite se' }).click()
+  await expect(page.getByRole('main').getByText('Kod nije ispravan. Proverite ga i pokušajte ponovo.')).toBeVisible()
+  await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await field.press('Enter')
+
+  await expect(page).toHaveURL('/role-selection?next=%2Fmessages')
+  await expect(page.getByRole('heading', { name: 'Šta vas dovodi u komšiluk?' })).toBeVisible()
+  await page.goto('/messages')
+  await expect(page).toHaveURL('/role-selection?next=%2Fmessages')
+  const save = page.getByRole('button', { name: 'Sačuvaj' }).first()
+  await save.click()
+  await expect(page.getByText('Molimo odaberite vrstu korisnika')).toBeVisible()
+  await expect(page.getByText('Molimo odaberite lokaciju')).toBeVisible()
+  await page.getByRole('radio', { name: /Tražim uslugu/ }).check()
+  await page.getByLabel('Lokacija').click()
+  await page.getByRole('option', { name: 'Zrenjanin' }).click()
+  await save.click()
+  await expect(page).toHaveURL('/messages')
+  await page.goto('/role-selection')
+  await expect(page).toHaveURL('/')
+  tolerate(faults, '400')
+})
+
+test('a new code can be asked for after a minute, or after the waiting time the server gives', async ({
+  page,
+  faults,
+}) => {
+  await page.clock.install()
+  await page.goto('/login')
+  await askForCode(page, milan)
+  const again = page.getByRole('button', { name: /Pošalji novi kod/ })
+  await expect(again).toBeDisabled()
+  await page.clock.runFor(61_000)
+  await expect(again).toBeEnabled()
+  const title = 'Previše pokušaja. Pokušajte ponovo za 4 min.'
+  await page.route('**/send-verification-otp', route =>
+    route.fulfill({
+      status: 429,
+      contentType: 'application/problem+json',
+      json: { code: 'too_many_requests', title, retry_after: 240 },
+    }),
+  )
+  await again.click()
+  await expect(page.getByText(title).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /Pošalji novi kod \((4:00|3:5\d)\)/ })).toBeDisabled()
+  tolerate(faults, '429')
+})
+
+for (const [role, choice, home] of [
+  ['provider', 'Nudim uslugu', '/dashboard'],
+  ['regular', 'Tražim uslugu', '/'],
+] as const) {
+  test(`what was chosen at an unfinished signup is there; a ${role} goes to ${home}`, async ({ page, faults }) => {
+    await page.goto('/role-selection')
+    await expect(page).toHaveURL('/login?next=%2Frole-selection')
+    await page.goto('/signup')
+    await page.getByRole('radio', { name: choice }).check()
+    await page.getByLabel('Grad').click()
+    await page.getByRole('option', { name: 'Novi Sad' }).click()
+    await page.goto('/login')
+    const email = newAddress(role)
+    await askForCode(page, email)
+    await page.getByLabel('Kod iz emaila').fill(await codeIn(page.context(), email))
+    await page.getByRole('button', { name: 'Prijavite se' }).click()
+    await expect(page.getByRole('radio', { name: choice })).toBeChecked()
+    await expect(page.getByLabel('Lokacija')).toContainText('Novi Sad')
+    await page.route('**/api/me/role', route => route.abort(), { times: 1 })
+    const save = page.getByRole('button', { name: 'Sačuvaj' }).first()
+    await save.click()
+    const failed = 'Došlo je do greške pri postavljanju uloge. Pokušajte ponovo.'
+    await expect(page.getByRole('main').getByText(failed)).toBeVisible()
+    await expect(page.getByRole('radio', { name: choice })).toBeChecked()
+    await save.click()
+    await expect(page).toHaveURL(home)
+    const { user } = await (await page.request.get('/api/me')).json()
+    expect(user).toMatchObject({ role, location: 'Novi Sad' })
+    tolerate(faults, '/api/me/role')
+  })
+}
+
+test('single sign-on leads to its own page and back to where one was going; giving up is told', async ({
+  page,
+  faults,
+}) => {
+  const email = newAddress('opstina')
+  await page.goto('/login?next=/messages')
+  const away = page.getByRole('button', { name: 'Prijava preko: Opštinski nalog' })
+  await away.click()
+  await page.getByRole('button', { name: 'Odustani' }).click()
+  await expect(page.getByText('Odustali ste od prijave.')).toBeVisible()
+  await page.goto('/login?next=/messages')
+  await away.click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Uđi' }).click()
+  await expect(page).toHaveURL('/role-selection?next=%2Fmessages')
+  await page.getByRole('radio', { name: /Nudim uslugu/ }).check()
+  await page.getByLabel('Lokacija').click()
+  await page.getByRole('option', { name: 'Pančevo' }).click()
+  await page.getByRole('button', { name: 'Sačuvaj' }).first().click()
+  await expect(page).toHaveURL('/messages')
+  // The other site has no icon.
+  tolerate(faults, 'favicon')
+})
+
+test('the second step asks for the app’s code, or for a backup code', async ({ browser, faults }) => {
+  const { page, email } = await newPerson(browser, faults, 'provider')
+  const { totpURI, backupCodes } = await post(page.context(), '/api/auth/two-factor/enable', {})
+  await post(page.context(), '/api/auth/two-factor/verify-totp', { code: await codeOf(totpURI) })
+  await givePassword(page.context(), email)
+  const fill = async () => {
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Lozinka', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Prijavite se' }).click()
+    await expect(page.getByRole('heading', { name: 'Provera u dva koraka' })).toBeVisible()
+  }
+  await fill()
+  const code = page.getByLabel('Kod iz aplikacije')
+  await expect(code).toBeFocused()
+  await code.fill('000000')
+  await page.getByRole('button', { name: 'Potvrdi' }).click()
+  await expect(page.getByRole('main').getByText('Kod nije ispravan. Proverite ga i pokušajte ponovo.')).toBeVisible()
+  await code.fill(await codeOf(totpURI))
+  await page.getByRole('button', { name: 'Potvrdi' }).click()
+  await expect(page).toHaveURL('/dashboard')
+
+  await post(page.context(), '/api/auth/sign-out', {})
+  await fill()
+  await page.getByRole('button', { name: /Rezervni kod/ }).click()
+  await page.getByLabel('Rezervni kod').fill(backupCodes[0])
+  await page.getByRole('switch', { name: /Ne pitaj na ovom uređaju/ }).click()
+  await page.getByRole('button', { name: 'Potvrdi' }).click()
+  await expect(page).toHaveURL('/dashboard')
+
+  // On a device that is trusted the password is enough.
+  await post(page.context(), '/api/auth/sign-out', {})
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Lozinka', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Prijavite se' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  tolerate(faults, '401')
+})
+
+test('a forgotten password is replaced by the letter’s link, good once; other devices are signed out', async ({
+  browser,
+  page,
+  faults,
+}) => {
+  const person = await newPerson(browser, faults, 'regular')
+  await person.page.goto('/profile')
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Zaboravili ste lozinku?' }).click()
+  await page.getByRole('button', { name: 'Pošalji link' }).click()
+  await expect(page.getByText('Unesite ispravnu email adresu.')).toBeVisible()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Pošalji link' }).click()
+  await expect(page.getByText(`Ako postoji nalog sa adresom ${person.email}`)).toBeVisible()
+
+  const link = linkIn(await letterTo(page.context(), person.email, /Nova lozinka/))
+  await page.goto(link)
+  await page.getByLabel('Nova lozinka').fill('kratka')
+  await page.getByRole('button', { name: 'Sačuvaj lozinku' }).click()
+  await expect(page.getByText('Lozinka mora imati najmanje 8 karaktera.')).toBeVisible()
+  await page.getByLabel('Nova lozinka').fill(password)
+  await page.getByLabel('Potvrdite novu lozinku').fill('nije-ista')
+  await page.getByRole('button', { name: 'Sačuvaj lozinku' }).click()
+  await expect(page.getByText('Lozinke se ne podudaraju')).toBeVisible()
+  await page.getByLabel('Potvrdite novu lozinku').fill(password)
+  await page.getByRole('button', { name: 'Sačuvaj lozinku' }).click()
+  await expect(page).toHaveURL('/login?lozinka=nova')
+  await expect(page.getByText('Prijavite se novom lozinkom.')).toBeVisible()
+  await expect(person.page).toHaveURL('/')
+  await expect(person.page.getByText('Odjavljeni ste')).toBeVisible()
+
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Lozinka', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Prijavite se' }).click()
+  await expect(page.getByRole('button', { name: 'Meni naloga' })).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Link više ne važi' })).toBeVisible()
+  await page.getByRole('link', { name: 'Zatražite novi link' }).click()
+  await expect(page.getByRole('heading', { name: 'Zaboravljena lozinka' })).toBeVisible()
+})
+
+test('too many tries are told with the waiting time, and what was typed stays', async ({ page, faults }) => {
+  const title = 'Previše pokušaja. Pokušajte ponovo za 5 min.'
+  await page.route(/\/api\/auth\/(sign-in|sign-up|request-password-reset|email-otp)/, route =>
+    route.fulfill({
+      status: 429,
+      contentType: 'application/problem+json',
+      json: { code: 'too_many_requests', title, retry_after: 300 },
+    }),
+  )
+  const told = page.getByRole('main').getByRole('alert').filter({ hasText: title })
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(milan)
+  await page.getByLabel('Lozinka', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Prijavite se' }).click()
+  await expect(told).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(milan)
+  await expect(page.getByLabel('Lozinka', { exact: true })).toHaveValue(password)
+  await page.getByRole('button', { name: 'Prijava kodom iz emaila' }).click()
+  await expect(told).toHaveCount(0)
+  await expect(page.getByLabel('Email')).toHaveValue(milan)
+  await page.getByRole('button', { name: 'Pošalji kod' }).click()
+  await expect(told).toBeVisible()
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill(milan)
+  await page.getByRole('button', { name: 'Pošalji link' }).click()
+  await expect(told).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(milan)
+  tolerate(faults, '429')
+})
