@@ -102,6 +102,11 @@ export const access: Record<string, Row> = {
     body: ({ service }) => ({ ...usualService, images: [service.image_url] }),
     expected: [401, 401, 404, 403, 403, 200],
   },
+  'PUT /services/{id}/active': {
+    at: street => `${service(street)}/active`,
+    body: { active: false },
+    expected: [401, 401, 404, 403, 403, 200],
+  },
   'DELETE /services/{id}': { at: service, expected: [401, 401, 404, 403, 403, 204] },
 
   // Conversations and ratings
