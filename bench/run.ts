@@ -1,4 +1,5 @@
 import { cpus, loadavg } from 'node:os'
+import { measureAppointments } from './appointments.ts'
 import { measureBytes } from './bytes.ts'
 import { fill } from './fill.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -9,6 +10,7 @@ import { measureMiniSiteLighthouse } from './mini-site-lighthouse.ts'
 import { measurePages } from './pages.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { build, stopEverything, temporaryFolder } from './programs.ts'
+import { measureViews } from './views.ts'
 
 /** What every measurement gets. */
 export type Bench = {
@@ -29,6 +31,8 @@ const measurements = {
   'mini-site': { measure: measureMiniSite, minutes: 8 },
   'mini-site-lighthouse': { measure: measureMiniSiteLighthouse, minutes: 15 },
   lighthouse: { measure: measureLighthouse, minutes: 25 },
+  appointments: { measure: measureAppointments, minutes: 8 },
+  views: { measure: measureViews, minutes: 8 },
 }
 const names = Object.keys(measurements) as (keyof typeof measurements)[]
 
