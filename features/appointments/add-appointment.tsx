@@ -91,7 +91,7 @@ export function AddAppointment({ date, day, now }: { date: string; day: DiaryDay
           />
         </Field>
         <Field label="Vrsta posla (opciono)" error={errors.notes}>
-          <Tooltip text={`Opcioni opis posla (maks. ${notesLimit} karaktera)`}>
+          <Tooltip text="Opcioni opis posla (maks. 20 karaktera)">
             <Input
               id="vrsta-posla"
               placeholder="Vrsta posla (opciono)"
