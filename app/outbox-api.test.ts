@@ -22,7 +22,7 @@ async function ask(
 ) {
   const site = createApp({ ...app.runtime, ...more, config: { ...app.runtime.config, ...config } })
   const request = new Request('http://localhost:3000/api/razvoj/posta', { headers })
-  return site.fetch(request, { incoming: { socket: { remoteAddress: peer } } })
+  return site.fetch(request, { incoming: { headers: {}, socket: { remoteAddress: peer } } })
 }
 
 test('shows letters to somebody on this very machine', async () => {

@@ -153,7 +153,7 @@ describe('the client’s address', () => {
     const request = new Request('http://localhost:3000/api/services/01930000-0000-7000-8000-000000000000/phone', {
       headers,
     })
-    await site.fetch(request, { incoming: { socket: { remoteAddress: peer } } })
+    await site.fetch(request, { incoming: { headers: {}, socket: { remoteAddress: peer } } })
     return taken[0]
   }
   const forwarded = { 'x-forwarded-for': '1.1.1.1, 2.2.2.2 ,3.3.3.3' }
