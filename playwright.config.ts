@@ -23,6 +23,8 @@ export default defineConfig({
     baseURL: url,
     locale: 'sr-Latn-RS',
     timezoneId: 'America/New_York',
+    // What moves is tested where it is meant to; elsewhere it would only keep the processor busy.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumArguments },
     trace: 'retain-on-failure',
   },

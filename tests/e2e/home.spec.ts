@@ -3,7 +3,7 @@ import { desk, expect, milan, phone, signIn, test } from './test.ts'
 const film = 'video.hero-film'
 
 test.describe('the film', () => {
-  test.use({ viewport: desk })
+  test.use({ viewport: desk, contextOptions: { reducedMotion: 'no-preference' } })
 
   test('begins after the page has loaded, over its drawing, and can be stopped', async ({ page }) => {
     await page.goto('/')
