@@ -45,7 +45,7 @@ describe('deleting the account', () => {
     const mark = 'znak774411'
     const { me } = await fullAccount(app, mark)
     // Letters to him are there too, and one in which others are told of him.
-    await vi.waitFor(async () => expect(await placesOf(`ime ${mark}: nova poruka`)).toHaveLength(1), slowly)
+    await vi.waitFor(async () => expect(await placesOf(`ime ${mark}: nova poruka`)).toHaveLength(3), slowly)
     const before = await placesOf(mark)
     for (const name of ['profiles', 'services', 'messages', 'ratings', 'support_messages', 'appointments']) {
       expect(before).toContain(`public.${name}`)

@@ -33,7 +33,7 @@ export async function expectLetter(runtime: Runtime, tx: Tx, conversationId: str
 }
 
 export async function workOnLetters(runtime: Runtime): Promise<void> {
-  const options = { expireInSeconds: 120, retryLimit: 10, retryDelay: 30, oneWaiting: true, forget: true }
+  const options = { expireInSeconds: 120, retryLimit: 10, retryDelay: 30, oneWaiting: true, forget: true, batch: 20 }
   await runtime.jobs.work<LetterJob>(queue, options, data => writeLetter(runtime, data))
 }
 

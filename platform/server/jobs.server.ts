@@ -19,6 +19,8 @@ export type QueueOptions = {
   heartbeatSeconds?: number
   /** How many jobs one copy handles at the same time. */
   lanes?: number
+  /** How many it takes at each look, one after the other; when one fails, those after it are tried again with it. */
+  batch?: number
 }
 
 export type JobOptions = {
@@ -67,7 +69,7 @@ export async function startJobs(database: Database, log: Logger): Promise<Jobs> 
   boss.on('error', error => log.warn({ err: error }, 'job queue'))
   await boss.start()
   return {
-    async work(queue, { oneWaiting, forget, pollEvery = 1, lanes = 1, ...options }, handle) {
+    async work(queue, { oneWaiting, forget, pollEvery = 1, lanes = 1, batch = 1, ...options }, handle) {
       const kept = { ...options, retryBackoff: true, ...(forget && { deleteAfterSeconds: day }) }
       await boss.createQueue(queue, { ...kept, policy: oneWaiting ? 'short' : 'standard' })
       // An older version's settings give way to these.
@@ -75,17 +77,21 @@ export async function startJobs(database: Database, log: Logger): Promise<Jobs> 
       // What it knows of a queue it asks for at the first use; inside a transaction the embedded database would wait
       // for itself.
       await boss.getJobById(queue, noJob)
-      await boss.work(queue, { pollingIntervalSeconds: pollEvery, localConcurrency: lanes }, async jobs => {
-        for (const job of jobs) {
-          try {
-            await handle(job.data as Parameters<typeof handle>[0], job.id)
-            if (forget) await boss.deleteJob(queue, job.id)
-          } catch (error) {
-            log.warn({ err: error, queue, job: job.id }, 'job failed')
-            throw error
+      await boss.work(
+        queue,
+        { pollingIntervalSeconds: pollEvery, localConcurrency: lanes, batchSize: batch },
+        async jobs => {
+          for (const job of jobs) {
+            try {
+              await handle(job.data as Parameters<typeof handle>[0], job.id)
+              if (forget) await boss.deleteJob(queue, job.id)
+            } catch (error) {
+              log.warn({ err: error, queue, job: job.id }, 'job failed')
+              throw error
+            }
           }
-        }
-      })
+        },
+      )
     },
     async send(tx, queue, data, { key, ...options } = {}) {
       await boss.send(queue, data, { ...options, ...(key && { singletonKey: key }), db: fromDrizzle(tx, sql) })
