@@ -104,6 +104,8 @@ export async function createLive(config: Pick<Config, 'REDIS_URL' | 'APP_URL'>, 
     async close() {
       // Closing also ends the HTTP server it is attached to.
       if (isAttached) await io.close()
+      // What was told last is on its way; its answer must not find the connection gone.
+      if (redis?.isReady) await redis.ping().catch(() => {})
       redis?.destroy()
     },
   }
