@@ -55,7 +55,8 @@ async function setTheScene() {
     { name: 'stranger', caller: stranger },
   ]
   const service = await app.service(provider)
-  const paused = await app.service(provider, { title: 'Skriveno od svih', active: false })
+  // Its owner takes no part, so nobody can put it back among the public ones.
+  const paused = await app.service(await app.person('provider'), { title: 'Skriveno od svih', active: false })
   const { body: conversation } = await app.call('POST', '/api/conversations', {
     as: customer,
     body: { service_id: service.id },
@@ -65,7 +66,7 @@ async function setTheScene() {
   known = [service.id, paused.id, conversation.id, message.id, provider.id, customer.id, stranger.id]
   secrets = [
     { words: 'samo za nas dvoje', mayBeSeenBy: ['customer', 'provider'] },
-    { words: 'Skriveno od svih', mayBeSeenBy: ['provider'] },
+    { words: 'Skriveno od svih', mayBeSeenBy: [] },
     { words: '060 333 4444', mayBeSeenBy: ['customer'] },
     { words: customer.email, mayBeSeenBy: ['customer'] },
     { words: provider.email, mayBeSeenBy: ['provider'] },

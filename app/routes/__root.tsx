@@ -11,6 +11,7 @@ import {
 import { lazy, Suspense, useEffect } from 'react'
 import { meQuery } from '../../features/accounts/session.ts'
 import { LiveUpdates } from '../../features/conversations/live-updates.tsx'
+import { earlyInputScript } from '../../platform/browser/early-input.ts'
 // Hears the browser's offer to install the site, which comes once and early.
 import '../../platform/browser/installation.ts'
 import { preloadedFonts } from '../../ui/fonts.ts'
@@ -71,7 +72,7 @@ function Document() {
     <html lang="sr-Latn" suppressHydrationWarning>
       <head>
         <HeadContent />
-        <ScriptOnce>{themeScript}</ScriptOnce>
+        <ScriptOnce>{`${themeScript};${earlyInputScript}`}</ScriptOnce>
       </head>
       <body>
         <ToastProvider>

@@ -57,7 +57,7 @@ export function NewPasswordScreen({ token, onDone }: NewPasswordScreenProps) {
   if (isVoid) return <VoidLink />
   return (
     <AccountPage words="Nova brava, isti komšiluk.">
-      <form ref={form} className="stack gap-4.5" noValidate onSubmit={submit}>
+      <form ref={form} className="stack gap-4.5" method="post" noValidate onSubmit={submit}>
         <h1>Nova lozinka</h1>
         {failure && <Note tone="error">{failure}</Note>}
         <p className="text-ink-2">Posle promene svi uređaji treba ponovo da se prijave.</p>

@@ -38,7 +38,7 @@ export function PasswordForm({ note, email, onEmail, onMissing, onSubmit, childr
   }
 
   return (
-    <form ref={form} className="stack gap-4.5" noValidate onSubmit={submit}>
+    <form ref={form} className="stack gap-4.5" method="post" noValidate onSubmit={submit}>
       <h1>Prijava</h1>
       {note}
       <Field label="Email">

@@ -76,7 +76,7 @@ export function SignupScreen({ appName, preselected }: SignupScreenProps) {
 
   return (
     <AccountPage words="Za svaki posao ima neko iz komšiluka.">
-      <form ref={form} className="stack gap-4.5" noValidate onSubmit={submit}>
+      <form ref={form} className="stack gap-4.5" method="post" noValidate onSubmit={submit}>
         <h1>Registracija</h1>
         {summary && <Note tone="error">{summary}</Note>}
         <FieldGroup legend="Odaberite vrstu korisnika" error={problems.accountRole}>

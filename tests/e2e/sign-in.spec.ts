@@ -2,7 +2,7 @@ import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 import type { Page } from '@playwright/test'
 import { codeIn, givePassword, letterTo, linkIn, newAddress, newPerson } from './people.ts'
-import { expect, milan, password, post, test, tolerate } from './test.ts'
+import { alive, expect, jelena, milan, password, post, test, tolerate, watch } from './test.ts'
 
 const codeOf = (uri: string) => {
   const secret = base32.decode(new URL(uri).searchParams.get('secret')!) as Uint8Array
@@ -39,9 +39,11 @@ test('a code by mail lets one in without a password; who is new chooses a role, 
   await field.press('Enter')
 
   await expect(page).toHaveURL('/role-selection?next=%2Fmessages')
+  await alive(page)
   await expect(page.getByRole('heading', { name: 'Šta vas dovodi u komšiluk?' })).toBeVisible()
   await page.goto('/messages')
   await expect(page).toHaveURL('/role-selection?next=%2Fmessages')
+  await alive(page)
   const save = page.getByRole('button', { name: 'Sačuvaj' }).first()
   await save.click()
   await expect(page.getByText('Molimo odaberite vrstu korisnika')).toBeVisible()
@@ -113,6 +115,39 @@ for (const [role, choice, home] of [
   })
 }
 
+test('what is typed and sent before the page’s script has come is done when it comes', async ({ browser, faults }) => {
+  // Not the fixture's page, whose `goto` waits for the script.
+  const context = await browser.newContext()
+  watch(context, faults, false)
+  const page = await context.newPage()
+  let letScriptsCome = () => {}
+  const allowed = new Promise<void>(resolve => {
+    letScriptsCome = resolve
+  })
+  await page.route('**/assets/*.js', async route => {
+    await allowed
+    await route.continue()
+  })
+  await page.goto('/login?next=/profile', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(jelena)
+  await page.getByLabel('Lozinka', { exact: true }).fill(password)
+  const before = page.url()
+  await page.getByRole('button', { name: 'Prijavite se' }).click()
+  expect(page.url()).toBe(before)
+  letScriptsCome()
+  await expect(page).toHaveURL('/profile')
+})
+
+test('without any script a password never gets into an address', async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(jelena)
+  await page.getByLabel('Lozinka', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Prijavite se' }).click()
+  await page.waitForLoadState()
+  expect(page.url()).not.toContain(password)
+})
+
 test('single sign-on leads to its own page and back to where one was going; giving up is told', async ({
   page,
   faults,
@@ -125,9 +160,12 @@ test('single sign-on leads to its own page and back to where one was going; givi
   await expect(page.getByText('Odustali ste od prijave.')).toBeVisible()
   await page.goto('/login?next=/messages')
   await away.click()
+  // The page one leaves has a field of the same name.
+  await expect(page.getByRole('button', { name: 'Uđi' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Uđi' }).click()
   await expect(page).toHaveURL('/role-selection?next=%2Fmessages')
+  await alive(page)
   await page.getByRole('radio', { name: /Nudim uslugu/ }).check()
   await page.getByLabel('Lokacija').click()
   await page.getByRole('option', { name: 'Pančevo' }).click()

@@ -48,10 +48,15 @@ function waitForLife(page: Page): void {
     const go = page[name].bind(page) as (...given: unknown[]) => ReturnType<Page['goto']>
     page[name] = async (...given: unknown[]) => {
       const response = await go(...given)
-      await expect.poll(() => page.evaluate(isAlive), { timeout: 30_000 }).toBe(true)
+      await alive(page)
       return response
     }
   }
+}
+
+/** For a page that was reached by a press or a redirect. */
+export async function alive(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(isAlive), { timeout: 30_000 }).toBe(true)
 }
 
 /** Whether React has taken over what the server sent; pages without it are alive as they are. */
