@@ -1,5 +1,7 @@
-import { type ComponentProps, type FormEvent, type Ref, useEffect, useRef } from 'react'
+import { type ComponentProps, type FormEvent, useEffect } from 'react'
+import { assignRef } from './assign-ref.ts'
 import { classNames } from './class-names.ts'
+import { useEarlyText } from './early-text.ts'
 import { useFieldWiring } from './field.tsx'
 
 export interface TextareaProps extends ComponentProps<'textarea'> {
@@ -10,7 +12,7 @@ export interface TextareaProps extends ComponentProps<'textarea'> {
 /** A text field of several lines; inside a `Field` it takes its id and messages from there. */
 export function Textarea({ grow = false, className, onInput, ref, ...props }: TextareaProps) {
   const wiring = useFieldWiring()
-  const element = useRef<HTMLTextAreaElement>(null)
+  const element = useEarlyText<HTMLTextAreaElement>(props.value)
 
   // Also after a value set from outside, such as the empty text once a message is sent.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the value is what the height depends on
@@ -41,9 +43,4 @@ function fitHeight(element: HTMLTextAreaElement) {
   element.style.height = 'auto'
   const borders = element.offsetHeight - element.clientHeight
   element.style.height = `${element.scrollHeight + borders}px`
-}
-
-function assignRef(ref: Ref<HTMLTextAreaElement> | undefined, node: HTMLTextAreaElement | null) {
-  if (typeof ref === 'function') return ref(node)
-  if (ref) ref.current = node
 }

@@ -11,12 +11,12 @@ import {
 import { lazy, Suspense, useEffect } from 'react'
 import { meQuery } from '../../features/accounts/session.ts'
 import { LiveUpdates } from '../../features/conversations/live-updates.tsx'
-import { earlyInputScript } from '../../platform/browser/early-input.ts'
 // Hears the browser's offer to install the site, which comes once and early.
 import '../../platform/browser/installation.ts'
 import { preloadedFonts } from '../../ui/fonts.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ToastProvider } from '../../ui/toast.tsx'
+import { earlySubmitScript } from '../early-submit.ts'
 import { leadBackWhileClosed } from '../launch.ts'
 import { BottomBar } from '../shell/bottom-bar.tsx'
 import { Footer } from '../shell/footer.tsx'
@@ -72,7 +72,7 @@ function Document() {
     <html lang="sr-Latn" suppressHydrationWarning>
       <head>
         <HeadContent />
-        <ScriptOnce>{`${themeScript};${earlyInputScript}`}</ScriptOnce>
+        <ScriptOnce>{`${themeScript};${earlySubmitScript}`}</ScriptOnce>
       </head>
       <body>
         <ToastProvider>

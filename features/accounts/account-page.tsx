@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { useEarlyInput } from '../../platform/browser/early-input.ts'
 import { Art } from '../../ui/art.tsx'
 
 /** The frame of signing in and up; from a desk's width the street stands beside the form. */
 export function AccountPage({ words, children }: { words: string; children: ReactNode }) {
   return (
-    <div className="account-page" {...useEarlyInput<HTMLDivElement>()}>
+    <div className="account-page">
       <div className="account-form">{children}</div>
       <div className="account-scene" aria-hidden="true">
         <p className="flare">{words}</p>

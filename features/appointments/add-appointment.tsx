@@ -20,6 +20,7 @@ export function AddAppointment({ date, day, now }: { date: string; day: DiaryDay
   const [name, setName] = useState('')
   const [notes, setNotes] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
+  /** Of the appointment at the chosen time, so that sending it again does not make a second one. */
   const [id, setId] = useState(() => uuidv7())
   const isPast = date < dayOf(now)
   // What was free when the day was loaded may have begun meanwhile, or be taken since.
@@ -33,7 +34,6 @@ export function AddAppointment({ date, day, now }: { date: string; day: DiaryDay
       setTime('')
       setName('')
       setNotes('')
-      setId(uuidv7())
       toast.success('Termin uspešno dodat!')
     },
     onError: error => {
@@ -72,6 +72,7 @@ export function AddAppointment({ date, day, now }: { date: string; day: DiaryDay
             value={chosen}
             onValueChange={value => {
               setTime(value)
+              setId(uuidv7())
               setErrors({})
             }}
             disabled={!slots.length}
@@ -90,7 +91,7 @@ export function AddAppointment({ date, day, now }: { date: string; day: DiaryDay
             }}
           />
         </Field>
-        <Field label="Vrsta posla (opciono)" error={errors.notes}>
+        <Field label="Vrsta posla (opciono)" id="vrsta-posla" error={errors.notes}>
           <Tooltip text="Opcioni opis posla (maks. 20 karaktera)">
             <Input
               id="vrsta-posla"

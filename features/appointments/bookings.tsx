@@ -46,7 +46,7 @@ export default function Bookings({ day, onDayChange }: { day: string; onDayChang
           </h2>
           <SettingsPopover />
         </div>
-        <AddAppointment key={day} date={day} day={shownDay.data} now={now} />
+        <AddAppointment date={day} day={shownDay.data} now={now} />
       </section>
       <DayList date={day} query={shownDay} />
     </div>

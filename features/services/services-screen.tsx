@@ -5,6 +5,7 @@ import { plural } from '../../platform/browser/serbian.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Input } from '../../ui/input.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Pictogram } from '../../ui/pictogram.tsx'
 import { PhotoCardSkeleton } from '../../ui/skeleton.tsx'
@@ -99,10 +100,9 @@ function SearchForm({ search, onSearch }: { search: string; onSearch: (search: s
         <label className="sr-only" htmlFor="pretraga">
           Potražite uslugu
         </label>
-        <input
+        <Input
           id="pretraga"
           name="search"
-          className="input"
           type="search"
           enterKeyHint="search"
           maxLength={100}

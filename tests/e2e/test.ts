@@ -59,11 +59,12 @@ export async function alive(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isAlive), { timeout: 30_000 }).toBe(true)
 }
 
-/** Whether React has taken over what the server sent; pages without it are alive as they are. */
+/** Whether React has taken over all that can be pressed; pages without it are alive as they are. */
 function isAlive(): boolean {
-  const first = document.querySelector('main *, [role=alert] *')
+  const isReacts = (element: Element) => Object.keys(element).some(key => key.startsWith('__react'))
   const hasReact = document.querySelector('link[rel=modulepreload], script[type=module]')
-  return !hasReact || Object.keys(first ?? {}).some(key => key.startsWith('__react'))
+  const controls = document.querySelectorAll('main > *, main :is(button, input:not([type=hidden]), textarea)')
+  return !hasReact || [...controls].every(isReacts)
 }
 
 /** Takes out what a test itself has provoked: the browser reports refused and failed requests by itself. */

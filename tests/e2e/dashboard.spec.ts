@@ -1,0 +1,82 @@
+import { desk, expect, milan, pageOf, phone, test } from './test.ts'
+
+for (const [size, viewport] of [
+  ['390', phone],
+  ['1440', desk],
+] as const) {
+  test(`tabs stand in the address and go back and forth, at ${size}`, async ({ browser, faults }) => {
+    const page = await pageOf(browser, faults, milan, viewport)
+    await page.goto('/dashboard')
+    await expect(page.getByText('Komšiluk Dashboard')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Dobrodošli, milan.jovanovic!' })).toBeVisible()
+    const tabs = page.getByRole('navigation', { name: size === '390' ? 'Prečice' : 'Komandna tabla' })
+    await expect(tabs.getByRole('link', { name: 'Moj izlog' })).toHaveAttribute('aria-current', 'page')
+    await tabs.getByRole('link', { name: 'Rezervacije' }).click()
+    await expect(page).toHaveURL('/dashboard?tab=bookings')
+    await expect(page.getByRole('heading', { name: 'Podešavanja termina' })).toBeVisible()
+    await expect(tabs.locator('[aria-current]')).toHaveText(['Rezervacije'])
+    await tabs.getByRole('link', { name: /^Poruke/ }).click()
+    await expect(page).toHaveURL('/dashboard?tab=messages')
+    await page
+      .getByRole('link', { name: /Ana Nikolić/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page).toHaveURL(/tab=messages&razgovor=/)
+    await page.goBack()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Podešavanja termina' })).toBeVisible()
+    await expect(tabs.getByRole('link', { name: 'Moj WebSajt' })).toHaveAttribute('href', '/website-builder')
+  })
+}
+
+test('the figures are real, and each opens thirty days as a chart or a table', async ({ browser, faults }) => {
+  const page = await pageOf(browser, faults, milan, desk)
+  await page.goto('/dashboard')
+  // What other stories do to messages and appointments meanwhile is theirs.
+  await expect(page.getByRole('button', { name: /Pregledi profila 24[5-9] \+1\d% za 30 dana/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Prosečna ocena 4\.8/ })).toBeVisible()
+  await page.getByRole('button', { name: /Pregledi profila/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pregledi profila' })
+  await expect(
+    dialog.getByRole('img', { name: /Pregledi profila, od .* do .*\. Najviše: \d+ pregleda?/ }),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: 'Tabela' }).click()
+  await expect(dialog.getByRole('row')).toHaveCount(31)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /Pregledi profila/ })).toBeFocused()
+})
+
+test('a view from within the site and one of a document are counted, once', async ({ browser, faults }) => {
+  const provider = await pageOf(browser, faults, 'dusan.arsic@primer.rs', desk)
+  const views = async () => (await (await provider.request.get('/api/statistics')).json()).views.value as number
+  const before = await views()
+  const { items } = await (await provider.request.get('/api/services/mine')).json()
+  const userAgent = `Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0 ${before}`
+  const context = await browser.newContext({ userAgent })
+  const visitor = await context.newPage()
+  await visitor.goto(`/service/${items[0].id}`)
+  await expect.poll(views).toBe(before + 1)
+  await visitor.reload()
+  const other = await (await browser.newContext({ userAgent: `${userAgent} b` })).newPage()
+  await other.goto('/services')
+  await other.request.post(`/api/services/${items[0].id}/views`, { headers: { origin: new URL(other.url()).origin } })
+  await expect.poll(views).toBe(before + 2)
+})
+
+test('the banner follows the assistant’s flag, in this tab and from another', async ({ browser, faults }) => {
+  const page = await pageOf(browser, faults, 'mihajlo.rackov@primer.rs', desk)
+  await page.goto('/dashboard?tab=messages')
+  const banner = page.getByText('automatski odgovara na poruke korisnika')
+  await expect(page.getByRole('heading', { name: 'Poruke', exact: true })).toBeVisible()
+  await expect(banner).toHaveCount(0)
+  await page.evaluate(() => {
+    localStorage.setItem('ai_assistant_enabled', 'true')
+    window.dispatchEvent(new CustomEvent('local-storage-changed'))
+  })
+  await expect(banner).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/support')
+  await other.evaluate(() => localStorage.setItem('ai_assistant_enabled', 'false'))
+  await expect(banner).toHaveCount(0)
+})
