@@ -20,7 +20,7 @@ export async function buildServiceWorker(root: string): Promise<void> {
   writeFileSync(join(folder, 'offline.html'), page)
   await bundle(root, 'offline', {})
 
-  const hashed = [styles, asset(/latin-flar.*woff2$/), asset(/latin-ext-flar.*woff2$/), asset(/^scene-gate-.*\.svg$/)]
+  const hashed = [styles, asset(/latin-flar.*woff2$/), asset(/serbian-flar.*woff2$/), asset(/^scene-gate-.*\.svg$/)]
   const named = ['/offline.html', '/offline.js', '/favicon.svg']
   const manifest = [
     ...hashed.map(url => ({ url, revision: null })),

@@ -1,0 +1,8 @@
+/** What is used of a package that has no types of its own. */
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    letters: string,
+    options: { targetFormat: 'woff2' | 'woff' | 'sfnt' },
+  ): Promise<Buffer>
+}
