@@ -1,49 +1,56 @@
-import { type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /**
  * Reordering a vertical list by dragging its handles, with mouse, pen or finger. `move` is called while the pointer
- * passes other rows, so the list itself shows where the row would come to lie.
+ * passes the middle of other rows, so the list itself shows where the row would come to lie.
  */
 export function useDragOrder(move: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<number | null>(null)
-  const at = useRef<number | null>(null)
-
-  /** The row whose middle the pointer has not yet passed. */
-  function indexUnder(y: number): number {
-    const rows = [...(list.current?.children ?? [])]
-    const below = rows.findIndex(row => {
-      const { top, height } = row.getBoundingClientRect()
-      return y < top + height / 2
-    })
-    return below === -1 ? rows.length - 1 : below
-  }
-
-  const handleProps = (index: number) => ({
-    onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (event.button !== 0) return
-      event.currentTarget.setPointerCapture(event.pointerId)
-      at.current = index
-      setDragged(index)
-    },
-    onPointerMove(event: PointerEvent<HTMLElement>) {
-      const from = at.current
-      if (from === null) return
-      const row = list.current?.children[from]?.getBoundingClientRect()
-      // Within the row itself nothing moves, whatever its height.
-      if (row && event.clientY >= row.top && event.clientY <= row.bottom) return
-      const to = indexUnder(event.clientY)
-      if (to === from) return
-      move(from, to)
-      at.current = to
-      setDragged(to)
-    },
-    onPointerUp: stop,
-    onPointerCancel: stop,
+  const latestMove = useRef(move)
+  useEffect(() => {
+    latestMove.current = move
   })
-  function stop() {
-    at.current = null
-    setDragged(null)
+
+  /** Where the row at `from` belongs with the pointer at `y`: beyond every row whose middle was passed. */
+  function placeOf(from: number, y: number): number {
+    const middles = [...(list.current?.children ?? [])].map(row => {
+      const { top, height } = row.getBoundingClientRect()
+      return top + height / 2
+    })
+    const above = middles.findIndex((middle, index) => index < from && y < middle)
+    if (above !== -1) return above
+    return middles.findLastIndex((middle, index) => index === from || (index > from && y > middle))
   }
+
+  function start(index: number, event: ReactPointerEvent) {
+    if (event.button !== 0) return
+    event.preventDefault()
+    let at = index
+    setDragged(at)
+    // On the window: an element that is moved within the page loses a pointer it has captured.
+    const drag = new AbortController()
+    const { signal } = drag
+    const follow = ({ clientY }: PointerEvent) => {
+      const to = placeOf(at, clientY)
+      if (to === at) return
+      // The next event has to meet the list as it then is.
+      flushSync(() => {
+        latestMove.current(at, to)
+        setDragged(to)
+      })
+      at = to
+    }
+    const stop = () => {
+      drag.abort()
+      setDragged(null)
+    }
+    window.addEventListener('pointermove', follow, { signal })
+    window.addEventListener('pointerup', stop, { signal })
+    window.addEventListener('pointercancel', stop, { signal })
+  }
+
+  const handleProps = (index: number) => ({ onPointerDown: (event: ReactPointerEvent) => start(index, event) })
   return { list, dragged, handleProps }
 }

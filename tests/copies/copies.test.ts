@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { io, type Socket } from 'socket.io-client'
@@ -92,6 +93,25 @@ test('what changes at one copy is new at once for visitors of the other', async 
   await change('PUT', `/api/services/${id}`, 'Drugi naziv')
   // Sooner than a copy would be given up by itself.
   await expect.poll(titles, { timeout: 5_000 }).toContain('Drugi naziv')
+})
+
+test('a provider’s site that changes at one copy is new at the other', async () => {
+  const here = clientOf(copies[0]!.url, address.url)
+  const owner = await here.person('provider', dataDir)
+  const { subdomain } = (await here.call('GET', '/api/website', { as: owner })).body
+  const visit = () =>
+    new Promise<string>((resolve, reject) => {
+      const headers = { host: `${subdomain}.${new URL(address.url).host}` }
+      get(copies[1]!.url, { headers }, async answer => resolve(Buffer.concat(await answer.toArray()).toString())).on(
+        'error',
+        reject,
+      )
+    })
+  await here.call('PUT', '/api/website/publication', { as: owner, body: { published: true } })
+  for (const title of ['Prvi naslov', 'Drugi naslov']) {
+    await here.call('PATCH', '/api/website', { as: owner, body: { site_title: title } })
+    await expect.poll(visit, { timeout: 5000 }).toContain(title)
+  }
 })
 
 test('one copy killed and started again under load: nothing missing, nothing double', async () => {

@@ -112,6 +112,25 @@ test('from the first visit to a published site that a visitor reads at its own a
   await expect(preview.getByRole('heading', { name: 'Ko pravi torte' })).toBeVisible()
   await page.getByRole('button', { name: 'Pomeri dole: O nama' }).click()
   await expect(page.getByRole('button', { name: 'Pomeri dole: Galerija' })).toBeVisible()
+  // Dragged by its handle past the middle of the row above, and back past two.
+  const rows = page.locator('.section-row')
+  const order = async () => (await rows.locator('.section-name b').allInnerTexts()).join(', ')
+  const before = await order()
+  const middle = async (index: number) => {
+    const box = (await rows.nth(index).locator('.section-handle').boundingBox())!
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  await page.getByRole('button', { name: /^O nama/ }).click()
+  await rows.nth(3).scrollIntoViewIfNeeded()
+  const [from, to] = [await middle(3), await middle(1)]
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y - 5, { steps: 8 })
+  const names = before.split(', ')
+  await expect.poll(order).toBe([names[0], names[3], names[1], names[2], ...names.slice(4)].join(', '))
+  await page.mouse.move(from.x, from.y + 5, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(order).toBe(before)
   await page.getByRole('switch', { name: 'Prikaži: Galerija' }).click()
   await expect(preview.getByRole('heading', { name: 'Galerija' })).toBeHidden()
   await page.getByRole('button', { name: 'Objavi web stranicu' }).click()
