@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { chromiumArguments, findChromium } from '../tests/chromium.ts'
-import { freePort, startServer } from './programs.ts'
+import { freePort, type Server, startServer } from './programs.ts'
 import { median } from './rounds.ts'
 import type { Bench } from './run.ts'
 
@@ -29,6 +29,7 @@ export async function measureLighthouse({ folder, isShort, say }: Bench): Promis
     args: [...chromiumArguments, `--remote-debugging-port=${port}`],
   })
   const paths = await pagesOf(site.url)
+  await settled(site)
   const rounds = isShort ? 1 : 5
   try {
     say(`${rounds} rounds`)
@@ -60,6 +61,16 @@ async function look(url: string, port: number) {
     figures: Object.keys(figures).map(name => Number(audits[name as Figure]?.numericValue?.toFixed(3) ?? Number.NaN)),
     /** Lighthouse's own measure of this processor while it looked; a quiet desktop has 1500 and more. */
     processor: environment.benchmarkIndex,
+  }
+}
+
+/** The rest of the demonstration data is written and drawn while the server answers already: until that is done. */
+async function settled(site: Server): Promise<void> {
+  for (let quiet = 0, before = site.cpu(); quiet < 3; ) {
+    await pause(1_000)
+    const now = site.cpu()
+    quiet = now - before < 0.05 ? quiet + 1 : 0
+    before = now
   }
 }
 

@@ -7,11 +7,13 @@ export type Pace = { rounds: number; seconds: number; connections: number }
 export type Measured = { name: string; perSecond: number[]; cpu: number[]; p50: number[]; p99: number[] }
 
 /**
- * Takes turns (A B, B A, A B …) so that whatever else the machine does meets all sides alike; a round of each before
- * the first counts is for warming up. Any answer but 2xx stops the run.
+ * Takes turns (A B, B A, A B …) so that whatever else the machine does meets all sides alike; a
+ * request, which may have code to load, and a round of each before the first counts are for warming up. Any answer but
+ * 2xx stops the run.
  */
 export async function measure(sides: Side[], pace: Pace): Promise<Measured[]> {
   const measured = sides.map(({ name }): Measured => ({ name, perSecond: [], cpu: [], p50: [], p99: [] }))
+  for (const { server, path, headers } of sides) await (await fetch(server.url + path, { headers })).text()
   for (const side of sides) await round(side, { ...pace, seconds: Math.max(1, pace.seconds / 2) })
   for (let at = 0; at < pace.rounds; at += 1) {
     const order = at % 2 ? [...sides.keys()].reverse() : [...sides.keys()]

@@ -11,8 +11,8 @@ export type Visitor = { address: string; userAgent: string; userId?: string | un
 
 /** A batch is written this long after its first view. */
 const batchAfter = 2000
-/** More than this is not remembered; the table knows the rest. */
-const mostRemembered = 50_000
+/** At least so many of the last views are remembered, at most twice as many; the table knows the rest. */
+const remembered = 50_000
 const mostWaiting = 5000
 
 type View = { day: string; visitor: string; page: ViewedPage; userId: string | undefined }
@@ -29,7 +29,9 @@ export function createViewCounter(
   { database, log, config }: Pick<Runtime, 'database' | 'log' | 'config'>,
   clock: () => number = Date.now,
 ) {
-  const seen = new Set<string>()
+  // Two generations: taking single entries out of a set this large costs more than everything else here.
+  let seen = new Set<string>()
+  let seenBefore = new Set<string>()
   let today: Day | undefined
   let loading: Promise<void> | undefined
   let unsalted: { page: ViewedPage; visitor: Visitor }[] = []
@@ -47,6 +49,7 @@ export function createViewCounter(
     // The secret is not in the database, so that its content alone never tells who was there.
     const key = hash('sha256', `${config.AUTH_SECRET} views ${(rows[0] as { salt: string }).salt}`, 'base64url')
     seen.clear()
+    seenBefore.clear()
     today = { day, endsAt: startOfDay(addDays(day, 1)).getTime(), key }
     const early = unsalted
     unsalted = []
@@ -57,8 +60,11 @@ export function createViewCounter(
   function remember({ day, key }: Day, page: ViewedPage, { address, userAgent, userId }: Visitor): void {
     const visitor = hash('sha256', `${key} ${address} ${userAgent}`, 'base64url')
     const once = visitor + ('serviceId' in page ? page.serviceId : page.providerId)
-    if (seen.has(once)) return
-    if (seen.size >= mostRemembered) seen.delete(seen.values().next().value!)
+    if (seen.has(once) || seenBefore.has(once)) return
+    if (seen.size >= remembered) {
+      seenBefore = seen
+      seen = new Set()
+    }
     seen.add(once)
     if (waiting.length >= mostWaiting) return
     waiting.push({ day, visitor, page, userId })
