@@ -91,7 +91,7 @@ export async function findDay({ runtime, user }: Acting, date: string): Promise<
 
 /** The days of a month (`2026-11`) that have appointments: one look into the index for each, however many they have. */
 export async function findMarkedDays({ runtime, user }: Acting, month: string): Promise<string[]> {
-  const rows = await runtime.database.prepared<{ day: string }>(
+  const rows = await runtime.database.rows<{ day: string }>(
     `SELECT to_char(day, 'YYYY-MM-DD') AS day
      FROM generate_series($2::timestamp, $2::timestamp + interval '1 month - 1 day', interval '1 day') AS day
      WHERE EXISTS (SELECT 1 FROM appointments WHERE provider_id = $1

@@ -2,7 +2,7 @@ import { and, count, eq, gte, sql } from 'drizzle-orm'
 import { dayOf } from '../../platform/browser/serbian.ts'
 import type { Tx } from '../../platform/server/db.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { profiles } from '../accounts/account-tables.server.ts'
+import type { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
 import { startOfDay } from '../appointments/belgrade.ts'
 import { conversations } from '../conversations/conversation-tables.server.ts'
@@ -24,9 +24,9 @@ const conversationLimit = 40
  * Reacts to a message in its own transaction: a customer's has an answer enqueued when the provider's assistant is on,
  * once for ever by the message's id; the provider's own one takes back what still waits.
  */
-export const onMessage: OnMessage = async (runtime, tx, conversation, message) => {
+export const onMessage: OnMessage = async (runtime, tx, conversation, message, other) => {
   if (message.senderId === conversation.providerId) return cancelWaiting(runtime, tx, conversation)
-  if (!(await isOn(runtime, tx, conversation))) return undefined
+  if (!(await isOn(runtime, tx, conversation, other))) return undefined
   const wait = replyDelay.least + Math.random() * (replyDelay.most - replyDelay.least)
   const dueAt = new Date(Date.now() + wait)
   await tx.insert(assistantReplies).values({
@@ -50,9 +50,13 @@ export const onMessage: OnMessage = async (runtime, tx, conversation, message) =
 }
 
 /** The provider's setting and role, everybody still there, and his limits for the day. */
-async function isOn({ config }: Runtime, tx: Tx, conversation: ConversationRow): Promise<boolean> {
-  const [provider] = await tx.select().from(profiles).where(eq(profiles.id, conversation.providerId))
-  if (!provider?.aiAssistantEnabled || provider.accountRole !== 'provider' || !isReachable(provider)) return false
+async function isOn(
+  { config }: Runtime,
+  tx: Tx,
+  conversation: ConversationRow,
+  provider: typeof profiles.$inferSelect,
+): Promise<boolean> {
+  if (!provider.aiAssistantEnabled || provider.accountRole !== 'provider' || !isReachable(provider)) return false
   const [service] = await tx
     .select({ deletedAt: services.deletedAt })
     .from(services)

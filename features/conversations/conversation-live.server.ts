@@ -9,7 +9,7 @@ export function passTypingOn(runtime: Runtime): void {
   runtime.live.onEvent('typing', async (userId, payload) => {
     const said = typing.safeParse(payload)
     if (!said.success) return
-    const [other] = await runtime.database.prepared<{ id: string }>(
+    const [other] = await runtime.database.rows<{ id: string }>(
       `SELECT CASE WHEN user_id = $2 THEN provider_id ELSE user_id END AS id FROM conversations
        WHERE id = $1 AND NOT is_completed AND (user_id = $2 OR provider_id = $2)`,
       [said.data.conversation_id, userId],

@@ -178,7 +178,7 @@ export async function findConversation({ runtime, user }: Acting, id: string): P
  * it keeps a planner that expects many such messages from looking for the first one in all of them.
  */
 export async function hasUnread({ runtime, user }: Acting): Promise<boolean> {
-  const rows = await runtime.database.prepared<{ one: number }>(
+  const rows = await runtime.database.rows<{ one: number }>(
     `SELECT 1 AS one FROM messages m WHERE m.recipient_id = $1 AND NOT m.read AND NOT EXISTS (
        SELECT 1 FROM deleted_conversations d WHERE d.conversation_id = m.conversation_id AND d.user_id = $1)
      ORDER BY m.conversation_id LIMIT 1`,

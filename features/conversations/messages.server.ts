@@ -8,7 +8,7 @@ import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
 import { services } from '../services/service-tables.server.ts'
 import type { Conversation } from './conversation.ts'
-import { conversations, deletedConversations, messages } from './conversation-tables.server.ts'
+import { conversations, messages } from './conversation-tables.server.ts'
 import { assistantTypingMs, type ConversationRow, findConversation, tell, unreachable } from './conversations.server.ts'
 import { type Message, type MessageInput, type MessageType, reviewRequest } from './message.ts'
 import { expectLetter } from './message-letters.server.ts'
@@ -24,9 +24,13 @@ export type OnMessage = (
   tx: Tx,
   conversation: ConversationRow,
   message: MessageRow,
+  /** The other participant. */
+  other: typeof profiles.$inferSelect,
 ) => Promise<(() => void) | undefined>
 
 const participantIs = (userId: string) => or(eq(conversations.userId, userId), eq(conversations.providerId, userId))
+const otherOf = (userId: string) =>
+  sql`CASE WHEN ${conversations.userId} = ${userId} THEN ${conversations.providerId} ELSE ${conversations.userId} END`
 const missing = () => notFound('Razgovor nije pronađen.')
 
 export const bothSides = (row: Pick<ConversationRow, 'userId' | 'providerId'>) => [row.userId, row.providerId]
@@ -57,18 +61,37 @@ export async function appendMessage(
 ): Promise<MessageRow | null> {
   const seq = conversation.lastSeq + 1
   const recipientId = given.senderId === conversation.userId ? conversation.providerId : conversation.userId
-  const [row] = await tx
-    .insert(messages)
-    .values({ id: uuidv7(), ...given, conversationId: conversation.id, recipientId, seq })
-    .onConflictDoNothing({ target: messages.id })
-    .returning()
-  if (!row) return null
-  await tx
-    .update(conversations)
-    .set({ lastSeq: seq, lastMessage: given.content, lastMessageAt: row.createdAt })
-    .where(eq(conversations.id, conversation.id))
-  await tx.delete(deletedConversations).where(eq(deletedConversations.conversationId, conversation.id))
-  return row
+  const { id = uuidv7(), senderId, content, messageType, automatic = false, replyTo = null } = given
+  // One statement, since each more is a way to the database and back while the conversation is locked.
+  const { rows } = await tx.execute<{ created_at: Date | string }>(sql`
+    WITH message AS (
+      INSERT INTO messages (id, conversation_id, seq, sender_id, recipient_id, content, message_type, automatic, reply_to)
+      VALUES (${id}, ${conversation.id}, ${seq}, ${senderId}, ${recipientId}, ${content}, ${messageType}, ${automatic}, ${replyTo})
+      ON CONFLICT (id) DO NOTHING RETURNING conversation_id, seq, content, created_at
+    ), last AS (
+      UPDATE conversations SET last_seq = message.seq, last_message = message.content, last_message_at = message.created_at
+      FROM message WHERE conversations.id = message.conversation_id
+    ), shown AS (
+      DELETE FROM deleted_conversations USING message
+      WHERE deleted_conversations.conversation_id = message.conversation_id
+    )
+    SELECT created_at FROM message`)
+  if (!rows[0]) return null
+  const createdAt = new Date(rows[0].created_at)
+  const conversationId = conversation.id
+  return {
+    id,
+    conversationId,
+    seq,
+    senderId,
+    recipientId,
+    content,
+    messageType,
+    read: false,
+    automatic,
+    replyTo,
+    createdAt,
+  }
 }
 
 export function tellMessage(runtime: Runtime, conversation: ConversationRow, row: MessageRow): void {
@@ -86,28 +109,39 @@ export async function sendMessage(
   onMessage?: OnMessage,
 ): Promise<Message> {
   const { conversation, row, tellMore } = await runtime.db.transaction(async tx => {
-    const conversation = await lockConversation(tx, user.id, conversationId)
-    const [known] = await tx.select().from(messages).where(eq(messages.id, input.id))
-    if (known) {
-      if (known.conversationId !== conversation.id || known.senderId !== user.id) throw idTaken()
-      return { conversation, row: known, tellMore: null }
-    }
+    const [found] = await tx
+      .select({ conversation: conversations, other: profiles, known: messages })
+      .from(conversations)
+      .innerJoin(profiles, eq(profiles.id, otherOf(user.id)))
+      .leftJoin(messages, eq(messages.id, input.id))
+      .where(and(eq(conversations.id, conversationId), participantIs(user.id)))
+      .for('update', { of: conversations })
+    if (!found) throw missing()
+    const { conversation, other, known } = found
+    if (known) return { conversation, row: theSame(known, conversation, user.id), tellMore: null }
     if (conversation.isCompleted) throw conflict('conversation_completed', 'Razgovor je završen.')
     if (user.id === conversation.userId && assistantTypingMs(conversation)) throw assistantTyping()
-    const otherId = bothSides(conversation).find(id => id !== user.id)!
-    const [other] = await tx.select().from(profiles).where(eq(profiles.id, otherId))
-    if (!other || !isReachable(other)) throw unreachable()
+    if (!isReachable(other)) throw unreachable()
     const row = await appendMessage(tx, conversation, { ...input, senderId: user.id, messageType: 'text' })
-    // Taken meanwhile in another conversation, whose lock is not ours.
-    if (!row) throw idTaken()
+    if (!row) {
+      // Stored while this one waited for the lock, or taken meanwhile in another conversation, whose lock is not ours.
+      const [taken] = await tx.select().from(messages).where(eq(messages.id, input.id))
+      return { conversation, row: theSame(taken, conversation, user.id), tellMore: null }
+    }
     await expectLetter(runtime, tx, conversation.id, other)
-    return { conversation, row, tellMore: (await onMessage?.(runtime, tx, conversation, row)) ?? (() => {}) }
+    return { conversation, row, tellMore: (await onMessage?.(runtime, tx, conversation, row, other)) ?? (() => {}) }
   })
   if (tellMore) {
     tellMessage(runtime, conversation, row)
     tellMore()
   }
   return toMessage(row)
+}
+
+/** The stored message that was sent again; its id must not have been used for anything else. */
+function theSame(known: MessageRow | undefined, { id }: ConversationRow, senderId: string): MessageRow {
+  if (known?.conversationId !== id || known.senderId !== senderId) throw idTaken()
+  return known
 }
 
 const assistantTyping = () => conflict('assistant_typing', 'Sačekajte trenutak, odgovor stiže.')

@@ -15,7 +15,7 @@ export async function* serviceAddresses(
 ): AsyncGenerator<{ path: string; changed: Date }[]> {
   let [after, left] = [mark ?? first, most]
   while (left > 0) {
-    const rows = await database.prepared<{ id: string; updated_at: Date; open: boolean }>(
+    const rows = await database.rows<{ id: string; updated_at: Date; open: boolean }>(
       `SELECT s.id, s.updated_at, (NOT p.banned OR p.ban_expires <= now()) AS open
        FROM services s JOIN profiles p ON p.id = s.user_id
        WHERE ${listed} AND s.id > $1::uuid ORDER BY s.id LIMIT $2`,
@@ -33,7 +33,7 @@ export async function* serviceAddresses(
 export async function serviceMarks({ database }: Runtime, perFile: number): Promise<string[]> {
   const marks: string[] = []
   for (;;) {
-    const [last] = await database.prepared<{ id: string }>(
+    const [last] = await database.rows<{ id: string }>(
       `SELECT s.id FROM services s WHERE ${listed} AND s.id > $1::uuid ORDER BY s.id OFFSET $2 LIMIT 1`,
       [marks.at(-1) ?? first, perFile - 1],
     )

@@ -55,7 +55,7 @@ const orders: Record<Sorting, string> = {
 
 /**
  * One stage of the search: `title` (or no search at all), then `keywords` without what the title gave, then `similar`.
- * The text depends only on which filters are given, never on their values, so it is prepared once.
+ * The text depends only on which filters are given, never on their values, so there are few to plan.
  */
 async function readStage(
   database: Database,
@@ -99,7 +99,7 @@ async function readStage(
   }
   if (after && stage !== 'similar') where.push(isAfter(after, query.sort, value))
 
-  return database.prepared<Row>(
+  return database.rows<Row>(
     `SELECT ${columns}, ${similarity} AS similarity FROM services s JOIN profiles p ON p.id = s.user_id
      WHERE ${where.join(' AND ')} ORDER BY ${order} LIMIT ${value(limit)}`,
     values,

@@ -33,7 +33,7 @@ const firstOfPeriod = (today: string) => addDays(today, 1 - periodDays)
 
 async function findViews({ runtime, user }: Acting, today: string): Promise<Figure> {
   const first = firstOfPeriod(today)
-  const counts = await runtime.database.prepared<DayCount>(
+  const counts = await runtime.database.rows<DayCount>(
     `SELECT day::text AS day, views AS count FROM view_counts
      WHERE provider_id = $1 AND day BETWEEN $2::date AND $3::date`,
     [user.id, addDays(first, -periodDays), today],
@@ -44,7 +44,7 @@ async function findViews({ runtime, user }: Acting, today: string): Promise<Figu
 
 async function findRating({ runtime, user }: Acting, today: string): Promise<Figure> {
   const first = firstOfPeriod(today)
-  const rows = await runtime.database.prepared<{ day: string; sum: number; count: number }>(
+  const rows = await runtime.database.rows<{ day: string; sum: number; count: number }>(
     `SELECT greatest(${belgradeDay('created_at')}, $2) AS day,
        sum(service_quality + communication + price)::int AS sum, count(*)::int AS count
      FROM ratings WHERE provider_id = $1 GROUP BY 1`,
@@ -67,7 +67,7 @@ async function findRating({ runtime, user }: Acting, today: string): Promise<Fig
 async function findMessages({ runtime, user }: Acting, today: string): Promise<Figure> {
   const first = firstOfPeriod(today)
   const [counts, [unread]] = await Promise.all([
-    runtime.database.prepared<DayCount>(
+    runtime.database.rows<DayCount>(
       `SELECT ${belgradeDay('m.created_at')} AS day, count(*)::int AS count
        FROM conversations c JOIN messages m ON m.conversation_id = c.id
        WHERE (c.provider_id = $1 OR c.user_id = $1) AND c.last_message_at >= $2
@@ -75,7 +75,7 @@ async function findMessages({ runtime, user }: Acting, today: string): Promise<F
        GROUP BY 1`,
       [user.id, startOfDay(addDays(first, -periodDays)).toISOString()],
     ),
-    runtime.database.prepared<{ count: number }>(
+    runtime.database.rows<{ count: number }>(
       `SELECT count(*)::int AS count FROM messages m WHERE m.recipient_id = $1 AND NOT m.read AND NOT EXISTS (
          SELECT 1 FROM deleted_conversations d WHERE d.conversation_id = m.conversation_id AND d.user_id = $1)`,
       [user.id],
@@ -86,7 +86,7 @@ async function findMessages({ runtime, user }: Acting, today: string): Promise<F
 
 async function findAppointments({ runtime, user }: Acting, today: string, now: Date): Promise<Figure> {
   const [counts, [ahead]] = await Promise.all([
-    runtime.database.prepared<DayCount>(
+    runtime.database.rows<DayCount>(
       `SELECT ${belgradeDay('appointment_time')} AS day, count(*)::int AS count FROM appointments
        WHERE provider_id = $1 AND appointment_time >= $2 AND appointment_time < $3 GROUP BY 1`,
       [
@@ -95,7 +95,7 @@ async function findAppointments({ runtime, user }: Acting, today: string, now: D
         startOfDay(addDays(today, periodDays)).toISOString(),
       ],
     ),
-    runtime.database.prepared<{ count: number }>(
+    runtime.database.rows<{ count: number }>(
       'SELECT count(*)::int AS count FROM appointments WHERE provider_id = $1 AND appointment_time >= $2',
       [user.id, now.toISOString()],
     ),

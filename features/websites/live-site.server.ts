@@ -37,7 +37,7 @@ type VersionRow = {
 
 /** Which site answers here and in which version; null for none, an unpublished one, and one whose owner is gone. */
 export async function findVersion({ database }: Runtime, subdomain: string): Promise<SiteVersion | null> {
-  const [row] = await database.prepared<VersionRow>(versionQuery, [subdomain])
+  const [row] = await database.rows<VersionRow>(versionQuery, [subdomain])
   const date = (value: Date | string | null) => (value === null ? null : new Date(value))
   const owner = row && {
     banned: row.banned,

@@ -11,8 +11,8 @@ export type Database = {
   db: Db
   /** One statement past Drizzle, for libraries that bring their own SQL. */
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
-  /** A hot read: parsed and planned once per connection, recognised by its text. Texts must come from a bounded set. */
-  prepared<Row>(text: string, values: unknown[]): Promise<Row[]>
+  /** The rows of a hot read past Drizzle, in the types of the driver (a time is a Date). */
+  rows<Row>(text: string, values: unknown[]): Promise<Row[]>
   /** Several statements at once, without parameters. */
   exec(text: string): Promise<unknown>
   close(): Promise<void>

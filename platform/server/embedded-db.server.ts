@@ -49,7 +49,7 @@ async function wrap(client: PGlite): Promise<Database> {
     kind: 'embedded',
     db: db as unknown as Db,
     query: (text, values) => client.query(text, values),
-    prepared: async (text, values) => (await client.query(text, values)).rows as never,
+    rows: async (text, values) => (await client.query(text, values)).rows as never,
     exec: text => client.exec(text),
     close: () => client.close(),
   }
