@@ -16,6 +16,9 @@ const reads = {
   'rare search with category': `?search=${rareWord}&category=Umetnost`,
 }
 const names = Object.keys(reads) as (keyof typeof reads)[]
+/** Among very many services it takes too long for a short round to have answers at all. */
+const paceOf = (name: keyof typeof reads, pace: Pace): Pace =>
+  name === 'search: a misspelt word' ? { ...pace, seconds: 5 * pace.seconds } : pace
 const pathOf = (name: keyof typeof reads) => `/api/services${reads[name]}`
 
 /** The JSON of the list against a bare server over the same tables, and how it grows with them. */
@@ -45,7 +48,7 @@ async function againstBare({ filled, folder, say }: Bench, size: number, pace: P
       { name: 'ours', server: ours, path },
       { name: 'copies', server: copying, path },
     ]
-    const [reference, worked, copied] = (await measure(sides, pace)) as [Measured, Measured, Measured]
+    const [reference, worked, copied] = (await measure(sides, paceOf(name, pace))) as [Measured, Measured, Measured]
     say(
       `| ${name} | ${ratio(worked.perSecond, reference.perSecond)} | ${ratio(copied.perSecond, reference.perSecond)} | ${whole(reference.perSecond)} | ${whole(worked.perSecond)} | ${whole(copied.perSecond)} | ${whole(worked.cpu)}, ${whole(copied.cpu)}, ${whole(reference.cpu)} |`,
     )
@@ -72,7 +75,7 @@ async function growth({ filled, folder, say }: Bench, [few, many]: number[], pac
       { name: 'few', server: small, path },
       { name: 'many', server: large, path },
     ]
-    const [one, other] = (await measure(sides, pace)) as [Measured, Measured]
+    const [one, other] = (await measure(sides, paceOf(name, pace))) as [Measured, Measured]
     say(`| ${name} | ${ratio(one.perSecond, other.perSecond)} |`)
   }
   for (const server of [small, large]) await server.stop()
