@@ -103,6 +103,8 @@ async function readStage(
     `SELECT ${columns}, ${similarity} AS similarity FROM services s JOIN profiles p ON p.id = s.user_id
      WHERE ${where.join(' AND ')} ORDER BY ${order} LIMIT ${value(limit)}`,
     values,
+    // Walking the newest ones is best for a common word and worst for a rare one.
+    { plannedForItsValues: query.search !== undefined },
   )
 }
 

@@ -11,8 +11,11 @@ export type Database = {
   db: Db
   /** One statement past Drizzle, for libraries that bring their own SQL. */
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
-  /** The rows of a hot read past Drizzle, in the types of the driver (a time is a Date). */
-  rows<Row>(text: string, values: unknown[]): Promise<Row[]>
+  /**
+   * The rows of a hot read past Drizzle, in the types of the driver (a time is a Date). `plannedForItsValues` where the
+   * best plan hangs on them, as with LIKE: a plan for any value reads a hundred times too much for some.
+   */
+  rows<Row>(text: string, values: unknown[], how?: { plannedForItsValues: boolean }): Promise<Row[]>
   /** Several statements at once, without parameters. */
   exec(text: string): Promise<unknown>
   close(): Promise<void>

@@ -25,7 +25,8 @@ export async function openPostgres(url: string, max: number, log: Logger): Promi
     kind: 'postgres',
     db: drizzle(pool),
     query: (text, values) => pool.query(text, values),
-    rows: async (text, values) => (await pool.query(text, values)).rows,
+    rows: async (text, values, how) =>
+      (await pool.query(how?.plannedForItsValues ? { text, values, name: unprepared } : { text, values })).rows,
     exec: text => pool.query(text),
     close: () => pool.end(),
   }
@@ -43,6 +44,8 @@ async function migratePostgres(url: string): Promise<void> {
   }
 }
 
+/** PostgreSQL's own name for a statement that is planned anew each time. */
+const unprepared = ''
 /** Texts are few, since values are parameters; should they not be, the rest go unprepared. */
 const mostPrepared = 1_000
 const names = new Map<string, string>()
@@ -68,7 +71,7 @@ function prepareStatements(client: pg.PoolClient): void {
   const prepared: Query = (asked, values, ...rest) => {
     const statement = (typeof asked === 'string' ? { text: asked } : asked) as Asked
     const parameters = (values ?? statement.values) as unknown[] | undefined
-    return parameters?.length && !statement.name
+    return parameters?.length && statement.name === undefined
       ? query({ ...statement, name: nameOf(statement.text) }, values, ...rest)
       : query(asked, values, ...rest)
   }
