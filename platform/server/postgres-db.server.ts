@@ -67,7 +67,7 @@ type Asked = { text: string; name?: string; values?: unknown[] }
  * the job queue ask the same few questions over and over, and planning takes longer than the answer.
  */
 function prepareStatements(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as Query
+  const query: Query = (...given) => pg.Client.prototype.query.apply(client, given as never)
   const prepared: Query = (asked, values, ...rest) => {
     const statement = (typeof asked === 'string' ? { text: asked } : asked) as Asked
     const parameters = (values ?? statement.values) as unknown[] | undefined
