@@ -15,6 +15,7 @@ const nobodysOwn: Record<string, string> = {
   rate_limits: 'counters under keyed hashes, which end by themselves',
   view_visitors: 'keyed hashes that mean nothing without the salt of the day',
   view_salts: 'the salts of days',
+  service_words: 'words of listed services and how many have them; a word goes with the last one',
 }
 
 let tables: Map<string, PgTable>

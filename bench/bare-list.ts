@@ -18,9 +18,7 @@ const byTime = 'ORDER BY s.created_at DESC, s.id DESC'
 const byRating = 'ORDER BY s.rating DESC, s.rating_count DESC, s.id DESC'
 const inTitle = 's.title_key LIKE sr_key($2)'
 const inKeywords = 's.keywords_key LIKE sr_key($2)'
-const similarIn = (key: string) =>
-  `SELECT id FROM services WHERE status = 'active' AND deleted_at IS NULL AND sr_key($3) <% ${key}`
-const isSimilar = `s.id IN (${similarIn('title_key')} UNION ALL ${similarIn('keywords_key')})`
+const isMeant = '(s.title_key LIKE $3 OR s.keywords_key LIKE $3)'
 
 const statement = (name: string, where: string, order: string) => ({
   name,
@@ -33,15 +31,19 @@ const inCategory = statement('category', 'AND s.parent_category = $2', byTime)
 const stages = {
   title: statement('title', `AND ${inTitle}`, byTime),
   keywords: statement('keywords', `AND ${inKeywords} AND NOT ${inTitle}`, byTime),
-  similar: statement(
-    'similar',
-    `AND ${isSimilar} AND NOT ${inTitle} AND NOT ${inKeywords}`,
-    'ORDER BY word_similarity(sr_key($3), s.title_key) DESC, s.id DESC',
-  ),
+  similar: statement('similar', `AND ${isMeant} AND NOT ${inTitle} AND NOT ${inKeywords}`, byTime),
 }
 const stagesInCategory = {
   title: statement('title-category', `AND ${inTitle} AND s.parent_category = $3`, byTime),
   keywords: statement('keywords-category', `AND ${inKeywords} AND NOT ${inTitle} AND s.parent_category = $3`, byTime),
+}
+
+/** What else a single word may have meant, the likeliest first. */
+const guess = {
+  name: 'guess',
+  text: `SELECT word FROM service_words WHERE word % sr_key($1) AND word <> sr_key($1)
+    AND word_likeness(word, sr_key($1)) >= 0.4 ORDER BY word_likeness(word, sr_key($1)) DESC, services DESC, word LIMIT 4`,
+  rowMode: 'array' as const,
 }
 
 async function read(which: typeof newest, limit: number, ...values: string[]): Promise<string[]> {
@@ -67,7 +69,14 @@ async function list(given: URLSearchParams): Promise<string[]> {
   }
   const found = await read(stages.title, size + 1, pattern)
   if (found.length <= size) found.push(...(await read(stages.keywords, size + 1 - found.length, pattern)))
-  if (found.length < 4) found.push(...(await read(stages.similar, size + 1 - found.length, pattern, search)))
+  if (found.length < 4) {
+    const { rows: words } = await pool.query<[string]>({ ...guess, values: [search] })
+    for (const [at, [word]] of words.entries()) {
+      if (found.length > size) break
+      if (at) throw new Error('a word further off has no statement here')
+      found.push(...(await read(stages.similar, size + 1 - found.length, pattern, `%${word}%`)))
+    }
+  }
   return found
 }
 

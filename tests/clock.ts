@@ -30,4 +30,5 @@ const moments = {
   sessions: ['expires_at', 'created_at', 'updated_at'],
   profiles: ['ban_expires', 'last_seen_at'],
   conversations: ['user_notified_at', 'provider_notified_at'],
+  message_letters: ['due_at'],
 }

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { profiles, sessions } from '../features/accounts/account-tables.server.ts'
 import { appointmentSettings, appointments } from '../features/appointments/appointment-tables.server.ts'
 import { assistantConversations, assistantReplies } from '../features/assistant/assistant-tables.server.ts'
+import { messageLetters } from '../features/conversations/conversation-tables.server.ts'
 import { viewCounts } from '../features/statistics/statistics-tables.server.ts'
 import { supportMessages } from '../features/support/support-tables.server.ts'
 import { providerWebsites, websiteSections } from '../features/websites/website-tables.server.ts'
@@ -74,6 +75,9 @@ export async function fullAccount(app: App, mark: string) {
   await app.say(me, open, `Poslednja reč ${mark}`)
   await app.call('DELETE', `/api/conversations/${buying.id}`, as)
 
+  await db
+    .insert(messageLetters)
+    .values({ conversationId: open.id, readerId: me.id, dueAt: new Date(Date.now() + 3_600_000) })
   await db.insert(assistantReplies).values({
     messageId: question.id,
     conversationId: selling.id,

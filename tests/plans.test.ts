@@ -8,7 +8,16 @@ import { type Caller, useApp } from './harness.ts'
  * read a large table from end to end, nor many times the rows it hands out.
  */
 const app = useApp()
-const large = ['services', 'profiles', 'conversations', 'messages', 'ratings', 'sessions', 'media_files']
+const large = [
+  'services',
+  'service_words',
+  'profiles',
+  'conversations',
+  'messages',
+  'ratings',
+  'sessions',
+  'media_files',
+]
 const mostRows = 1_000
 
 type Statement = { text: string; values: unknown[] }
@@ -116,6 +125,8 @@ test('hot reads are led by an index and read little more than they hand out', as
     ['/api/services?sort=price_desc&rating_min=2', null],
     ['/api/services?search=vodoinstalater', null],
     ['/api/services?search=vodoinstalater&category=Popravke', null],
+    ['/api/services?search=vodoinstaleter', null],
+    ['/api/services?search=kotez%20vodoinstaleteri', null],
     ['/api/services?search=bezimeni', null],
     [`/api/services/${serviceId}`, null],
     [`/api/services/${serviceId}/reviews`, null],

@@ -296,6 +296,15 @@ describe('signing in', () => {
   })
 })
 
+test('an address that is no text is refused as any wrong one', async () => {
+  for (const email of [null, 7, [], { toString: 0 }, { toString: '' }]) {
+    for (const path of ['sign-in/email', 'send-verification-email', 'request-password-reset', 'sign-up/email']) {
+      const { status } = await app.call('POST', `/api/auth/${path}`, { body: { email, password: 'lozinka123' } })
+      expect([path, email, status], path).toEqual([path, email, expect.toBeOneOf([400, 422])])
+    }
+  }
+})
+
 describe('who is calling', () => {
   test('is nobody without a cookie, with a forged one and with one that ran out', async () => {
     const person = await app.person('regular')

@@ -108,13 +108,7 @@ async function whoAsks(auth: Auth, c: HttpContext, path: string, body: string | 
     return { address, account: caller?.id ?? (await atSecondStep(auth, c)) }
   }
   const { email } = (parseJson(body) ?? {}) as { email?: unknown }
-  return {
-    address,
-    account: String(email ?? '')
-      .trim()
-      .toLowerCase()
-      .slice(0, 200),
-  }
+  return { address, account: typeof email === 'string' ? email.trim().toLowerCase().slice(0, 200) : '' }
 }
 
 async function atSecondStep(auth: Auth, c: HttpContext): Promise<string> {

@@ -7,7 +7,6 @@ import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
 import { conversations, deletedConversations, messages } from '../conversations/conversation-tables.server.ts'
-import { expectLetter } from '../conversations/message-letters.server.ts'
 import { appendMessage, lockConversation, tellMessage } from '../conversations/messages.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import { assistantConversations, assistantReplies } from './assistant-tables.server.ts'
@@ -127,22 +126,27 @@ async function storeReply(runtime: Runtime, task: ReplyTask, reply: Reply | null
     if (!conversation) return null
     const now = await findTask(tx, messageId)
     const row = now && reply && isWanted(now) ? await appendReply(tx, now, reply) : null
-    if (row) await expectLetter(runtime, tx, conversation.id, now!.customer)
     if (now) {
       await tx
         .update(assistantReplies)
         .set({ status: row ? 'answered' : 'cancelled' })
         .where(eq(assistantReplies.messageId, messageId))
     }
-    await setTyping(tx, conversation.id, 0)
-    return { conversation, row }
+    const [next] = await tx
+      .select({ id: assistantReplies.messageId })
+      .from(assistantReplies)
+      .where(and(eq(assistantReplies.conversationId, conversation.id), eq(assistantReplies.status, 'waiting')))
+      .limit(1)
+    // While another one waits, the customer does.
+    if (!next) await setTyping(tx, conversation.id, 0)
+    return { conversation, row, isOver: !next }
   })
   if (done?.row) tellMessage(runtime, done.conversation, done.row)
-  if (done) tellTyping(runtime, done.conversation, 0)
+  if (done?.isOver) tellTyping(runtime, done.conversation, 0)
 }
 
-async function appendReply(tx: Tx, { conversation, message, provider }: ReplyTask, { text, title }: Reply) {
-  const row = await appendMessage(tx, conversation, {
+async function appendReply(tx: Tx, { conversation, message, customer, provider }: ReplyTask, { text, title }: Reply) {
+  const row = await appendMessage(tx, conversation, customer, {
     senderId: provider.id,
     content: text,
     messageType: 'text',

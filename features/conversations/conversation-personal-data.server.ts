@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
-import { conversations, deletedConversations, messages } from './conversation-tables.server.ts'
+import { conversations, deletedConversations, messageLetters, messages } from './conversation-tables.server.ts'
 import { tell } from './conversations.server.ts'
 
 const takesPart = (userId: string) => or(eq(conversations.userId, userId), eq(conversations.providerId, userId))
@@ -21,6 +21,8 @@ export const conversationPersonalData: PersonalData = {
       rowsOf(db, messages, messages.id, or(eq(messages.senderId, userId), eq(messages.recipientId, userId))),
     deleted_conversations: ({ db }, userId) =>
       rowsOf(db, deletedConversations, deletedConversations.conversationId, eq(deletedConversations.userId, userId)),
+    message_letters: ({ db }, userId) =>
+      rowsOf(db, messageLetters, messageLetters.conversationId, eq(messageLetters.readerId, userId)),
   },
 
   /** His words are blanked, the other's stay; for himself all is as if he had hidden every conversation. */
@@ -32,6 +34,7 @@ export const conversationPersonalData: PersonalData = {
       .orderBy(conversations.id)
       .for('update')
     if (!rows.length) return undefined
+    await tx.delete(messageLetters).where(eq(messageLetters.readerId, userId))
     await tx
       .update(messages)
       .set({ content: '' })

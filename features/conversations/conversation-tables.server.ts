@@ -82,3 +82,19 @@ export const deletedConversations = pgTable(
   },
   table => [primaryKey({ columns: [table.conversationId, table.userId] })],
 )
+
+/** Letters that somebody is to get about what he has not read, should he not read it by then. */
+export const messageLetters = pgTable(
+  'message_letters',
+  {
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    readerId: uuid('reader_id').notNull(),
+    dueAt: moment('due_at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.conversationId, table.readerId] }),
+    index('message_letters_due').on(table.dueAt),
+  ],
+)

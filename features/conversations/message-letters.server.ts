@@ -1,5 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
-import type { Tx } from '../../platform/server/db.server.ts'
+import { and, desc, eq, lte } from 'drizzle-orm'
 import { composeLetter } from '../../platform/server/letter.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
@@ -7,46 +6,77 @@ import { isReachable } from '../accounts/ban.ts'
 import { publicName } from '../accounts/display-name.ts'
 import { unsubscribeFromMessages } from '../accounts/unsubscribe.server.ts'
 import { services } from '../services/service-tables.server.ts'
-import { conversations, messages } from './conversation-tables.server.ts'
+import { conversations, messageLetters, messages } from './conversation-tables.server.ts'
 
-const queue = 'message-letter'
+const queue = 'message-letters'
 /** Who was here so recently will see the message himself. */
 const awayAfter = 5 * 60_000
 /** At most one letter per conversation and receiver in this time. */
 const pause = 60 * 60_000
+/** A new message has the letters looked at after this time, together with all that came meanwhile. */
+const lookAfter = 1_000
+const mostAtOnce = 1_000
 const excerptLength = 280
 
-type Reader = Pick<typeof profiles.$inferSelect, 'id' | 'notifyMessages' | 'lastSeenAt'>
-type LetterJob = { conversationId: string; readerId: string }
+export type Reader = Pick<typeof profiles.$inferSelect, 'notifyMessages' | 'lastSeenAt'>
+type Expected = typeof messageLetters.$inferSelect
 
 const awayFrom = ({ lastSeenAt }: Pick<Reader, 'lastSeenAt'>) => (lastSeenAt ? lastSeenAt.getTime() + awayAfter : 0)
 
-/** In the transaction of a new message: its receiver gets a letter, should he be away and not read it himself. */
-export async function expectLetter(runtime: Runtime, tx: Tx, conversationId: string, reader: Reader): Promise<void> {
-  if (!reader.notifyMessages) return
-  const data: LetterJob = { conversationId, readerId: reader.id }
-  const due = awayFrom(reader)
-  await runtime.jobs.send(tx, queue, data, {
-    key: `${conversationId}:${reader.id}`,
-    ...(due > Date.now() && { startAfter: new Date(due) }),
-  })
+/** When the reader of a new message should get a letter if he has not read it by then; null when he wants none. */
+export const letterTime = (reader: Reader): Date | null =>
+  reader.notifyMessages ? new Date(Math.max(Date.now(), awayFrom(reader))) : null
+
+const looked = new WeakMap<Runtime, number>()
+
+/** After a new message. A job for each would cost more than the message; the look of each minute finds what this misses. */
+export function lookForLettersSoon(runtime: Runtime): void {
+  const now = Date.now()
+  if (now - (looked.get(runtime) ?? 0) < lookAfter) return
+  looked.set(runtime, now)
+  runtime.jobs
+    .send(runtime.db, queue, {}, { key: 'soon', startAfter: new Date(now + lookAfter) })
+    .catch(error => runtime.log.warn({ err: error }, 'letters about messages wait for the next minute'))
 }
 
 export async function workOnLetters(runtime: Runtime): Promise<void> {
-  const options = { expireInSeconds: 120, retryLimit: 10, retryDelay: 30, oneWaiting: true, forget: true, batch: 20 }
-  await runtime.jobs.work<LetterJob>(queue, options, data => writeLetter(runtime, data))
+  const options = { expireInSeconds: 300, retryLimit: 0, oneWaiting: true, forget: true }
+  await runtime.jobs.work(queue, options, () => writeLetters(runtime))
+  await runtime.jobs.schedule(queue, '* * * * *')
+}
+
+/** Writes every letter that is due; one that cannot be written is tried again a minute later. */
+export async function writeLetters(runtime: Runtime): Promise<void> {
+  const due = await runtime.db
+    .select()
+    .from(messageLetters)
+    .where(lte(messageLetters.dueAt, new Date()))
+    .orderBy(messageLetters.dueAt)
+    .limit(mostAtOnce)
+  for (const expected of due) {
+    try {
+      await writeLetter(runtime, expected)
+    } catch (error) {
+      runtime.log.warn({ err: error, conversation: expected.conversationId }, 'a letter could not be written')
+    }
+  }
 }
 
 /** Looks again, since time has passed: read by now, seen meanwhile, switched off, or told within the hour. */
-async function writeLetter(runtime: Runtime, { conversationId, readerId }: LetterJob): Promise<void> {
+async function writeLetter(runtime: Runtime, { conversationId, readerId }: Expected): Promise<void> {
   await runtime.db.transaction(async tx => {
     const [conversation] = await tx
       .select()
       .from(conversations)
       .where(eq(conversations.id, conversationId))
       .for('update')
+    // Another copy may have written it while this one waited for the lock.
+    const [expected] = await tx
+      .delete(messageLetters)
+      .where(and(eq(messageLetters.conversationId, conversationId), eq(messageLetters.readerId, readerId)))
+      .returning()
     const [reader] = await tx.select().from(profiles).where(eq(profiles.id, readerId))
-    if (!conversation || !reader?.notifyMessages || !reader.emailVerified || !isReachable(reader)) return
+    if (!conversation || !expected || !reader?.notifyMessages || !reader.emailVerified || !isReachable(reader)) return
     const unread = and(
       eq(messages.conversationId, conversationId),
       eq(messages.recipientId, readerId),
@@ -59,9 +89,8 @@ async function writeLetter(runtime: Runtime, { conversationId, readerId }: Lette
 
     const due = Math.max(awayFrom(reader), told ? told.getTime() + pause : 0)
     if (due > Date.now()) {
-      const again: LetterJob = { conversationId, readerId }
-      const key = `${conversationId}:${readerId}`
-      return runtime.jobs.send(tx, queue, again, { key, startAfter: new Date(due) })
+      await tx.insert(messageLetters).values({ conversationId, readerId, dueAt: new Date(due) })
+      return
     }
 
     const [sender] = await tx.select().from(profiles).where(eq(profiles.id, newest.senderId))

@@ -5,10 +5,12 @@ import { type Caller, useApp } from '../../tests/harness.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { markSeen } from '../accounts/presence.server.ts'
 import { unsubscribeFromMessages } from '../accounts/unsubscribe.server.ts'
+import { messageLetters } from './conversation-tables.server.ts'
+import { writeLetters } from './message-letters.server.ts'
 
 const app = useApp()
 const minute = 60
-beforeEach(() => app.runtime.database.query(`DELETE FROM pgboss.job WHERE name = 'message-letter'`))
+beforeEach(() => app.runtime.db.delete(messageLetters))
 
 async function pair() {
   const provider = await app.person('provider', { name: 'Milan Jovanović' })
@@ -18,21 +20,9 @@ async function pair() {
 }
 const lettersTo = async ({ email }: Caller) => (await app.runtime.mail.outbox!()).filter(({ to }) => to === email)
 
-/** What is due has been looked at: nothing waits any more, or only for later. */
-const settled = () =>
-  vi.waitFor(async () => {
-    const { rows } = await app.runtime.database.query(
-      `SELECT count(*)::int AS n FROM pgboss.job
-       WHERE name = 'message-letter' AND (state = 'active' OR state = 'created' AND start_after <= now())`,
-    )
-    expect(rows).toEqual([{ n: 0 }])
-  }, 10_000)
-const waiting = async () => {
-  const { rows } = await app.runtime.database.query(
-    `SELECT start_after FROM pgboss.job WHERE name = 'message-letter' AND state = 'created'`,
-  )
-  return rows.length
-}
+const waiting = async () => (await app.runtime.db.select().from(messageLetters)).length
+/** What is due is looked at now, not within the minute. */
+const look = () => writeLetters(app.runtime)
 
 describe('a letter about a new message', () => {
   test('goes to a receiver who is away, with the words, the way there and the way out', async () => {
@@ -56,16 +46,17 @@ describe('a letter about a new message', () => {
     const { provider, customer, conversation } = await pair()
     await markSeen(app.runtime, provider.id)
     await app.say(customer, conversation, 'Dobar dan')
-    await settled()
+    await look()
     expect([await waiting(), await lettersTo(provider)]).toEqual([1, []])
     await letPass(app.runtime, 4 * minute)
     // He was here again meanwhile, without reading it: the five minutes begin anew.
     await markSeen(app.runtime, provider.id)
     await letPass(app.runtime, 2 * minute)
-    await settled()
+    await look()
     expect([await waiting(), await lettersTo(provider)]).toEqual([1, []])
     await letPass(app.runtime, 3 * minute + 1)
-    await vi.waitFor(async () => expect(await lettersTo(provider)).toHaveLength(1), 10_000)
+    await look()
+    expect(await lettersTo(provider)).toHaveLength(1)
     expect(await waiting()).toBe(0)
   })
 
@@ -75,32 +66,35 @@ describe('a letter about a new message', () => {
     const { seq } = await app.say(customer, conversation, 'Dobar dan')
     await app.call('POST', `/api/conversations/${conversation.id}/read`, { as: provider, body: { up_to: seq } })
     await letPass(app.runtime, 6 * minute)
-    await settled()
+    await look()
     expect([await waiting(), await lettersTo(provider)]).toEqual([0, []])
   })
 
   test('goes once an hour for a conversation, and for each conversation by itself', async () => {
     const { provider, customer, conversation } = await pair()
     await app.say(customer, conversation, 'Prva')
-    await vi.waitFor(async () => expect(await lettersTo(provider)).toHaveLength(1), 10_000)
+    await look()
+    expect(await lettersTo(provider)).toHaveLength(1)
     await app.say(customer, conversation, 'Druga')
     await app.say(customer, conversation, 'Treća')
-    await settled()
+    await look()
     expect([await waiting(), (await lettersTo(provider)).length]).toEqual([1, 1])
 
     const other = await app.person('regular', { name: 'Ana Nikolić' })
     const second = await app.contact(other, await app.service(provider))
     await app.say(other, second, 'Iz drugog razgovora')
-    await vi.waitFor(async () => expect(await lettersTo(provider)).toHaveLength(2), 10_000)
+    await look()
+    expect(await lettersTo(provider)).toHaveLength(2)
 
     await letPass(app.runtime, 60 * minute)
-    await vi.waitFor(async () => expect(await lettersTo(provider)).toHaveLength(3), 10_000)
+    await look()
+    expect(await lettersTo(provider)).toHaveLength(3)
     const [latest] = await lettersTo(provider)
     expect(latest!.text).toContain('Treća')
     expect(latest!.text).toContain('čeka više nepročitanih poruka')
     // Nothing new was said since: an hour later there is nothing to tell.
     await letPass(app.runtime, 61 * minute)
-    await settled()
+    await look()
     expect([await waiting(), (await lettersTo(provider)).length]).toEqual([0, 3])
   })
 
@@ -112,7 +106,7 @@ describe('a letter about a new message', () => {
       expect(await waiting()).toBe(1)
       await app.runtime.db.update(profiles).set(change).where(eq(profiles.id, provider.id))
       await letPass(app.runtime, 6 * minute)
-      await settled()
+      await look()
       expect([change, await waiting(), await lettersTo(provider)]).toEqual([change, 0, []])
     }
     const { provider, customer, conversation } = await pair()
@@ -125,11 +119,13 @@ describe('a letter about a new message', () => {
     const { provider, customer, conversation } = await pair()
     const at = `/api/conversations/${conversation.id}`
     await app.call('POST', `${at}/complete`, { as: provider, body: { review_requested: true } })
-    await vi.waitFor(async () => expect(await lettersTo(customer)).toHaveLength(1), 10_000)
+    await look()
+    expect(await lettersTo(customer)).toHaveLength(1)
     expect((await lettersTo(customer))[0]!.text).toContain('Novo u razgovoru sa Milan Jovanović')
     const rating = { service_quality: 5, communication: 5, price: 4 }
     expect((await app.call('POST', `${at}/rating`, { as: customer, body: rating })).status).toBeLessThan(300)
-    await vi.waitFor(async () => expect(await lettersTo(provider)).toHaveLength(1), 10_000)
+    await look()
+    expect(await lettersTo(provider)).toHaveLength(1)
     expect((await lettersTo(provider))[0]!.text).toContain('Korisnik je ocenio uslugu')
   })
 })
@@ -138,7 +134,8 @@ describe('the way out of these letters', () => {
   test('works by the mail program’s own button, without a session, as often as one likes', async () => {
     const { provider, customer, conversation } = await pair()
     await app.say(customer, conversation, 'Dobar dan')
-    await vi.waitFor(async () => expect(await lettersTo(provider)).toHaveLength(1), 10_000)
+    await look()
+    expect(await lettersTo(provider)).toHaveLength(1)
     const [letter] = await lettersTo(provider)
     const url = new URL(letter!.headers!['List-Unsubscribe']!.slice(1, -1))
     const settings = async () => (await app.call('GET', '/api/me/settings', { as: provider })).body

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Tx } from '../../platform/server/db.server.ts'
+import { type Db, databaseErrorCode, type Tx } from '../../platform/server/db.server.ts'
 import type { Acting } from '../../platform/server/http.server.ts'
-import { conflict, forbidden, notFound } from '../../platform/server/problem.server.ts'
+import { conflict, forbidden, notFound, type Problem } from '../../platform/server/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
@@ -11,29 +11,37 @@ import type { Conversation } from './conversation.ts'
 import { conversations, messages } from './conversation-tables.server.ts'
 import { assistantTypingMs, type ConversationRow, findConversation, tell, unreachable } from './conversations.server.ts'
 import { type Message, type MessageInput, type MessageType, reviewRequest } from './message.ts'
-import { expectLetter } from './message-letters.server.ts'
+import { letterTime, lookForLettersSoon, type Reader } from './message-letters.server.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 
-/**
- * What a later feature does about a person's new message, inside its transaction and with the conversation locked.
- * Answers what is to be done when the transaction is through.
- */
-export type OnMessage = (
-  runtime: Runtime,
-  tx: Tx,
-  conversation: ConversationRow,
-  message: MessageRow,
-  /** The other participant. */
-  other: typeof profiles.$inferSelect,
-) => Promise<(() => void) | undefined>
+type Profile = typeof profiles.$inferSelect
+
+/** What a later feature does about a person's new message. */
+export type OnMessage = {
+  /** Whether there is anything to do. What it looks at of the conversation is looked at again when the message is stored. */
+  isConcerned(
+    conversation: Pick<ConversationRow, 'providerId' | 'assistantTypingUntil'>,
+    senderId: string,
+    other: Pick<Profile, 'aiAssistantEnabled'>,
+  ): boolean
+  /**
+   * Inside the message's transaction and with the conversation locked; `other` is the other participant. Answers what is
+   * to be done when the transaction is through.
+   */
+  react(
+    runtime: Runtime,
+    tx: Tx,
+    conversation: ConversationRow,
+    message: MessageRow,
+    other: Profile,
+  ): Promise<(() => void) | undefined>
+}
 
 const participantIs = (userId: string) => or(eq(conversations.userId, userId), eq(conversations.providerId, userId))
-const otherOf = (userId: string) =>
-  sql`CASE WHEN ${conversations.userId} = ${userId} THEN ${conversations.providerId} ELSE ${conversations.userId} END`
 const missing = () => notFound('Razgovor nije pronađen.')
 
-export const bothSides = (row: Pick<ConversationRow, 'userId' | 'providerId'>) => [row.userId, row.providerId]
+export const bothSides = (row: Parties) => [row.userId, row.providerId]
 
 /** The conversation, found through its participant and locked: whoever holds it gives the next message its number. */
 export async function lockConversation(tx: Tx, userId: string, id: string): Promise<ConversationRow> {
@@ -46,56 +54,60 @@ export async function lockConversation(tx: Tx, userId: string, id: string): Prom
   return row
 }
 
-/** Writes one message into a locked conversation; whoever had hidden it sees it again. Null when the id is taken. */
+type NewMessage = {
+  id?: string
+  senderId: string
+  content: string
+  messageType: MessageType
+  automatic?: boolean
+  replyTo?: string
+}
+type Parties = Pick<ConversationRow, 'id' | 'userId' | 'providerId'>
+
+/**
+ * Writes one message with its number into a conversation; whoever had hidden it sees it again, and its reader gets a
+ * letter should he not see it himself. `unless` it has meanwhile become another one, which is answered with null. An id
+ * that is taken is the database's error (23505).
+ */
 export async function appendMessage(
-  tx: Tx,
-  conversation: ConversationRow,
-  given: {
-    id?: string
-    senderId: string
-    content: string
-    messageType: MessageType
-    automatic?: boolean
-    replyTo?: string
-  },
+  tx: Db | Tx,
+  { id: conversationId, userId, providerId }: Parties,
+  reader: Reader,
+  given: NewMessage,
+  unless: SQL = sql`false`,
 ): Promise<MessageRow | null> {
-  const seq = conversation.lastSeq + 1
-  const recipientId = given.senderId === conversation.userId ? conversation.providerId : conversation.userId
+  const recipientId = given.senderId === userId ? providerId : userId
   const { id = uuidv7(), senderId, content, messageType, automatic = false, replyTo = null } = given
-  // One statement, since each more is a way to the database and back while the conversation is locked.
-  const { rows } = await tx.execute<{ created_at: Date | string }>(sql`
-    WITH message AS (
+  const letterDue = letterTime(reader)
+  // One statement, since each more is a way to the database and back while the conversation is locked. The number is
+  // given under the lock that the update takes.
+  const { rows } = await tx.execute<{ seq: number; created_at: Date | string }>(sql`
+    WITH last AS (
+      UPDATE conversations SET last_seq = last_seq + 1, last_message = ${content}, last_message_at = now()
+      WHERE id = ${conversationId} AND NOT (${unless}) RETURNING id, last_seq
+    ), message AS (
       INSERT INTO messages (id, conversation_id, seq, sender_id, recipient_id, content, message_type, automatic, reply_to)
-      VALUES (${id}, ${conversation.id}, ${seq}, ${senderId}, ${recipientId}, ${content}, ${messageType}, ${automatic}, ${replyTo})
-      ON CONFLICT (id) DO NOTHING RETURNING conversation_id, seq, content, created_at
-    ), last AS (
-      UPDATE conversations SET last_seq = message.seq, last_message = message.content, last_message_at = message.created_at
-      FROM message WHERE conversations.id = message.conversation_id
+      SELECT ${id}::uuid, id, last_seq, ${senderId}::uuid, ${recipientId}::uuid, ${content}, ${messageType}, ${automatic}::boolean, ${replyTo}::uuid
+      FROM last RETURNING conversation_id, seq, created_at
     ), shown AS (
-      DELETE FROM deleted_conversations USING message
-      WHERE deleted_conversations.conversation_id = message.conversation_id
+      DELETE FROM deleted_conversations USING last WHERE conversation_id = last.id
+    ), letter AS (
+      INSERT INTO message_letters (conversation_id, reader_id, due_at)
+      SELECT conversation_id, ${recipientId}::uuid, ${letterDue}::timestamptz FROM message WHERE ${letterDue}::timestamptz IS NOT NULL
+      ON CONFLICT DO NOTHING
     )
-    SELECT created_at FROM message`)
+    SELECT seq, created_at FROM message`)
   if (!rows[0]) return null
-  const createdAt = new Date(rows[0].created_at)
-  const conversationId = conversation.id
-  return {
-    id,
-    conversationId,
-    seq,
-    senderId,
-    recipientId,
-    content,
-    messageType,
-    read: false,
-    automatic,
-    replyTo,
-    createdAt,
-  }
+  const { seq, created_at } = rows[0]
+  const createdAt = new Date(created_at)
+  const numbers = { id, conversationId, seq, createdAt }
+  return { ...numbers, senderId, recipientId, content, messageType, read: false, automatic, replyTo }
 }
 
-export function tellMessage(runtime: Runtime, conversation: ConversationRow, row: MessageRow): void {
+/** When the transaction is through. */
+export function tellMessage(runtime: Runtime, conversation: Parties, row: MessageRow): void {
   tell(runtime, bothSides(conversation), 'message', { conversation_id: conversation.id, message: toMessage(row) })
+  lookForLettersSoon(runtime)
 }
 
 /**
@@ -103,44 +115,95 @@ export function tellMessage(runtime: Runtime, conversation: ConversationRow, row
  * customer has to wait for the assistant's answer first.
  */
 export async function sendMessage(
-  { runtime, user }: Acting,
+  acting: Acting,
   conversationId: string,
   input: MessageInput,
   onMessage?: OnMessage,
 ): Promise<Message> {
-  const { conversation, row, tellMore } = await runtime.db.transaction(async tx => {
-    const [found] = await tx
-      .select({ conversation: conversations, other: profiles, known: messages })
-      .from(conversations)
-      .innerJoin(profiles, eq(profiles.id, otherOf(user.id)))
-      .leftJoin(messages, eq(messages.id, input.id))
-      .where(and(eq(conversations.id, conversationId), participantIs(user.id)))
-      .for('update', { of: conversations })
-    if (!found) throw missing()
-    const { conversation, other, known } = found
-    if (known) return { conversation, row: theSame(known, conversation, user.id), tellMore: null }
-    if (conversation.isCompleted) throw conflict('conversation_completed', 'Razgovor je završen.')
-    if (user.id === conversation.userId && assistantTypingMs(conversation)) throw assistantTyping()
-    if (!isReachable(other)) throw unreachable()
-    const row = await appendMessage(tx, conversation, { ...input, senderId: user.id, messageType: 'text' })
-    if (!row) {
-      // Stored while this one waited for the lock, or taken meanwhile in another conversation, whose lock is not ours.
-      const [taken] = await tx.select().from(messages).where(eq(messages.id, input.id))
-      return { conversation, row: theSame(taken, conversation, user.id), tellMore: null }
-    }
-    await expectLetter(runtime, tx, conversation.id, other)
-    return { conversation, row, tellMore: (await onMessage?.(runtime, tx, conversation, row, other)) ?? (() => {}) }
-  })
-  if (tellMore) {
-    tellMessage(runtime, conversation, row)
-    tellMore()
+  const { runtime } = acting
+  const stored =
+    (await storeAlone(acting, conversationId, input, onMessage)) ??
+    (await storeLocked(acting, conversationId, input, onMessage))
+  if (stored.isNew) {
+    tellMessage(runtime, stored.conversation, stored.row)
+    stored.tellMore?.()
   }
-  return toMessage(row)
+  return toMessage(stored.row)
+}
+
+type Stored = { conversation: Parties; row: MessageRow; isNew: boolean; tellMore?: (() => void) | undefined }
+
+type Talk = Parties & Pick<ConversationRow, 'isCompleted' | 'assistantTypingUntil'>
+type Other = Reader & Pick<Profile, 'banned' | 'banExpires' | 'deletedAt' | 'aiAssistantEnabled'>
+const talks = `SELECT c.id, c.user_id AS "userId", c.provider_id AS "providerId", c.is_completed AS "isCompleted",
+    c.assistant_typing_until AS "assistantTypingUntil",
+    p.notify_messages AS "notifyMessages", p.last_seen_at AS "lastSeenAt", p.banned, p.ban_expires AS "banExpires",
+    p.deleted_at AS "deletedAt", p.ai_assistant_enabled AS "aiAssistantEnabled"
+  FROM conversations c JOIN profiles p ON p.id = CASE WHEN c.user_id = $2 THEN c.provider_id ELSE c.user_id END
+  WHERE c.id = $1 AND (c.user_id = $2 OR c.provider_id = $2)`
+
+/**
+ * The short way, which most messages take: a look, and one statement that stores it if nothing has changed since. Null
+ * when it does not lead there; the way with the lock then does, or says why not.
+ */
+async function storeAlone(
+  { runtime, user }: Acting,
+  conversationId: string,
+  input: MessageInput,
+  onMessage: OnMessage | undefined,
+): Promise<Stored | null> {
+  const [talk] = await runtime.database.rows<Talk & Other>(talks, [conversationId, user.id])
+  if (!talk || refusal(talk, user.id, talk) || onMessage?.isConcerned(talk, user.id, talk)) return null
+  const changed = sql`is_completed OR assistant_typing_until IS DISTINCT FROM ${talk.assistantTypingUntil}`
+  try {
+    const given = { ...input, senderId: user.id, messageType: 'text' } as const
+    const row = await appendMessage(runtime.db, talk, talk, given, changed)
+    return row && { conversation: talk, row, isNew: true }
+  } catch (error) {
+    if (databaseErrorCode(error) === uniqueViolation) return null
+    throw error
+  }
+}
+
+function storeLocked(
+  { runtime, user }: Acting,
+  conversationId: string,
+  input: MessageInput,
+  onMessage: OnMessage | undefined,
+): Promise<Stored> {
+  return runtime.db.transaction(async tx => {
+    const conversation = await lockConversation(tx, user.id, conversationId)
+    const [known] = await tx.select().from(messages).where(eq(messages.id, input.id))
+    if (known) return { conversation, row: theSame(known, conversation, user.id), isNew: false }
+    const [other] = await tx
+      .select()
+      .from(profiles)
+      .where(eq(profiles.id, user.id === conversation.userId ? conversation.providerId : conversation.userId))
+    const refused = refusal(conversation, user.id, other!)
+    if (refused) throw refused
+    const given = { ...input, senderId: user.id, messageType: 'text' } as const
+    const row = await appendMessage(tx, conversation, other!, given).catch(error => {
+      // Taken meanwhile in another conversation, whose lock is not ours.
+      throw databaseErrorCode(error) === uniqueViolation ? idTaken() : error
+    })
+    const isConcerned = onMessage?.isConcerned(conversation, user.id, other!)
+    const tellMore = isConcerned ? await onMessage!.react(runtime, tx, conversation, row!, other!) : undefined
+    return { conversation, row: row!, isNew: true, tellMore }
+  })
+}
+
+const uniqueViolation = '23505'
+
+/** Why nothing may be written now; null when it may. */
+function refusal(conversation: Talk, senderId: string, other: Other): Problem | null {
+  if (conversation.isCompleted) return conflict('conversation_completed', 'Razgovor je završen.')
+  if (senderId === conversation.userId && assistantTypingMs(conversation)) return assistantTyping()
+  return isReachable(other) ? null : unreachable()
 }
 
 /** The stored message that was sent again; its id must not have been used for anything else. */
-function theSame(known: MessageRow | undefined, { id }: ConversationRow, senderId: string): MessageRow {
-  if (known?.conversationId !== id || known.senderId !== senderId) throw idTaken()
+function theSame(known: MessageRow, { id }: Parties, senderId: string): MessageRow {
+  if (known.conversationId !== id || known.senderId !== senderId) throw idTaken()
   return known
 }
 
@@ -225,12 +288,10 @@ export async function completeConversation(
       .update(services)
       .set({ bookings: sql`${services.bookings} + 1` })
       .where(eq(services.id, row.serviceId))
-    const request = reviewRequested
-      ? await appendMessage(tx, row, { senderId: user.id, content: reviewRequest, messageType: 'system' })
-      : null
-    const [customer] = request ? await tx.select().from(profiles).where(eq(profiles.id, row.userId)) : []
-    if (customer) await expectLetter(runtime, tx, row.id, customer)
-    return { row, request }
+    if (!reviewRequested) return { row, request: null }
+    const [customer] = await tx.select().from(profiles).where(eq(profiles.id, row.userId))
+    const given = { senderId: user.id, content: reviewRequest, messageType: 'system' } as const
+    return { row, request: await appendMessage(tx, row, customer!, given) }
   })
   if (done?.request) tellMessage(runtime, done.row, done.request)
   if (done) tell(runtime, bothSides(done.row), 'conversation', { conversation_id: conversationId })

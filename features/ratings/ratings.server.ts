@@ -6,7 +6,6 @@ import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { findConversation, tell } from '../conversations/conversations.server.ts'
 import { reviewGiven } from '../conversations/message.ts'
-import { expectLetter } from '../conversations/message-letters.server.ts'
 import { appendMessage, bothSides, lockConversation, tellMessage } from '../conversations/messages.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import { average, shortName } from './average.ts'
@@ -76,10 +75,8 @@ export async function rateConversation(
       .set({ ratingSum: sql`${services.ratingSum} + ${sum}`, ratingCount: sql`${services.ratingCount} + 1` })
       .where(eq(services.id, conversation.serviceId))
     const given = { senderId: user.id, content: reviewGiven, messageType: 'system' } as const
-    const message = await appendMessage(tx, conversation, given)
     const [provider] = await tx.select().from(profiles).where(eq(profiles.id, conversation.providerId))
-    if (provider) await expectLetter(runtime, tx, conversation.id, provider)
-    return { conversation, message }
+    return { conversation, message: await appendMessage(tx, conversation, provider!, given) }
   })
   if (done?.message) tellMessage(runtime, done.conversation, done.message)
   if (done) tell(runtime, bothSides(done.conversation), 'conversation', { conversation_id: conversationId })

@@ -2,17 +2,21 @@ import { z } from 'zod'
 import { invalidInput } from '../../platform/server/problem.server.ts'
 import type { Sorting } from './service.ts'
 
-const stage = z.enum(['title', 'keywords'])
+const stage = z.union([
+  z.enum(['title', 'keywords']),
+  /** Words that may have been meant, each with a space before it. */
+  z.templateLiteral([' ', z.string()]),
+])
 const row = z.uuid()
 const price = z.number().nullable()
-/** Similar words have an order of their own; null is before the first. */
-const similar = z.tuple([z.literal('similar'), z.number().nullable(), z.literal(0), row])
+/** Before the first row of a stage. */
+const start = z.tuple([stage, z.literal('start')])
 
 const shapes = {
-  newest: z.tuple([stage, z.iso.datetime(), z.literal(0), row]).or(similar),
-  rating: z.tuple([stage, z.number(), z.int32(), row]).or(similar),
-  price_asc: z.tuple([stage, price, z.literal(0), row]).or(similar),
-  price_desc: z.tuple([stage, price, z.literal(0), row]).or(similar),
+  newest: z.tuple([stage, z.iso.datetime(), z.literal(0), row]).or(start),
+  rating: z.tuple([stage, z.number(), z.int32(), row]).or(start),
+  price_asc: z.tuple([stage, price, z.literal(0), row]).or(start),
+  price_desc: z.tuple([stage, price, z.literal(0), row]).or(start),
 } satisfies Record<Sorting, z.ZodType>
 
 /** Where a list of services goes on: which stage of the search, and the last row's place in its order. */

@@ -9,37 +9,70 @@ const excerpt = 200
 /** With fewer hits than this, words that are merely similar are looked for as well. */
 const tooFew = 4
 
-const listed = `status = 'active' AND deleted_at IS NULL`
-
+/** `title` (or no search at all), `keywords`, then words that are merely similar, one guess after the other. */
 type Stage = ListCursor[0]
-type Row = Omit<ServiceCardData, 'created_at'> & { created_at: Date; price_from: number | null; similarity: number }
+type Row = Omit<ServiceCardData, 'created_at'> & { created_at: Date; price_from: number | null }
 type Found = { stage: Stage; row: Row }
 
 /** The public list: active services, filtered, in pages by cursor (specification 1, Services list; 3, Search). */
 export async function listServices({ database }: Runtime, query: ServiceQuery): Promise<ServicePage> {
-  const cursor = query.cursor ? readCursor(query.cursor, query.sort) : null
+  const { search, sort, limit } = query
+  const cursor = query.cursor ? readCursor(query.cursor, sort) : null
   const found: Found[] = []
-  const read = async (stage: Stage) => {
-    const after = stage === cursor?.[0] ? cursor : null
-    for (const row of await readStage(database, query, stage, after, query.limit + 1 - found.length))
-      found.push({ stage, row })
+  const read = async (stages: Stage[], guesses: Guess[] = []) => {
+    const from = cursor && stages.includes(cursor[0]) ? stages.indexOf(cursor[0]) : 0
+    for (const stage of stages.slice(from)) {
+      if (found.length > limit) break
+      const after = cursor && stage === cursor[0] ? cursor : null
+      const rows = await readStage(database, query, stage, guesses, after, limit + 1 - found.length)
+      found.push(...rows.map(row => ({ stage, row })))
+    }
   }
-  const stages: Stage[] = query.search ? ['title', 'keywords', 'similar'] : ['title']
-  for (const stage of cursor ? stages.slice(stages.indexOf(cursor[0])) : stages) {
-    if (stage === 'similar' && stage !== cursor?.[0] && (cursor || found.length >= tooFew)) break
-    await read(stage)
-    if (found.length > query.limit) break
+  const isAmongSimilar = cursor?.[0].startsWith(' ')
+  if (!isAmongSimilar) await read(search ? ['title', 'keywords'] : ['title'])
+  if (search && (isAmongSimilar || (!cursor && found.length < tooFew))) {
+    const guesses = await guessWords(database, search)
+    await read(guesses.map(stageOf), guesses)
   }
 
-  const shown = found.slice(0, query.limit)
-  const next = found[query.limit]
+  const shown = found.slice(0, limit)
+  const next = found[limit]
   return {
-    items: shown.map(({ row: { price_from: _, similarity: __, ...card } }) => ({
-      ...card,
-      created_at: card.created_at.toISOString(),
-    })),
-    next_cursor: next ? writeCursor(placeOf(shown.at(-1)!, next.stage, query.sort)) : null,
+    items: shown.map(({ row: { price_from: _, ...card } }) => ({ ...card, created_at: card.created_at.toISOString() })),
+    next_cursor: next ? writeCursor(placeOf(shown.at(-1)!, next.stage, sort)) : null,
   }
+}
+
+/** What may have been meant: for each word that has to be there, those that may stand for it. */
+type Guess = string[][]
+
+const stageOf = (guess: Guess): Stage => ` ${guess.map(words => words.join('|')).join(' ')}`
+
+/** Of a longer search only so many words are looked up. */
+const mostWords = 8
+/** For each word there are so many others. */
+const mostSimilar = 4
+/** How much of their trigrams two words share at least: one wrong, missing or swapped letter, or another ending. */
+const leastShared = 0.4
+
+/**
+ * What else may have been meant. For one word each of those most like it by itself, the likeliest first; for several
+ * all of them at once, in whichever order and case they stand.
+ */
+async function guessWords(database: Database, search: string): Promise<Guess[]> {
+  const rows = await database.rows<{ given: string; known: string[] }>(
+    `SELECT given, coalesce(array_agg(word ORDER BY shared DESC, services DESC, word) FILTER (WHERE word IS NOT NULL), '{}') AS known
+     FROM regexp_split_to_table(sr_key($1), '[^a-z0-9]+') WITH ORDINALITY AS asked(given, at)
+     LEFT JOIN LATERAL (
+       SELECT word, services, word_likeness(word, given) AS shared FROM service_words
+       WHERE word % given AND word <> given AND word_likeness(word, given) >= ${leastShared}
+       ORDER BY shared DESC, services DESC, word LIMIT ${mostSimilar}
+     ) AS near ON true
+     WHERE length(given) >= 3 GROUP BY at, given ORDER BY at LIMIT ${mostWords}`,
+    [search],
+  )
+  if (rows.length === 1) return rows[0]!.known.map(word => [[word]])
+  return rows.length ? [rows.map(({ given, known }) => [given, ...known])] : []
 }
 
 const columns = `s.id, s.title, left(s.description, ${excerpt}) AS description, s.category, s.price, s.image_url,
@@ -54,13 +87,14 @@ const orders: Record<Sorting, string> = {
 }
 
 /**
- * One stage of the search: `title` (or no search at all), then `keywords` without what the title gave, then `similar`.
- * The text depends only on which filters are given, never on their values, so there are few to plan.
+ * One stage of the search, without what those before it gave. The text depends only on which filters are given and on
+ * how many words there are, never on their values, so there are few to plan.
  */
 async function readStage(
   database: Database,
   query: ServiceQuery,
   stage: Stage,
+  guesses: Guess[],
   after: ListCursor | null,
   limit: number,
 ): Promise<Row[]> {
@@ -75,38 +109,37 @@ async function readStage(
   if (query.price_max !== undefined) where.push(`s.price_from <= ${value(query.price_max)}`)
   if (query.rating_min !== undefined) where.push(`s.rating >= ${value(query.rating_min)}`)
 
-  let order = orders[query.sort]
-  let similarity = '0'
   if (query.search) {
-    const pattern = value(`%${query.search.replace(/[\\%_]/g, '\\$&')}%`)
     // Under three characters there is no trigram, and asking the index would read all of it.
     const title = query.search.length < 3 ? `(s.title_key || '')` : 's.title_key'
+    const pattern = value(containing(query.search))
     const inTitle = `${title} LIKE sr_key(${pattern})`
     const inKeywords = `s.keywords_key LIKE sr_key(${pattern})`
     if (stage === 'title') where.push(inTitle)
-    if (stage === 'keywords') where.push(inKeywords, `NOT ${inTitle}`)
-    if (stage === 'similar') {
-      const word = `sr_key(${value(query.search)})`
-      // Looked for by itself: beside another condition the planner would rather compare every row that fulfils that one.
-      const similar = (key: string) => `SELECT id FROM services WHERE ${listed} AND ${word} <% ${key}`
-      where.push(`s.id IN (${similar('title_key')} UNION ALL ${similar('keywords_key')})`)
-      where.push(`NOT ${inTitle}`, `NOT ${inKeywords}`)
-      similarity = `word_similarity(${word}, s.title_key)`
-      order = 'similarity DESC, s.id DESC'
-      if (after && after[1] !== null)
-        where.push(`(${similarity}, s.id) < (${value(after[1])}::real, ${value(after[3])}::uuid)`)
+    else if (stage === 'keywords') where.push(inKeywords, `NOT ${inTitle}`)
+    else {
+      const hasOneOf = (words: string[]) => {
+        const likes = words.map(word => `LIKE ${value(containing(word))}`)
+        return likes.map(like => `s.title_key ${like} OR s.keywords_key ${like}`).join(' OR ')
+      }
+      const hasAll = (guess: Guess) => guess.map(words => `(${hasOneOf(words)})`).join(' AND ')
+      const at = guesses.findIndex(guess => stageOf(guess) === stage)
+      where.push(hasAll(guesses[at]!), `NOT ${inTitle}`, `NOT ${inKeywords}`)
+      for (const before of guesses.slice(0, at)) where.push(`NOT (${hasAll(before)})`)
     }
   }
-  if (after && stage !== 'similar') where.push(isAfter(after, query.sort, value))
+  if (after && after[1] !== 'start') where.push(isAfter(after, query.sort, value))
 
   return database.rows<Row>(
-    `SELECT ${columns}, ${similarity} AS similarity FROM services s JOIN profiles p ON p.id = s.user_id
-     WHERE ${where.join(' AND ')} ORDER BY ${order} LIMIT ${value(limit)}`,
+    `SELECT ${columns} FROM services s JOIN profiles p ON p.id = s.user_id
+     WHERE ${where.join(' AND ')} ORDER BY ${orders[query.sort]} LIMIT ${value(limit)}`,
     values,
     // Walking the newest ones is best for a common word and worst for a rare one.
     { plannedForItsValues: query.search !== undefined },
   )
 }
+
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Rows beyond the cursor in the order of the list. Services without a price stand last either way. */
 function isAfter([, at, count, id]: ListCursor, sort: Sorting, value: (given: unknown) => string): string {
@@ -120,9 +153,8 @@ function isAfter([, at, count, id]: ListCursor, sort: Sorting, value: (given: un
 
 /** The place after a row; `next` is the stage of the row that follows it. */
 function placeOf({ stage, row }: Found, next: Stage, sort: Sorting): ListCursor {
-  if (next === 'similar') return [next, stage === next ? row.similarity : null, 0, row.id]
-  const shared = stage as Exclude<Stage, 'similar'>
-  if (sort === 'newest') return [shared, row.created_at.toISOString(), 0, row.id]
-  if (sort === 'rating') return [shared, row.rating, row.reviews, row.id]
-  return [shared, row.price_from, 0, row.id]
+  if (stage !== next) return [next, 'start']
+  if (sort === 'newest') return [stage, row.created_at.toISOString(), 0, row.id]
+  if (sort === 'rating') return [stage, row.rating, row.reviews, row.id]
+  return [stage, row.price_from, 0, row.id]
 }

@@ -172,10 +172,49 @@ describe('the search', () => {
   test('forgives a typing error when it finds too little otherwise, the most similar first', async () => {
     await publish(['Vodoinstalater', 'Električar', { title: 'Majstor', keywords: ['vodoinstalater'] }])
     for (const search of ['vodoinstaltaer', 'vodinstalater', 'водоинсталатр'])
-      expect([search, await found(search)]).toEqual([search, ['Vodoinstalater', 'Majstor']])
+      expect([search, await found(search)]).toEqual([search, ['Majstor', 'Vodoinstalater']])
     expect(await found('elektricr')).toEqual(['Električar'])
     await publish(Array.from({ length: 4 }, (_, index) => `Elektricer ${index}`))
     expect(await found('elektricer')).toHaveLength(4)
+  })
+
+  test('finds several words in any order and with other endings, and all of them', async () => {
+    await publish([
+      'Servis i popravka veš mašina',
+      { title: 'Majstor za kuću', keywords: ['mašine', 'popravke'] },
+      'Prodaja mašina',
+      'Popravka krovova',
+    ])
+    for (const search of ['mašina popravka', 'popravku mašine', 'поправке машина', 'popravka za masinu'])
+      expect([search, await found(search)]).toEqual([search, ['Majstor za kuću', 'Servis i popravka veš mašina']])
+    expect(await found('popravka helikoptera')).toEqual([])
+  })
+
+  test('guesses words of listed services alone', async () => {
+    const known = async () => {
+      const { rows } = await app.runtime.database.query('SELECT word, services FROM service_words ORDER BY word')
+      return (rows as { word: string; services: number }[]).map(({ word, services }) => `${word} ${services}`)
+    }
+    const { rows } = await publish([
+      { title: 'Frizer, frizer ŠIŠA', keywords: ['feniranje'] },
+      { title: 'Frizer Kovin' },
+      { title: 'Pauzirana', status: 'paused' },
+    ])
+    expect(await known()).toEqual(['feniranje 1', 'frizer 2', 'kovin 1', 'sisa 1'])
+    const change = (at: number, changes: object) =>
+      app.runtime.db.update(services).set(changes).where(eq(services.id, rows[at]!.id))
+    await change(0, { title: 'Berberin', bookings: 3 })
+    await change(2, { status: 'active' })
+    expect(await known()).toEqual(['berberin 1', 'feniranje 1', 'frizer 1', 'kovin 1', 'pauzirana 1'])
+    await change(0, { keywords: ['berberin', 'brada'] })
+    await change(1, { deletedAt: new Date() })
+    await app.runtime.db.delete(services).where(eq(services.id, rows[2]!.id))
+    expect(await known()).toEqual(['berberin 1', 'brada 1'])
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => change(0, { title: index % 2 ? 'Prvi drugi' : 'Drugi treći' })),
+    )
+    await change(0, { title: 'Prvi drugi' })
+    expect(await known()).toEqual(['berberin 1', 'brada 1', 'drugi 1', 'prvi 1'])
   })
 
   test('takes %, _ and \\ for what they are', async () => {

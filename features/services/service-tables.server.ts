@@ -65,3 +65,16 @@ export const services = pgTable(
     ]
   },
 )
+
+/**
+ * Every word of a listed service's title and keywords, as sr_key writes it, and in how many services it stands; kept by
+ * triggers of the table of services. Here the search looks up what a misspelt word may have meant.
+ */
+export const serviceWords = pgTable(
+  'service_words',
+  {
+    word: text().primaryKey(),
+    services: integer().notNull(),
+  },
+  table => [index('service_words_similar').using('gin', table.word.op('gin_trgm_ops'))],
+)
