@@ -145,20 +145,21 @@ async function storeReply(runtime: Runtime, task: ReplyTask, reply: Reply | null
   if (done?.isOver) tellTyping(runtime, done.conversation, 0)
 }
 
-async function appendReply(tx: Tx, { conversation, message, customer, provider }: ReplyTask, { text, title }: Reply) {
-  const row = await appendMessage(tx, conversation, customer, {
+async function appendReply(tx: Tx, { conversation, message, provider }: ReplyTask, { text, title }: Reply) {
+  const { row } = await appendMessage(tx, {
+    conversationId: conversation.id,
     senderId: provider.id,
     content: text,
     messageType: 'text',
     automatic: true,
     replyTo: message.id,
   })
-  const memory = { serviceTitle: title, lastReplyAt: row!.createdAt }
+  const memory = { serviceTitle: title, lastReplyAt: row.createdAt }
   await tx
     .insert(assistantConversations)
     .values({ conversationId: conversation.id, ...memory })
     .onConflictDoUpdate({ target: assistantConversations.conversationId, set: memory })
-  return row!
+  return row
 }
 
 /** Both have deleted it meanwhile. */

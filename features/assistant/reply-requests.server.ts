@@ -21,38 +21,32 @@ export const typingFor = 12_000
 const conversationLimit = 40
 
 /**
- * A customer's message has an answer enqueued in its own transaction when the provider's assistant is on, once for ever
- * by the message's id; the provider's own one takes back what still waits.
+ * Reacts to a message in its own transaction: a customer's has an answer enqueued when the provider's assistant is on,
+ * once for ever by the message's id; the provider's own one takes back what still waits.
  */
-export const onMessage: OnMessage = {
-  // While an answer waits the customer does too, or did until the time was over.
-  isConcerned: ({ providerId, assistantTypingUntil }, senderId, other) =>
-    senderId === providerId ? assistantTypingUntil !== null : Boolean(other.aiAssistantEnabled),
-
-  async react(runtime, tx, conversation, message, other) {
-    if (message.senderId === conversation.providerId) return cancelWaiting(runtime, tx, conversation)
-    if (!(await isOn(runtime, tx, conversation, other))) return undefined
-    const wait = replyDelay.least + Math.random() * (replyDelay.most - replyDelay.least)
-    const dueAt = new Date(Date.now() + wait)
-    await tx.insert(assistantReplies).values({
-      messageId: message.id,
-      conversationId: conversation.id,
-      providerId: conversation.providerId,
-      dueAt,
-    })
-    await setTyping(tx, conversation.id, typingFor)
-    await runtime.jobs.send(
-      tx,
-      replyQueue,
-      { message_id: message.id },
-      {
-        id: message.id,
-        // A model takes its time, so it is asked at once; without one there is nothing to do before.
-        ...(!runtime.config.ASSISTANT_API_KEY && { startAfter: dueAt }),
-      },
-    )
-    return () => tellTyping(runtime, conversation, typingFor)
-  },
+export const onMessage: OnMessage = async (runtime, tx, conversation, message, other) => {
+  if (message.senderId === conversation.providerId) return cancelWaiting(runtime, tx, conversation)
+  if (!(await isOn(runtime, tx, conversation, other))) return undefined
+  const wait = replyDelay.least + Math.random() * (replyDelay.most - replyDelay.least)
+  const dueAt = new Date(Date.now() + wait)
+  await tx.insert(assistantReplies).values({
+    messageId: message.id,
+    conversationId: conversation.id,
+    providerId: conversation.providerId,
+    dueAt,
+  })
+  await setTyping(tx, conversation.id, typingFor)
+  await runtime.jobs.send(
+    tx,
+    replyQueue,
+    { message_id: message.id },
+    {
+      id: message.id,
+      // A model takes its time, so it is asked at once; without one there is nothing to do before.
+      ...(!runtime.config.ASSISTANT_API_KEY && { startAfter: dueAt }),
+    },
+  )
+  return () => tellTyping(runtime, conversation, typingFor)
 }
 
 /** The provider's setting and role, everybody still there, and his limits for the day. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte } from 'drizzle-orm'
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import { composeLetter } from '../../platform/server/letter.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
@@ -18,14 +18,11 @@ const lookAfter = 1_000
 const mostAtOnce = 1_000
 const excerptLength = 280
 
-export type Reader = Pick<typeof profiles.$inferSelect, 'notifyMessages' | 'lastSeenAt'>
 type Expected = typeof messageLetters.$inferSelect
 
-const awayFrom = ({ lastSeenAt }: Pick<Reader, 'lastSeenAt'>) => (lastSeenAt ? lastSeenAt.getTime() + awayAfter : 0)
-
-/** When the reader of a new message should get a letter if he has not read it by then; null when he wants none. */
-export const letterTime = (reader: Reader): Date | null =>
-  reader.notifyMessages ? new Date(Math.max(Date.now(), awayFrom(reader))) : null
+/** When the reader `p` of a new message should get a letter if he has not read it by then; null when he wants none. */
+export const letterTime = sql`CASE WHEN p.notify_messages
+  THEN greatest(now(), p.last_seen_at + make_interval(secs => ${awayAfter / 1000})) END`
 
 const looked = new WeakMap<Runtime, number>()
 
@@ -87,7 +84,8 @@ async function writeLetter(runtime: Runtime, { conversationId, readerId }: Expec
     const told = isCustomer ? conversation.userNotifiedAt : conversation.providerNotifiedAt
     if (!newest || (told && newest.createdAt <= told)) return
 
-    const due = Math.max(awayFrom(reader), told ? told.getTime() + pause : 0)
+    const seen = reader.lastSeenAt
+    const due = Math.max(seen ? seen.getTime() + awayAfter : 0, told ? told.getTime() + pause : 0)
     if (due > Date.now()) {
       await tx.insert(messageLetters).values({ conversationId, readerId, dueAt: new Date(due) })
       return

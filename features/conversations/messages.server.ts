@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { type Db, databaseErrorCode, type Tx } from '../../platform/server/db.server.ts'
 import type { Acting } from '../../platform/server/http.server.ts'
-import { conflict, forbidden, notFound, type Problem } from '../../platform/server/problem.server.ts'
+import { conflict, forbidden, notFound } from '../../platform/server/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
@@ -11,32 +11,23 @@ import type { Conversation } from './conversation.ts'
 import { conversations, messages } from './conversation-tables.server.ts'
 import { assistantTypingMs, type ConversationRow, findConversation, tell, unreachable } from './conversations.server.ts'
 import { type Message, type MessageInput, type MessageType, reviewRequest } from './message.ts'
-import { letterTime, lookForLettersSoon, type Reader } from './message-letters.server.ts'
+import { letterTime, lookForLettersSoon } from './message-letters.server.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 
-type Profile = typeof profiles.$inferSelect
-
-/** What a later feature does about a person's new message. */
-export type OnMessage = {
-  /** Whether there is anything to do. What it looks at of the conversation is looked at again when the message is stored. */
-  isConcerned(
-    conversation: Pick<ConversationRow, 'providerId' | 'assistantTypingUntil'>,
-    senderId: string,
-    other: Pick<Profile, 'aiAssistantEnabled'>,
-  ): boolean
-  /**
-   * Inside the message's transaction and with the conversation locked; `other` is the other participant. Answers what is
-   * to be done when the transaction is through.
-   */
-  react(
-    runtime: Runtime,
-    tx: Tx,
-    conversation: ConversationRow,
-    message: MessageRow,
-    other: Profile,
-  ): Promise<(() => void) | undefined>
-}
+/**
+ * What a later feature does about a person's new message, inside its transaction and with the conversation locked.
+ * Answers what is to be done when the transaction is through. It is not asked where there is nothing to do for it: no
+ * assistant is at work, and the other participant has none.
+ */
+export type OnMessage = (
+  runtime: Runtime,
+  tx: Tx,
+  conversation: ConversationRow,
+  message: MessageRow,
+  /** The other participant. */
+  other: typeof profiles.$inferSelect,
+) => Promise<(() => void) | undefined>
 
 const participantIs = (userId: string) => or(eq(conversations.userId, userId), eq(conversations.providerId, userId))
 const missing = () => notFound('Razgovor nije pronađen.')
@@ -56,53 +47,66 @@ export async function lockConversation(tx: Tx, userId: string, id: string): Prom
 
 type NewMessage = {
   id?: string
+  conversationId: string
   senderId: string
   content: string
   messageType: MessageType
   automatic?: boolean
   replyTo?: string
 }
+/** Who has to be told of it. */
 type Parties = Pick<ConversationRow, 'id' | 'userId' | 'providerId'>
 
+type Appended = { row: MessageRow; conversation: Parties }
+
 /**
- * Writes one message with its number into a conversation; whoever had hidden it sees it again, and its reader gets a
- * letter should he not see it himself. `unless` it has meanwhile become another one, which is answered with null. An id
- * that is taken is the database's error (23505).
+ * Writes one message with its number into a locked conversation of the sender's; whoever had hidden it sees it again,
+ * and its reader gets a letter should he not see it himself. An id that is taken is the database's error (23505).
  */
-export async function appendMessage(
-  tx: Db | Tx,
-  { id: conversationId, userId, providerId }: Parties,
-  reader: Reader,
-  given: NewMessage,
-  unless: SQL = sql`false`,
-): Promise<MessageRow | null> {
-  const recipientId = given.senderId === userId ? providerId : userId
-  const { id = uuidv7(), senderId, content, messageType, automatic = false, replyTo = null } = given
-  const letterDue = letterTime(reader)
-  // One statement, since each more is a way to the database and back while the conversation is locked. The number is
-  // given under the lock that the update takes.
-  const { rows } = await tx.execute<{ seq: number; created_at: Date | string }>(sql`
+export const appendMessage = async (tx: Tx, given: NewMessage): Promise<Appended> =>
+  (await appendWhere(tx, given, sql`true`))!
+
+/** Null where the conversation `c` and its reader `p` are not as they have to be. */
+async function appendWhere(tx: Db | Tx, given: NewMessage, where: SQL): Promise<Appended | null> {
+  const { id = uuidv7(), conversationId, senderId, content, messageType, automatic = false, replyTo = null } = given
+  // One statement, since each more is a way to the database and back. The number is given under the lock that the
+  // update takes, which also looks again at a conversation that somebody else has just changed.
+  const { rows } = await tx.execute<Stored>(sql`
     WITH last AS (
-      UPDATE conversations SET last_seq = last_seq + 1, last_message = ${content}, last_message_at = now()
-      WHERE id = ${conversationId} AND NOT (${unless}) RETURNING id, last_seq
+      UPDATE conversations c SET last_seq = last_seq + 1, last_message = ${content}, last_message_at = now()
+      FROM profiles p
+      WHERE c.id = ${conversationId} AND (c.user_id = ${senderId} OR c.provider_id = ${senderId}) AND ${where}
+        AND p.id = CASE WHEN c.user_id = ${senderId} THEN c.provider_id ELSE c.user_id END
+      RETURNING c.id, last_seq, user_id, provider_id, p.id AS recipient_id, ${letterTime} AS letter_at
     ), message AS (
       INSERT INTO messages (id, conversation_id, seq, sender_id, recipient_id, content, message_type, automatic, reply_to)
-      SELECT ${id}::uuid, id, last_seq, ${senderId}::uuid, ${recipientId}::uuid, ${content}, ${messageType}, ${automatic}::boolean, ${replyTo}::uuid
-      FROM last RETURNING conversation_id, seq, created_at
+      SELECT ${id}::uuid, id, last_seq, ${senderId}::uuid, recipient_id, ${content}, ${messageType}, ${automatic}::boolean, ${replyTo}::uuid
+      FROM last RETURNING created_at
     ), shown AS (
       DELETE FROM deleted_conversations USING last WHERE conversation_id = last.id
     ), letter AS (
       INSERT INTO message_letters (conversation_id, reader_id, due_at)
-      SELECT conversation_id, ${recipientId}::uuid, ${letterDue}::timestamptz FROM message WHERE ${letterDue}::timestamptz IS NOT NULL
-      ON CONFLICT DO NOTHING
+      SELECT id, recipient_id, letter_at FROM last WHERE letter_at IS NOT NULL ON CONFLICT DO NOTHING
     )
-    SELECT seq, created_at FROM message`)
-  if (!rows[0]) return null
-  const { seq, created_at } = rows[0]
-  const createdAt = new Date(created_at)
-  const numbers = { id, conversationId, seq, createdAt }
-  return { ...numbers, senderId, recipientId, content, messageType, read: false, automatic, replyTo }
+    SELECT last_seq AS seq, user_id, provider_id, recipient_id, created_at FROM last, message`)
+  const [stored] = rows
+  if (!stored) return null
+  const row = {
+    id,
+    conversationId,
+    seq: stored.seq,
+    senderId,
+    recipientId: stored.recipient_id,
+    content,
+    messageType,
+    read: false,
+    automatic,
+    replyTo,
+    createdAt: new Date(stored.created_at),
+  }
+  return { row, conversation: { id: conversationId, userId: stored.user_id, providerId: stored.provider_id } }
 }
+type Stored = { seq: number; user_id: string; provider_id: string; recipient_id: string; created_at: Date | string }
 
 /** When the transaction is through. */
 export function tellMessage(runtime: Runtime, conversation: Parties, row: MessageRow): void {
@@ -120,86 +124,57 @@ export async function sendMessage(
   input: MessageInput,
   onMessage?: OnMessage,
 ): Promise<Message> {
-  const { runtime } = acting
-  const stored =
-    (await storeAlone(acting, conversationId, input, onMessage)) ??
-    (await storeLocked(acting, conversationId, input, onMessage))
-  if (stored.isNew) {
-    tellMessage(runtime, stored.conversation, stored.row)
-    stored.tellMore?.()
+  const given = { ...input, conversationId, senderId: acting.user.id, messageType: 'text' } as const
+  const sent = (await storePlainly(acting, given)) ?? (await storeLocked(acting, given, onMessage))
+  if (sent.isNew) {
+    tellMessage(acting.runtime, sent.conversation, sent.row)
+    sent.tellMore?.()
   }
-  return toMessage(stored.row)
+  return toMessage(sent.row)
 }
 
-type Stored = { conversation: Parties; row: MessageRow; isNew: boolean; tellMore?: (() => void) | undefined }
-
-type Talk = Parties & Pick<ConversationRow, 'isCompleted' | 'assistantTypingUntil'>
-type Other = Reader & Pick<Profile, 'banned' | 'banExpires' | 'deletedAt' | 'aiAssistantEnabled'>
-const talks = `SELECT c.id, c.user_id AS "userId", c.provider_id AS "providerId", c.is_completed AS "isCompleted",
-    c.assistant_typing_until AS "assistantTypingUntil",
-    p.notify_messages AS "notifyMessages", p.last_seen_at AS "lastSeenAt", p.banned, p.ban_expires AS "banExpires",
-    p.deleted_at AS "deletedAt", p.ai_assistant_enabled AS "aiAssistantEnabled"
-  FROM conversations c JOIN profiles p ON p.id = CASE WHEN c.user_id = $2 THEN c.provider_id ELSE c.user_id END
-  WHERE c.id = $1 AND (c.user_id = $2 OR c.provider_id = $2)`
+type Sent = { conversation: Parties; row: MessageRow; isNew: boolean; tellMore?: (() => void) | undefined }
+type Sending = NewMessage & { id: string }
 
 /**
- * The short way, which most messages take: a look, and one statement that stores it if nothing has changed since. Null
- * when it does not lead there; the way with the lock then does, or says why not.
+ * Most messages go where nothing stands in the way and nobody else has anything to do about them. Null for any other,
+ * which goes the longer way and is stored or refused there.
  */
-async function storeAlone(
-  { runtime, user }: Acting,
-  conversationId: string,
-  input: MessageInput,
-  onMessage: OnMessage | undefined,
-): Promise<Stored | null> {
-  const [talk] = await runtime.database.rows<Talk & Other>(talks, [conversationId, user.id])
-  if (!talk || refusal(talk, user.id, talk) || onMessage?.isConcerned(talk, user.id, talk)) return null
-  const changed = sql`is_completed OR assistant_typing_until IS DISTINCT FROM ${talk.assistantTypingUntil}`
+async function storePlainly({ runtime }: Acting, given: Sending): Promise<Sent | null> {
+  const isPlain = sql`NOT c.is_completed AND c.assistant_typing_until IS NULL
+    AND NOT p.ai_assistant_enabled AND NOT p.banned AND p.deleted_at IS NULL`
   try {
-    const given = { ...input, senderId: user.id, messageType: 'text' } as const
-    const row = await appendMessage(runtime.db, talk, talk, given, changed)
-    return row && { conversation: talk, row, isNew: true }
+    const stored = await appendWhere(runtime.db, given, isPlain)
+    return stored && { ...stored, isNew: true }
   } catch (error) {
+    // Known already, perhaps: sent again.
     if (databaseErrorCode(error) === uniqueViolation) return null
     throw error
   }
 }
 
-function storeLocked(
-  { runtime, user }: Acting,
-  conversationId: string,
-  input: MessageInput,
-  onMessage: OnMessage | undefined,
-): Promise<Stored> {
+function storeLocked({ runtime, user }: Acting, given: Sending, onMessage: OnMessage | undefined): Promise<Sent> {
   return runtime.db.transaction(async tx => {
-    const conversation = await lockConversation(tx, user.id, conversationId)
-    const [known] = await tx.select().from(messages).where(eq(messages.id, input.id))
+    const conversation = await lockConversation(tx, user.id, given.conversationId)
+    const [known] = await tx.select().from(messages).where(eq(messages.id, given.id))
     if (known) return { conversation, row: theSame(known, conversation, user.id), isNew: false }
+    if (conversation.isCompleted) throw conflict('conversation_completed', 'Razgovor je završen.')
+    const isCustomer = user.id === conversation.userId
+    if (isCustomer && assistantTypingMs(conversation)) throw assistantTyping()
     const [other] = await tx
       .select()
       .from(profiles)
-      .where(eq(profiles.id, user.id === conversation.userId ? conversation.providerId : conversation.userId))
-    const refused = refusal(conversation, user.id, other!)
-    if (refused) throw refused
-    const given = { ...input, senderId: user.id, messageType: 'text' } as const
-    const row = await appendMessage(tx, conversation, other!, given).catch(error => {
+      .where(eq(profiles.id, isCustomer ? conversation.providerId : conversation.userId))
+    if (!isReachable(other!)) throw unreachable()
+    const { row } = await appendMessage(tx, given).catch(error => {
       // Taken meanwhile in another conversation, whose lock is not ours.
       throw databaseErrorCode(error) === uniqueViolation ? idTaken() : error
     })
-    const isConcerned = onMessage?.isConcerned(conversation, user.id, other!)
-    const tellMore = isConcerned ? await onMessage!.react(runtime, tx, conversation, row!, other!) : undefined
-    return { conversation, row: row!, isNew: true, tellMore }
+    return { conversation, row, isNew: true, tellMore: await onMessage?.(runtime, tx, conversation, row, other!) }
   })
 }
 
 const uniqueViolation = '23505'
-
-/** Why nothing may be written now; null when it may. */
-function refusal(conversation: Talk, senderId: string, other: Other): Problem | null {
-  if (conversation.isCompleted) return conflict('conversation_completed', 'Razgovor je završen.')
-  if (senderId === conversation.userId && assistantTypingMs(conversation)) return assistantTyping()
-  return isReachable(other) ? null : unreachable()
-}
 
 /** The stored message that was sent again; its id must not have been used for anything else. */
 function theSame(known: MessageRow, { id }: Parties, senderId: string): MessageRow {
@@ -288,12 +263,10 @@ export async function completeConversation(
       .update(services)
       .set({ bookings: sql`${services.bookings} + 1` })
       .where(eq(services.id, row.serviceId))
-    if (!reviewRequested) return { row, request: null }
-    const [customer] = await tx.select().from(profiles).where(eq(profiles.id, row.userId))
-    const given = { senderId: user.id, content: reviewRequest, messageType: 'system' } as const
-    return { row, request: await appendMessage(tx, row, customer!, given) }
+    const given = { conversationId, senderId: user.id, content: reviewRequest, messageType: 'system' } as const
+    return { row, request: reviewRequested ? await appendMessage(tx, given) : null }
   })
-  if (done?.request) tellMessage(runtime, done.row, done.request)
+  if (done?.request) tellMessage(runtime, done.row, done.request.row)
   if (done) tell(runtime, bothSides(done.row), 'conversation', { conversation_id: conversationId })
   return findConversation(acting, conversationId)
 }

@@ -74,11 +74,10 @@ export async function rateConversation(
       .update(services)
       .set({ ratingSum: sql`${services.ratingSum} + ${sum}`, ratingCount: sql`${services.ratingCount} + 1` })
       .where(eq(services.id, conversation.serviceId))
-    const given = { senderId: user.id, content: reviewGiven, messageType: 'system' } as const
-    const [provider] = await tx.select().from(profiles).where(eq(profiles.id, conversation.providerId))
-    return { conversation, message: await appendMessage(tx, conversation, provider!, given) }
+    const given = { conversationId, senderId: user.id, content: reviewGiven, messageType: 'system' } as const
+    return { conversation, message: (await appendMessage(tx, given)).row }
   })
-  if (done?.message) tellMessage(runtime, done.conversation, done.message)
+  if (done) tellMessage(runtime, done.conversation, done.message)
   if (done) tell(runtime, bothSides(done.conversation), 'conversation', { conversation_id: conversationId })
   return findRating(acting, conversationId)
 }
