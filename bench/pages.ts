@@ -8,7 +8,7 @@ import type { Bench } from './run.ts'
 const path = '/services'
 
 /** Our page without what differs from list to list, each side split where a response's nonce belongs. */
-export type Shell = { before: string[]; after: string[]; star: string; noImage: string }
+export type Shell = { before: string[]; after: string[]; noImage: string }
 
 /** The rendered page /services against the same page out of a template string. */
 export async function measurePages({ filled, folder, isShort, say }: Bench): Promise<void> {
@@ -50,7 +50,6 @@ function shellOf(page: string): Shell {
   return {
     before: page.slice(0, start).split(nonce),
     after: withoutData(page.slice(end)).split(nonce),
-    star: page.match(/<svg[^>]*lucide-star.*?<\/svg>/s)![0],
     noImage: page.match(/<svg[^>]*class="art"[^>]*><use href="[^"]*no-image[^"]*"><\/use><\/svg>/)?.[0] ?? '',
   }
 }

@@ -19,16 +19,10 @@ export interface RatingProps {
 /** An average with its count: ★ 4.9 (31). */
 export function Rating({ value, count, countText, none = 'Još nije ocenjen', noneStar, className }: RatingProps) {
   if (value === null)
-    return (
-      <span className={classNames('rating rating-none', className)}>
-        {noneStar && <Star />}
-        {none}
-      </span>
-    )
+    return <span className={classNames('rating rating-none', noneStar && 'rating-star', className)}>{none}</span>
   const amount = countText ?? count
   return (
-    <span className={classNames('rating', className)}>
-      <Star />
+    <span className={classNames('rating rating-star', className)}>
       <b className="sr-only">Ocena </b>
       {value.toFixed(1)} {amount !== undefined && <span>({amount})</span>}
     </span>
