@@ -24,6 +24,7 @@ import {
   ownOriginOnly,
   pagePolicy,
   requestFrame,
+  withinPage,
 } from '../platform/server/request.server.ts'
 import type { Runtime } from '../platform/server/runtime.server.ts'
 import { createApi } from './api.server.ts'
@@ -75,7 +76,8 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
   })
   app.use(ownOriginOnly)
   app.use(boundedBody)
-  app.route('/api', createApi(auth))
+  const api = createApi(auth)
+  app.route('/api', api)
   app.route('/', mediaFilesRoute())
   app.route('/', websiteFontsRoute())
   app.route('/', sitemapRoute())
@@ -86,6 +88,9 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
       return page.ok && page.headers.get('content-type')?.includes('text/html') ? page.text() : null
     }),
   )
+  /** For the pages themselves: the endpoints, without what concerns the network. */
+  const inside = new Hono<HttpEnv>().use(withinPage).route('/api', api)
+  inside.onError(answerError)
   async function page(c: HttpContext, request: Request, more: Partial<PageContext> = {}): Promise<Response> {
     if (!renderPage) throw notFound()
     const nonce = newNonce()
@@ -96,7 +101,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
       nonce,
       // A page's own requests for data stay inside the process and carry the visitor's cookie.
       async api(request) {
-        const answer = await app.fetch(request, c.env)
+        const answer = await inside.fetch(request, { ...c.env, page: c.var })
         if (answer.status >= 500) isWhole = false
         return answer
       },

@@ -19,20 +19,25 @@ export type Identity = {
 }
 
 export type HttpEnv = {
-  Bindings: { incoming?: IncomingMessage }
-  Variables: {
-    runtime: Runtime
-    log: Logger
-    requestId: string
-    /** The client's address; from a proxy's header only when TRUST_PROXY says so. */
-    address: string
-    /** The caller, looked up once per request and only when somebody asks. */
-    identify: () => Promise<Identity | null>
-    /** The nonce of the page that is the answer. */
-    nonce?: string
-    /** The answer goes out by way of a copy, which compresses it (public-copies.server.ts). */
-    mayBeCopied?: boolean
+  Bindings: {
+    incoming?: IncomingMessage
+    /** What a page knows whose own request for data this is; such a request stays inside the process. */
+    page?: HttpVariables
   }
+  Variables: HttpVariables
+}
+type HttpVariables = {
+  runtime: Runtime
+  log: Logger
+  requestId: string
+  /** The client's address; from a proxy's header only when TRUST_PROXY says so. */
+  address: string
+  /** The caller, looked up once per request and only when somebody asks. */
+  identify: () => Promise<Identity | null>
+  /** The nonce of the page that is the answer. */
+  nonce?: string
+  /** The answer goes out by way of a copy, which compresses it (public-copies.server.ts). */
+  mayBeCopied?: boolean
 }
 export type HttpContext = Context<HttpEnv>
 

@@ -82,6 +82,17 @@ export function requestFrame(
   }
 }
 
+/** A page's own request for data is part of the page's: the same caller, looked up once, and no line of its own. */
+export const withinPage: MiddlewareHandler<HttpEnv> = (c, next) => {
+  const { runtime, log, requestId, address, identify } = c.env.page!
+  c.set('runtime', runtime)
+  c.set('log', log)
+  c.set('requestId', requestId)
+  c.set('address', address)
+  c.set('identify', identify)
+  return next()
+}
+
 /** The address a request comes from; from a proxy's header only when TRUST_PROXY says so. */
 export function clientAddress(c: HttpContext, trustProxy: boolean): string {
   if (trustProxy) {
