@@ -31,7 +31,10 @@ export function useConversation(id: string, userId: string) {
   useEffect(() => writeUnsent(userId, id, waiting), [userId, id, waiting])
 
   // What was loaded before may have grown while the window was closed.
-  useEffect(() => void catchUp(queryClient, id).catch(() => {}), [queryClient, id])
+  useEffect(() => {
+    const wasLoaded = queryClient.getQueryData(messagesQuery(id).queryKey)
+    if (wasLoaded) catchUp(queryClient, id).catch(() => {})
+  }, [queryClient, id])
 
   const isAssistantTyping = useAssistantTyping(id)
   const known = conversation.data

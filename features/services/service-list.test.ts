@@ -279,6 +279,8 @@ describe('the filters', () => {
     expect(await titles({ price_min: '20' })).toEqual(['30,50', '20'])
     expect(await titles({ price_max: '20' })).toEqual(['20', '10'])
     expect(await titles({ price_min: '30.5', price_max: '30.5' })).toEqual(['30,50'])
+    // Left empty in a form, it is no zero.
+    expect(await titles({ price_min: '20', price_max: '', rating_min: ' ' })).toEqual(['30,50', '20'])
     expect(await titles({ rating_min: '4' })).toEqual(['20', '10', 'Bez cene'])
     expect(await titles({ rating_min: '4.3' })).toEqual(['20', 'Bez cene'])
     expect(await titles({ rating_min: '0' })).toHaveLength(4)

@@ -50,7 +50,10 @@ export type ServiceInput = z.output<typeof serviceInput>
 export const sortings = ['newest', 'rating', 'price_asc', 'price_desc'] as const
 export type Sorting = (typeof sortings)[number]
 
-const amount = z.coerce.number('Unesite broj.').min(0).max(1e9).optional()
+/** A field of a form that was left empty is no zero. */
+const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(given => (typeof given === 'string' && !given.trim() ? undefined : given), schema.optional())
+const amount = unlessEmpty(z.coerce.number('Unesite broj.').min(0).max(1e9))
 
 export const serviceQuery = z.object({
   search: z.string().trim().max(100).optional(),
@@ -58,7 +61,7 @@ export const serviceQuery = z.object({
   location: z.string().trim().max(60).optional(),
   price_min: amount,
   price_max: amount,
-  rating_min: z.coerce.number().min(0).max(5).optional(),
+  rating_min: unlessEmpty(z.coerce.number().min(0).max(5)),
   sort: z.enum(sortings).default('newest'),
   limit: z.coerce.number().int().min(1).max(100).default(24),
   cursor: z.string().max(400).optional().describe('`next_cursor` of the page before'),

@@ -134,6 +134,27 @@ test('what was stored although the answer was lost is there once after a reload'
   tolerate(faults, 'ERR_FAILED')
 })
 
+test('a message that comes while the conversation is still loading is there', async ({ browser, faults }) => {
+  const customer = await pageOf(browser, faults, 'vladimir.cvetkovic@primer.rs')
+  const { id, path } = await contact(customer, 'Biljana Vuković')
+  const provider = await pageOf(browser, faults, 'biljana.vukovic@primer.rs', desk)
+  const release = Promise.withResolvers<void>()
+  // The answer is made before the message and arrives after it.
+  await provider.route(`**/api/conversations/${id}/messages`, async route => {
+    const response = await route.fetch()
+    await release.promise
+    await route.fulfill({ response })
+  })
+  const asked = provider.waitForRequest(`**/api/conversations/${id}/messages`)
+  await provider.goto(path)
+  await asked
+  await post(customer.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content: 'Taman na vreme.' })
+  // The list behind the window knows it.
+  await expect(provider.locator('li').filter({ hasText: 'Taman na vreme.' })).toBeVisible()
+  release.resolve()
+  await expect(provider.getByRole('log').getByText('Taman na vreme.')).toHaveCount(1)
+})
+
 test('after a lost connection nothing is missing and nothing is double', async ({ browser, faults }) => {
   const customer = await pageOf(browser, faults, 'vladimir.cvetkovic@primer.rs')
   const { id, path } = await contact(customer, 'Ognjen Marić')
