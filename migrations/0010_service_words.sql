@@ -14,7 +14,7 @@ BEGIN
   RETURN similarity(a, b);
 END
 $$;--> statement-breakpoint
--- Words are counted once for each statement, and in their order, so that two statements never wait for each other.
+-- Words are counted once for each statement, and in their order, so that no two statements wait for each other in a circle.
 CREATE OR REPLACE FUNCTION count_service_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN

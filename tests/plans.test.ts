@@ -99,7 +99,7 @@ async function readsOf(path: string, as: Caller | null): Promise<string[]> {
   for (const { text, values } of found) {
     const plans = [await planOf(text, values)]
     // A prepared statement may come to be planned for any values; a search is planned for its own (postgres-db.server.ts).
-    if (values.length && !/ LIKE | % /.test(text)) plans.push(await planForAnyValues(text, values))
+    if (values.length && !/ LIKE /.test(text)) plans.push(await planForAnyValues(text, values))
     for (const node of plans.flatMap(nodesOf)) {
       const table = node['Relation Name']
       const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)

@@ -10,16 +10,14 @@ export interface RatingProps {
   count?: number
   /** In place of the bare count: “31 recenzija”. */
   countText?: string
-  /** What to say when there is no rating yet, and whether a star stands before it. */
+  /** What to say when there is no rating yet. */
   none?: string
-  noneStar?: boolean
   className?: string
 }
 
 /** An average with its count: ★ 4.9 (31). */
-export function Rating({ value, count, countText, none = 'Još nije ocenjen', noneStar, className }: RatingProps) {
-  if (value === null)
-    return <span className={classNames('rating rating-none', noneStar && 'rating-star', className)}>{none}</span>
+export function Rating({ value, count, countText, none = 'Još nije ocenjen', className }: RatingProps) {
+  if (value === null) return <span className={classNames('rating rating-none', className)}>{none}</span>
   const amount = countText ?? count
   return (
     <span className={classNames('rating rating-star', className)}>

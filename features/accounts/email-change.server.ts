@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import { databaseErrorCode } from '../../platform/server/db.server.ts'
+import { databaseErrorCode, uniqueViolation } from '../../platform/server/db.server.ts'
 import type { Acting } from '../../platform/server/http.server.ts'
 import { invalidInput, Problem } from '../../platform/server/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
@@ -68,7 +68,7 @@ export async function confirmEmailChange(runtime: Runtime, linkToken: string): P
     })
     .catch(error => {
       // Somebody else has signed up with it meanwhile.
-      if (databaseErrorCode(error) === '23505') throw invalidLink()
+      if (databaseErrorCode(error) === uniqueViolation) throw invalidLink()
       throw error
     })
   await sendEmailChanged(runtime, changed.before)

@@ -10,7 +10,7 @@ import { conversations, deletedConversations, messages } from '../conversations/
 import { appendMessage, lockConversation, tellMessage } from '../conversations/messages.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import { assistantConversations, assistantReplies } from './assistant-tables.server.ts'
-import { replyQueue, setTyping, tellTyping, typingFor } from './reply-requests.server.ts'
+import { replyQueue, tellTyping, typingFor } from './reply-requests.server.ts'
 import { composeReply, type Reply } from './reply-text.server.ts'
 
 /** Declares the queue of answers. A copy that dies loses its answers to the others within some 20 seconds. */
@@ -132,17 +132,19 @@ async function storeReply(runtime: Runtime, task: ReplyTask, reply: Reply | null
         .set({ status: row ? 'answered' : 'cancelled' })
         .where(eq(assistantReplies.messageId, messageId))
     }
-    const [next] = await tx
+    const others = tx
       .select({ id: assistantReplies.messageId })
       .from(assistantReplies)
       .where(and(eq(assistantReplies.conversationId, conversation.id), eq(assistantReplies.status, 'waiting')))
-      .limit(1)
-    // While another one waits, the customer does.
-    if (!next) await setTyping(tx, conversation.id, 0)
-    return { conversation, row, isOver: !next }
+    // The customer may write; with others waiting it stays known that there are any.
+    await tx
+      .update(conversations)
+      .set({ assistantTypingUntil: sql`CASE WHEN ${exists(others)} THEN now() END` })
+      .where(eq(conversations.id, conversation.id))
+    return { conversation, row }
   })
   if (done?.row) tellMessage(runtime, done.conversation, done.row)
-  if (done?.isOver) tellTyping(runtime, done.conversation, 0)
+  if (done) tellTyping(runtime, done.conversation, 0)
 }
 
 async function appendReply(tx: Tx, { conversation, message, provider }: ReplyTask, { text, title }: Reply) {

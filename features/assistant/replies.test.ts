@@ -75,6 +75,20 @@ describe('a customer’s message while the assistant is on', () => {
     expect((await list(customer, conversation)).map((each: any) => each.automatic)).toEqual([false, false, false, true])
   })
 
+  test('is taken back by the provider’s message also when one before it was answered', async () => {
+    const { provider, customer, conversation } = await scene()
+    await app.say(customer, conversation, 'Dobar dan')
+    await expect.poll(status, patient).toEqual(['answered'])
+    // The customer did not wait for the first: a copy had died over it.
+    await app.runtime.db.update(assistantReplies).set({ status: 'waiting' })
+    await app.runtime.db.update(conversations).set({ assistantTypingUntil: new Date() })
+    await app.say(customer, conversation, 'Ima li koga?')
+    await expect.poll(async () => (await status()).sort(), patient).toEqual(['answered', 'waiting'])
+    expect(await typing(customer, conversation)).toBe(0)
+    await app.say(provider, conversation, 'Evo me.')
+    expect((await status()).sort()).toEqual(['answered', 'cancelled'])
+  })
+
   test('can be followed by the next one when a copy died over it: the lock ends by itself', async () => {
     const { customer, conversation } = await scene()
     await app.runtime.db.update(conversations).set({ assistantTypingUntil: new Date(Date.now() + 1500) })

@@ -30,7 +30,10 @@ export const conversations = pgTable(
     /** When the customer and the provider were last told of new messages by mail. */
     userNotifiedAt: moment('user_notified_at'),
     providerNotifiedAt: moment('provider_notified_at'),
-    /** Until then the provider's assistant is at work and the customer waits; one that has passed counts for nothing. */
+    /**
+     * Until then the provider's assistant is at work and the customer waits; one that has passed lets him write. Null
+     * says that no answer waits.
+     */
     assistantTypingUntil: moment('assistant_typing_until'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

@@ -67,13 +67,11 @@ async function writeLetter(runtime: Runtime, { conversationId, readerId }: Expec
       .from(conversations)
       .where(eq(conversations.id, conversationId))
       .for('update')
-    // Another copy may have written it while this one waited for the lock.
-    const [expected] = await tx
+    await tx
       .delete(messageLetters)
       .where(and(eq(messageLetters.conversationId, conversationId), eq(messageLetters.readerId, readerId)))
-      .returning()
     const [reader] = await tx.select().from(profiles).where(eq(profiles.id, readerId))
-    if (!conversation || !expected || !reader?.notifyMessages || !reader.emailVerified || !isReachable(reader)) return
+    if (!conversation || !reader?.notifyMessages || !reader.emailVerified || !isReachable(reader)) return
     const unread = and(
       eq(messages.conversationId, conversationId),
       eq(messages.recipientId, readerId),

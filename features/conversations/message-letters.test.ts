@@ -130,6 +130,11 @@ describe('a letter about a new message', () => {
   })
 })
 
+test('letters that are due later are looked for every minute', async () => {
+  const { rows } = await app.runtime.database.query(`SELECT cron FROM pgboss.schedule WHERE name = 'message-letters'`)
+  expect(rows).toEqual([{ cron: '* * * * *' }])
+})
+
 describe('the way out of these letters', () => {
   test('works by the mail program’s own button, without a session, as often as one likes', async () => {
     const { provider, customer, conversation } = await pair()

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { type Db, databaseErrorCode, type Tx } from '../../platform/server/db.server.ts'
+import { type Db, databaseErrorCode, type Tx, uniqueViolation } from '../../platform/server/db.server.ts'
 import type { Acting } from '../../platform/server/http.server.ts'
 import { conflict, forbidden, notFound } from '../../platform/server/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
@@ -32,7 +32,7 @@ export type OnMessage = (
 const participantIs = (userId: string) => or(eq(conversations.userId, userId), eq(conversations.providerId, userId))
 const missing = () => notFound('Razgovor nije pronađen.')
 
-export const bothSides = (row: Parties) => [row.userId, row.providerId]
+export const bothSides = (row: Pick<ConversationRow, 'userId' | 'providerId'>) => [row.userId, row.providerId]
 
 /** The conversation, found through its participant and locked: whoever holds it gives the next message its number. */
 export async function lockConversation(tx: Tx, userId: string, id: string): Promise<ConversationRow> {
@@ -61,7 +61,7 @@ type Appended = { row: MessageRow; conversation: Parties }
 
 /**
  * Writes one message with its number into a locked conversation of the sender's; whoever had hidden it sees it again,
- * and its reader gets a letter should he not see it himself. An id that is taken is the database's error (23505).
+ * and its reader gets a letter should he not see it himself. An id that is taken is the database's error (`uniqueViolation`).
  */
 export const appendMessage = async (tx: Tx, given: NewMessage): Promise<Appended> =>
   (await appendWhere(tx, given, sql`true`))!
@@ -173,8 +173,6 @@ function storeLocked({ runtime, user }: Acting, given: Sending, onMessage: OnMes
     return { conversation, row, isNew: true, tellMore: await onMessage?.(runtime, tx, conversation, row, other!) }
   })
 }
-
-const uniqueViolation = '23505'
 
 /** The stored message that was sent again; its id must not have been used for anything else. */
 function theSame(known: MessageRow, { id }: Parties, senderId: string): MessageRow {

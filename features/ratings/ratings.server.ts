@@ -77,8 +77,10 @@ export async function rateConversation(
     const given = { conversationId, senderId: user.id, content: reviewGiven, messageType: 'system' } as const
     return { conversation, message: (await appendMessage(tx, given)).row }
   })
-  if (done) tellMessage(runtime, done.conversation, done.message)
-  if (done) tell(runtime, bothSides(done.conversation), 'conversation', { conversation_id: conversationId })
+  if (done) {
+    tellMessage(runtime, done.conversation, done.message)
+    tell(runtime, bothSides(done.conversation), 'conversation', { conversation_id: conversationId })
+  }
   return findRating(acting, conversationId)
 }
 

@@ -20,7 +20,9 @@ export async function listServices({ database }: Runtime, query: ServiceQuery): 
   const cursor = query.cursor ? readCursor(query.cursor, sort) : null
   const found: Found[] = []
   const read = async (stages: Stage[], guesses: Guess[] = []) => {
-    const from = cursor && stages.includes(cursor[0]) ? stages.indexOf(cursor[0]) : 0
+    const from = cursor ? stages.indexOf(cursor[0]) : 0
+    // A word that has gone meanwhile has taken its services along.
+    if (from < 0) return
     for (const stage of stages.slice(from)) {
       if (found.length > limit) break
       const after = cursor && stage === cursor[0] ? cursor : null
@@ -46,7 +48,8 @@ export async function listServices({ database }: Runtime, query: ServiceQuery): 
 /** What may have been meant: for each word that has to be there, those that may stand for it. */
 type Guess = string[][]
 
-const stageOf = (guess: Guess): Stage => ` ${guess.map(words => words.join('|')).join(' ')}`
+/** By what was asked for, or the one word in its place: what may stand for it changes as services come and go. */
+const stageOf = (guess: Guess): Stage => ` ${guess.map(([word]) => word).join(' ')}`
 
 /** Of a longer search only so many words are looked up. */
 const mostWords = 8

@@ -174,6 +174,8 @@ describe('the search', () => {
     for (const search of ['vodoinstaltaer', 'vodinstalater', 'водоинсталатр'])
       expect([search, await found(search)]).toEqual([search, ['Majstor', 'Vodoinstalater']])
     expect(await found('elektricr')).toEqual(['Električar'])
+    await publish(['Vodoinstalacije', 'Vodovod'])
+    expect(await found('vodoinstaltaer')).toEqual(['Majstor', 'Vodoinstalater', 'Vodoinstalacije'])
     await publish(Array.from({ length: 4 }, (_, index) => `Elektricer ${index}`))
     expect(await found('elektricer')).toHaveLength(4)
   })
@@ -396,6 +398,17 @@ describe('in pages of two', () => {
         ...[0, 1, 2, 3, 4].map(index => `Vodoinstaletar ${index}`),
       ].sort(),
     )
+  })
+
+  test('what may have been meant goes on where it was when other words come in between', async () => {
+    await publish(['Popravka mašina 1', 'Popravka mašina 2', 'Popravka mašina 3'])
+    const search = { search: 'mašinu popravku', limit: '2' }
+    const first = (await get(search)).body
+    await publish(['Popravki mašine'])
+    const second = (await get({ ...search, cursor: first.next_cursor })).body
+    expect(first.items.map((item: any) => item.title)).toEqual(['Popravka mašina 3', 'Popravka mašina 2'])
+    expect(second.items.map((item: any) => item.title)).toContain('Popravka mašina 1')
+    expect(second.items.map((item: any) => item.title)).not.toContain('Popravka mašina 3')
   })
 
   test('a service that comes or goes in between neither repeats nor hides others', async () => {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { databaseErrorCode, type Tx } from '../../platform/server/db.server.ts'
+import { databaseErrorCode, type Tx, uniqueViolation } from '../../platform/server/db.server.ts'
 import type { Acting } from '../../platform/server/http.server.ts'
 import { invalidInput, notFound, Problem } from '../../platform/server/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
@@ -80,7 +80,7 @@ export async function updateWebsite(acting: Acting, changes: WebsiteChanges): Pr
       await renameHero(tx, row, changes)
     })
   } catch (error) {
-    if (databaseErrorCode(error) === '23505') {
+    if (databaseErrorCode(error) === uniqueViolation) {
       throw invalidInput({ subdomain: 'Ova adresa je već zauzeta. Izaberite drugu.' })
     }
     throw error

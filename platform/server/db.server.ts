@@ -22,7 +22,10 @@ export type Database = {
 }
 
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
-/** The code PostgreSQL gave (`23505` for a unique violation), under however many wrappings. */
+/** PostgreSQL's code for a value that may be there only once. */
+export const uniqueViolation = '23505'
+
+/** The code PostgreSQL gave, under however many wrappings. */
 export function databaseErrorCode(error: unknown): string | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { code } = at as { code?: unknown }

@@ -1,7 +1,5 @@
 import type { DemoConversation } from './shapes.ts'
 
-export { openers } from './openers.ts'
-
 export const conversations: DemoConversation[] = [
   {
     service: 'milan-hitne',

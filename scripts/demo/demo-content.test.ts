@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { conversations, openers } from './conversations.ts'
+import { conversations } from './conversations.ts'
+import { openers } from './openers.ts'
 import { customers, providers } from './people.ts'
 import { ratings } from './ratings.ts'
 import { services } from './services.ts'

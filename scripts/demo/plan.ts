@@ -1,5 +1,6 @@
 import { reviewGiven, reviewRequest } from '../../features/conversations/message.ts'
-import { conversations, openers } from './conversations.ts'
+import { conversations } from './conversations.ts'
+import { openers } from './openers.ts'
 import { ratings } from './ratings.ts'
 import type { DemoConversation } from './shapes.ts'
 
