@@ -60,16 +60,27 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(app|features|ui|platform)/',
-        pathNot: '(\\.server\\.tsx?$|\\.test\\.tsx?$|^app/(main|server)\\.ts$)',
+        pathNot: '(\\.server\\.tsx?$|\\.test\\.tsx?$|^app/server\\.ts$)',
       },
       to: { path: '\\.server\\.tsx?$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'one-door',
+      comment: 'What runs the site takes our code through app/server.ts alone, so that no module is loaded twice.',
+      severity: 'error',
+      from: { path: '^(app/(main|development)|scripts/start)\\.ts$' },
+      to: {
+        path: '^(app|features|ui|platform|scripts)/',
+        pathNot: '^(app/(main|development)|scripts/build-service-worker)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'browser-does-not-know-node',
       severity: 'error',
       from: {
         path: '^(app|features|ui|platform)/',
-        pathNot: '(\\.server\\.tsx?$|\\.test\\.tsx?$|^app/(main|server)\\.ts$)',
+        pathNot: '(\\.server\\.tsx?$|\\.test\\.tsx?$|^app/(main|development|server)\\.ts$)',
       },
       to: { dependencyTypes: ['core'] },
     },

@@ -18,6 +18,8 @@ export default defineConfig({
   plugins: [withoutServerFunctions, tailwindcss(), tanstackStart({ srcDirectory: 'app' }), viteReact()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
+    // So that a stack names our sources, and a test can tell which of them are where.
+    ssr: { build: { sourcemap: true } },
     client: {
       build: {
         rolldownOptions: {

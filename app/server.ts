@@ -1,15 +1,48 @@
+/*
+ * The one door into the server: whatever runs the site enters here and takes nothing else of ours, so that everything
+ * behind it is loaded once, from the build or, in development, from the sources.
+ */
 import { createServerEntry } from '@tanstack/react-start/server'
-import type { Runtime } from '../platform/server/runtime.server.ts'
+import { flushViews } from '../features/statistics/views.server.ts'
+import { readConfig } from '../platform/server/config.server.ts'
+import { subdomainFinder } from '../platform/server/hosts.server.ts'
+import { createLog } from '../platform/server/log.server.ts'
+import { type OpenRuntime, openRuntime, type Runtime } from '../platform/server/runtime.server.ts'
+import { StartFault } from '../platform/server/start-fault.server.ts'
 import { createApp } from './app.server.ts'
+import { startWork } from './jobs.server.ts'
+import { listen } from './listen.server.ts'
 import { renderPage } from './render-page.server.tsx'
+import { loadDemoOnFirstStart } from './start-demo.server.ts'
+import { tellStart } from './start-message.server.ts'
+import { staticFiles } from './static-files.server.ts'
 
 let app: ReturnType<typeof createApp> | undefined
 
-/** Called once by main.ts, before the first request; in development again when the sources have changed. */
+/** Reads the settings, opens everything outside the process and declares the jobs. */
+export async function open(environment: NodeJS.ProcessEnv): Promise<OpenRuntime> {
+  const config = readConfig(environment)
+  const runtime = await openRuntime(config, createLog(config))
+  await startWork(runtime)
+  return runtime
+}
+
+/** The whole site as one Hono app, before the first request; in development again when the sources have changed. */
 export function start(runtime: Runtime) {
   app = createApp(runtime, renderPage)
   return app
 }
+
+/** Writes what waits in memory, then closes what `open` has opened. */
+export async function close(runtime: OpenRuntime): Promise<void> {
+  await flushViews(runtime)
+  await runtime.close()
+}
+
+/** What to tell whoever started the process with a setting or a folder at fault; null for an error of the program. */
+export const faultOf = (error: unknown): string | null => (error instanceof StartFault ? error.message : null)
+
+export { listen, loadDemoOnFirstStart, staticFiles, subdomainFinder, tellStart }
 
 export default createServerEntry({
   fetch: async request => {

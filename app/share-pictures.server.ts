@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import type { HttpEnv } from '../platform/server/http.server.ts'
 import { notFound } from '../platform/server/problem.server.ts'
+import type { Runtime } from '../platform/server/runtime.server.ts'
 import { drawSharePicture, type SharePicture } from '../platform/server/share-picture.server.ts'
-import type { Storage } from '../platform/server/storage.server.ts'
 
 /** A page as a visitor gets it, rendered inside the process; null when it is none that visitors may share. */
 type ReadPage = (path: string) => Promise<string | null>
@@ -23,13 +23,13 @@ export function sharePicturesRoute(readPage: ReadPage) {
   const underWay = new Map<string, Promise<Drawn>>()
   let turn: Promise<unknown> = Promise.resolve()
 
-  async function draw(path: string, storage: Storage): Promise<Drawn> {
+  async function draw(path: string, runtime: Runtime): Promise<Drawn> {
     const html = await readPage(path)
     const shown = html && readHead(html)
     if (!shown) throw notFound()
     const { photo, ...words } = shown
-    const file = photo && (await storage.readToUint8Array(photo).catch(() => undefined))
-    const picture = new Uint8Array(await drawSharePicture({ ...words, ...(file && { photo: file }) }))
+    const file = photo && (await runtime.storage.readToUint8Array(photo).catch(() => undefined))
+    const picture = new Uint8Array(await drawSharePicture(runtime, { ...words, ...(file && { photo: file }) }))
     const tag = `"${createHash('sha256').update(picture).digest('base64url').slice(0, 22)}"`
     const result = { picture, tag, at: Date.now() }
     drawn.delete(path)
@@ -47,7 +47,7 @@ export function sharePicturesRoute(readPage: ReadPage) {
       let work = underWay.get(path)
       if (!work) {
         // One at a time: drawing takes a processor, and pages come first.
-        work = turn.then(() => draw(path, c.var.runtime.storage)).finally(() => underWay.delete(path))
+        work = turn.then(() => draw(path, c.var.runtime)).finally(() => underWay.delete(path))
         turn = work.catch(() => {})
         underWay.set(path, work)
       }

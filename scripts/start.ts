@@ -72,7 +72,7 @@ function hashInputs(): string {
       .update(readFileSync(join(root, path)))
       .update('\0')
   }
-  for (const folder of ['app', 'features', 'platform', 'public', 'ui']) {
+  for (const folder of ['app', 'features', 'platform', 'public', 'scripts/demo', 'ui']) {
     const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     const files = entries
       .filter(entry => entry.isFile())

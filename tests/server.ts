@@ -7,7 +7,12 @@ import { password } from './harness.ts'
 import { smallPhoto } from './photos.ts'
 
 /** The built site as a process of its own, which can be killed. */
-export type RunningServer = { url: string; kill(): Promise<void> }
+export type RunningServer = {
+  url: string
+  kill(): Promise<void>
+  /** Ends it as a service manager does; answers with its exit code. */
+  stop(): Promise<number | null>
+}
 
 export function buildSite(): void {
   execFileSync('node', ['scripts/start.ts', '--build-only'])
@@ -21,14 +26,19 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
+/** As `npm start` does, or by other arguments for Node. */
+export async function startServer(
+  environment: Record<string, string>,
+  program = ['scripts/start.ts'],
+): Promise<RunningServer> {
   const port = Number(environment.PORT)
   const url = `http://localhost:${port}`
-  const child = spawn('node', ['app/main.ts'], {
+  const child = spawn('node', program, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      APP_URL: url,
       DEMO: 'off',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'silent',
@@ -36,14 +46,18 @@ export async function startServer(environment: Record<string, string>): Promise<
     },
   })
   await untilReady(url, child)
+  async function end(signal: NodeJS.Signals) {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+    const gone = new Promise<number | null>(done => child.once('exit', done))
+    child.kill(signal)
+    return gone
+  }
   return {
     url,
     async kill() {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const gone = new Promise(done => child.once('exit', done))
-      child.kill('SIGKILL')
-      await gone
+      await end('SIGKILL')
     },
+    stop: () => end('SIGTERM'),
   }
 }
 

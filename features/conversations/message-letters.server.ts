@@ -1,5 +1,6 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import { composeLetter } from '../../platform/server/letter.server.ts'
+import { onePerRuntime } from '../../platform/server/one-per-runtime.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
@@ -24,13 +25,14 @@ type Expected = typeof messageLetters.$inferSelect
 export const letterTime = sql`CASE WHEN p.notify_messages
   THEN greatest(now(), p.last_seen_at + make_interval(secs => ${awayAfter / 1000})) END`
 
-const looked = new WeakMap<Runtime, number>()
+const looks = onePerRuntime('message-letters', () => ({ last: 0 }))
 
 /** After a new message. A job for each would cost more than the message; the look of each minute finds what this misses. */
 export function lookForLettersSoon(runtime: Runtime): void {
   const now = Date.now()
-  if (now - (looked.get(runtime) ?? 0) < lookAfter) return
-  looked.set(runtime, now)
+  const look = looks(runtime)
+  if (now - look.last < lookAfter) return
+  look.last = now
   runtime.jobs
     .send(runtime.db, queue, {}, { key: 'soon', startAfter: new Date(now + lookAfter) })
     .catch(error => runtime.log.warn({ err: error }, 'letters about messages wait for the next minute'))

@@ -2,16 +2,5 @@
 const marks =
   /bot\b|bot[/_;-]|crawl|spider|slurp|archiver|scan|monitor|preview|fetch|headless|lighthouse|pagespeed|facebookexternalhit|whatsapp|telegram|viber|curl|wget|python|java\/|okhttp|go-http|node|axios|undici|libwww|httpclient|ruby|perl|php|feed|validator|pingdom|uptime|semrush|ahrefs|dataprovider|postman|insomnia/i
 
-const known = new Map<string, boolean>()
-const mostKnown = 2000
-
 /** Whether this User-Agent is no person's; an empty one is not either. */
-export function isRobot(userAgent: string): boolean {
-  let robot = known.get(userAgent)
-  if (robot === undefined) {
-    robot = !userAgent.startsWith('Mozilla/') || marks.test(userAgent)
-    if (known.size >= mostKnown) known.clear()
-    known.set(userAgent, robot)
-  }
-  return robot
-}
+export const isRobot = (userAgent: string): boolean => !userAgent.startsWith('Mozilla/') || marks.test(userAgent)

@@ -1,20 +1,12 @@
 import { dayOf } from '../../platform/browser/serbian.ts'
 import type { HttpContext } from '../../platform/server/http.server.ts'
+import { onePerRuntime } from '../../platform/server/one-per-runtime.server.ts'
 import { clientAddress } from '../../platform/server/request.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { isRobot } from './robots.ts'
-import { createViewCounter, type ViewCounter, type ViewedPage } from './view-counter.server.ts'
+import { createViewCounter, type ViewedPage } from './view-counter.server.ts'
 
-const counters = new WeakMap<Runtime, ViewCounter>()
-
-function counterOf(runtime: Runtime): ViewCounter {
-  let counter = counters.get(runtime)
-  if (!counter) {
-    counter = createViewCounter(runtime)
-    counters.set(runtime, counter)
-  }
-  return counter
-}
+const counterOf = onePerRuntime('views', runtime => createViewCounter(runtime))
 
 /**
  * Counts that somebody has seen a page of a provider's; call it when the page was answered well, and do not wait for
@@ -32,7 +24,7 @@ export async function countView(runtime: Runtime, c: HttpContext, page: ViewedPa
 }
 
 /** Writes the views that wait for their batch; before the process stops, and in tests. */
-export const flushViews = (runtime: Runtime): Promise<void> => counters.get(runtime)?.flush() ?? Promise.resolve()
+export const flushViews = (runtime: Runtime): Promise<void> => counterOf(runtime).flush()
 
 const forgetting = 'forget-visitors'
 

@@ -100,7 +100,7 @@ export function createMiniSites(runtime: Runtime) {
         ]
       case '/favicon.svg':
         return [
-          await siteIcon(live.site),
+          await siteIcon(runtime, live.site),
           200,
           {
             'content-type': 'image/svg+xml',

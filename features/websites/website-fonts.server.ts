@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { findPackageJSON } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { HttpEnv } from '../../platform/server/http.server.ts'
 import { notFound } from '../../platform/server/problem.server.ts'
+import { root } from '../../platform/server/root.server.ts'
 
-// Built, this module lies elsewhere; the files stay in the project's folder. They are few and small, so they are kept.
-const folder = join(dirname(findPackageJSON(import.meta.url)!), 'features/websites/fonts')
+// Few and small, so they are kept.
+const folder = join(root, 'features/websites/fonts')
 const files = new Map(
   readdirSync(folder)
     .filter(name => name.endsWith('.woff2'))

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { StartFault } from './start-fault.server.ts'
 
 const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform(value => ['on', 'true', '1'].includes(value))
 const optionalUrl = z.string().url().optional()
@@ -33,33 +34,35 @@ const settings = z.object({
   ASSISTANT_LABEL: z.string().min(1).max(40).optional(),
   TRUST_PROXY: flag.default(false),
   RATE_LIMITS: flag.default(true),
-  PUBLIC_CACHE_SECONDS: z.coerce.number().int().min(0).max(3600).default(10),
+  PUBLIC_CACHE_SECONDS: z.coerce.number().int().min(0).max(3600).optional(),
   DEMO: flag.default(true),
   LAUNCH: z.enum(['prelaunch', 'open', 'closed']).default('prelaunch'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })
 
 export type Config = Omit<
   z.output<typeof settings>,
-  'AUTH_SECRET' | 'HOST' | 'PORT' | 'MAIL_FROM' | 'SUPPORT_EMAIL'
+  'AUTH_SECRET' | 'HOST' | 'PORT' | 'MAIL_FROM' | 'SUPPORT_EMAIL' | 'PUBLIC_CACHE_SECONDS' | 'LOG_LEVEL'
 > & {
   AUTH_SECRET: string
   HOST: string
   PORT: number
   MAIL_FROM: string
   SUPPORT_EMAIL: string
+  PUBLIC_CACHE_SECONDS: number
+  LOG_LEVEL: NonNullable<z.output<typeof settings>['LOG_LEVEL']>
   /** The address in APP_URL is this machine's own. */
   isLocal: boolean
   isDevelopment: boolean
 }
 
 /**
- * Reads and checks the environment once, at start. Throws one Error that names every setting at fault.
+ * Reads and checks the environment once, at start. Throws one fault that names every setting at fault.
  * Empty strings count as unset, so `DATABASE_URL= npm start` means the embedded database.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = settings.safeParse(given)
+  const parsed = settings.safeParse(given, { error: z.locales.en().localeError })
   const faults = parsed.error?.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`) ?? []
   if (given.DATABASE_URL && !given.AUTH_SECRET)
     faults.push('AUTH_SECRET: required (32 characters or more) as soon as DATABASE_URL is set')
@@ -69,10 +72,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
   if (given.ASSISTANT_BASE_URL && !given.ASSISTANT_API_KEY)
     faults.push('ASSISTANT_API_KEY: required with ASSISTANT_BASE_URL (any word when that server asks for none)')
-  if (!parsed.success || faults.length) throw new Error(`Settings at fault:\n  ${faults.join('\n  ')}`)
+  if (!parsed.success || faults.length) {
+    throw new StartFault(faults.map(fault => `Setting ${fault}`).join('\n'))
+  }
   const values = parsed.data
   const url = new URL(values.APP_URL)
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  const isDevelopment = values.NODE_ENV === 'development'
   const dataDir = resolve(values.DATA_DIR)
   return {
     ...values,
@@ -83,8 +89,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     MAIL_FROM: senderOf(values.MAIL_FROM ?? `posta@${url.hostname}`, values.APP_NAME),
     SUPPORT_EMAIL: values.SUPPORT_EMAIL ?? `podrska@${url.hostname}`,
     AUTH_SECRET: values.AUTH_SECRET ?? ownSecret(dataDir),
+    // A person at a terminal wants to hear of trouble, a log of every request.
+    LOG_LEVEL: values.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
+    // Who changes a page wants to see it changed.
+    PUBLIC_CACHE_SECONDS: values.PUBLIC_CACHE_SECONDS ?? (isDevelopment ? 0 : 10),
     isLocal,
-    isDevelopment: values.NODE_ENV === 'development',
+    isDevelopment,
   }
 }
 

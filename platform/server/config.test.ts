@@ -48,18 +48,18 @@ describe('every fault is named, all at once', () => {
     AUTH_SECRET: 'short',
   }
   test.each(Object.entries(faulty))('%s=%s', (name, value) => {
-    expect(() => read({ [name]: value })).toThrow(new RegExp(`^Settings at fault:\n  ${name}: .+$`))
+    expect(() => read({ [name]: value })).toThrow(new RegExp(`^Setting ${name}: .+$`))
   })
   test('together', () => {
     const faults = message(() => read(faulty))
-    for (const name of Object.keys(faulty)) expect(faults).toContain(`\n  ${name}: `)
+    for (const name of Object.keys(faulty)) expect(`\n${faults}`).toContain(`\nSetting ${name}: `)
   })
 })
 
 test('a database of one’s own demands a secret of one’s own', () => {
   const database = { DATABASE_URL: 'postgres://localhost/komsiluk' }
   expect(message(() => read(database))).toBe(
-    'Settings at fault:\n  AUTH_SECRET: required (32 characters or more) as soon as DATABASE_URL is set',
+    'Setting AUTH_SECRET: required (32 characters or more) as soon as DATABASE_URL is set',
   )
   expect(message(() => read({ ...database, PORT: 'x' }))).toMatch(/PORT: [\s\S]*AUTH_SECRET: required/)
   expect(read({ ...database, AUTH_SECRET: secret }).AUTH_SECRET).toBe(secret)

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { Marked, Renderer } from 'marked'
 import { parse } from 'yaml'
 import type { z } from 'zod'
+import { onePerRuntime } from './one-per-runtime.server.ts'
 import type { Runtime } from './runtime.server.ts'
+import { StartFault } from './start-fault.server.ts'
 
 /** One text of the house: what stands above it, and the text itself as HTML. */
 export type ContentFile<Front> = {
@@ -50,15 +52,10 @@ const frame = /^---\n(?<front>[\s\S]*?)\n---\n(?<text>[\s\S]*)$/
  * product, `{{host}}` for its address and `{{support_email}}` for where support is reached.
  */
 export function contentFolder<Schema extends z.ZodType>(name: string, schema: Schema) {
-  const known = new WeakMap<Runtime, ContentFile<z.output<Schema>>[]>()
-  return (runtime: Runtime): ContentFile<z.output<Schema>>[] => {
-    let files = known.get(runtime)
-    if (!files || runtime.config.isDevelopment) {
-      files = readFolder(join(runtime.content, name), schema, wordsOf(runtime))
-      known.set(runtime, files)
-    }
-    return files
-  }
+  const read = (runtime: Runtime) => readFolder(join(runtime.content, name), schema, wordsOf(runtime))
+  const kept = onePerRuntime(`content/${name}`, read)
+  return (runtime: Runtime): ContentFile<z.output<Schema>>[] =>
+    runtime.config.isDevelopment ? read(runtime) : kept(runtime)
 }
 
 const wordsOf = ({ config }: Runtime): Record<string, string> => ({
@@ -79,7 +76,7 @@ export function readFolder<Schema extends z.ZodType>(
       try {
         return readText(name.slice(0, -3), readFileSync(join(folder, name), 'utf8'), schema, words)
       } catch (error) {
-        throw new Error(`${join(folder, name)}: ${(error as Error).message}`)
+        throw new StartFault(`${join(folder, name)}: ${(error as Error).message}`)
       }
     })
 }

@@ -1,5 +1,6 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { root } from './root.server.ts'
 
 /** The one database type the features know. Both drivers answer to it with the same SQL. */
 export type Db = NodePgDatabase
@@ -21,7 +22,7 @@ export type Database = {
   close(): Promise<void>
 }
 
-export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
+export const migrationsFolder = join(root, 'migrations')
 /** PostgreSQL's code for a value that may be there only once. */
 export const uniqueViolation = '23505'
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { findPackageJSON } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { openLettering } from './lettering.server.ts'
+import type { Keeper } from './one-per-runtime.server.ts'
+import { root } from './root.server.ts'
 
 export type Theme = 'light' | 'dark'
 export type Drawing = { svg: string; colours: Record<string, string> }
@@ -10,9 +11,7 @@ export type Drawing = { svg: string; colours: Record<string, string> }
  * One of the site's drawings (ui/art) for a picture outside the browser: its colours, custom properties of the theme
  * there, are written in, and its lettering becomes outlines. `svg` is what stands inside the svg element.
  */
-export async function readDrawing(name: string, theme: Theme = 'light'): Promise<Drawing> {
-  // Built, this module lies elsewhere; what it draws from stays in the project's folder.
-  const root = dirname(findPackageJSON(import.meta.url)!)
+export async function readDrawing(keeper: Keeper, name: string, theme: Theme = 'light'): Promise<Drawing> {
   const [file, tokens] = await Promise.all([
     readFile(join(root, 'ui/art', `${name}.svg`), 'utf8'),
     readFile(join(root, 'ui/tokens.css'), 'utf8'),
@@ -21,7 +20,7 @@ export async function readDrawing(name: string, theme: Theme = 'light'): Promise
   const inner = file
     .replace(/<svg[^>]*>|<\/svg>/g, '')
     .replace(/var\(--([\w-]+)(?:,[^)]*)?\)/g, (_, token) => colours[token] ?? 'none')
-  return { svg: await outlined(inner), colours }
+  return { svg: await outlined(keeper, inner), colours }
 }
 
 function coloursOf(tokens: string, theme: Theme): Record<string, string> {
@@ -39,11 +38,11 @@ function coloursOf(tokens: string, theme: Theme): Record<string, string> {
 const lettering =
   /<text x="([\d.-]+)" y="([\d.-]+)" font-size="([\d.]+)" text-anchor="middle" fill="([^"]+)">([^<]*)<\/text>/g
 
-async function outlined(svg: string): Promise<string> {
+async function outlined(keeper: Keeper, svg: string): Promise<string> {
   const texts = [...svg.matchAll(lettering)]
   let drawn = svg
   for (const [whole, x, y, size, fill, text] of texts) {
-    const letters = await openLettering('sign', Number(size))
+    const letters = await openLettering(keeper, 'sign', Number(size))
     drawn = drawn.replace(whole, letters.draw(text!, Number(x) - letters.width(text!) / 2, Number(y), fill!))
   }
   return drawn

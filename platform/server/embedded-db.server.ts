@@ -8,6 +8,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { type Database, type Db, migrationsFolder } from './db.server.ts'
 import type { Logger } from './log.server.ts'
+import { StartFault } from './start-fault.server.ts'
 
 const vacuumEvery = 6 * 3_600_000
 const open = (dataDir?: string) => PGlite.create({ dataDir, extensions: { pg_trgm, btree_gin } })
@@ -70,7 +71,7 @@ async function holdFolder(dataDir: string): Promise<Server> {
   return listen(path).catch(async error => {
     if (error.code !== 'EADDRINUSE') throw error
     if (await isHeld(path)) {
-      throw new Error(`The data folder ${dataDir} is in use by another process; stop it or set DATA_DIR.`)
+      throw new StartFault(`The data folder ${dataDir} is in use by another process; stop it or set DATA_DIR.`)
     }
     // Left behind by a process that was killed.
     unlinkSync(path)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 import decompress from 'wawoff2/decompress.js'
+import { type Keeper, onePerRuntime } from './one-per-runtime.server.ts'
 
 /** Flared and heavy like a painted sign, or plain. */
 export type Voice = 'sign' | 'text'
@@ -16,15 +17,14 @@ export type Lettering = {
   draw(text: string, x: number, y: number, fill: string): string
 }
 
-let fonts: Promise<Record<Voice, Font[]>> | undefined
+const fontsOf = onePerRuntime('lettering', (_: Keeper) => openFonts())
 
 /**
  * The site's own typeface as outlines, for pictures: a bare machine has no fonts. A character that the typeface lacks
  * is left out.
  */
-export async function openLettering(voice: Voice, size: number): Promise<Lettering> {
-  fonts ??= openFonts()
-  const chain = (await fonts)[voice]
+export async function openLettering(keeper: Keeper, voice: Voice, size: number): Promise<Lettering> {
+  const chain = (await fontsOf(keeper))[voice]
   return {
     width: text => runs(chain, text).reduce((sum, { run, font }) => sum + advance(run) * (size / font.unitsPerEm), 0),
     draw(text, x, y, fill) {

@@ -18,7 +18,7 @@ export async function openPostgres(url: string, max: number, log: Logger): Promi
     statement_timeout: 15_000,
     keepAlive: true,
   })
-  pool.on('connect', prepareStatements)
+  pool.on('connect', preparing())
   pool.on('error', error => log.warn({ err: error }, 'an idle database connection broke'))
   await migratePostgres(url)
   return {
@@ -48,16 +48,6 @@ async function migratePostgres(url: string): Promise<void> {
 const unprepared = ''
 /** Texts are few, since values are parameters; should they not be, the rest go unprepared. */
 const mostPrepared = 1_000
-const names = new Map<string, string>()
-
-function nameOf(text: string): string | undefined {
-  let name = names.get(text)
-  if (!name && names.size < mostPrepared) {
-    name = `statement-${names.size}`
-    names.set(text, name)
-  }
-  return name
-}
 
 type Query = (asked: unknown, values?: unknown, ...rest: unknown[]) => unknown
 type Asked = { text: string; name?: string; values?: unknown[] }
@@ -66,14 +56,25 @@ type Asked = { text: string; name?: string; values?: unknown[] }
  * Has every statement with parameters parsed and planned once per connection, whoever sends it: Drizzle, better-auth and
  * the job queue ask the same few questions over and over, and planning takes longer than the answer.
  */
-function prepareStatements(client: pg.PoolClient): void {
-  const query: Query = (...given) => pg.Client.prototype.query.apply(client, given as never)
-  const prepared: Query = (asked, values, ...rest) => {
-    const statement = (typeof asked === 'string' ? { text: asked } : asked) as Asked
-    const parameters = (values ?? statement.values) as unknown[] | undefined
-    return parameters?.length && statement.name === undefined
-      ? query({ ...statement, name: nameOf(statement.text) }, values, ...rest)
-      : query(asked, values, ...rest)
+function preparing(): (client: pg.PoolClient) => void {
+  const names = new Map<string, string>()
+  function nameOf(text: string): string | undefined {
+    let name = names.get(text)
+    if (!name && names.size < mostPrepared) {
+      name = `statement-${names.size}`
+      names.set(text, name)
+    }
+    return name
   }
-  client.query = prepared as typeof client.query
+  return client => {
+    const query: Query = (...given) => pg.Client.prototype.query.apply(client, given as never)
+    const prepared: Query = (asked, values, ...rest) => {
+      const statement = (typeof asked === 'string' ? { text: asked } : asked) as Asked
+      const parameters = (values ?? statement.values) as unknown[] | undefined
+      return parameters?.length && statement.name === undefined
+        ? query({ ...statement, name: nameOf(statement.text) }, values, ...rest)
+        : query(asked, values, ...rest)
+    }
+    client.query = prepared as typeof client.query
+  }
 }

@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import type { Config } from './config.server.ts'
 import type { Database, Db } from './db.server.ts'
 import { type Jobs, startJobs } from './jobs.server.ts'
@@ -8,6 +8,7 @@ import type { Logger } from './log.server.ts'
 import { createMail, type Mail } from './mail.server.ts'
 import { openDatabase } from './open-database.server.ts'
 import { createPublicCopies, type PublicCopies } from './public-copies.server.ts'
+import { root } from './root.server.ts'
 import { openStorage, type Storage } from './storage.server.ts'
 
 /** Everything outside the product's own rules, opened once and handed to the features. */
@@ -24,13 +25,17 @@ export type Runtime = {
   copies: PublicCopies
   /** The folder of articles and other texts. */
   content: string
+  /** What features keep in memory (one-per-runtime.server.ts). */
+  kept: Map<string, unknown>
 }
+
+export type OpenRuntime = Runtime & { close(): Promise<void> }
 
 export async function openRuntime(
   config: Config,
   log: Logger,
   given: { database?: Database } = {},
-): Promise<Runtime & { close(): Promise<void> }> {
+): Promise<OpenRuntime> {
   const database = given.database ?? (await openDatabase(config, log))
   const [jobs, limits, live] = await Promise.all([
     startJobs(database, log),
@@ -48,7 +53,8 @@ export async function openRuntime(
     mail: await createMail(config, { db: database.db, jobs, log }),
     storage: openStorage(config),
     copies: createPublicCopies(live),
-    content: fileURLToPath(new URL('../../content', import.meta.url)),
+    content: join(root, 'content'),
+    kept: new Map(),
     async close() {
       await live.close()
       await jobs.stop()

@@ -4,19 +4,21 @@ import { smallPhoto } from '../../tests/photos.ts'
 import { openLettering, wrapped } from './lettering.server.ts'
 import { drawSharePicture } from './share-picture.server.ts'
 
+const keeper = { kept: new Map() }
+
 test('letters are outlines of our own typeface, also the Serbian ones and Cyrillic', async () => {
-  const letters = await openLettering('sign', 40)
+  const letters = await openLettering(keeper, 'sign', 40)
   for (const character of 'ČčĆćŠšĐđŽžЂђЉљЊњЋћЏџ') {
     expect(letters.width(character), character).toBeGreaterThan(8)
     expect(letters.draw(character, 0, 0, '#000').length, character).toBeGreaterThan(100)
   }
   // What the typeface lacks leaves no box behind.
   expect(letters.width('𝄞')).toBe(0)
-  expect((await openLettering('sign', 80)).width('Komšiluk')).toBeCloseTo(letters.width('Komšiluk') * 2)
+  expect((await openLettering(keeper, 'sign', 80)).width('Komšiluk')).toBeCloseTo(letters.width('Komšiluk') * 2)
 })
 
 test('long titles are broken into lines and cut, also a word wider than the picture', async () => {
-  const letters = await openLettering('sign', 40)
+  const letters = await openLettering(keeper, 'sign', 40)
   const lines = wrapped(letters, 'Kako izabrati dobrog majstora za krečenje stana u Pančevu', 400, 2)
   expect(lines).toHaveLength(2)
   expect(lines[1]).toMatch(/…$/)
@@ -26,11 +28,11 @@ test('long titles are broken into lines and cut, also a word wider than the pict
 })
 
 test('a share picture is 1200 × 630, small, and shows its words and its photo', async () => {
-  const plain = await drawSharePicture({ title: 'Krečenje', line: 'Pančevo <b>&', plate: 'Komšiluk' })
+  const plain = await drawSharePicture(keeper, { title: 'Krečenje', line: 'Pančevo <b>&', plate: 'Komšiluk' })
   expect(await sharp(plain).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   expect(plain.byteLength).toBeLessThan(120_000)
-  const nothing = await drawSharePicture({ title: '' })
-  const photo = await drawSharePicture({ title: 'Krečenje', plate: 'Komšiluk', photo: await smallPhoto() })
+  const nothing = await drawSharePicture(keeper, { title: '' })
+  const photo = await drawSharePicture(keeper, { title: 'Krečenje', plate: 'Komšiluk', photo: await smallPhoto() })
   const inked = async (picture: Buffer, left: number) => {
     const cut = { left, top: 150, width: 500, height: 200 }
     const { data } = await sharp(picture).extract(cut).removeAlpha().raw().toBuffer({ resolveWithObject: true })

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { hashPassword } from 'better-auth/crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { v5 as uuidv5 } from 'uuid'
@@ -15,6 +16,7 @@ import { services } from '../../features/services/service-tables.server.ts'
 import { viewCounts } from '../../features/statistics/statistics-tables.server.ts'
 import { dayOf } from '../../platform/browser/serbian.ts'
 import type { Config } from '../../platform/server/config.server.ts'
+import { root } from '../../platform/server/root.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { appointments as demoAppointments, views } from './diary.ts'
 import { customers, providers } from './people.ts'
@@ -248,6 +250,6 @@ async function addPortraits(runtime: Runtime) {
 /** The scenes are drawings; as a photo from a phone would, they enter the pipeline as pixels. */
 async function encodeScene(name: string): Promise<EncodedImage> {
   const { default: sharp } = await import('sharp')
-  const svg = await readFile(new URL(`scenes/${name}.svg`, import.meta.url))
+  const svg = await readFile(join(root, 'scripts/demo/scenes', `${name}.svg`))
   return encodeImage(await sharp(svg, { density: 200 }).resize({ width: 1280 }).png().toBuffer())
 }

@@ -1,0 +1,96 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildSite, freePort, startServer } from './server.ts'
+
+/** A module that is loaded twice has two of everything in it: two classes of an error, two queues, two counters. */
+const root = fileURLToPath(new URL('..', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'komsiluk-graph-'))
+beforeAll(buildSite)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function ownFilesLoadedBy(command: string[], environment: Record<string, string> = {}): Promise<string[]> {
+  const list = join(folder, `${command.at(-1)!.replaceAll('/', '-')}.json`)
+  const server = await startServer(
+    {
+      PORT: String(await freePort()),
+      DATA_DIR: join(folder, command.at(-1)!.replaceAll('/', '-')),
+      LOADED_MODULES: list,
+      ...environment,
+    },
+    ['--import', './tests/loaded-modules.ts', ...command],
+  )
+  expect((await fetch(`${server.url}/services`)).status).toBe(200)
+  expect(await server.stop()).toBe(0)
+  const loaded = JSON.parse(readFileSync(list, 'utf8')) as string[]
+  return loaded
+    .filter(url => url.startsWith('file:'))
+    .map(url => relative(root, fileURLToPath(url)))
+    .filter(file => !/^\.\.|^node_modules\/|^tests\/loaded-modules/.test(file))
+}
+
+test('npm start loads the product from the build alone', async () => {
+  const loaded = await ownFilesLoadedBy(['scripts/start.ts'])
+  expect(loaded.filter(file => !file.startsWith('dist/')).sort()).toEqual(['app/main.ts', 'scripts/start.ts'])
+  expect(loaded).toContain('dist/server/server.js')
+})
+
+test('npm run dev loads the product by way of Vite alone', async () => {
+  const loaded = await ownFilesLoadedBy(['app/main.ts'], { NODE_ENV: 'development' })
+  expect(loaded.sort()).toEqual(['app/development.ts', 'app/main.ts'])
+})
+
+test('no source is in two files of the build', () => {
+  const server = join(root, 'dist/server')
+  const maps = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.js.map'))
+  const places = new Map<string, string[]>()
+  for (const map of maps) {
+    const { sources } = JSON.parse(readFileSync(join(server, map), 'utf8')) as { sources: string[] }
+    for (const source of sources) {
+      const file = relative(root, join(server, map, '..', source))
+      if (/^(app|features|platform|ui|scripts)\//.test(file)) places.set(file, [...(places.get(file) ?? []), map])
+    }
+  }
+  expect(places.size).toBeGreaterThan(300)
+  expect([...places].filter(([, chunks]) => chunks.length > 1)).toEqual([])
+})
+
+/** What is kept lives on the runtime (platform/server/one-per-runtime.server.ts). */
+test('server files keep nothing in the module', () => {
+  const files = ['app', 'features', 'platform'].flatMap(name =>
+    readdirSync(join(root, name), { recursive: true, encoding: 'utf8' })
+      .filter(file => /\.server\.tsx?$/.test(file))
+      .map(file => join(name, file)),
+  )
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.flatMap(file => stateIn(file, readFileSync(join(root, file), 'utf8')))).toEqual([])
+})
+
+test('the look for such state finds it', () => {
+  expect(
+    stateIn('x.server.ts', 'let at = 0\nconst seen = new Map<string, number>()\nexport const list: string[] = []'),
+  ).toEqual(['x.server.ts: at', 'x.server.ts: seen', 'x.server.ts: list'])
+  expect(stateIn('x.server.ts', "const known = new Set(['a'])\nfunction f() { let n = 0; return n }")).toEqual([])
+})
+
+/** The names of a module's own variables that begin empty or can be assigned, and so are there to change. */
+function stateIn(file: string, text: string): string[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest)
+  return source.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) =>
+      declarationList.declarations
+        .filter(({ initializer }) => !(declarationList.flags & ts.NodeFlags.Const) || isEmptyHolder(initializer))
+        .map(({ name }) => `${file}: ${(name as ts.Identifier).text}`),
+    )
+}
+
+function isEmptyHolder(value: ts.Expression | undefined): boolean {
+  if (!value) return false
+  if (ts.isArrayLiteralExpression(value)) return value.elements.length === 0
+  if (ts.isObjectLiteralExpression(value)) return value.properties.length === 0
+  return ts.isNewExpression(value) && !value.arguments?.length
+}
