@@ -34,9 +34,10 @@ export default defineConfig({
       url: `http://localhost:${signOnPort}/.well-known/openid-configuration`,
     },
     {
-      command: 'node app/main.ts',
+      // As `npm start` does: what has changed is built first.
+      command: 'node scripts/start.ts',
       url: `${url}/readyz`,
-      timeout: 120_000,
+      timeout: 180_000,
       env: {
         APP_URL: url,
         DATA_DIR: process.env.E2E_DATA_DIR ?? join(tmpdir(), `komsiluk-e2e-${process.pid}`),

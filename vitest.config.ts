@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     include: ['{app,features,platform,ui,scripts,tests}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', ...(withServers ? [] : ['tests/copies/**'])],
+    // The build is loaded as Node loads it, not as a source.
+    server: { deps: { external: [/\/dist\/server\//] } },
     pool: 'forks',
     // A worker keeps its modules and its database (tests/harness.ts) from file to file.
     isolate: false,

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { profiles, sessions } from '../features/accounts/account-tables.server.ts'
 import { access, type Street } from './access.ts'
-import { useApp } from './harness.ts'
+import { useBuiltApp } from './harness.ts'
 import { smallPhoto } from './photos.ts'
 
-const app = useApp()
+const app = useBuiltApp()
 
 /** In this order, so that who may take something away comes last. */
 const callers = [

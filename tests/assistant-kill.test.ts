@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildSite } from './build-site.ts'
 import { ownDatabase } from './harness.ts'
 import { says, startModelServer } from './model-server.ts'
-import { buildSite, clientOf, freePort, type Person, type RunningServer, startServer } from './server.ts'
+import { clientOf, freePort, type Person, type RunningServer, startServer } from './server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-assistant-'))
 const model = await startModelServer()

@@ -1,15 +1,15 @@
-import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
+import { buildSite } from './build-site.ts'
 
 /** What the build put into the browser's folder. */
 const folder = 'dist/client'
 let scripts: { name: string; text: string }[] = []
 
 beforeAll(() => {
-  execFileSync('node', ['scripts/start.ts', '--build-only'])
+  buildSite()
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.js'))
   scripts = names.map(name => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
 }, 120_000)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { useApp } from './harness.ts'
+import { useBuiltApp } from './harness.ts'
 
-const app = useApp()
+const app = useBuiltApp()
 
 /** What a visitor may call. Every other endpoint of ours is for signed-in people; a new one has to be put here or there. */
 const forEverybody = [

@@ -14,7 +14,8 @@ import { accounts, profiles, sessions } from '../features/accounts/account-table
 import { readConfig } from '../platform/server/config.server.ts'
 import type { Database } from '../platform/server/db.server.ts'
 import { createLog } from '../platform/server/log.server.ts'
-import { openRuntime, type Runtime } from '../platform/server/runtime.server.ts'
+import { type OpenRuntime, openRuntime, type Runtime } from '../platform/server/runtime.server.ts'
+import { buildSite } from './build-site.ts'
 import { smallPhoto } from './photos.ts'
 
 /** One signed-in person, or with `cookie: ''` a visitor. */
@@ -32,9 +33,31 @@ const deadlock = '40P01'
  * The real app over a database of its own (embedded, or PostgreSQL by TEST_DATABASE_URL), emptied before every test.
  * Call it once at the top of a test file.
  */
-export function useApp(settings: Record<string, string> = {}) {
+export const useApp = (settings: Record<string, string> = {}) => useDoor(async () => ownDoor, settings)
+
+/** The same app from the build, entered by its one door (app/server.ts), as `npm start` does. */
+export const useBuiltApp = (settings: Record<string, string> = {}) =>
+  useDoor(async () => {
+    buildSite()
+    return import(new URL('../dist/server/server.js', import.meta.url).href)
+  }, settings)
+
+type Door = Pick<typeof import('../app/server.ts'), 'open' | 'start'>
+
+const ownDoor = {
+  async open(environment: NodeJS.ProcessEnv) {
+    const config = readConfig(environment)
+    const database = config.DATABASE_URL ? undefined : await inMemory()
+    const runtime = await openRuntime(config, createLog(config), { database })
+    await startWork(runtime)
+    return runtime
+  },
+  start: (runtime: Runtime) => createApp(runtime),
+}
+
+function useDoor(findDoor: () => Promise<Door>, settings: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'komsiluk-test-'))
-  let runtime: Awaited<ReturnType<typeof openRuntime>>
+  let runtime: OpenRuntime
   let app: ReturnType<typeof createApp>
   let drop = async () => {}
 
@@ -42,7 +65,8 @@ export function useApp(settings: Record<string, string> = {}) {
     const { url, dropDatabase } = await ownDatabase()
     const redis = ownRedis()
     drop = dropDatabase
-    const config = readConfig({
+    const door = await findDoor()
+    runtime = await door.open({
       NODE_ENV: 'test',
       APP_URL: 'http://localhost:3000',
       DATA_DIR: folder,
@@ -55,10 +79,7 @@ export function useApp(settings: Record<string, string> = {}) {
       ...(redis && { REDIS_URL: redis }),
       ...settings,
     })
-    const log = createLog(config)
-    runtime = await openRuntime(config, log, url ? {} : { database: await inMemory() })
-    await startWork(runtime)
-    app = createApp(runtime)
+    app = door.start(runtime)
   })
   beforeEach(async () => {
     await emptyTables(runtime.database)

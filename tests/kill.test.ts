@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildSite } from './build-site.ts'
 import { ownDatabase } from './harness.ts'
-import { buildSite, clientOf, freePort, type RunningServer, startServer } from './server.ts'
+import { clientOf, freePort, type RunningServer, startServer } from './server.ts'
 
 /** How often the server is killed; KILLS=20 for the long run. */
 const kills = Number(process.env.KILLS ?? 3)

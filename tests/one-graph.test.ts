@@ -4,7 +4,8 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildSite, freePort, startServer } from './server.ts'
+import { buildSite } from './build-site.ts'
+import { freePort, startServer } from './server.ts'
 
 /** A module that is loaded twice has two of everything in it: two classes of an error, two queues, two counters. */
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -12,10 +12,6 @@ export type RunningServer = {
   kill(): Promise<void>
   /** Ends it as a service manager does; answers with its exit code. */
   stop(): Promise<number | null>
-}
-
-export function buildSite(): void {
-  execFileSync('node', ['scripts/start.ts', '--build-only'])
 }
 
 export async function freePort(): Promise<number> {
@@ -75,18 +71,25 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error('The server did not get ready')
 }
 
-export type Person = { id: string; cookie: string }
+export type Person = { id: string; email: string; cookie: string }
 
 /** Requests to a running server by address; `origin` is what the site calls itself. */
 export function clientOf(address: string, origin: string) {
-  async function call(method: string, path: string, { as, body }: { as?: Person; body?: unknown } = {}) {
-    const isForm = body instanceof FormData
+  async function call(
+    method: string,
+    path: string,
+    { as, body, from, headers }: { as?: Person; body?: unknown; from?: string; headers?: Record<string, string> } = {},
+  ) {
+    const isForm = body instanceof FormData || body instanceof URLSearchParams
     const response = await fetch(address + path, {
       method,
       headers: {
         origin,
         ...(as && { cookie: as.cookie }),
+        // As a proxy before the server tells it (TRUST_PROXY).
+        ...(from && { 'x-forwarded-for': from }),
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...headers,
       },
       body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
       signal: AbortSignal.timeout(15_000),
@@ -107,7 +110,7 @@ export function clientOf(address: string, origin: string) {
     await call('GET', new URL(link).pathname + new URL(link).search)
     const signedIn = await call('POST', '/api/auth/sign-in/email', { body: { email, password } })
     const cookie = signedIn.headers.getSetCookie().map(each => each.split(';')[0])
-    return { id: signedIn.body.user.id, cookie: cookie.join('; ') }
+    return { id: signedIn.body.user.id, email, cookie: cookie.join('; ') }
   }
 
   /** An uploaded picture's address. */

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildSite } from '../build-site.ts'
 import { ownDatabase } from '../harness.ts'
 import { says, startModelServer } from '../model-server.ts'
-import { buildSite, clientOf, freePort, type RunningServer, startServer } from '../server.ts'
+import { clientOf, freePort, type RunningServer, startServer } from '../server.ts'
 import { oneAddress } from './address.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-assistants-'))

@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { buildSite } from '../build-site.ts'
 import { ownDatabase } from '../harness.ts'
-import { buildSite, clientOf, freePort, type Person, type RunningServer, startServer } from '../server.ts'
+import { clientOf, freePort, type Person, type RunningServer, startServer } from '../server.ts'
 import { oneAddress } from './address.ts'
 
 /** Two copies of the site over one PostgreSQL and a Redis of this test's own, behind one address. */

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { base32 } from '@better-auth/utils/base32'
+import { createOTP } from '@better-auth/utils/otp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildSite } from './build-site.ts'
+import { ownDatabase, password } from './harness.ts'
+import { clientOf, freePort, type Person, type RunningServer, startServer } from './server.ts'
+
+/**
+ * Every limit of docs/limits.md is reached on the built site, started as it is in production. Each case asks from an
+ * address of its own, so that none uses up what another one counts.
+ */
+const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-limits-'))
+let server: RunningServer
+let client: ReturnType<typeof clientOf>
+let drop = async () => {}
+let provider: Person
+let customer: Person
+
+beforeAll(async () => {
+  buildSite()
+  const { url, dropDatabase } = await ownDatabase()
+  drop = dropDatabase
+  const port = await freePort()
+  server = await startServer({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: url ?? '',
+    REDIS_URL: process.env.TEST_REDIS_URL ?? '',
+    AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough',
+    RATE_LIMITS: 'on',
+    // So that a test can come from many addresses.
+    TRUST_PROXY: 'on',
+  })
+  client = clientOf(server.url, server.url)
+  provider = await client.person('provider', dataDir)
+  customer = await client.person('regular', dataDir)
+}, 120_000)
+afterAll(async () => {
+  await server?.kill()
+  await drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+let addresses = 0
+const newAddress = () => `10.0.${addresses >> 8}.${addresses++ & 255}`
+type Answer = Awaited<ReturnType<typeof client.call>>
+type Ask = (turn: number) => Promise<Answer>
+
+/** All of these are answered, the one after them is refused with its waiting time. */
+async function reach(count: number, ask: Ask): Promise<void> {
+  const atOnce = 20
+  for (let turn = 0; turn < count; turn += atOnce) {
+    const turns = Array.from({ length: Math.min(atOnce, count - turn) }, (_, index) => turn + index)
+    const answers = await Promise.all(turns.map(ask))
+    expect(answers.map(({ status }) => status).filter(status => status === 429 || status >= 500)).toEqual([])
+  }
+  expectRefusal(await ask(count))
+}
+
+function expectRefusal({ status, body, headers }: Answer): void {
+  expect([status, body.code]).toEqual([429, 'too_many_requests'])
+  expect(body.title).toMatch(/^Previše pokušaja\. Pokušajte ponovo za \d+ (s|min)\.$/)
+  expect(body.retry_after).toBeGreaterThan(0)
+  expect(headers.get('retry-after')).toBe(String(body.retry_after))
+}
+
+const nowhere = '01930000-0000-7000-8000-000000000000'
+const newEmail = () => `${randomUUID()}@primer.rs`
+const auth = (path: string, body: object, more: { as?: Person; from?: string } = {}) =>
+  client.call('POST', `/api/auth${path}`, { body, ...more })
+
+const wrongPassword = (as: Person, from: string) =>
+  auth('/change-password', { currentPassword: 'pogresna1', newPassword: 'sasvim-nova1' }, { as, from })
+const toSupport = (from: string, accept = 'application/json') => {
+  const form = new URLSearchParams({
+    'form-name': 'support',
+    name: 'Jelena',
+    email: 'jelena@primer.rs',
+    message: 'Dobar dan, zanima me kako se menja adresa.',
+  })
+  return client.call('POST', '/', { body: form, from, headers: { accept } })
+}
+
+/** Somebody with the second step on, who has given his password and is now asked for a code. */
+async function atSecondStep(): Promise<{ guess: (from: string) => Promise<Answer> }> {
+  const person = await client.person('regular', dataDir)
+  const { body } = await auth('/two-factor/enable', { password }, { as: person })
+  const secret = new URL(body.totpURI).searchParams.get('secret')!
+  const code = await createOTP(new TextDecoder().decode(base32.decode(secret) as Uint8Array)).totp()
+  expect((await auth('/two-factor/verify-totp', { code }, { as: person })).status).toBe(200)
+  const wrong = code === '000000' ? '000001' : '000000'
+  return {
+    // Each guess with a password just given: a challenge by itself bears only a few.
+    async guess(from) {
+      const asked = await auth('/sign-in/email', { email: person.email, password }, { from: newAddress() })
+      const cookie = asked.headers.getSetCookie().map(each => each.split(';')[0])
+      return auth('/two-factor/verify-totp', { code: wrong }, { as: { ...person, cookie: cookie.join('; ') }, from })
+    },
+  }
+}
+
+/** By the words of the first column in docs/limits.md. */
+const cases: Record<string, () => Promise<void>> = {
+  'signing in': async () => {
+    const [from, email] = [newAddress(), newEmail()]
+    await reach(10, () => auth('/sign-in/email', { email, password: 'pogresna1' }, { from }))
+  },
+  'signing up': async () => {
+    const from = newAddress()
+    await reach(20, () =>
+      auth(
+        '/sign-up/email',
+        { accountRole: 'regular', name: 'Proba', location: 'Pančevo', email: newEmail(), password },
+        { from },
+      ),
+    )
+  },
+  'asking for a letter: confirmation link, code, new password': async () => {
+    for (const path of ['/send-verification-email', '/email-otp/send-verification-otp', '/request-password-reset']) {
+      const [from, email] = [newAddress(), newEmail()]
+      await reach(3, () => auth(path, { email }, { from }))
+    }
+    const email = newEmail()
+    await reach(10, () => auth('/request-password-reset', { email }, { from: newAddress() }))
+  },
+  'codes of the second step': async () => {
+    const [one, other] = [await atSecondStep(), await atSecondStep()]
+    const from = newAddress()
+    await reach(10, () => one.guess(from))
+    await reach(50, () => other.guess(newAddress()))
+  },
+  'setting a new password by a link': async () => {
+    const from = newAddress()
+    await reach(10, () => auth('/reset-password', { token: 'nema-ga', newPassword: 'sasvim-nova1' }, { from }))
+  },
+  'changes that ask for the password': async () => {
+    const from = newAddress()
+    await reach(10, () => wrongPassword(customer, from))
+  },
+  'other account requests': async () => {
+    const from = newAddress()
+    await reach(120, () => auth('/sign-out', {}, { from }))
+  },
+  'uploading images': async () => {
+    await reach(60, () => {
+      const form = new FormData()
+      form.set('file', new File(['nije slika'], 'slika.jpg', { type: 'image/jpeg' }))
+      return client.call('POST', '/api/media/services', { as: provider, body: form })
+    })
+  },
+  'writing services': () =>
+    reach(60, () => client.call('PUT', `/api/services/${nowhere}/active`, { as: provider, body: { active: true } })),
+  'saving a website': () => reach(120, () => client.call('PUT', '/api/website', { as: provider, body: {} })),
+  'writing appointments and their settings': () =>
+    reach(2000, () =>
+      client.call('PUT', '/api/appointments/settings', {
+        as: provider,
+        body: { start: '08:00', end: '16:00', interval: 30 },
+      }),
+    ),
+  'starting conversations': () =>
+    reach(30, () => client.call('POST', '/api/conversations', { as: customer, body: { service_id: nowhere } })),
+  'sending messages': () =>
+    reach(120, () =>
+      client.call('POST', `/api/conversations/${nowhere}/messages`, {
+        as: customer,
+        body: { id: randomUUID(), content: 'Dobar dan' },
+      }),
+    ),
+  'switching the reply assistant': () =>
+    reach(60, turn => client.call('PUT', '/api/assistant', { as: provider, body: { enabled: turn % 2 === 0 } })),
+  'asking for a provider’s number': async () => {
+    const from = newAddress()
+    await reach(30, () => client.call('GET', `/api/services/${nowhere}/phone`, { from }))
+  },
+  'changing the profile, portrait or settings': () =>
+    reach(60, () =>
+      client.call('PUT', '/api/profile', { as: customer, body: { name: 'Jelena', phone: null, location: 'Pančevo' } }),
+    ),
+  'taking one’s data along': () => reach(10, () => client.call('GET', '/api/me/export', { as: customer })),
+  'guessing the password or code before a change of address or a deletion': async () => {
+    const from = newAddress()
+    await reach(10, () =>
+      client.call('POST', '/api/me/delete', { as: provider, from, body: { password: 'pogresna1' } }),
+    )
+  },
+  'following links from letters': async () => {
+    const from = newAddress()
+    await reach(30, () => client.call('POST', '/api/email-change', { from, body: { token: 'nema-ga' } }))
+  },
+  'messages to support': async () => {
+    const from = newAddress()
+    await reach(5, () => toSupport(from))
+    // Without a script it is a page, with the same sentence and what was typed.
+    const page = await toSupport(from, 'text/html')
+    expect(page.status).toBe(429)
+    expect(page.body).toMatch(/Previše pokušaja\. Pokušajte ponovo za \d+ (s|min)\./)
+    expect(page.body).toContain('zanima me kako se menja adresa')
+  },
+}
+
+/** Beyond this one there is silence instead of a refusal: features/assistant/reply-limits.test.ts. */
+const silent = ['the assistant’s answers']
+
+test('every limit that is told has its case here', () => {
+  const table = readFileSync(new URL('../docs/limits.md', import.meta.url), 'utf8')
+  const told = [...table.matchAll(/^\| (?!what |-)([^|]+?) \|/gm)].map(([, words]) => words)
+  expect(told.length).toBeGreaterThan(15)
+  expect(told.sort()).toEqual([...Object.keys(cases), ...silent].sort())
+})
+
+describe('beyond its limit the answer is 429 with the waiting time', () => {
+  test.each(Object.entries(cases))('%s', (_name, run) => run(), 120_000)
+})
