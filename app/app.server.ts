@@ -54,7 +54,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
   app.use((c, next) => {
     const subdomain = subdomainOf(c.env?.incoming?.headers.host ?? new URL(c.req.url).host)
     if (subdomain === null) return next()
-    return miniSites.answer(askedOf(c), subdomain, providerId => void countView(runtime, c, { providerId }))
+    return miniSites.answer(askedOf(c), subdomain, providerId => countView(runtime, c, { providerId }))
   })
   // Outside the copies, so that a page answered from memory is a view like any other.
   app.use('/service/:id', async (c, next) => {
@@ -62,7 +62,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
     const serviceId = c.req.param('id').toLowerCase()
     await next()
     if (c.req.method === 'GET' && c.res.status === 200) {
-      void countView(runtime, c, { serviceId })
+      countView(runtime, c, { serviceId })
     }
   })
   app.use(fromPublicCopies(runtime))

@@ -120,23 +120,21 @@ export function clientOf(address: string, origin: string) {
     return (await call('POST', '/api/media/services', { as: owner, body: form })).body.url
   }
 
+  async function service(provider: Person): Promise<{ id: string }> {
+    const images = [await picture(provider)]
+    const body = { title: 'Za probu', description: 'Usluga za probu.', category: 'Ostalo', images }
+    return (await call('POST', '/api/services', { as: provider, body })).body
+  }
+
   /** A provider with a service, a customer, and their conversation. */
   async function conversation(dataDir: string) {
     const [provider, customer] = [await person('provider', dataDir), await person('regular', dataDir)]
-    const { body: service } = await call('POST', '/api/services', {
-      as: provider,
-      body: {
-        title: 'Za probu',
-        description: 'Usluga za probu.',
-        category: 'Ostalo',
-        images: [await picture(provider)],
-      },
-    })
-    const { body } = await call('POST', '/api/conversations', { as: customer, body: { service_id: service.id } })
+    const { id: serviceId } = await service(provider)
+    const { body } = await call('POST', '/api/conversations', { as: customer, body: { service_id: serviceId } })
     return { provider, customer, id: body.id as string }
   }
 
-  return { call, person, picture, conversation }
+  return { call, person, picture, service, conversation }
 }
 
 function letterTo(email: string, dataDir: string): string {

@@ -7,24 +7,37 @@ import { isRobot } from './robots.ts'
 import { createViewCounter, type ViewedPage } from './view-counter.server.ts'
 
 const counterOf = onePerRuntime('views', runtime => createViewCounter(runtime))
+/** Views of which it is still being looked up whose they are. */
+const lookUpsOf = onePerRuntime('views/look-ups', () => new Set<Promise<void>>())
 
 /**
  * Counts that somebody has seen a page of a provider's; call it when the page was answered well, and do not wait for
  * it: it costs the page no write. Robots, prefetching browsers and the provider himself do not count.
  */
-export async function countView(runtime: Runtime, c: HttpContext, page: ViewedPage): Promise<void> {
+export function countView(runtime: Runtime, c: HttpContext, page: ViewedPage): void {
   const userAgent = c.req.header('user-agent') ?? ''
   if (isRobot(userAgent)) return
   const purpose = c.req.header('sec-purpose') ?? c.req.header('purpose')
   if (purpose?.includes('prefetch')) return
   const address = clientAddress(c, runtime.config.TRUST_PROXY)
-  // Only a cookie can say who it is, where cookies are looked at; a session that cannot be looked up is nobody's.
-  const caller = c.req.header('cookie') ? await c.var.identify?.().catch(() => null) : null
-  counterOf(runtime).count(page, { address, userAgent, userId: caller?.id })
+  const count = (userId?: string) => counterOf(runtime).count(page, { address, userAgent, userId })
+  // Only a cookie can say who it is, where cookies are looked at.
+  if (!c.req.header('cookie') || !c.var.identify) return count()
+  const lookUps = lookUpsOf(runtime)
+  const lookUp = c.var.identify().then(
+    caller => count(caller?.id),
+    // A session that cannot be looked up is nobody's.
+    () => count(),
+  )
+  lookUps.add(lookUp)
+  void lookUp.finally(() => lookUps.delete(lookUp))
 }
 
 /** Writes the views that wait for their batch; before the process stops, and in tests. */
-export const flushViews = (runtime: Runtime): Promise<void> => counterOf(runtime).flush()
+export async function flushViews(runtime: Runtime): Promise<void> {
+  await Promise.all(lookUpsOf(runtime))
+  await counterOf(runtime).flush()
+}
 
 const forgetting = 'forget-visitors'
 
