@@ -7,6 +7,25 @@ const port = Number(process.env.E2E_PORT ?? 3199)
 const url = `http://localhost:${port}`
 /** A small real OpenID Connect provider (tests/oidc-server.ts). */
 const signOnPort = port + 9
+/** The same site with its limits on, for the stories that are told as life goes or are about them. */
+const limitedPort = port + 1
+const asItRuns = /(story|limits)\.spec\.ts$/
+
+const site = (siteUrl: string, settings: Record<string, string>) => ({
+  // As `npm start` does: what has changed is built first.
+  command: 'node scripts/start.ts',
+  url: `${siteUrl}/readyz`,
+  timeout: 180_000,
+  env: {
+    APP_URL: siteUrl,
+    DATA_DIR: join(tmpdir(), `komsiluk-e2e-${process.pid}-${new URL(siteUrl).port}`),
+    DATABASE_URL: '',
+    REDIS_URL: '',
+    SMTP_URL: '',
+    LOG_LEVEL: 'warn',
+    ...settings,
+  },
+})
 
 /** Browser tests on the built app with the embedded database and the demonstration data, fresh for each run. */
 export default defineConfig({
@@ -19,8 +38,11 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: process.env.CI ? [['line']] : [['list']],
+  projects: [
+    { name: 'as it runs', testMatch: asItRuns, use: { baseURL: `http://localhost:${limitedPort}` } },
+    { name: 'without limits', testIgnore: asItRuns, use: { baseURL: url } },
+  ],
   use: {
-    baseURL: url,
     locale: 'sr-Latn-RS',
     timezoneId: 'America/New_York',
     // What moves is tested where it is meant to; elsewhere it would only keep the processor busy.
@@ -33,24 +55,13 @@ export default defineConfig({
       command: `node tests/oidc-server.ts ${url} ${signOnPort}`,
       url: `http://localhost:${signOnPort}/.well-known/openid-configuration`,
     },
-    {
-      // As `npm start` does: what has changed is built first.
-      command: 'node scripts/start.ts',
-      url: `${url}/readyz`,
-      timeout: 180_000,
-      env: {
-        APP_URL: url,
-        DATA_DIR: process.env.E2E_DATA_DIR ?? join(tmpdir(), `komsiluk-e2e-${process.pid}`),
-        DATABASE_URL: '',
-        REDIS_URL: '',
-        SMTP_URL: '',
-        LOG_LEVEL: 'warn',
-        RATE_LIMITS: 'off',
-        OIDC_NAME: 'Opštinski nalog',
-        OIDC_ISSUER: `http://localhost:${signOnPort}`,
-        OIDC_CLIENT_ID: 'komsiluk',
-        OIDC_CLIENT_SECRET: 'tajna-za-probu',
-      },
-    },
+    site(url, {
+      RATE_LIMITS: 'off',
+      OIDC_NAME: 'Opštinski nalog',
+      OIDC_ISSUER: `http://localhost:${signOnPort}`,
+      OIDC_CLIENT_ID: 'komsiluk',
+      OIDC_CLIENT_SECRET: 'tajna-za-probu',
+    }),
+    site(`http://localhost:${limitedPort}`, {}),
   ],
 })
