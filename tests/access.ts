@@ -136,6 +136,11 @@ export const access: Record<string, Row> = {
     body: { review_requested: true },
     expected: [401, 401, 404, 404, 403, 200],
   },
+  'POST /conversations/{id}/reopen': {
+    at: street => `${conversation(street)}/reopen`,
+    before: complete,
+    expected: [401, 401, 404, 404, 403, 200],
+  },
   'GET /unread': { expected: signedIn },
   'GET /conversations/{id}/rating': {
     at: street => `${conversation(street)}/rating`,

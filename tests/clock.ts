@@ -29,6 +29,6 @@ const moments = {
   verifications: ['expires_at', 'created_at'],
   sessions: ['expires_at', 'created_at', 'updated_at'],
   profiles: ['ban_expires', 'last_seen_at'],
-  conversations: ['user_notified_at', 'provider_notified_at'],
+  conversations: ['user_notified_at', 'provider_notified_at', 'completed_at'],
   message_letters: ['due_at'],
 }

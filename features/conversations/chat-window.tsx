@@ -1,23 +1,18 @@
-import { CircleCheck } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogCross, DialogFrame, DialogTitle } from '../../ui/dialog.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { whenOnline } from '../../ui/when-online.ts'
-import { publicName } from '../accounts/display-name.ts'
 import { portraitOf } from '../media/media-url.ts'
+import { CompletionBar } from './completion-bar.tsx'
 import { Composer } from './composer.tsx'
 import type { Conversation } from './conversation.ts'
 import { LostLine } from './lost-line.tsx'
 import { MessageList } from './message-list.tsx'
+import { otherName } from './other-name.ts'
 import { sayTyping, useTyping } from './typing.ts'
 import { useConversation } from './use-conversation.ts'
-
-const CompletionDialog = lazy(
-  whenOnline(() => import('./completion-dialog.tsx').then(m => ({ default: m.CompletionDialog }))),
-)
 
 type ChatWindowProps = {
   id: string
@@ -46,6 +41,7 @@ export function ChatWindow({ id, userId, onClose, onRestart, after, automaticLab
           <DialogCross />
         </div>
       )}
+      {conversation && <CompletionBar conversation={conversation} undoUntil={chat.undoUntil} />}
       {chat.error && !chat.items.length ? (
         <div className="chat-log">
           <LoadError onRetry={chat.isMissing ? undefined : chat.retry}>
@@ -61,6 +57,7 @@ export function ChatWindow({ id, userId, onClose, onRestart, after, automaticLab
           items={chat.items}
           unsent={chat.unsent}
           userId={userId}
+          isCompleted={conversation?.is_completed}
           hasEarlier={chat.hasEarlier}
           loadingEarlier={chat.loadingEarlier}
           onEarlier={() => void chat.loadEarlier()}
@@ -70,7 +67,7 @@ export function ChatWindow({ id, userId, onClose, onRestart, after, automaticLab
           isAssistantTyping={chat.isAssistantTyping}
           isProvider={conversation?.side === 'provider'}
           automaticLabel={automaticLabel ?? (conversation?.side === 'provider' ? 'Asistent' : null)}
-          typingName={conversation ? publicName(conversation.other) : ''}
+          typingName={conversation ? otherName(conversation) : ''}
         >
           {conversation && after(conversation)}
         </MessageList>
@@ -89,6 +86,8 @@ export function ChatWindow({ id, userId, onClose, onRestart, after, automaticLab
       )}
       <LostLine />
       <Composer
+        userId={userId}
+        conversationId={id}
         disabled={!conversation?.can.send}
         // The provider may always write; that ends the assistant's answer.
         waiting={chat.isAssistantTyping && conversation?.side === 'customer'}
@@ -100,38 +99,18 @@ export function ChatWindow({ id, userId, onClose, onRestart, after, automaticLab
 }
 
 function Head({ conversation }: { conversation: Conversation }) {
-  const [completing, setCompleting] = useState<'never' | 'open' | 'closed'>('never')
-  const name = publicName(conversation.other)
   return (
-    <>
-      <div className="chat-head">
-        <Avatar
-          name={conversation.other.name}
-          seed={conversation.other.id}
-          {...portraitOf(conversation.other.avatar_url)}
-        />
-        <div className="min-w-0 flex-1">
-          <DialogTitle className="truncate">{name}</DialogTitle>
-          <p className="truncate text-sm text-ink-3">{conversation.service.title}</p>
-        </div>
-        <DialogCross />
+    <div className="chat-head">
+      <Avatar
+        name={conversation.other.name}
+        seed={conversation.other.id}
+        {...portraitOf(conversation.other.avatar_url)}
+      />
+      <div className="min-w-0 flex-1">
+        <DialogTitle className="truncate">{otherName(conversation)}</DialogTitle>
+        <p className="truncate text-sm text-ink-3">{conversation.service.title}</p>
       </div>
-      {conversation.can.complete && (
-        <div className="chat-subhead">
-          <Button variant="secondary" full icon={<CircleCheck />} onClick={() => setCompleting('open')}>
-            Označi kao završeno
-          </Button>
-        </div>
-      )}
-      {completing !== 'never' && (
-        <Suspense>
-          <CompletionDialog
-            conversationId={conversation.id}
-            open={completing === 'open'}
-            onOpenChange={open => setCompleting(open ? 'open' : 'closed')}
-          />
-        </Suspense>
-      )}
-    </>
+      <DialogCross />
+    </div>
   )
 }

@@ -31,7 +31,15 @@ export function CompletionDialog({ conversationId, open, onOpenChange }: Complet
       open={open}
       onOpenChange={onOpenChange}
       title="Označi kao završeno"
-      description="Da li želite da označite ovu uslugu kao završenu?"
+      description={
+        <>
+          <span className="block">Da li želite da označite ovu uslugu kao završenu?</span>
+          <span className="mt-2 block">
+            Razgovor se time zatvara za obe strane i niko više ne može da piše. Predomisliti se možete samo u prvih
+            deset sekundi.
+          </span>
+        </>
+      }
       actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>

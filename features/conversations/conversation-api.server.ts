@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { createRouter, json, jsonBody, problems, signedIn } from '../../platform/server/http.server.ts'
 import type { Limit } from '../../platform/server/limits.server.ts'
+import { completeConversation, reopenConversation } from './completion.server.ts'
 import { conversation, listPlace } from './conversation.ts'
 import {
   deleteConversation,
@@ -11,7 +12,7 @@ import {
   startConversation,
 } from './conversations.server.ts'
 import { message, messageInput } from './message.ts'
-import { completeConversation, listMessages, markRead, type OnMessage, sendMessage } from './messages.server.ts'
+import { listMessages, markRead, type OnMessage, sendMessage } from './messages.server.ts'
 
 const starts: Limit = { name: 'conversation-start', points: 30, seconds: 600 }
 const sends: Limit = { name: 'message-send', points: 120, seconds: 60 }
@@ -119,6 +120,17 @@ const complete = createRoute({
   responses: { 200: json(conversation, 'The conversation'), ...problems(401, 403, 404, 422) },
 })
 
+const reopen = createRoute({
+  method: 'post',
+  path: '/conversations/{id}/reopen',
+  tags,
+  summary:
+    'The provider takes his completion back, within ten seconds and before a rating; repeating it changes nothing',
+  middleware: signedIn('Morate biti prijavljeni da biste opozvali završetak razgovora'),
+  request: byId,
+  responses: { 200: json(conversation, 'The conversation'), ...problems(401, 403, 404, 409) },
+})
+
 const remove = createRoute({
   method: 'delete',
   path: '/conversations/{id}',
@@ -169,6 +181,7 @@ export function conversationApi({ onMessage }: { onMessage?: OnMessage } = {}) {
         200,
       )
     })
+    .openapi(reopen, async c => c.json(await reopenConversation(c.var.acting, c.req.valid('param').id), 200))
     .openapi(remove, async c => {
       const { acting } = c.var
       await deleteConversation(acting, c.req.valid('param').id)

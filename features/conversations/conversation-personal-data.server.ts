@@ -50,8 +50,8 @@ export const conversationPersonalData: PersonalData = {
         and(
           takesPart(userId),
           sql`EXISTS (SELECT 1 FROM ${messages} WHERE ${messages.conversationId} = ${conversations.id}
-            AND ${messages.seq} = ${conversations.lastSeq} AND ${messages.senderId} = ${userId}
-            AND ${messages.messageType} = 'text')`,
+            AND ${messages.senderId} = ${userId} AND ${messages.messageType} = 'text' AND ${messages.seq} =
+              (SELECT max(seq) FROM messages WHERE conversation_id = ${conversations.id}))`,
         ),
       )
     await tx.execute(sql`INSERT INTO ${deletedConversations} (conversation_id, user_id)

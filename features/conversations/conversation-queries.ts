@@ -47,4 +47,5 @@ export const markRead = (id: string, upTo: number) =>
   answer(api.conversations[':id'].read.$post({ ...byId(id), json: { up_to: upTo } }))
 export const completeConversation = (id: string, reviewRequested: boolean) =>
   answer(api.conversations[':id'].complete.$post({ ...byId(id), json: { review_requested: reviewRequested } }))
+export const reopenConversation = (id: string) => answer(api.conversations[':id'].reopen.$post(byId(id)))
 export const deleteConversation = (id: string) => answer(api.conversations[':id'].$delete(byId(id)))

@@ -22,7 +22,7 @@ export const conversations = pgTable(
       .references(() => profiles.id),
     lastMessage: text('last_message'),
     lastMessageAt: moment('last_message_at').notNull().defaultNow(),
-    /** The number of the newest message; given under this row's lock, so messages have one order for everybody. */
+    /** The number last given to a message; under this row's lock, so messages have one order for everybody. */
     lastSeq: integer('last_seq').notNull().default(0),
     isCompleted: boolean('is_completed').notNull().default(false),
     reviewRequested: boolean('review_requested').notNull().default(false),

@@ -21,6 +21,10 @@ export const conversation = z.object({
     .number()
     .int()
     .describe('The provider’s assistant is answering, for so many milliseconds from now at most; 0 when it is not'),
+  undo_ms: z
+    .number()
+    .int()
+    .describe('The caller may take his completion back, for so many milliseconds from now; 0 when he may not'),
   can: z.object({
     send: z.boolean(),
     complete: z.boolean(),
@@ -41,7 +45,9 @@ export type LiveEvents = {
   typing: { conversation_id: string }
   /** The provider's assistant is answering, for so many milliseconds at most; 0 when it has stopped. */
   assistant: { conversation_id: string; typing_ms: number }
-  /** Completed, hidden, brought back, gone or rated: load it again. */
+  /** A system message that is true no more: the completion it told of was taken back. */
+  withdrawn: { conversation_id: string; message_id: string }
+  /** Completed, taken back, hidden, brought back, gone or rated: load it again. */
   conversation: { conversation_id: string }
   /** The person was banned; the sentence says why. The connection is closed after it. */
   banned: { sentence: string }

@@ -1,4 +1,4 @@
-import { and, desc, eq, notExists, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 import type { Acting } from '../../platform/server/http.server.ts'
@@ -10,6 +10,7 @@ import { services } from '../services/service-tables.server.ts'
 import { findService } from '../services/services.server.ts'
 import type { Conversation, ListPlace, LiveEvents } from './conversation.ts'
 import { conversations, deletedConversations, messages } from './conversation-tables.server.ts'
+import { endOf } from './message.ts'
 
 export type ConversationRow = typeof conversations.$inferSelect
 
@@ -24,6 +25,9 @@ export function tell<Event extends keyof LiveEvents>(
 }
 
 const participant = (userId: string) => or(eq(conversations.userId, userId), eq(conversations.providerId, userId))
+/** The customer has his from first contact on, the provider from the first message on. */
+const hasBegunFor = (userId: string) =>
+  or(eq(conversations.userId, userId), and(eq(conversations.providerId, userId), gt(conversations.lastSeq, 0)))
 const hiddenFrom = (runtime: Runtime, userId: string) =>
   runtime.db
     .select({ one: sql`1` })
@@ -116,6 +120,15 @@ function selectConversations(runtime: Runtime, userId: string) {
 export const assistantTypingMs = ({ assistantTypingUntil }: Pick<ConversationRow, 'assistantTypingUntil'>): number =>
   Math.max(0, (assistantTypingUntil?.getTime() ?? 0) - Date.now())
 
+/** How long the provider may take a completion back. */
+export const undoFor = 10_000
+
+/** How much longer he may; 0 when there is nothing to take back, as also when the customer has rated already. */
+const undoMs = ({ isCompleted, reviewRequested, completedAt, lastMessage }: ConversationRow): number =>
+  isCompleted && completedAt && lastMessage === endOf({ reviewRequested })
+    ? Math.max(0, completedAt.getTime() + undoFor - Date.now())
+    : 0
+
 type Selected = Awaited<ReturnType<typeof selectConversations>>[number]
 
 function toConversation({ row, service, customer, provider, unread }: Selected, userId: string): Conversation {
@@ -133,6 +146,7 @@ function toConversation({ row, service, customer, provider, unread }: Selected, 
     is_completed: row.isCompleted,
     review_requested: row.reviewRequested,
     assistant_typing_ms: assistantTypingMs(row),
+    undo_ms: isProvider ? undoMs(row) : 0,
     can: {
       send: !row.isCompleted && reachable,
       complete: isProvider && !row.isCompleted,
@@ -149,7 +163,7 @@ export async function listConversations(
   const rows = await selectConversations(runtime, user.id)
     .where(
       and(
-        participant(user.id),
+        hasBegunFor(user.id),
         notExists(hiddenFrom(runtime, user.id)),
         cursor
           ? sql`(${conversations.lastMessageAt}, ${conversations.id}) < (${cursor[0]}::timestamptz, ${cursor[1]}::uuid)`

@@ -49,6 +49,7 @@ describe('contact', () => {
       is_completed: false,
       review_requested: false,
       assistant_typing_ms: 0,
+      undo_ms: 0,
       can: { send: true, complete: false, restart: false },
     })
     expect((await see(provider, conversation.id)).body).toMatchObject({
@@ -129,7 +130,9 @@ describe('the list', () => {
     const started = []
     for (let number = 0; number < 7; number += 1) {
       const service = await app.service(provider, { title: `Usluga ${number}` })
-      started.push((await app.contact(customer, service)).id)
+      const begun = await app.contact(customer, service)
+      await app.say(customer, begun, 'Dobar dan')
+      started.push(begun.id)
     }
     await scene()
     const set = (ids: string[], moment: string) =>
@@ -156,6 +159,13 @@ describe('the list', () => {
     expect(walked).toEqual(expected)
     expect(pages).toBe(4)
     expect(await idsOf(provider)).toEqual(expected)
+  })
+
+  test('has one from the first message on for the provider, from contact on for the customer', async () => {
+    const { provider, customer, conversation } = await scene({ silent: true })
+    expect([await idsOf(customer), await idsOf(provider)]).toEqual([[conversation.id], []])
+    await app.say(customer, conversation, 'Dobar dan')
+    expect([await idsOf(customer), await idsOf(provider)]).toEqual([[conversation.id], [conversation.id]])
   })
 
   test('leaves out hidden ones, and refuses what is no cursor or limit', async () => {
@@ -243,17 +253,19 @@ describe('completion', () => {
     expect(await bookings()).toBe(1)
   })
 
-  test('without a request writes nothing; the first one counts', async () => {
+  test('without a request marks the end all the same; the first one counts', async () => {
     const { provider, customer, conversation } = await scene()
     expect((await complete(provider, conversation.id, false)).body).toMatchObject({
       is_completed: true,
       review_requested: false,
-      last_message: 'Dobar dan',
+      last_message: 'Posao je završen, razgovor je zatvoren.',
     })
     const again = await complete(provider, conversation.id, true)
     expect([again.status, again.body.review_requested]).toEqual([200, false])
     const { body } = await app.call('GET', `/api/conversations/${conversation.id}/messages`, { as: customer })
-    expect(body.items).toHaveLength(1)
+    expect(body.items).toHaveLength(2)
+    expect(body.items[1]).toMatchObject({ sender_id: provider.id, message_type: 'system', read: false })
+    expect(await unread(customer)).toBe(true)
     expect(await bookings()).toBe(1)
     expect((await app.call('POST', `/api/conversations/${conversation.id}/complete`, { as: provider })).status).toBe(
       422,
@@ -266,7 +278,7 @@ describe('completion', () => {
     expect(new Set(done.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(done.map(({ body }) => body.review_requested)).size).toBe(1)
     expect(await bookings()).toBe(1)
-    expect(await app.runtime.db.$count(messages)).toBe(done[0]!.body.review_requested ? 2 : 1)
+    expect(await app.runtime.db.$count(messages)).toBe(2)
   })
 })
 
@@ -293,7 +305,7 @@ describe('deleting', () => {
     expect(await idsOf(customer)).toEqual([conversation.id])
     await remove(customer, conversation.id)
     await complete(provider, conversation.id, false)
-    expect(await idsOf(customer)).toEqual([])
+    expect(await idsOf(customer)).toEqual([conversation.id])
   })
 
   test('contact brings it back for oneself alone', async () => {

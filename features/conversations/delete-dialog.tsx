@@ -5,9 +5,9 @@ import { sentenceOf } from '../../platform/browser/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { publicName } from '../accounts/display-name.ts'
 import type { Conversation } from './conversation.ts'
 import { conversationsQuery, deleteConversation, unreadQuery } from './conversation-queries.ts'
+import { withOther } from './other-name.ts'
 
 /** Asks before a conversation is hidden from oneself. */
 export function DeleteDialog({
@@ -41,8 +41,8 @@ export function DeleteDialog({
       description={
         shown && (
           <>
-            Razgovor sa <b className="text-ink">{publicName(shown.other)}</b> nestaje samo kod vas. Druga strana ga i
-            dalje vidi.
+            Razgovor sa <b className="text-ink">{withOther(shown)}</b> nestaje samo kod vas. Druga strana ga i dalje
+            vidi.
           </>
         )
       }

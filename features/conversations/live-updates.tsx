@@ -5,7 +5,7 @@ import type { OwnAccount } from '../accounts/account.ts'
 import { meQuery, sessionEnded } from '../accounts/session.ts'
 import type { LiveEvents } from './conversation.ts'
 import { conversationQuery, conversationsQuery, unreadQuery } from './conversation-queries.ts'
-import { catchUp, takeMessages, takeRead } from './message-cache.ts'
+import { catchUp, dropMessages, takeMessages, takeRead } from './message-cache.ts'
 import { forgetTyping, seeAssistantTyping, seeTyping } from './typing.ts'
 
 /** Keeps everything on screen about conversations current, in every open tab, while somebody is signed in. */
@@ -28,6 +28,8 @@ export function LiveUpdates({ me }: { me: OwnAccount }) {
         takeRead(queryClient, conversation_id, reader_id, up_to)
         refresh(conversation_id)
       },
+      withdrawn: ({ conversation_id, message_id }: LiveEvents['withdrawn']) =>
+        dropMessages(queryClient, conversation_id, [message_id]),
       typing: ({ conversation_id }: LiveEvents['typing']) => seeTyping(conversation_id),
       assistant: ({ conversation_id, typing_ms }: LiveEvents['assistant']) =>
         seeAssistantTyping(conversation_id, typing_ms),

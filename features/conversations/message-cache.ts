@@ -47,14 +47,29 @@ export function takeRead(queryClient: QueryClient, conversationId: string, reade
   }))
 }
 
-/** After a gap: everything since the newest loaded message, in as many steps as it takes. */
+/** Takes out what is not there any more. */
+export function dropMessages(queryClient: QueryClient, conversationId: string, ids: string[]): void {
+  if (!ids.length) return
+  change(queryClient, conversationId, entry => ({ ...entry, items: entry.items.filter(({ id }) => !ids.includes(id)) }))
+}
+
+/**
+ * After a gap: everything since the newest loaded text, in as many steps as it takes. System messages can be taken back,
+ * so those after that text are asked for again, and dropped where they are gone.
+ */
 export async function catchUp(queryClient: QueryClient, conversationId: string): Promise<void> {
   await loadingOf(queryClient, conversationId)
+  const known = queryClient.getQueryData<MessageEntry>(messagesQuery(conversationId).queryKey)?.items
+  if (!known) return
+  const newestText = known.findLast(({ message_type }) => message_type === 'text')?.seq ?? 0
+  const unsure = new Set(known.filter(({ seq }) => seq > newestText).map(({ id }) => id))
+  let since = newestText
   for (;;) {
-    const entry = queryClient.getQueryData<MessageEntry>(messagesQuery(conversationId).queryKey)
-    if (!entry) return
-    const { items, more } = await fetchMessages(conversationId, { since: entry.items.at(-1)?.seq ?? 0 })
+    const { items, more } = await fetchMessages(conversationId, { since })
     takeMessages(queryClient, conversationId, items)
-    if (!more) return
+    for (const { id } of items) unsure.delete(id)
+    since = items.at(-1)?.seq ?? since
+    if (!more) break
   }
+  dropMessages(queryClient, conversationId, [...unsure])
 }

@@ -4,10 +4,10 @@ import { onePerRuntime } from '../../platform/server/one-per-runtime.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
-import { publicName } from '../accounts/display-name.ts'
 import { unsubscribeFromMessages } from '../accounts/unsubscribe.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import { conversations, messageLetters, messages } from './conversation-tables.server.ts'
+import { publicName, withPublicName } from './other-name.ts'
 
 const queue = 'message-letters'
 /** Who was here so recently will see the message himself. */
@@ -102,7 +102,8 @@ async function writeLetter(runtime: Runtime, { conversationId, readerId }: Expec
       .where(eq(conversations.id, conversationId))
     const letter = composeMessageLetter(runtime, {
       reader,
-      senderName: publicName(sender),
+      senderName: publicName(sender.name, isCustomer),
+      withSender: withPublicName(sender.name, isCustomer),
       serviceTitle: service?.title ?? 'usluga',
       newest,
       count: await tx.$count(messages, unread),
@@ -114,6 +115,7 @@ async function writeLetter(runtime: Runtime, { conversationId, readerId }: Expec
 type MessageLetter = {
   reader: { id: string; email: string }
   senderName: string
+  withSender: string
   serviceTitle: string
   newest: typeof messages.$inferSelect
   count: number
@@ -121,7 +123,7 @@ type MessageLetter = {
 
 function composeMessageLetter(runtime: Runtime, letter: MessageLetter) {
   const { APP_NAME, APP_URL } = runtime.config
-  const { reader, senderName, serviceTitle, newest, count } = letter
+  const { reader, senderName, withSender, serviceTitle, newest, count } = letter
   const words = excerpt(newest.content)
   const about = `o usluzi „${serviceTitle}“:`
   return composeLetter(APP_NAME, reader.email, {
@@ -129,7 +131,7 @@ function composeMessageLetter(runtime: Runtime, letter: MessageLetter) {
     preheader: words,
     paragraphs: [
       'Dobar dan,',
-      newest.messageType === 'text' ? `${senderName} vam piše ${about}` : `Novo u razgovoru sa ${senderName} ${about}`,
+      newest.messageType === 'text' ? `${senderName} vam piše ${about}` : `Novo u razgovoru sa ${withSender} ${about}`,
       words,
       ...(count > 1 ? ['U tom razgovoru vas čeka više nepročitanih poruka.'] : []),
     ],

@@ -120,6 +120,10 @@ describe('a letter about a new message', () => {
     const at = `/api/conversations/${conversation.id}`
     await app.call('POST', `${at}/complete`, { as: provider, body: { review_requested: true } })
     await look()
+    // He may still take it back.
+    expect(await lettersTo(customer)).toEqual([])
+    await letPass(app.runtime, 10)
+    await look()
     expect(await lettersTo(customer)).toHaveLength(1)
     expect((await lettersTo(customer))[0]!.text).toContain('Novo u razgovoru sa Milan Jovanović')
     const rating = { service_quality: 5, communication: 5, price: 4 }
@@ -133,6 +137,17 @@ describe('a letter about a new message', () => {
 test('letters that are due later are looked for every minute', async () => {
   const { rows } = await app.runtime.database.query(`SELECT cron FROM pgboss.schedule WHERE name = 'message-letters'`)
   expect(rows).toEqual([{ cron: '* * * * *' }])
+})
+
+test('a person without a name is called what he is', async () => {
+  const provider = await app.person('provider')
+  const customer = await app.person('regular')
+  const conversation = await app.contact(customer, await app.service(provider, { title: 'Česme' }))
+  await app.say(customer, conversation, 'Dobar dan')
+  await app.say(provider, conversation, 'Izvolite')
+  await look()
+  expect((await lettersTo(provider))[0]!.text).toContain('Korisnik vam piše o usluzi')
+  expect((await lettersTo(customer))[0]!.subject).toBe('Pružalac usluge: nova poruka')
 })
 
 describe('the way out of these letters', () => {

@@ -28,3 +28,8 @@ export type MessageInput = z.output<typeof messageInput>
 /** The system messages; only the server writes them. */
 export const reviewRequest = 'Molimo vas da ocenite uslugu.'
 export const reviewGiven = 'Korisnik je ocenio uslugu'
+/** Marks the end where no rating is asked for. */
+export const endNote = 'Posao je završen, razgovor je zatvoren.'
+
+/** The system message that a completion writes; taking the completion back takes it out again. */
+export const endOf = ({ reviewRequested }: { reviewRequested: boolean }) => (reviewRequested ? reviewRequest : endNote)

@@ -2,15 +2,13 @@ import { and, asc, desc, eq, gt, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { type Db, databaseErrorCode, type Tx, uniqueViolation } from '../../platform/server/db.server.ts'
 import type { Acting } from '../../platform/server/http.server.ts'
-import { conflict, forbidden, notFound } from '../../platform/server/problem.server.ts'
+import { conflict, notFound } from '../../platform/server/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
-import { services } from '../services/service-tables.server.ts'
-import type { Conversation } from './conversation.ts'
 import { conversations, messages } from './conversation-tables.server.ts'
-import { assistantTypingMs, type ConversationRow, findConversation, tell, unreachable } from './conversations.server.ts'
-import { type Message, type MessageInput, type MessageType, reviewRequest } from './message.ts'
+import { assistantTypingMs, type ConversationRow, tell, unreachable } from './conversations.server.ts'
+import type { Message, MessageInput, MessageType } from './message.ts'
 import { letterTime, lookForLettersSoon } from './message-letters.server.ts'
 
 export type MessageRow = typeof messages.$inferSelect
@@ -53,6 +51,8 @@ type NewMessage = {
   messageType: MessageType
   automatic?: boolean
   replyTo?: string
+  /** A letter about it waits so many seconds longer, since it may be taken back. */
+  letterAfter?: number
 }
 /** Who has to be told of it. */
 type Parties = Pick<ConversationRow, 'id' | 'userId' | 'providerId'>
@@ -68,7 +68,8 @@ export const appendMessage = async (tx: Tx, given: NewMessage): Promise<Appended
 
 /** Null where the conversation `c` and its reader `p` are not as they have to be. */
 async function appendWhere(tx: Db | Tx, given: NewMessage, where: SQL): Promise<Appended | null> {
-  const { id = uuidv7(), conversationId, senderId, content, messageType, automatic = false, replyTo = null } = given
+  const { id = uuidv7(), conversationId, senderId, content, messageType } = given
+  const { automatic = false, replyTo = null, letterAfter = 0 } = given
   // One statement, since each more is a way to the database and back. The number is given under the lock that the
   // update takes, which also looks again at a conversation that somebody else has just changed.
   const { rows } = await tx.execute<Stored>(sql`
@@ -77,7 +78,8 @@ async function appendWhere(tx: Db | Tx, given: NewMessage, where: SQL): Promise<
       FROM profiles p
       WHERE c.id = ${conversationId} AND (c.user_id = ${senderId} OR c.provider_id = ${senderId}) AND ${where}
         AND p.id = CASE WHEN c.user_id = ${senderId} THEN c.provider_id ELSE c.user_id END
-      RETURNING c.id, last_seq, user_id, provider_id, p.id AS recipient_id, ${letterTime} AS letter_at
+      RETURNING c.id, last_seq, user_id, provider_id, p.id AS recipient_id,
+        ${letterTime} + make_interval(secs => ${letterAfter}) AS letter_at
     ), message AS (
       INSERT INTO messages (id, conversation_id, seq, sender_id, recipient_id, content, message_type, automatic, reply_to)
       SELECT ${id}::uuid, id, last_seq, ${senderId}::uuid, recipient_id, ${content}, ${messageType}, ${automatic}::boolean, ${replyTo}::uuid
@@ -237,36 +239,6 @@ export async function markRead({ runtime, user }: Acting, conversationId: string
   if (changed.length) {
     tell(runtime, bothSides(row), 'read', { conversation_id: conversationId, reader_id: user.id, up_to: upTo })
   }
-}
-
-/**
- * The provider ends the job: the first completion wins, a repeated one changes nothing. Counts the booking, and asks
- * for a rating by a system message when wanted, all in one transaction.
- */
-export async function completeConversation(
-  acting: Acting,
-  conversationId: string,
-  reviewRequested: boolean,
-): Promise<Conversation> {
-  const { runtime, user } = acting
-  const done = await runtime.db.transaction(async tx => {
-    const row = await lockConversation(tx, user.id, conversationId)
-    if (row.providerId !== user.id) throw forbidden('Samo pružalac usluge može da završi razgovor.')
-    if (row.isCompleted) return null
-    await tx
-      .update(conversations)
-      .set({ isCompleted: true, reviewRequested, completedAt: new Date(), assistantTypingUntil: null })
-      .where(eq(conversations.id, conversationId))
-    await tx
-      .update(services)
-      .set({ bookings: sql`${services.bookings} + 1` })
-      .where(eq(services.id, row.serviceId))
-    const given = { conversationId, senderId: user.id, content: reviewRequest, messageType: 'system' } as const
-    return { row, request: reviewRequested ? await appendMessage(tx, given) : null }
-  })
-  if (done?.request) tellMessage(runtime, done.row, done.request.row)
-  if (done) tell(runtime, bothSides(done.row), 'conversation', { conversation_id: conversationId })
-  return findConversation(acting, conversationId)
 }
 
 function toMessage(row: MessageRow): Message {

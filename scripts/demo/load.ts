@@ -7,7 +7,7 @@ import { accounts, profiles } from '../../features/accounts/account-tables.serve
 import { appointmentSettings, appointments } from '../../features/appointments/appointment-tables.server.ts'
 import { addDays, clockOf } from '../../features/appointments/belgrade.ts'
 import { conversations, messages } from '../../features/conversations/conversation-tables.server.ts'
-import { reviewGiven, reviewRequest } from '../../features/conversations/message.ts'
+import { endNote, reviewGiven, reviewRequest } from '../../features/conversations/message.ts'
 import { type EncodedImage, encodeImage, storeImage } from '../../features/media/media.server.ts'
 import { ratings } from '../../features/ratings/rating-tables.server.ts'
 import { type Category, parentCategory } from '../../features/services/categories.ts'
@@ -33,6 +33,8 @@ export const demoLogins = {
   customer: 'jelena.stojkovic@primer.rs',
   administrator: 'admin@primer.rs',
 }
+
+const systemMessages = [reviewRequest, reviewGiven, endNote]
 
 /** Its passwords are public, so it lives only where nobody else can reach it. */
 export const demoIsAllowed = (config: Config) => config.DEMO && config.isLocal
@@ -148,7 +150,7 @@ async function writeRows({ db }: Runtime, now: number) {
           senderId: message.from === 'customer' ? customer : provider,
           recipientId: message.from === 'customer' ? provider : customer,
           content: message.text,
-          messageType: [reviewRequest, reviewGiven].includes(message.text) ? ('system' as const) : ('text' as const),
+          messageType: systemMessages.includes(message.text) ? ('system' as const) : ('text' as const),
           read: message.read,
           createdAt: new Date(now - message.minutesAgo * 60_000),
         })),

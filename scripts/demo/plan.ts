@@ -1,4 +1,4 @@
-import { reviewGiven, reviewRequest } from '../../features/conversations/message.ts'
+import { endNote, reviewGiven, reviewRequest } from '../../features/conversations/message.ts'
 import { conversations } from './conversations.ts'
 import { openers } from './openers.ts'
 import { ratings } from './ratings.ts'
@@ -25,8 +25,12 @@ export function demoConversations(): DemoConversation[] {
     }
   })
   return [...conversations, ...short].map(conversation => {
-    if (!conversation.completed || !conversation.reviewRequested) return conversation
+    if (!conversation.completed) return conversation
     const asked = Math.max(conversation.messages.at(-1)!.minutesAgo - 30, 1)
+    if (!conversation.reviewRequested) {
+      const end = { from: 'provider' as const, text: endNote, minutesAgo: asked, read: true }
+      return { ...conversation, messages: [...conversation.messages, end] }
+    }
     const rated = ratedOn.get(pairOf(conversation))
     return {
       ...conversation,

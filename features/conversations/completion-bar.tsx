@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useEffect, useReducer, useState } from 'react'
+import { sentenceOf } from '../../platform/browser/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { whenOnline } from '../../ui/when-online.ts'
+import type { Conversation } from './conversation.ts'
+import { conversationQuery, conversationsQuery, reopenConversation } from './conversation-queries.ts'
+import { catchUp } from './message-cache.ts'
+
+const CompletionDialog = lazy(
+  whenOnline(() => import('./completion-dialog.tsx').then(m => ({ default: m.CompletionDialog }))),
+)
+
+/** Where the provider ends the job, and for ten seconds takes that back. */
+export function CompletionBar({ conversation, undoUntil }: { conversation: Conversation; undoUntil: number }) {
+  const [completing, setCompleting] = useState<'never' | 'open' | 'closed'>('never')
+  const canUndo = useIsBefore(undoUntil)
+  return (
+    <>
+      {conversation.can.complete ? (
+        <div className="chat-subhead">
+          <Button variant="secondary" full icon={<CircleCheck />} onClick={() => setCompleting('open')}>
+            Označi kao završeno
+          </Button>
+        </div>
+      ) : (
+        canUndo && <UndoLine conversationId={conversation.id} />
+      )}
+      {completing !== 'never' && (
+        <Suspense>
+          <CompletionDialog
+            conversationId={conversation.id}
+            open={completing === 'open'}
+            onOpenChange={open => setCompleting(open ? 'open' : 'closed')}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function UndoLine({ conversationId }: { conversationId: string }) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => reopenConversation(conversationId),
+    onSuccess: conversation => {
+      queryClient.setQueryData(conversationQuery(conversationId).queryKey, conversation)
+      toast.success('Razgovor je ponovo otvoren')
+    },
+    onError: error => toast.error(sentenceOf(error, 'Greška pri opozivanju završetka')),
+    // The live connection may be away just now.
+    onSettled: () => {
+      void queryClient.invalidateQueries(conversationsQuery)
+      void queryClient.invalidateQueries(conversationQuery(conversationId))
+      catchUp(queryClient, conversationId).catch(() => {})
+    },
+  })
+  return (
+    <div className="chat-subhead row between gap-3">
+      <p className="text-sm text-ink-2">Razgovor je zatvoren za obe strane.</p>
+      <Button variant="secondary" size="small" icon={<Undo2 />} busy={isPending} onClick={() => mutate()}>
+        Opozovi
+      </Button>
+    </div>
+  )
+}
+
+/** Whether that moment is still ahead; renders anew when it has come. */
+function useIsBefore(moment: number): boolean {
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    const left = moment - Date.now()
+    if (left <= 0) return
+    const timer = setTimeout(renderAgain, left)
+    return () => clearTimeout(timer)
+  }, [moment])
+  return moment > Date.now()
+}
