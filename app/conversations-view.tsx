@@ -4,7 +4,11 @@ import type { OwnAccount } from '../features/accounts/account.ts'
 import { AssistantBanner } from '../features/assistant/assistant-banner.tsx'
 import type { Conversation } from '../features/conversations/conversation.ts'
 import { ConversationList } from '../features/conversations/conversation-list.tsx'
-import { conversationsQuery, startConversation } from '../features/conversations/conversation-queries.ts'
+import {
+  conversationQuery,
+  conversationsQuery,
+  startConversation,
+} from '../features/conversations/conversation-queries.ts'
 import { LostLine } from '../features/conversations/lost-line.tsx'
 import { sentenceOf } from '../platform/browser/api.ts'
 import { toast } from '../ui/toast.tsx'
@@ -41,6 +45,7 @@ function useRestart(open: (id: string) => void) {
   const { mutate } = useMutation({
     mutationFn: (conversation: Conversation) => startConversation(conversation.service.id, true),
     onSuccess: conversation => {
+      queryClient.setQueryData(conversationQuery(conversation.id).queryKey, conversation)
       void queryClient.invalidateQueries(conversationsQuery)
       open(conversation.id)
     },

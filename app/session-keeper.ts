@@ -12,6 +12,7 @@ import {
 } from '../features/accounts/session.ts'
 import { watchSession } from '../features/accounts/session-clock.ts'
 import { ApiError } from '../platform/browser/api.ts'
+import { forgetOthers } from '../platform/browser/personal-storage.ts'
 import { hearTabs, tellTabs } from '../platform/browser/tabs.ts'
 import { toast } from '../ui/toast.tsx'
 
@@ -39,18 +40,23 @@ export function keepSession(queryClient: QueryClient, router: AnyRouter): () => 
     clock = undefined
     me = now
     if (!now) return
-    clock = watchSession({ ask: askForEnd, onEnded: () => void leave() })
+    forgetOthers(now.id)
+    clock = watchSession({ ask: askForEnd, onEnded: () => void leave({ hasEnded: true }) })
     tellTabs(signedIn + now.id)
   }
 
-  /** The session is over without this tab having asked for it. */
-  async function leave(sentence?: string) {
+  /**
+   * The session is over without this tab having asked for it; where nobody has, and no sentence says why, what he was
+   * writing is kept for him.
+   */
+  async function leave({ sentence, hasEnded }: { sentence?: string; hasEnded?: boolean } = {}) {
     if (!me) return
+    const wordsOf = hasEnded ? me.id : undefined
     me = null
     clock?.stop()
     clock = undefined
     await router.navigate({ to: '/', ignoreBlocker: true })
-    forgetPerson(queryClient)
+    forgetPerson(queryClient, wordsOf)
     // Why one is out has to be read, so it stays until it is put away.
     if (sentence) toast.error(sentence, { duration: 0 })
     else toast.success('Odjavljeni ste')
@@ -76,12 +82,12 @@ export function keepSession(queryClient: QueryClient, router: AnyRouter): () => 
     if (event.query.queryKey[0] === 'me') {
       if (action?.type !== 'success') return
       // A session that is over by the server's word; signing out here sets it by hand.
-      if (!action.manual && me && queryClient.getQueryData(meQuery.queryKey) === null) void leave()
+      if (!action.manual && me && queryClient.getQueryData(meQuery.queryKey) === null) void leave({ hasEnded: true })
       else look()
     } else if (action?.type === 'error' && action.error instanceof ApiError && action.error.status === 401)
       clock?.check()
   })
-  const onEnded = (event: Event) => void leave((event as CustomEvent<string>).detail)
+  const onEnded = (event: Event) => void leave({ sentence: (event as CustomEvent<string>).detail })
   const wake = () => {
     if (document.visibilityState === 'hidden') hiddenSince = Date.now()
     else if (hiddenSince && Date.now() - hiddenSince > sleepAfter) clock?.check()

@@ -27,7 +27,7 @@ export function Rating({ value, count, countText, none = 'Još nije ocenjen', cl
   )
 }
 
-/** One star for every whole number of the value, or a dash below one; then the value. */
+/** One star for every whole number of the value, or a dash below one; then the value with one decimal. */
 export function StarLine({ value, className }: { value: number; className?: string }) {
   const whole = Math.floor(value)
   return (
@@ -35,7 +35,7 @@ export function StarLine({ value, className }: { value: number; className?: stri
       <span className="star-line-stars" aria-hidden="true">
         {whole < 1 ? '–' : steps.filter(step => step <= whole).map(step => <Star key={step} />)}
       </span>
-      <b>{value}</b>
+      <b>{value.toFixed(1)}</b>
     </span>
   )
 }

@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { conversationsQuery, startConversation } from '../../features/conversations/conversation-queries.ts'
+import {
+  conversationQuery,
+  conversationsQuery,
+  startConversation,
+} from '../../features/conversations/conversation-queries.ts'
 import { sentenceOf } from '../../platform/browser/api.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -25,6 +29,7 @@ function Contact() {
     hasBegun.current = true
     startConversation(serviceId).then(
       conversation => {
+        queryClient.setQueryData(conversationQuery(conversation.id).queryKey, conversation)
         void queryClient.invalidateQueries(conversationsQuery)
         void navigate({ to: '/messages', search: { razgovor: conversation.id }, replace: true })
       },

@@ -55,11 +55,14 @@ export function leaveEverywhere(queryClient: QueryClient): void {
   tellTabs(signedOutWord)
 }
 
-/** Nothing of the person who was signed in stays in this tab, nor in what the browser keeps for the site. */
-export function forgetPerson(queryClient: QueryClient): void {
+/**
+ * Nothing of the person who was signed in stays in this tab, nor in what the browser keeps for the site; but for words he
+ * has not sent, when he is named because his session has ended without his doing.
+ */
+export function forgetPerson(queryClient: QueryClient, exceptWordsOf?: string): void {
   forgetPersonalData(queryClient)
   clearFlagsOnSignOut()
-  forgetPersonal()
+  forgetPersonal(exceptWordsOf)
   queryClient.setQueryData(meQuery.queryKey, null)
 }
 

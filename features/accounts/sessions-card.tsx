@@ -3,6 +3,7 @@ import { Laptop, LogOut, Smartphone, Tablet } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../platform/browser/api.ts'
 import { dayOf, formatDay, formatRelative } from '../../platform/browser/serbian.ts'
+import { useAliveKey, useTimeText } from '../../platform/browser/ticking.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -91,6 +92,7 @@ export function SessionsCard({ onSignOut }: { onSignOut: () => Promise<void> }) 
 function Device({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
   const Icon = icons[session.kind]
   const name = session.device ?? 'Nepoznat uređaj'
+  const seen = useTimeText(() => lastDay(session.seen_at))
   return (
     <li>
       <span className="window-icon" aria-hidden="true">
@@ -98,8 +100,8 @@ function Device({ session, busy, onEnd }: { session: OwnSession; busy: boolean; 
       </span>
       <div className="min-w-0 flex-1">
         <p className="leading-tight font-semibold">{name}</p>
-        <p className="text-sm text-ink-3">
-          {session.is_current ? 'Aktivan sada' : `Aktivan ${lastDay(session.seen_at)}`}
+        <p key={useAliveKey()} className="text-sm text-ink-3" suppressHydrationWarning>
+          {session.is_current ? 'Aktivan sada' : `Aktivan ${seen}`}
         </p>
       </div>
       {session.is_current ? (

@@ -1,11 +1,14 @@
 import { Image, Paperclip, SendHorizontal } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { messageLimit } from './message-limit.ts'
+import { useDraft } from './use-draft.ts'
 
 type ComposerProps = {
+  userId: string
+  conversationId: string
   disabled: boolean
   /** An answer is on its way; writing goes on, sending waits. */
   waiting: boolean | undefined
@@ -16,14 +19,14 @@ type ComposerProps = {
 }
 
 /** Where a message is written: Enter sends, Shift+Enter begins a new line; grows from 46 to 120 px. */
-export function Composer({ disabled, waiting, onTyping, onSend }: ComposerProps) {
-  const [text, setText] = useState('')
+export function Composer({ userId, conversationId, disabled, waiting, onTyping, onSend }: ComposerProps) {
+  const { text, write, giveBack } = useDraft(userId, conversationId)
 
   function send() {
     const trimmed = text.trim()
     if (!trimmed || disabled || waiting) return
-    setText('')
-    onSend(trimmed, refused => setText(now => now || refused))
+    write('')
+    onSend(trimmed, giveBack)
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -57,7 +60,7 @@ export function Composer({ disabled, waiting, onTyping, onSend }: ComposerProps)
         disabled={disabled}
         value={text}
         onChange={event => {
-          setText(event.target.value)
+          write(event.target.value)
           if (event.target.value.trim()) onTyping()
         }}
         onKeyDown={handleKey}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatRelative } from '../../platform/browser/serbian.ts'
+import { useAliveKey, useTimeText } from '../../platform/browser/ticking.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -10,12 +11,12 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { publicName } from '../accounts/display-name.ts'
 import { portraitOf } from '../media/media-url.ts'
 import type { Conversation } from './conversation.ts'
 import { conversationsQuery } from './conversation-queries.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { blankMessage } from './message-text.tsx'
+import { otherName, withOther } from './other-name.ts'
 
 /** One's conversations, the latest first (specification 1, Messages). */
 export function ConversationList() {
@@ -77,29 +78,34 @@ export function ConversationList() {
 
 function ConversationRow({ conversation, onDelete }: { conversation: Conversation; onDelete: () => void }) {
   const { id, other, service, unread } = conversation
-  const name = publicName(other)
+  // Of two people without a name, the service tells which one is meant.
+  const about = other.name ? '' : ` o usluzi „${service.title}”`
+  const deleteLabel = `Obriši razgovor sa ${withOther(conversation)}${about}`
   return (
     <li className="inbox-row" data-unread={unread || undefined}>
       <Avatar name={other.name} seed={other.id} {...portraitOf(other.avatar_url)} />
       <Link to="." search={before => ({ ...before, razgovor: id })} className="inbox-open" resetScroll={false}>
         <span className="row between gap-2">
-          <b className="truncate font-semibold">{name}</b>
-          <time
-            className="flex-none text-xs text-ink-3"
-            dateTime={conversation.last_message_at}
-            suppressHydrationWarning
-          >
-            {formatRelative(conversation.last_message_at)}
-          </time>
+          <b className="truncate font-semibold">{otherName(conversation)}</b>
+          <Ago moment={conversation.last_message_at} />
         </span>
         <span className="text-xs text-ink-3">{service.title}</span>
         <span className="inbox-last">{lastWords(conversation)}</span>
         {unread && <span className="sr-only">Nepročitano</span>}
       </Link>
-      <IconButton label={`Obriši razgovor sa ${name}`} onClick={onDelete}>
+      <IconButton label={deleteLabel} onClick={onDelete}>
         <Trash2 />
       </IconButton>
     </li>
+  )
+}
+
+function Ago({ moment }: { moment: string }) {
+  const text = useTimeText(() => formatRelative(moment))
+  return (
+    <time key={useAliveKey()} className="flex-none text-xs text-ink-3" dateTime={moment} suppressHydrationWarning>
+      {text}
+    </time>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Info } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { dayOf, formatDay, formatTime } from '../../platform/browser/serbian.ts'
+import { useTimeText } from '../../platform/browser/ticking.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Message } from './message.ts'
 import { blankMessage, messageTextWithLinks } from './message-text.tsx'
@@ -10,6 +11,8 @@ type MessageListProps = {
   items: Message[]
   unsent: UnsentMessage[]
   userId: string
+  /** What is over is shown from its end, whatever of it is unread. */
+  isCompleted: boolean | undefined
   hasEarlier: boolean
   loadingEarlier: boolean
   onEarlier: () => void
@@ -30,7 +33,7 @@ export function MessageList(props: MessageListProps) {
   const { items, unsent, userId, hasEarlier, loadingEarlier, isTyping, isAssistantTyping, children } = props
   // Where reading was left off when the window opened; it stays there while the window is open.
   const [firstUnread] = useState(() => items.find(message => message.sender_id !== userId && !message.read)?.seq)
-  const { log, onScroll } = useScroll(props)
+  const { log, after, onScroll } = useScroll(props)
   return (
     <div
       ref={log}
@@ -57,7 +60,7 @@ export function MessageList(props: MessageListProps) {
       {items.map((message, index) => (
         <Fragment key={message.id}>
           {dayOf(message.created_at) !== (index ? dayOf(items[index - 1]!.created_at) : '') && (
-            <p className="chat-note">{formatDay(message.created_at)}</p>
+            <DayNote moment={message.created_at} />
           )}
           {message.seq === firstUnread && <p className="chat-unread">Nove poruke</p>}
           <Bubble message={message} isMine={message.sender_id === userId} automaticLabel={props.automaticLabel} />
@@ -66,7 +69,9 @@ export function MessageList(props: MessageListProps) {
       {unsent.map(message => (
         <UnsentBubble key={message.id} message={message} onResend={props.onResend} onDiscard={props.onDiscard} />
       ))}
-      {children}
+      <div ref={after} className="chat-after">
+        {children}
+      </div>
       {(isTyping || (isAssistantTyping && !props.isProvider)) && (
         <TypingBubble>{props.typingName} piše...</TypingBubble>
       )}
@@ -78,38 +83,48 @@ export function MessageList(props: MessageListProps) {
 /** So near to the end, or to the beginning, counts as being there. */
 const near = 60
 
-/** Opens at the end, or where reading was left off; stays at the end as messages come; grows upwards without a jump. */
+/**
+ * Opens at the end, or where reading was left off; stays at the end as messages come, and goes there with one's own;
+ * grows upwards without a jump.
+ */
 function useScroll(props: MessageListProps) {
-  const { items, unsent, children, isTyping, isAssistantTyping, hasEarlier, loadingEarlier, onEarlier } = props
+  const { items, unsent, isCompleted, children, isTyping, isAssistantTyping } = props
+  const { hasEarlier, loadingEarlier, onEarlier } = props
   const log = useRef<HTMLDivElement>(null)
+  const after = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
-  const before = useRef<{ first: string | undefined; height: number } | null>(null)
+  const before = useRef<{ first: string | undefined; sent: string | undefined; height: number } | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of what is shown can move the end
   useLayoutEffect(() => {
     const element = log.current
     if (!element) return
     const first = items[0]?.id
-    const mark = before.current ? null : element.querySelector<HTMLElement>('.chat-unread')
+    const sent = unsent.at(-1)?.id
+    const isSending = before.current !== null && sent !== undefined && sent !== before.current.sent
+    if (isSending) atEnd.current = true
+    const mark = before.current || isCompleted ? null : element.querySelector<HTMLElement>('.chat-unread')
     if (mark) {
       element.scrollTop = Math.min(mark.offsetTop - element.offsetTop - 24, element.scrollHeight)
       atEnd.current = isAtEnd(element)
-    } else if (before.current?.first !== undefined && before.current.first !== first) {
+    } else if (!isSending && before.current?.first !== undefined && before.current.first !== first) {
       element.scrollTop += element.scrollHeight - before.current.height
     } else if (atEnd.current) {
       element.scrollTop = element.scrollHeight
     }
-    before.current = { first, height: element.scrollHeight }
+    before.current = { first, sent, height: element.scrollHeight }
   }, [items, unsent, children, isTyping, isAssistantTyping])
 
-  // The keyboard of a phone takes half of the window away; whoever was at the end stays there.
+  // The keyboard of a phone takes half of the window away, and the rating comes a little later than the messages;
+  // whoever was at the end stays there.
   useEffect(() => {
     const element = log.current
-    if (!element) return
+    if (!element || !after.current) return
     const observer = new ResizeObserver(() => {
       if (atEnd.current) element.scrollTop = element.scrollHeight
     })
     observer.observe(element)
+    observer.observe(after.current)
     return () => observer.disconnect()
   }, [])
 
@@ -119,11 +134,15 @@ function useScroll(props: MessageListProps) {
     atEnd.current = isAtEnd(element)
     if (element.scrollTop < near && hasEarlier && !loadingEarlier) onEarlier()
   }
-  return { log, onScroll }
+  return { log, after, onScroll }
 }
 
 const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
   scrollHeight - scrollTop - clientHeight < near
+
+function DayNote({ moment }: { moment: string }) {
+  return <p className="chat-note">{useTimeText(() => formatDay(moment))}</p>
+}
 
 function TypingBubble({ isMine, children }: { isMine?: boolean; children: ReactNode }) {
   return (

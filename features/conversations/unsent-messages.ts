@@ -14,3 +14,9 @@ export function readUnsent(userId: string, conversationId: string): UnsentMessag
 export function writeUnsent(userId: string, conversationId: string, messages: UnsentMessage[]): void {
   writePersonal(keyOf(userId, conversationId), messages.length ? messages : null)
 }
+
+/** For one whose words have gone back to where they were written, also when the window is closed by now. */
+export function forgetUnsent(userId: string, conversationId: string, messageId: string): void {
+  const others = readUnsent(userId, conversationId).filter(({ id }) => id !== messageId)
+  writeUnsent(userId, conversationId, others)
+}

@@ -3,10 +3,17 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { ApiError, sentenceOf } from '../../platform/browser/api.ts'
 import { toast } from '../../ui/toast.tsx'
-import { conversationQuery, fetchMessages, markRead, messagesQuery, sendMessage } from './conversation-queries.ts'
+import {
+  conversationQuery,
+  conversationsQuery,
+  fetchMessages,
+  markRead,
+  messagesQuery,
+  sendMessage,
+} from './conversation-queries.ts'
 import { catchUp, type MessageEntry, mergeMessages, takeMessages } from './message-cache.ts'
 import { seeAssistantTyping, useAssistantTyping } from './typing.ts'
-import { readUnsent, type UnsentMessage, writeUnsent } from './unsent-messages.ts'
+import { forgetUnsent, readUnsent, type UnsentMessage, writeUnsent } from './unsent-messages.ts'
 
 const none: MessageEntry['items'] = []
 
@@ -16,7 +23,14 @@ const none: MessageEntry['items'] = []
  */
 export function useConversation(id: string, userId: string) {
   const queryClient = useQueryClient()
-  const conversation = useQuery(conversationQuery(id))
+  const conversation = useQuery({
+    ...conversationQuery(id),
+    // Whom it is with and what it is about is known from the list.
+    placeholderData: () => {
+      const listed = queryClient.getQueryData(conversationsQuery.queryKey)?.pages.flatMap(page => page.items)
+      return listed?.find(conversation => conversation.id === id)
+    },
+  })
   const messages = useQuery(messagesQuery(id))
   const [unsent, setUnsent] = useState<UnsentMessage[]>(() => readUnsent(userId, id))
   const [loadingEarlier, setLoadingEarlier] = useState(false)
@@ -37,7 +51,8 @@ export function useConversation(id: string, userId: string) {
   }, [queryClient, id])
 
   const isAssistantTyping = useAssistantTyping(id)
-  const known = conversation.data
+  // What the list says of the next seconds may be long past.
+  const known = conversation.isPlaceholderData ? undefined : conversation.data
   useEffect(() => {
     if (known) seeAssistantTyping(id, known.assistant_typing_ms)
   }, [id, known])
@@ -65,6 +80,7 @@ export function useConversation(id: string, userId: string) {
           // Refused: the words go back to where they were written, unless they have left it long ago and may be sent later.
           if (isRefused && (giveBack ? error.status !== 429 : !isForNow)) {
             drop()
+            forgetUnsent(userId, id, message.id)
             giveBack?.(message.content)
             void queryClient.invalidateQueries(conversationQuery(id))
           } else {
@@ -73,7 +89,7 @@ export function useConversation(id: string, userId: string) {
         }
       })
     },
-    [queryClient, id],
+    [queryClient, userId, id],
   )
 
   async function loadEarlier() {
@@ -94,6 +110,8 @@ export function useConversation(id: string, userId: string) {
 
   return {
     conversation: conversation.data,
+    /** Until when the viewer may take his completion back. */
+    undoUntil: known ? conversation.dataUpdatedAt + known.undo_ms : 0,
     isMissing: conversation.error instanceof ApiError && conversation.error.status === 404,
     error: conversation.error ?? messages.error,
     retry: () => {

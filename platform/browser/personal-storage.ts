@@ -1,6 +1,7 @@
 /**
  * What this browser keeps of a person's own words, such as messages that are not sent yet. It survives a reload and
- * is emptied by signing out. Storage can be switched off or full; then nothing is kept.
+ * is emptied by signing out. What is one person's has his id in its key, `draft:{id}:…`: it also survives a session that
+ * ended by itself, until somebody else signs in. Storage can be switched off or full; then nothing is kept.
  */
 const prefix = 'personal:'
 
@@ -19,12 +20,26 @@ export function writePersonal(key: string, value: unknown): void {
   } catch {}
 }
 
-export function forgetPersonal(): void {
+/** Leaves the words of the one whose session has ended without his doing, when he is named. */
+export function forgetPersonal(exceptOf?: string): void {
+  forgetKeys(key => !exceptOf || ownerOf(key) !== exceptOf)
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
     sessionStorage.clear()
   } catch {}
   void forgetSeen()
+}
+
+/** Somebody is here: what was kept for others goes. */
+export const forgetOthers = (userId: string): void => forgetKeys(key => (ownerOf(key) ?? userId) !== userId)
+
+const ownerOf = (key: string) => /^[^:]+:([0-9a-f-]{36}):/.exec(key)?.[1]
+
+function forgetKeys(isForgotten: (key: string) => boolean): void {
+  try {
+    for (const stored of Object.keys(localStorage)) {
+      if (stored.startsWith(prefix) && isForgotten(stored.slice(prefix.length))) localStorage.removeItem(stored)
+    }
+  } catch {}
 }
 
 /** The service worker keeps nothing of a person, but which pages it keeps tells what was read here. */
