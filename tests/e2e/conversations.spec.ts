@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { contact, desk, expect, pageOf, phone, post, test, tolerate } from './test.ts'
+import { contact, desk, expect, newcomer, pageOf, phone, post, signIn, test, tolerate } from './test.ts'
 
 const box = 'Napišite poruku...'
 
@@ -42,9 +42,17 @@ test('the dot, typing and reading are seen at once, in three tabs', async ({ bro
 for (const size of [phone, desk]) {
   test(`the window is 85 % high and 500 px wide at most, at ${size.width}`, async ({ browser, faults }) => {
     const page = await pageOf(browser, faults, 'olivera.kostadinov@primer.rs', size)
-    const { path } = await contact(page, 'Biljana Vuković')
+    const { id, path } = await contact(page, 'Biljana Vuković')
+    const release = Promise.withResolvers<void>()
+    await page.route(`**/api/conversations/${id}`, async route => {
+      await release.promise
+      await route.continue()
+    })
     await page.goto(path)
+    // Whom it is with is known from the list, before the conversation has come.
     const dialog = page.getByRole('dialog', { name: 'Biljana Vuković' })
+    await expect(dialog).toBeVisible()
+    release.resolve()
     await expect(page.getByText('Započnite razgovor').last()).toBeVisible()
     await expect(async () => {
       const { width, height } = (await dialog.boundingBox())!
@@ -88,9 +96,75 @@ test('a long conversation grows upwards without a jump, and opens where reading 
   const texts = await log.locator('.bubble').allInnerTexts()
   expect(texts.length).toBe(120)
 
+  // Whoever sends sees it, wherever he was.
+  await customer.getByRole('textbox', { name: box }).fill('Eto, to je sve.')
+  await customer.keyboard.press('Enter')
+  await expect(log.getByText('Eto, to je sve.')).toBeInViewport()
+
   const provider = await pageOf(browser, faults, 'atila.kovac@primer.rs')
   await provider.goto(path)
   await expect(provider.getByText('Nove poruke')).toBeInViewport()
+
+  // What is over opens at its end.
+  await customer.goto('/messages')
+  for (let number = 1; number <= 20; number += 1) {
+    await post(provider.context(), `/api/conversations/${id}/messages`, {
+      id: randomUUID(),
+      content: `Odgovor ${number}.`,
+    })
+  }
+  await post(provider.context(), `/api/conversations/${id}/complete`, { review_requested: true })
+  await customer.goto(path)
+  await expect(customer.getByText('Nove poruke')).toBeAttached()
+  await expect(customer.getByRole('button', { name: 'Pošalji ocenu' })).toBeInViewport()
+})
+
+test('what is being written is there again after Escape, and after a session that ended by itself', async ({
+  browser,
+  faults,
+}) => {
+  const email = 'mirjana.stojanov@primer.rs'
+  const page = await pageOf(browser, faults, email)
+  const { path } = await contact(page, 'Katarina Bogdanov')
+  await page.goto(path)
+  const input = page.getByRole('textbox', { name: box })
+  await input.fill('Treba mi ponuda za')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goBack()
+  await expect(input).toHaveValue('Treba mi ponuda za')
+  await input.fill('Treba mi ponuda za jesen.')
+  await page.context().clearCookies()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Odjavljeni ste')).toBeVisible()
+  await signIn(page, email, path)
+  await expect(input).toHaveValue('Treba mi ponuda za jesen.')
+  await input.press('Enter')
+  await expect(page.getByRole('log').locator('.bubble')).toHaveText(/Treba mi ponuda za jesen\./)
+  await page.reload()
+  await expect(page.getByRole('log').locator('.bubble')).toHaveCount(1)
+  await expect(input).toHaveValue('')
+  tolerate(faults, '401')
+})
+
+test('in the list times grow with the open page, and people without a name can be told apart', async ({
+  browser,
+  faults,
+}) => {
+  const provider = await pageOf(browser, faults, 'nenad.vasic@primer.rs')
+  for (const content of ['Da li radite vikendom?', 'Koliko se čeka?']) {
+    const { page } = await newcomer(browser, faults)
+    const { id } = await contact(page, 'Nenad Vasić')
+    await post(page.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content })
+    await page.context().close()
+  }
+  await provider.clock.install()
+  await provider.goto('/messages')
+  const row = provider.getByRole('listitem').filter({ hasText: 'Koliko se čeka?' })
+  await expect(row).toContainText(/^(.\s*)?Korisnikupravo sada/)
+  await expect(provider.getByRole('button', { name: /^Obriši razgovor sa korisnikom o usluzi „.+”$/ })).toHaveCount(2)
+  await provider.clock.fastForward(60_000)
+  await expect(row).toContainText('pre 1 minut')
 })
 
 test('what could not be sent says so, survives a reload and is sent again, once', async ({ browser, faults }) => {
@@ -173,6 +247,15 @@ test('after a lost connection nothing is missing and nothing is double', async (
   await expect(provider.getByRole('log')).toContainText('Treća poruka.', { timeout: 20_000 })
   await expect(provider.getByText('Veza je prekinuta. Nove poruke stižu čim se vrati.')).toHaveCount(0)
   await expect(provider.getByRole('log').locator('.bubble')).toHaveCount(3)
+
+  // What was taken back meanwhile is not there either.
+  const log = provider.getByRole('log')
+  await post(provider.context(), `/api/conversations/${id}/complete`, { review_requested: true })
+  await expect(log).toContainText('Molimo vas da ocenite uslugu.')
+  await provider.context().setOffline(true)
+  await post(provider.context(), `/api/conversations/${id}/reopen`, {})
+  await provider.context().setOffline(false)
+  await expect(log).not.toContainText('Molimo vas da ocenite uslugu.', { timeout: 20_000 })
   tolerate(faults, 'ERR_INTERNET_DISCONNECTED')
 })
 
@@ -234,6 +317,7 @@ test('when the only conversation is completed, a new one can be begun', async ({
   const again = await contact(customer, 'Radmila Popov')
   expect(again.id).toBe(id)
   await customer.goto(again.path)
+  await expect(customer.getByRole('log')).toContainText('Posao je završen, razgovor je zatvoren.')
   await expect(customer.getByRole('form', { name: 'Ocenite uslugu' })).toHaveCount(0)
   await customer.getByRole('button', { name: 'Započni novi razgovor' }).click()
   await expect(customer.getByText('Započnite razgovor').last()).toBeVisible()

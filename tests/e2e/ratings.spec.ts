@@ -61,6 +61,7 @@ for (const { size, customerEmail, provider, providerEmail, shortName } of [
     for (const tab of [working, otherTab]) {
       const details = tab.getByRole('region', { name: 'Ocena korisnika' })
       await expect(details).toContainText('Kvalitet usluge')
+      await expect(details.getByText('5.0', { exact: true })).toHaveCount(2)
       await expect(details.getByText('Sve dogovoreno, sve urađeno.', { exact: true })).toBeVisible()
       await expect(tab.getByRole('log')).toContainText('Korisnik je ocenio uslugu')
     }

@@ -46,6 +46,10 @@ test('a broken tap: found, written to, answered, completed, rated', async ({ bro
     await signIn(plumber, 'dragan.petrovic@primer.rs', '/messages')
     await visitor.getByRole('button', { name: 'Pošalji poruku' }).click()
     await expect(visitor.getByText('Započnite razgovor').first()).toBeVisible()
+    // Contact alone is nothing to him yet.
+    await plumber.reload()
+    await expect(plumber.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    await expect(plumber.getByRole('link', { name: /Ksenija Lalić/ })).toHaveCount(0)
     await visitor.getByRole('textbox', { name: 'Napišite poruku...' }).fill('Dobar dan, curi mi česma u kuhinji.')
     await visitor.keyboard.press('Enter')
     await expect(visitor.getByRole('log')).toContainText('Dobar dan, curi mi česma u kuhinji.')
@@ -61,11 +65,28 @@ test('a broken tap: found, written to, answered, completed, rated', async ({ bro
     await expect(visitor.getByRole('log')).toContainText('Stižem sutra u devet.')
   })
 
+  await test.step('he marks the job as completed too early and takes that back', async () => {
+    await plumber.getByRole('button', { name: 'Označi kao završeno' }).click()
+    const dialog = plumber.getByRole('dialog', { name: 'Označi kao završeno' })
+    await expect(dialog).toHaveAccessibleDescription(/zatvara za obe strane.*samo u prvih deset sekundi/)
+    await visitor.getByRole('textbox', { name: 'Napišite poruku...' }).fill('Samo još')
+    await plumber.getByRole('button', { name: 'Potvrdi' }).click()
+    await plumber.getByRole('button', { name: 'Opozovi' }).click()
+    await expect(plumber.getByText('Razgovor je ponovo otvoren')).toBeVisible()
+    for (const page of [plumber, visitor]) {
+      await expect(page.getByRole('log')).not.toContainText('Molimo vas da ocenite uslugu.')
+    }
+    await expect(visitor.getByRole('form', { name: 'Ocenite uslugu' })).toHaveCount(0)
+    await expect(visitor.getByRole('textbox', { name: 'Napišite poruku...' })).toHaveValue('Samo još')
+    await visitor.getByRole('textbox', { name: 'Napišite poruku...' }).press('Enter')
+    await expect(plumber.getByRole('log')).toContainText('Samo još')
+  })
+
   await test.step('he marks the job as completed and asks for a rating', async () => {
     await plumber.getByRole('button', { name: 'Označi kao završeno' }).click()
     await expect(plumber.getByRole('switch', { name: 'Zatraži ocenu' })).toBeChecked()
     await plumber.getByRole('button', { name: 'Potvrdi' }).click()
-    await expect(plumber.getByText('Usluga je označena kao završena i zahtev za ocenom je poslat')).toBeVisible()
+    await expect(plumber.getByText('Usluga je označena kao završena i zahtev za ocenom je poslat').last()).toBeVisible()
     await expect(visitor.getByRole('log')).toContainText('Molimo vas da ocenite uslugu.')
     await expect(visitor.getByRole('textbox', { name: 'Napišite poruku...' })).toBeDisabled()
     await expect(plumber.getByRole('textbox', { name: 'Napišite poruku...' })).toBeDisabled()

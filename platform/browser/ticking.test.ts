@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { onTick, tickEvery } from './ticking.ts'
+
+/** Stands for the browser's: visible or not, and telling when that changes. */
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+function show(state: 'visible' | 'hidden') {
+  page.visibilityState = state
+  page.dispatchEvent(new Event('visibilitychange'))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', page)
+  page.visibilityState = 'visible'
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('one clock ticks for all who listen, and stands when nobody does', () => {
+  const [first, second] = [vi.fn(), vi.fn()]
+  const [stopFirst, stopSecond] = [onTick(first), onTick(second)]
+  expect(vi.getTimerCount()).toBe(1)
+  vi.advanceTimersByTime(6 * tickEvery)
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([6, 6])
+  stopFirst()
+  vi.advanceTimersByTime(tickEvery)
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([6, 7])
+  stopSecond()
+  expect(vi.getTimerCount()).toBe(0)
+  show('visible')
+  expect(second).toHaveBeenCalledTimes(7)
+})
+
+test('it stands while the page is hidden, and what was missed is told when it is looked at again', () => {
+  const listener = vi.fn()
+  const stop = onTick(listener)
+  show('hidden')
+  expect(vi.getTimerCount()).toBe(0)
+  vi.advanceTimersByTime(100 * tickEvery)
+  expect(listener).not.toHaveBeenCalled()
+  show('visible')
+  expect(listener).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(tickEvery)
+  expect(listener).toHaveBeenCalledTimes(2)
+  stop()
+})
