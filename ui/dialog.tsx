@@ -13,6 +13,8 @@ export interface DialogFrameProps {
   /** An alert dialog is not closed by a press outside it. */
   alert?: boolean
   initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null) | false
+  /** Where the focus goes on closing, when what opened it may be gone. */
+  finalFocus?: (() => HTMLElement | null) | undefined
   ref?: Ref<HTMLDivElement>
   children: ReactNode
 }
@@ -25,6 +27,7 @@ export function DialogFrame({
   layerClassName = 'dialog-layer',
   alert,
   initialFocus,
+  finalFocus,
   ref,
   children,
 }: DialogFrameProps) {
@@ -38,6 +41,7 @@ export function DialogFrame({
             className={className}
             role={alert ? 'alertdialog' : 'dialog'}
             initialFocus={initialFocus === false ? false : initialFocus}
+            finalFocus={finalFocus}
           >
             {children}
           </Base.Popup>
@@ -80,6 +84,7 @@ export interface DialogProps {
   /** Something will be lost: the first action, which cancels, takes the focus. */
   destructive?: boolean
   initialFocus?: DialogFrameProps['initialFocus']
+  finalFocus?: DialogFrameProps['finalFocus']
   className?: string
   children?: ReactNode
 }

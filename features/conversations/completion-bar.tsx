@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useReducer, useState } from 'react'
+import { lazy, Suspense, useEffect, useReducer, useRef, useState } from 'react'
 import { sentenceOf } from '../../platform/browser/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -17,16 +17,20 @@ const CompletionDialog = lazy(
 export function CompletionBar({ conversation, undoUntil }: { conversation: Conversation; undoUntil: number }) {
   const [completing, setCompleting] = useState<'never' | 'open' | 'closed'>('never')
   const canUndo = useIsBefore(undoUntil)
+  const bar = useRef<HTMLDivElement>(null)
+  const { complete } = conversation.can
   return (
     <>
-      {conversation.can.complete ? (
-        <div className="chat-subhead">
-          <Button variant="secondary" full icon={<CircleCheck />} onClick={() => setCompleting('open')}>
-            Označi kao završeno
-          </Button>
+      {(complete || canUndo) && (
+        <div ref={bar} className="chat-subhead">
+          {complete ? (
+            <Button variant="secondary" full icon={<CircleCheck />} onClick={() => setCompleting('open')}>
+              Označi kao završeno
+            </Button>
+          ) : (
+            <UndoLine conversationId={conversation.id} />
+          )}
         </div>
-      ) : (
-        canUndo && <UndoLine conversationId={conversation.id} />
       )}
       {completing !== 'never' && (
         <Suspense>
@@ -34,6 +38,7 @@ export function CompletionBar({ conversation, undoUntil }: { conversation: Conve
             conversationId={conversation.id}
             open={completing === 'open'}
             onOpenChange={open => setCompleting(open ? 'open' : 'closed')}
+            finalFocus={() => bar.current?.querySelector('button') ?? null}
           />
         </Suspense>
       )}
@@ -58,8 +63,8 @@ function UndoLine({ conversationId }: { conversationId: string }) {
     },
   })
   return (
-    <div className="chat-subhead row between gap-3">
-      <p className="text-sm text-ink-2">Razgovor je zatvoren za obe strane.</p>
+    <div className="row between gap-3">
+      <p className="text-ink-2">Razgovor je zatvoren.</p>
       <Button variant="secondary" size="small" icon={<Undo2 />} busy={isPending} onClick={() => mutate()}>
         Opozovi
       </Button>

@@ -7,10 +7,16 @@ import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { completeConversation, conversationQuery } from './conversation-queries.ts'
 
-type CompletionDialogProps = { conversationId: string; open: boolean; onOpenChange: (open: boolean) => void }
+type CompletionDialogProps = {
+  conversationId: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Where to be afterwards, since what opened the dialog may be gone. */
+  finalFocus: () => HTMLElement | null
+}
 
 /** The provider ends the job and may ask for a rating (specification 1, Completion dialog). */
-export function CompletionDialog({ conversationId, open, onOpenChange }: CompletionDialogProps) {
+export function CompletionDialog({ conversationId, open, onOpenChange, finalFocus }: CompletionDialogProps) {
   const queryClient = useQueryClient()
   const [askForRating, setAskForRating] = useState(true)
   const { mutate, isPending } = useMutation({
@@ -30,6 +36,7 @@ export function CompletionDialog({ conversationId, open, onOpenChange }: Complet
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
+      finalFocus={finalFocus}
       title="Označi kao završeno"
       description={
         <>

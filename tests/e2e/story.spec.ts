@@ -71,7 +71,8 @@ test('a broken tap: found, written to, answered, completed, rated', async ({ bro
     await expect(dialog).toHaveAccessibleDescription(/zatvara za obe strane.*samo u prvih deset sekundi/)
     await visitor.getByRole('textbox', { name: 'Napišite poruku...' }).fill('Samo još')
     await plumber.getByRole('button', { name: 'Potvrdi' }).click()
-    await plumber.getByRole('button', { name: 'Opozovi' }).click()
+    await expect(plumber.getByRole('button', { name: 'Opozovi' })).toBeFocused()
+    await plumber.keyboard.press('Enter')
     await expect(plumber.getByText('Razgovor je ponovo otvoren')).toBeVisible()
     for (const page of [plumber, visitor]) {
       await expect(page.getByRole('log')).not.toContainText('Molimo vas da ocenite uslugu.')
