@@ -78,7 +78,8 @@ function useIsBefore(moment: number): boolean {
   useEffect(() => {
     const left = moment - Date.now()
     if (left <= 0) return
-    const timer = setTimeout(renderAgain, left)
+    // A timer may be a little early, and this one runs once.
+    const timer = setTimeout(renderAgain, left + 50)
     return () => clearTimeout(timer)
   }, [moment])
   return moment > Date.now()
