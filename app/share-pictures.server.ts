@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { HttpEnv } from '../platform/server/http.server.ts'
 import { notFound } from '../platform/server/problem.server.ts'
 import type { Runtime } from '../platform/server/runtime.server.ts'
-import { drawSharePicture, type SharePicture } from '../platform/server/share-picture.server.ts'
+import { drawSharePicture, type SharePicture, sharePicturesAtOnce } from '../platform/server/share-picture.server.ts'
 
 /** A page as a visitor gets it, rendered inside the process; null when it is none that visitors may share. */
 type ReadPage = (path: string) => Promise<string | null>
@@ -21,7 +21,6 @@ const freshFor = 10 * 60_000
 export function sharePicturesRoute(readPage: ReadPage) {
   const drawn = new Map<string, Drawn>()
   const underWay = new Map<string, Promise<Drawn>>()
-  let turn: Promise<unknown> = Promise.resolve()
 
   async function draw(path: string, runtime: Runtime): Promise<Drawn> {
     const html = await readPage(path)
@@ -46,9 +45,10 @@ export function sharePicturesRoute(readPage: ReadPage) {
     if (!found || Date.now() - found.at > freshFor) {
       let work = underWay.get(path)
       if (!work) {
-        // One at a time: drawing takes a processor, and pages come first.
-        work = turn.then(() => draw(path, c.var.runtime)).finally(() => underWay.delete(path))
-        turn = work.catch(() => {})
+        const { runtime } = c.var
+        work = runtime.imageWork
+          .run('share-pictures', sharePicturesAtOnce, () => draw(path, runtime))
+          .finally(() => underWay.delete(path))
         underWay.set(path, work)
       }
       found = await work

@@ -5,6 +5,7 @@ import { browseCategories } from '../features/services/categories.ts'
 import { serviceAddresses, serviceMarks } from '../features/services/service-addresses.server.ts'
 import { infoPages } from '../features/support/info-pages.server.ts'
 import type { HttpContext, HttpEnv } from '../platform/server/http.server.ts'
+import type { Limit } from '../platform/server/limits.server.ts'
 import { notFound } from '../platform/server/problem.server.ts'
 import type { Runtime } from '../platform/server/runtime.server.ts'
 import { stringifySearch } from './search.ts'
@@ -14,6 +15,8 @@ type Entry = { path: string; changed?: Date | string | undefined }
 /** The format allows 50,000 addresses in one file. */
 const perFile = 40_000
 const freshFor = 3_600_000
+/** A file of 40,000 addresses is read anew for everybody who asks. */
+const longFiles: Limit = { name: 'sitemap', points: 60, seconds: 600 }
 const header = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
@@ -35,7 +38,7 @@ const closed = ['/api/', '/messages', '/dashboard', '/settings', '/profile', '/r
 
 /** What search engines ask for: `/robots.txt`, `/sitemap.xml` (an index) and its files, each at most an hour old. */
 export function sitemapRoute() {
-  let index: { text: string; until: number } | undefined
+  let index: { text: Promise<string>; until: number } | undefined
 
   return new Hono<HttpEnv>()
     .get('/robots.txt', c => {
@@ -43,24 +46,31 @@ export function sitemapRoute() {
       return c.text(`${lines.join('\n')}\n\nSitemap: ${address(c, '/sitemap.xml')}\n`)
     })
     .get('/sitemap.xml', async c => {
-      if (!index || index.until < Date.now()) {
-        const marks = await serviceMarks(c.var.runtime, perFile)
-        const files = ['pages', 'services', ...marks.map(mark => `services-${mark}`)]
-        const entries = files.map(name => `<sitemap><loc>${address(c, `/sitemaps/${name}.xml`)}</loc></sitemap>`)
-        const text = `${header}<sitemapindex ${schema}>\n${entries.join('\n')}\n</sitemapindex>\n`
-        index = { text, until: Date.now() + freshFor }
-      }
-      return c.body(index.text, 200, xml)
+      // Many at once are answered by one look at the services; one that failed is not kept.
+      if (!index || index.until < Date.now()) index = { text: writtenIndex(c), until: Date.now() + freshFor }
+      const asked = index
+      asked.text.catch(() => {
+        if (index === asked) index = undefined
+      })
+      return c.body(await asked.text, 200, xml)
     })
     .get('/sitemaps/pages.xml', c => {
       const entries = standingPages(c.var.runtime).map(entry => url(c, entry))
       return c.body(`${header}<urlset ${schema}>\n${entries.join('')}</urlset>\n`, 200, xml)
     })
-    .get('/sitemaps/:file', c => {
+    .get('/sitemaps/:file', async c => {
       const found = /^services(?:-([0-9a-f-]{36}))?\.xml$/.exec(c.req.param('file'))
       if (!found) throw notFound()
+      await c.var.runtime.limits.take(longFiles, c.var.address)
       return c.body(written(c, serviceAddresses(c.var.runtime, found[1] ?? null, perFile)), 200, xml)
     })
+}
+
+async function writtenIndex(c: HttpContext): Promise<string> {
+  const marks = await serviceMarks(c.var.runtime, perFile)
+  const files = ['pages', 'services', ...marks.map(mark => `services-${mark}`)]
+  const entries = files.map(name => `<sitemap><loc>${address(c, `/sitemaps/${name}.xml`)}</loc></sitemap>`)
+  return `${header}<sitemapindex ${schema}>\n${entries.join('\n')}\n</sitemapindex>\n`
 }
 
 const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }

@@ -1,17 +1,36 @@
 import { createRoute } from '@hono/zod-openapi'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import { createRouter, type HttpEnv, json, problems, signedIn } from '../../platform/server/http.server.ts'
+import { type Acting, createRouter, type HttpEnv, json, problems, signedIn } from '../../platform/server/http.server.ts'
 import type { Limit } from '../../platform/server/limits.server.ts'
 import { notFound } from '../../platform/server/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { listImages, tooLargeFor, uploadImage } from './media.server.ts'
+import type { Place } from '../../platform/server/work-queue.server.ts'
+import { tooLargeFor } from './image-header.server.ts'
+import { listImages, uploadImage } from './media.server.ts'
 import { buckets, imageLimit, portraitWords, storedImage } from './media.ts'
 
 const uploads: Limit = { name: 'upload', points: 60, seconds: 600 }
 
 const file = z.instanceof(File, { error: portraitWords.missing }).meta({ type: 'string', format: 'binary' })
+
+/** Of one person at the same time, with those that are still being received. */
+const uploadsAtOnce = 6
+
+type UploadEnv = HttpEnv & { Variables: { acting: Acting; place: Place } }
+
+/** Before the file is received, so that there are never more of them in memory than there are places. */
+const inQueue: MiddlewareHandler<UploadEnv> = async (c, next) => {
+  const { runtime, user } = c.var.acting
+  const place = runtime.imageWork.enter(user.id, uploadsAtOnce)
+  c.set('place', place)
+  try {
+    await next()
+  } finally {
+    place.leave()
+  }
+}
 
 const upload = createRoute({
   method: 'post',
@@ -28,8 +47,8 @@ const upload = createRoute({
       },
     },
   },
-  middleware: signedIn(),
-  responses: { 201: json(storedImage, 'The stored image'), ...problems(401, 409, 413, 415, 422, 429) },
+  middleware: [signedIn(), inQueue] as const,
+  responses: { 201: json(storedImage, 'The stored image'), ...problems(401, 409, 413, 415, 422, 429, 503) },
 })
 
 const list = createRoute({
@@ -61,7 +80,8 @@ export function mediaApi() {
       const { bucket } = c.req.valid('param')
       if (file.size > imageLimit) throw tooLargeFor(bucket)
       const original = new Uint8Array(await file.arrayBuffer())
-      return c.json(await uploadImage(acting, bucket, c.req.valid('query').index, original), 201)
+      const turn = { place: c.var.place, signal: c.req.raw.signal }
+      return c.json(await uploadImage(acting, turn, { bucket, index: c.req.valid('query').index, original }), 201)
     })
     .openapi(list, async c => {
       const { acting } = c.var
@@ -71,12 +91,32 @@ export function mediaApi() {
 
 const variant = /^[A-Za-z0-9_-]+\/(320|640|1280)\.(avif|webp)$/
 
-/** A stored image's file, `{name}/{width}.{format}` of this owner; null when there is none. */
-export async function readVariant({ storage }: Runtime, bucket: string, owner: string, rest: string) {
+export type StoredFile = { body: Buffer<ArrayBuffer>; headers: Record<string, string> }
+
+/** A stored image’s file, `{name}/{width}.{format}` of this owner, as it goes out; null when there is none. */
+export async function readVariant(
+  { storage }: Runtime,
+  bucket: string,
+  owner: string,
+  rest: string,
+): Promise<StoredFile | null> {
   if (!(buckets as readonly string[]).includes(bucket) || !/^[0-9a-f-]{36}$/.test(owner) || !variant.test(rest))
     return null
-  const body = await storage.readToUint8Array(`${bucket}/${owner}/${rest}`).catch(() => null)
-  return body && { body: Buffer.from(body), type: rest.endsWith('.avif') ? 'image/avif' : 'image/webp' }
+  const path = `${bucket}/${owner}/${rest}`
+  const body = await storage.readToUint8Array(path).catch(async failure => {
+    if (await storage.fileExists(path)) throw failure
+    return null
+  })
+  if (!body) return null
+  const headers = {
+    'content-type': rest.endsWith('.avif') ? 'image/avif' : 'image/webp',
+    // Opened by itself it is a picture under a harmless name, and the standing policy lets it load nothing.
+    'content-disposition': `inline; filename="${rest.replace('/', '-')}"`,
+    'cache-control': 'public, max-age=31536000, immutable',
+    // What stands at an address never changes.
+    etag: `"${rest}"`,
+  }
+  return { body: Buffer.from(body), headers }
 }
 
 /** `/media/{bucket}/{owner}/{name}/{width}.{format}`: public, and never changed once written. */
@@ -86,9 +126,8 @@ export function mediaFilesRoute() {
     const rest = c.req.path.split('/').slice(4).join('/')
     const image = await readVariant(c.var.runtime, bucket, owner, rest)
     if (!image) throw notFound()
-    return c.body(image.body, 200, {
-      'content-type': image.type,
-      'cache-control': 'public, max-age=31536000, immutable',
-    })
+    const { body, headers } = image
+    if (c.req.header('if-none-match')?.includes(headers.etag!)) return c.body(null, 304, headers)
+    return c.body(body, 200, { ...headers, 'content-length': String(body.byteLength) })
   })
 }

@@ -1,14 +1,19 @@
 import { answer, apiClient } from '../../platform/browser/api.ts'
 import type { Bucket, StoredImage } from './media.ts'
 import type { mediaApi } from './media-api.server.ts'
+import { inTurn } from './upload-turn.ts'
 
 const api = apiClient<ReturnType<typeof mediaApi>>()
 
 /** Stores one image; `index` is its place among those sent together. */
 export const uploadImage = (bucket: Bucket, file: File, index = 0, signal?: AbortSignal): Promise<StoredImage> =>
-  answer(
-    api.media[':bucket'].$post(
-      { param: { bucket }, query: { index: String(index) }, form: { file } },
-      { init: { ...(signal && { signal }) } },
-    ),
+  inTurn(
+    () =>
+      answer(
+        api.media[':bucket'].$post(
+          { param: { bucket }, query: { index: String(index) }, form: { file } },
+          { init: { ...(signal && { signal }) } },
+        ),
+      ),
+    signal,
   )

@@ -27,6 +27,21 @@ export async function removeImages(
   if (gone.length) await jobs.send(tx, eraseQueue, { folders: gone.map(row => row.key) })
 }
 
+/**
+ * For before its files are written: in an hour they are erased, unless the image is stored by then. So nothing stays of
+ * an upload that broke off, not even when the process was killed.
+ */
+export async function eraseUnlessStored({ db, jobs }: Runtime, key: string): Promise<void> {
+  await jobs.send(db, eraseQueue, { folders: [key] }, { startAfter: 3600 })
+}
+
+/** Erases the files of images that are not, or no more, stored. */
+export async function eraseFolders({ db, storage }: Runtime, folders: string[]): Promise<void> {
+  for (const folder of folders) {
+    if (!(await db.$count(mediaFiles, eq(mediaFiles.key, folder)))) await storage.deleteDirectory(folder)
+  }
+}
+
 /** Everything this person has ever stored. */
 export async function removeAllImages({ jobs }: Runtime, tx: Tx, ownerId: string): Promise<void> {
   await tx.delete(mediaFiles).where(eq(mediaFiles.ownerId, ownerId))
@@ -63,11 +78,10 @@ export async function sweepImages(runtime: Runtime, references: ImageReferences[
 
 /** The jobs of images: erasing files, and every night the sweep. */
 export async function workOnImages(runtime: Runtime, references: ImageReferences[]): Promise<void> {
-  const { jobs, log, storage } = runtime
-  const options = { expireInSeconds: 600, retryLimit: 10, retryDelay: 60, pollEvery: 5 }
-  await jobs.work<{ folders: string[] }>(eraseQueue, options, async ({ folders }) => {
-    for (const folder of folders) await storage.deleteDirectory(folder)
-  })
+  const { jobs, log } = runtime
+  // A folder's name has its owner's id in it.
+  const options = { expireInSeconds: 600, retryLimit: 10, retryDelay: 60, pollEvery: 5, forget: true }
+  await jobs.work<{ folders: string[] }>(eraseQueue, options, ({ folders }) => eraseFolders(runtime, folders))
   await jobs.work(sweepQueue, { expireInSeconds: 3600, retryLimit: 2, pollEvery: 60 }, async () => {
     const swept = await sweepImages(runtime, references)
     log.info({ swept }, 'images used nowhere')

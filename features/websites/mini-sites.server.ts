@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { HttpContext } from '../../platform/server/http.server.ts'
+import { Problem } from '../../platform/server/problem.server.ts'
 import { standingHeaders } from '../../platform/server/request.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { sharePicturesAtOnce } from '../../platform/server/share-picture.server.ts'
 import { readVariant } from '../media/media-api.server.ts'
 import { createSiteCache, type RenderedSite } from './site-cache.server.ts'
 import { missingSite } from './site-document.server.tsx'
@@ -37,8 +39,12 @@ export function createMiniSites(runtime: Runtime) {
   /** Drawing takes a processor for a while, so each version of a site is drawn once. */
   const drawn = new WeakMap<RenderedSite, Promise<Buffer>>()
   function sharePicture(site: RenderedSite): Promise<Buffer> {
-    const picture = drawn.get(site) ?? drawSiteShare(runtime, site)
+    const known = drawn.get(site)
+    if (known) return known
+    const picture = runtime.imageWork.run('share-pictures', sharePicturesAtOnce, () => drawSiteShare(runtime, site))
     drawn.set(site, picture)
+    // A refusal is not kept.
+    picture.catch(() => drawn.delete(site))
     return picture
   }
 
@@ -121,9 +127,17 @@ export function createMiniSites(runtime: Runtime) {
     const [, media, bucket, owner, ...rest] = pathname.split('/')
     if (media === 'media' && owner === providerId) {
       const image = await readVariant(runtime, bucket ?? '', owner, rest.join('/'))
-      if (image) return [image.body as BodyInit, 200, { 'content-type': image.type, 'cache-control': forEver }]
+      if (image && asked.header('if-none-match')?.includes(image.headers.etag!)) return [null, 304, image.headers]
+      if (image) return [asked.method === 'HEAD' ? null : image.body, 200, image.headers]
     }
     return missing(host)
+  }
+
+  function failed(error: unknown, id: string, host: string): Answer {
+    const type = { 'content-type': 'text/plain; charset=utf-8' }
+    if (error instanceof Problem) return [error.title, error.status, { ...type, 'retry-after': `${error.retryAfter}` }]
+    runtime.log.error({ err: error, request: id, host }, 'unexpected error')
+    return ['Došlo je do neočekivane greške. Pokušajte ponovo.', 500, type]
   }
 
   return {
@@ -136,9 +150,7 @@ export function createMiniSites(runtime: Runtime) {
       try {
         answered = await answer(asked, subdomain, countView)
       } catch (error) {
-        runtime.log.error({ err: error, request: id, host }, 'unexpected error')
-        const sentence = 'Došlo je do neočekivane greške. Pokušajte ponovo.'
-        answered = [sentence, 500, { 'content-type': 'text/plain; charset=utf-8' }]
+        answered = failed(error, id, host)
       }
       const [body, status, headers] = answered
       const ms = Math.round(performance.now() - started)

@@ -63,6 +63,9 @@ export async function answer<Response extends ClientResponse<unknown, number, st
   return (response.status === 204 ? null : await response.json()) as Good<Response>
 }
 
-/** What to tell a person about a failure: the server's sentence, else the screen's own. */
+/**
+ * What to tell a person about a failure: the server's sentence, else the screen's own, which knows better than the
+ * sentence of a failure that nobody foresaw.
+ */
 export const sentenceOf = (error: unknown, otherwise: string): string =>
-  error instanceof ApiError && error.title && error.status < 500 ? error.title : otherwise
+  error instanceof ApiError && error.title && error.status !== 500 ? error.title : otherwise

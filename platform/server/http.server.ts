@@ -133,6 +133,7 @@ const problemNames: Record<number, string> = {
   415: 'Not an accepted type',
   422: 'Input at fault',
   429: 'Too many requests; see retry_after (seconds)',
+  503: 'Too busy for now; see retry_after (seconds)',
 }
 
 export const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({

@@ -10,6 +10,7 @@ import { openDatabase } from './open-database.server.ts'
 import { createPublicCopies, type PublicCopies } from './public-copies.server.ts'
 import { root } from './root.server.ts'
 import { openStorage, type Storage } from './storage.server.ts'
+import { createWorkQueue, type WorkQueue } from './work-queue.server.ts'
 
 /** Everything outside the product's own rules, opened once and handed to the features. */
 export type Runtime = {
@@ -23,6 +24,8 @@ export type Runtime = {
   mail: Mail
   storage: Storage
   copies: PublicCopies
+  /** Decoding, encoding and drawing of pictures; two at once leave file reads and passwords their threads. */
+  imageWork: WorkQueue
   /** The folder of articles and other texts. */
   content: string
   /** What features keep in memory (one-per-runtime.server.ts). */
@@ -53,6 +56,7 @@ export async function openRuntime(
     mail: await createMail(config, { db: database.db, jobs, log }),
     storage: openStorage(config),
     copies: createPublicCopies(live),
+    imageWork: createWorkQueue({ lanes: 2, places: 32 }),
     content: join(root, 'content'),
     kept: new Map(),
     async close() {

@@ -1,0 +1,63 @@
+import sharp from 'sharp'
+import { notAcceptedFor, readHeader, tooLarge } from './image-header.server.ts'
+import type { Bucket } from './media.ts'
+import { imageWidths } from './media-url.ts'
+
+// One picture, one thread: there are four in all, for files and passwords too.
+sharp.concurrency(1)
+/** A height beyond so many widths is shrunk, since it would cost as much again and again. Phones' screens have 2.3. */
+const tallest = 2.5
+/** Far more than any picture within the limits takes on a busy machine. */
+const timeLimit = { seconds: 30 }
+
+export type EncodedImage = { width: number; height: number; bytes: number; files: { name: string; body: Buffer }[] }
+
+/**
+ * Re-encodes an upload as AVIF and WebP in several widths. What was hidden in the original (EXIF, places, appended
+ * files) is gone. Throws `not_an_image` (415) and `image_too_large` (413).
+ */
+export async function encodeImage(original: Uint8Array, bucket: Bucket = 'services'): Promise<EncodedImage> {
+  const facts = await readHeader(original, bucket)
+  // Phones store a photo lying and say how to turn it.
+  const isTurned = (facts.orientation ?? 1) >= 5
+  const [width, height] = isTurned ? [facts.height, facts.width] : [facts.width, facts.height]
+  /** The size under a name; a narrower original is kept at its width under every name, so that no address misses. */
+  const sizeFor = (wanted: number) => {
+    const scale = Math.min(1, wanted / width, (wanted * tallest) / height)
+    return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+  }
+  const largest = sizeFor(imageWidths.at(-1)!)
+  try {
+    // Decoded once, straight to the largest size, which a JPEG does in a fraction of the time and memory.
+    const { data, info } = await sharp(original, { limitInputPixels: width * height, failOn: 'truncated' })
+      .rotate()
+      .resize({ ...largest, fit: 'fill' })
+      .toColourspace('srgb')
+      .timeout(timeLimit)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const files: EncodedImage['files'] = []
+    let before: { width: number; webp: Buffer; avif: Buffer } | undefined
+    for (const wanted of imageWidths) {
+      const size = sizeFor(wanted)
+      if (before?.width !== size.width) {
+        const pixels = () =>
+          sharp(data, { raw: info })
+            .resize({ ...size, fit: 'fill' })
+            .timeout(timeLimit)
+        // One after the other, so that a picture never takes two threads.
+        const webp = await pixels().webp({ quality: 78, effort: 3 }).toBuffer()
+        before = { width: size.width, webp, avif: await pixels().avif({ quality: 52, effort: 2 }).toBuffer() }
+      }
+      files.push({ name: `${wanted}.webp`, body: before.webp }, { name: `${wanted}.avif`, body: before.avif })
+    }
+    const bytes = files.reduce((sum, file) => sum + file.body.byteLength, 0)
+    return { ...largest, bytes, files }
+  } catch (error) {
+    if (isTimeout(error)) throw tooLarge('Obrada slike traje predugo. Smanjite je i pokušajte ponovo.')
+    // Cut-off and lying files fail while decoding, after their header looked right.
+    throw notAcceptedFor(bucket)
+  }
+}
+
+const isTimeout = (error: unknown) => error instanceof Error && error.message.startsWith('timeout')
