@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import { Hono } from 'hono'
+import { expect, test, vi } from 'vitest'
+import type { HttpEnv } from '../platform/server/http.server.ts'
 import { useApp } from '../tests/harness.ts'
+import { sitemapRoute } from './sitemap.server.ts'
 
 const app = useApp()
+const limited = useApp({ RATE_LIMITS: 'on' })
 const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!)
 
 /** So many services by one provider, written by the database itself; all alike, which its search indexes take quickly. */
@@ -42,6 +46,30 @@ test('services that are not public are left out', async () => {
   const { body } = await app.call('GET', '/sitemaps/services.xml')
   expect(addresses(body)).toEqual([`http://localhost:3000/service/${open.id}`])
   expect(body).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
+})
+
+test('its index is made once for many who ask at once, and anew after a failure', async () => {
+  const { runtime } = app
+  const route = new Hono<HttpEnv>()
+    .use((c, next) => {
+      c.set('runtime', runtime)
+      return next()
+    })
+    .onError((_, c) => c.text('failed', 500))
+    .route('/', sitemapRoute())
+  const rows = vi.spyOn(runtime.database, 'rows')
+  const askThrice = () => Promise.all([1, 2, 3].map(async () => (await route.request('/sitemap.xml')).status))
+  rows.mockRejectedValueOnce(new Error('the database is away'))
+  expect(await askThrice()).toEqual([500, 500, 500])
+  expect(await askThrice()).toEqual([200, 200, 200])
+  expect(rows).toHaveBeenCalledTimes(2)
+  rows.mockRestore()
+})
+
+test('one address may read 60 of its long files in ten minutes', async () => {
+  const read = async () => (await limited.call('GET', '/sitemaps/services.xml')).status
+  for (let turn = 0; turn < 60; turn += 1) expect(await read()).toBe(200)
+  expect(await read()).toBe(429)
 })
 
 /** Runs with the primary key alone, as the other indexes would take most of the time; puts them back on an empty table. */

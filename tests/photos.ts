@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 
 let photo: Promise<Buffer<ArrayBuffer>> | undefined
@@ -7,4 +8,29 @@ export function smallPhoto(): Promise<Buffer<ArrayBuffer>> {
     .jpeg()
     .toBuffer() as Promise<Buffer<ArrayBuffer>>
   return photo
+}
+
+/** What a form with one chosen file sends. */
+export function photoForm(content: Uint8Array | string, name = 'photo.jpg'): FormData {
+  const form = new FormData()
+  form.set('file', new File([content as BlobPart], name, { type: 'image/jpeg' }))
+  return form
+}
+
+/** A PNG of one bit a pixel that claims this size; `lines` are its pixels, deflated, or none. */
+export function pngOf(width: number, height: number, lines: Uint8Array = Buffer.alloc(0)): Buffer {
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const end = pngChunk('IEND', Buffer.alloc(0))
+  return Buffer.concat([signature, pngChunk('IHDR', header), pngChunk('IDAT', lines), end])
+}
+
+function pngChunk(type: string, data: Uint8Array): Buffer {
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  const named = Buffer.concat([Buffer.from(type), data])
+  length.writeUInt32BE(data.byteLength)
+  check.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, check])
 }

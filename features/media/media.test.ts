@@ -1,8 +1,7 @@
-import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { type Caller, useApp } from '../../tests/harness.ts'
-import { smallPhoto } from '../../tests/photos.ts'
+import { photoForm, smallPhoto } from '../../tests/photos.ts'
 import { imageLimit } from './media.ts'
 import { mediaFiles } from './media-tables.server.ts'
 
@@ -10,9 +9,7 @@ const app = useApp()
 const limited = useApp({ RATE_LIMITS: 'on' })
 
 function upload(as: Caller | null, content: Uint8Array | string, path = 'services', name = 'photo.jpg') {
-  const body = new FormData()
-  body.set('file', new File([content as BlobPart], name, { type: 'image/jpeg' }))
-  return app.call('POST', `/api/media/${path}`, { as, body })
+  return app.call('POST', `/api/media/${path}`, { as, body: photoForm(content, name) })
 }
 const list = (as: Caller | null, query = '') => app.call('GET', `/api/media/services${query}`, { as })
 
@@ -181,18 +178,6 @@ describe('refused is', () => {
     expect(await app.runtime.db.$count(mediaFiles)).toBe(0)
   })
 
-  test('a small file that would unfold to 30000 × 30000 pixels', async () => {
-    const owner = await app.person('regular')
-    const bomb = blackPng(30_000, 30_000)
-    expect(bomb.byteLength).toBeLessThan(500_000)
-    const { status, body } = await upload(owner, bomb)
-    expect([status, body.code, body.title]).toEqual([
-      413,
-      'image_too_large',
-      'Slika ima previše tačaka. Smanjite je i pokušajte ponovo.',
-    ])
-  })
-
   test('a file of more than 5 MB, with the sentence of the specification', async () => {
     const owner = await app.person('regular')
     const photo = await smallPhoto()
@@ -281,21 +266,4 @@ async function noise(width: number, height: number): Promise<Buffer> {
   return sharp(pixels, { raw: { width, height, channels: 4 } })
     .png()
     .toBuffer()
-}
-
-/** A PNG of one bit a pixel, all black, without ever holding the picture. */
-function blackPng(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
-    const named = Buffer.concat([Buffer.from(type), data])
-    length.writeUInt32BE(data.byteLength)
-    check.writeUInt32BE(crc32(named))
-    return Buffer.concat([length, named, check])
-  }
-  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  const lines = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))), { level: 1 })
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', lines), chunk('IEND', Buffer.alloc(0))])
 }

@@ -120,6 +120,11 @@ describe('a published site', () => {
     expect(icon.headers.get('content-type')).toBe('image/svg+xml')
     expect(icon.text).toContain('<path')
     expect(icon.text).not.toContain('<text')
+    // While the queue is full the picture is refused, and the refusal is not kept.
+    const places = Array.from({ length: 32 }, (_, n) => app.runtime.imageWork.enter(`somebody ${n}`, 1))
+    const refused = await visit(subdomain, '/share.png')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+    for (const place of places) place.leave()
     const picture = await visit(subdomain, '/share.png')
     expect(picture.headers.get('content-type')).toBe('image/png')
     expect(picture.bytes.readUInt32BE(16)).toBe(1200)
@@ -203,7 +208,14 @@ describe('a host name', () => {
     const [milan, ana] = [await app.person('provider'), await app.person('provider')]
     const [mine, hers] = [await app.picture(milan), await app.picture(ana)]
     const { subdomain } = await published(milan)
-    expect((await visit(subdomain, `${mine}/320.webp`)).headers.get('content-type')).toBe('image/webp')
+    const own = await visit(subdomain, `${mine}/320.webp`)
+    expect(own.headers.get('content-type')).toBe('image/webp')
+    expect(own.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(own.headers.get('content-security-policy')).toBe(`default-src 'none'; frame-ancestors 'none'`)
+    expect(own.headers.get('content-disposition')).toMatch(/^inline; filename="[\w-]+-320\.webp"$/)
+    const ifNoneMatch = { 'if-none-match': own.headers.get('etag')! }
+    expect((await visit(subdomain, `${mine}/320.webp`, { headers: ifNoneMatch })).status).toBe(304)
+    expect((await visit(subdomain, `${mine}/320.webp`, { method: 'HEAD' })).bytes).toHaveLength(0)
     expect((await visit(subdomain, `${hers}/320.webp`)).status).toBe(404)
     expect((await visit(subdomain, `/media/services/${milan.id}/../${ana.id}/x/320.webp`)).status).toBe(404)
     expect((await visit(subdomain, `/media/services/${milan.id}/%2e%2e/320.webp`)).status).toBe(404)

@@ -1,0 +1,72 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Caller, useApp } from '../../tests/harness.ts'
+import { photoForm, smallPhoto } from '../../tests/photos.ts'
+import { eraseFolders } from './media-removal.server.ts'
+import { mediaFiles } from './media-tables.server.ts'
+
+const app = useApp()
+afterEach(() => void vi.restoreAllMocks())
+
+const upload = async (as: Caller) =>
+  app.call('POST', '/api/media/services', { as, body: photoForm(await smallPhoto()) })
+/** Names of everything that lies below `files`, in folders of this person. */
+const filesOf = ({ id }: Caller) =>
+  readdirSync(join(app.runtime.config.DATA_DIR, 'files'), { recursive: true, encoding: 'utf8' }).filter(name =>
+    name.includes(`${id}/`),
+  )
+const rowsOf = () => app.runtime.db.$count(mediaFiles)
+
+/** The disk is full at the nth file, of which some bytes are there already. */
+function failAt(nth: number): void {
+  const { storage } = app.runtime
+  const write = storage.write.bind(storage)
+  let written = 0
+  vi.spyOn(storage, 'write').mockImplementation(async (path, body) => {
+    written += 1
+    if (written !== nth) return write(path, body)
+    await write(path, 'RIFF')
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  })
+}
+
+test.each([1, 2, 6])('a disk that is full at file %i leaves neither a row nor a file', async nth => {
+  const owner = await app.person('provider')
+  failAt(nth)
+  const { status, body, headers } = await upload(owner)
+  expect([status, body.code, body.title, headers.get('retry-after')]).toEqual([
+    503,
+    'storage_failed',
+    'Slika trenutno ne može da se sačuva. Pokušajte ponovo malo kasnije.',
+    '60',
+  ])
+  expect([await rowsOf(), filesOf(owner)]).toEqual([0, []])
+  vi.restoreAllMocks()
+  expect((await upload(owner)).status).toBe(201)
+  expect([await rowsOf(), filesOf(owner)]).toEqual([1, expect.objectContaining({ length: 7 })])
+})
+
+/** What a process that is killed between two files leaves, too. */
+test('files that could not even be taken back are erased by a job that was asked for before they were written', async () => {
+  const owner = await app.person('provider')
+  const { url } = (await upload(owner)).body
+  failAt(3)
+  vi.spyOn(app.runtime.storage, 'deleteDirectory').mockRejectedValue(new Error('the disk is away'))
+  expect((await upload(owner)).status).toBe(503)
+  vi.restoreAllMocks()
+  expect(filesOf(owner)).toHaveLength(7 + 4)
+
+  const { rows } = await app.runtime.database.query(
+    `SELECT data, start_after > now() + interval '30 minutes' AS later FROM pgboss.job WHERE name = 'media-erase'`,
+  )
+  const jobs = rows as { data: { folders: string[] }; later: boolean }[]
+  expect(jobs.map(({ later }) => later)).toEqual([true, true])
+  await eraseFolders(
+    app.runtime,
+    jobs.flatMap(({ data }) => data.folders),
+  )
+  // The image that is stored stays.
+  expect(filesOf(owner)).toHaveLength(7)
+  expect((await app.call('GET', `${url}/640.avif`)).status).toBe(200)
+})

@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { useApp } from '../../tests/harness.ts'
+import { photoForm, pngOf, smallPhoto } from '../../tests/photos.ts'
+import { encodeImage } from './image-encoding.server.ts'
+import { readHeader } from './image-header.server.ts'
+import { mediaFiles } from './media-tables.server.ts'
+
+const app = useApp()
+
+const sentences = {
+  pixels: 'Slika ima previše tačaka. Smanjite je i pokušajte ponovo.',
+  sides: 'Nijedna strana slike ne sme biti duža od 16.384 tačke. Smanjite je i pokušajte ponovo.',
+  frames: 'Slika ima previše sličica. Sačuvajte je kao običnu sliku i pokušajte ponovo.',
+}
+
+/** None of these has a single pixel, so that nothing but its header can be the reason. */
+describe('refused from its header alone is', () => {
+  const refused: [string, () => Promise<Uint8Array>, string][] = [
+    ['what is 30,000 × 30,000', async () => pngOf(30_000, 30_000), sentences.pixels],
+    ['what is 6,400 × 6,400', async () => pngOf(6400, 6400), sentences.pixels],
+    ['what is 1 wide and 39,900,000 high', async () => pngOf(1, 39_900_000), sentences.sides],
+    ['what is 39,900,000 wide and 1 high', async () => pngOf(39_900_000, 1), sentences.sides],
+    ['what is one too wide', async () => pngOf(16_385, 40), sentences.sides],
+    ['a JPEG of 200 megapixels', () => jpegOf(16_320, 12_240), sentences.pixels],
+    ['a progressive JPEG of 108 megapixels', () => jpegOf(12_000, 9000, true), sentences.pixels],
+    ['a GIF of 25 megapixels', async () => gifOf(1, 5000, 5000), sentences.pixels],
+    ['a GIF of 1001 pictures', async () => gifOf(1001), sentences.frames],
+    ['a WebP of 1001 pictures', () => webpOf(1001), sentences.frames],
+  ]
+  test.each(refused)('%s', async (_, make, sentence) => {
+    const owner = await app.person('regular')
+    const body = photoForm(await make())
+    const answer = await app.call('POST', '/api/media/services', { as: owner, body })
+    expect([answer.status, answer.body.code, answer.body.title]).toEqual([413, 'image_too_large', sentence])
+    expect(answer.body.fields).toEqual({ file: sentence })
+    expect(await app.runtime.db.$count(mediaFiles)).toBe(0)
+    expect(existsSync(join(app.runtime.config.DATA_DIR, 'files', 'services', owner.id))).toBe(false)
+  })
+
+  test('not what phones make: 108 megapixels, and the widest panorama', async () => {
+    for (const [width, height] of [
+      [12_000, 9000],
+      [16_382, 3900],
+    ] as const)
+      expect(await readHeader(await jpegOf(width, height), 'services')).toMatchObject({ width, height })
+    expect(await readHeader(gifOf(1000), 'services')).toMatchObject({ format: 'gif', pages: 1000 })
+  })
+})
+
+test('a very high picture is shrunk, so that no variant is more than two and a half times as high as its name is wide', async () => {
+  const { width, height, files } = await encodeImage(pngOf(400, 6400, deflateSync(Buffer.alloc(6400 * 51))))
+  expect([width, height]).toEqual([200, 3200])
+  const sizes = files.map(async ({ name, body }) => [name, (await sharp(body).metadata()).height])
+  expect(Object.fromEntries(await Promise.all(sizes))).toEqual({
+    '320.webp': 800,
+    '320.avif': 800,
+    '640.webp': 1600,
+    '640.avif': 1600,
+    '1280.webp': 3200,
+    '1280.avif': 3200,
+  })
+})
+
+test('colours of print, 16 bits and a lying camera come out as they look', async () => {
+  const half = { create: { width: 60, height: 40, channels: 3, background: '#c33' } } as const
+  const upright = await encodeImage(await sharp(half).withMetadata({ orientation: 6 }).jpeg().toBuffer())
+  expect([upright.width, upright.height]).toEqual([40, 60])
+  for (const original of [
+    await sharp(half).toColourspace('cmyk').jpeg().toBuffer(),
+    await sharp(half).toColourspace('rgb16').png().toBuffer(),
+  ]) {
+    const { files } = await encodeImage(original)
+    const [red, green, blue] = await sharp(files[0]!.body).raw().toBuffer()
+    expect([red! > 160, green! < 110, blue! < 110]).toEqual([true, true, true])
+  }
+})
+
+/** The small photo under a header that claims another size. */
+async function jpegOf(width: number, height: number, progressive = false): Promise<Buffer> {
+  const bytes = Buffer.from(
+    progressive
+      ? await sharp(await smallPhoto())
+          .jpeg({ progressive })
+          .toBuffer()
+      : await smallPhoto(),
+  )
+  const frame = bytes.indexOf(Buffer.from([0xff, progressive ? 0xc2 : 0xc0]))
+  bytes.writeUInt16BE(height, frame + 5)
+  bytes.writeUInt16BE(width, frame + 7)
+  return bytes
+}
+
+function gifOf(frames: number, width = 40, height = 30): Buffer {
+  const head = Buffer.from([...Buffer.from('GIF89a'), 0, 0, 0, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255])
+  head.writeUInt16LE(width, 6)
+  head.writeUInt16LE(height, 8)
+  const place = [0x2c, 0, 0, 0, 0, width & 255, width >> 8, height & 255, height >> 8, 0]
+  const frame = [0x21, 0xf9, 4, 0, 1, 0, 0, 0, ...place, 2, 2, 0x44, 1, 0]
+  return Buffer.concat([head, ...Array(frames).fill(Buffer.from(frame)), Buffer.from([0x3b])])
+}
+
+/** A moving WebP whose last picture is there again and again. */
+async function webpOf(frames: number): Promise<Buffer> {
+  const picture = (background: string) =>
+    sharp({ create: { width: 40, height: 30, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const two = [await picture('#c33'), await picture('#3c3')]
+  const moving = await sharp(two, { join: { animated: true } })
+    .webp()
+    .toBuffer()
+  const last = moving.subarray(moving.lastIndexOf('ANMF'))
+  const longer = Buffer.concat([moving, ...Array(frames - 2).fill(last)])
+  longer.writeUInt32LE(longer.byteLength - 8, 4)
+  return longer
+}

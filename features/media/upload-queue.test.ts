@@ -1,0 +1,109 @@
+import sharp from 'sharp'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Caller, useApp } from '../../tests/harness.ts'
+import { photoForm, smallPhoto } from '../../tests/photos.ts'
+import { mediaFiles } from './media-tables.server.ts'
+
+const app = useApp()
+
+const upload = async (as: Caller) =>
+  app.call('POST', '/api/media/services', { as, body: photoForm(await smallPhoto()) })
+const stored = () => app.runtime.db.$count(mediaFiles)
+
+let release = async () => {}
+/** Somebody else's pictures take as long as the test wants. */
+function holdLanes(): void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const held = [0, 1].map(() => app.runtime.imageWork.run('somebody else', 2, () => promise))
+  release = async () => {
+    resolve()
+    await Promise.all(held)
+  }
+}
+afterEach(() => release())
+
+describe('while others’ pictures are being worked on', () => {
+  test('the site answers, an upload waits, and is stored when its turn has come', async () => {
+    const owner = await app.person('provider')
+    const { url } = (await upload(owner)).body
+    holdLanes()
+    let isStored = false
+    const waiting = upload(owner).then(answer => {
+      isStored = true
+      return answer
+    })
+    for (const path of ['/healthz', '/api/services', `${url}/320.webp`])
+      expect([path, (await app.call('GET', path)).status]).toEqual([path, 200])
+    await app.signIn(owner.email)
+    expect(isStored).toBe(false)
+    await release()
+    expect((await waiting).status).toBe(201)
+    expect(await stored()).toBe(2)
+  })
+
+  test('one person has six places; a seventh picture is told when to come again, and others still get in', async () => {
+    const [owner, other] = [await app.person('provider'), await app.person('provider')]
+    holdLanes()
+    const sent = Array.from({ length: 7 }, () => upload(owner))
+    // The others have to wait, so the one that is refused is answered first.
+    const refused = await Promise.race(sent)
+    expect([refused.status, refused.headers.get('retry-after'), refused.body]).toEqual([
+      503,
+      '5',
+      expect.objectContaining({
+        code: 'too_busy',
+        title: 'Trenutno je gužva. Pokušajte ponovo za nekoliko sekundi.',
+        retry_after: 5,
+      }),
+    ])
+    sent.push(upload(other))
+    await release()
+    const statuses = (await Promise.all(sent)).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([...Array(7).fill(201), 503])
+    expect(await stored()).toBe(7)
+    expect((await upload(owner)).status).toBe(201)
+  })
+
+  test('whoever goes away while he waits leaves his place, and nothing of his is stored', async () => {
+    const owner = await app.person('provider')
+    holdLanes()
+    const leaving = new AbortController()
+    const form = photoForm(await smallPhoto())
+    const request = () =>
+      new Request('http://localhost:3000/api/media/services', {
+        method: 'POST',
+        headers: { cookie: owner.cookie, origin: 'http://localhost:3000' },
+        body: form,
+        signal: leaving.signal,
+      })
+    const sent = Array.from({ length: 7 }, () => app.fetch(request()))
+    expect((await Promise.race(sent)).status).toBe(503)
+    leaving.abort()
+    await Promise.allSettled(sent)
+    const next = upload(owner)
+    await release()
+    expect((await next).status).toBe(201)
+    expect(await stored()).toBe(1)
+  })
+})
+
+test('of eight pictures sent at once two are worked on at a time, each by one thread', async () => {
+  const photo = await sharp({ create: { width: 640, height: 320, channels: 3, background: '#c33' } })
+    .jpeg()
+    .toBuffer()
+  const owners = [await app.person('provider'), await app.person('provider')]
+  let most = 0
+  const count = () => {
+    const { queue, process } = sharp.counters()
+    most = Math.max(most, queue + process)
+  }
+  sharp.queue.on('change', count)
+  const sent = Array.from({ length: 4 }, () => owners).flat()
+  const answers = await Promise.all(
+    sent.map(as => app.call('POST', '/api/media/services', { as, body: photoForm(photo) })),
+  )
+  sharp.queue.off('change', count)
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
+  // A step that has just ended is counted until the next one of its picture has begun.
+  expect(most).toBeLessThanOrEqual(4)
+})
