@@ -7,8 +7,8 @@ import { imageWidths } from './media-url.ts'
 sharp.concurrency(1)
 /** A height beyond so many widths is shrunk, since it would cost as much again and again. Phones' screens have 2.3. */
 const tallest = 2.5
-/** Far more than any picture within the limits takes on a busy machine. */
-const timeLimit = { seconds: 30 }
+/** For each step; a picture within the limits takes three seconds in all, on a machine that has little else to do. */
+const timeLimit = { seconds: 60 }
 
 export type EncodedImage = { width: number; height: number; bytes: number; files: { name: string; body: Buffer }[] }
 
@@ -54,10 +54,12 @@ export async function encodeImage(original: Uint8Array, bucket: Bucket = 'servic
     const bytes = files.reduce((sum, file) => sum + file.body.byteLength, 0)
     return { ...largest, bytes, files }
   } catch (error) {
-    if (isTimeout(error)) throw tooLarge('Obrada slike traje predugo. Smanjite je i pokušajte ponovo.')
-    // Cut-off and lying files fail while decoding, after their header looked right.
-    throw notAcceptedFor(bucket)
+    throw refusalOf(error as Error, bucket)
   }
 }
 
-const isTimeout = (error: unknown) => error instanceof Error && error.message.startsWith('timeout')
+/** Why a picture came to nothing though its header looked right: it is cut off, or lies, or took too long. */
+export const refusalOf = (error: Error, bucket: Bucket) =>
+  error.message.startsWith('timeout')
+    ? tooLarge('Obrada slike traje predugo. Smanjite je i pokušajte ponovo.')
+    : notAcceptedFor(bucket)

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../tests/harness.ts'
 import { photoForm, pngOf, smallPhoto } from '../../tests/photos.ts'
-import { encodeImage } from './image-encoding.server.ts'
+import { encodeImage, refusalOf } from './image-encoding.server.ts'
 import { readHeader } from './image-header.server.ts'
 import { mediaFiles } from './media-tables.server.ts'
 
@@ -77,6 +77,15 @@ test('colours of print, 16 bits and a lying camera come out as they look', async
     const [red, green, blue] = await sharp(files[0]!.body).raw().toBuffer()
     expect([red! > 160, green! < 110, blue! < 110]).toEqual([true, true, true])
   }
+})
+
+test('a picture that takes too long is told from one that is none', () => {
+  // Sharp's words.
+  expect(refusalOf(new Error('timeout: 42% complete'), 'services')).toMatchObject({
+    status: 413,
+    title: 'Obrada slike traje predugo. Smanjite je i pokušajte ponovo.',
+  })
+  expect(refusalOf(new Error('VipsJpeg: premature end of JPEG image'), 'services')).toMatchObject({ status: 415 })
 })
 
 /** The small photo under a header that claims another size. */

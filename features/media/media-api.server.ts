@@ -32,6 +32,12 @@ const inQueue: MiddlewareHandler<UploadEnv> = async (c, next) => {
   }
 }
 
+/** What is refused before it was received is still on its way; nothing else may come after it on that connection. */
+const closeWhenBusy: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  await next()
+  if (c.res.status === 503) c.res.headers.set('connection', 'close')
+}
+
 const upload = createRoute({
   method: 'post',
   path: '/media/{bucket}',
@@ -71,7 +77,7 @@ export function mediaApi() {
   const onError = (c: Context) => {
     throw tooLargeFor(c.req.path.split('/').at(-1) ?? '')
   }
-  router.use('/media/*', bodyLimit({ maxSize, onError }))
+  router.use('/media/*', closeWhenBusy, bodyLimit({ maxSize, onError }))
   return router
     .openapi(upload, async c => {
       const { acting } = c.var
