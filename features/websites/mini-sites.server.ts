@@ -135,7 +135,9 @@ export function createMiniSites(runtime: Runtime) {
 
   function failed(error: unknown, id: string, host: string): Answer {
     const type = { 'content-type': 'text/plain; charset=utf-8' }
-    if (error instanceof Problem) return [error.title, error.status, { ...type, 'retry-after': `${error.retryAfter}` }]
+    // The queue for drawing is full.
+    if (error instanceof Problem)
+      return [error.title, error.status, { ...type, 'retry-after': `${error.retryAfter ?? 5}` }]
     runtime.log.error({ err: error, request: id, host }, 'unexpected error')
     return ['Došlo je do neočekivane greške. Pokušajte ponovo.', 500, type]
   }
