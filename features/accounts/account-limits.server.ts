@@ -17,6 +17,7 @@ export const limits = {
   secondStep: { name: 'second-step', points: 10, seconds: 300 },
   secondStepAccount: { name: 'second-step-account', points: 50, seconds: 86_400 },
   other: { name: 'auth', points: 120, seconds: 60 },
+  read: { name: 'auth-read', points: 600, seconds: 60 },
 } satisfies Record<string, Limit>
 
 /** Who asks: the address, and whose account it is about (an e-mail, or a person's id where it is known). */
@@ -70,6 +71,13 @@ export async function countAttempt(store: Limits, path: string, asking: Asking):
   const by = { ...asking, address: network(asking.address) }
   for (const [limit, key] of taken[path]?.(by) ?? [[limits.other, by.address]]) await store.take(limit, key)
 }
+
+/** A sign-up writes a letter, to whomever the address belongs; a mailbox gets only so many, whoever asks. */
+export const countSignUpLetter = (store: Limits, { account }: Asking): Promise<void> =>
+  store.take(limits.letterAccount, account)
+
+/** Questions that change nothing, such as who is signed in. */
+export const countRead = (store: Limits, address: string): Promise<void> => store.take(limits.read, network(address))
 
 /** After a right password or code: the count of the account begins anew, that of the address goes on. */
 export async function forgiveAttempt(store: Limits, path: string, asking: Asking): Promise<void> {

@@ -28,6 +28,37 @@ export const sendConfirmation = (runtime: Runtime, to: string, url: string) =>
     after: ['Ako to niste bili vi, ne morate ništa da radite: bez potvrde nalog ostaje zatvoren.'],
   })
 
+/** Somebody signed up once more before the address was confirmed: this link is the only one that still works. */
+export const sendConfirmationAnew = (runtime: Runtime, to: string, url: string) =>
+  post(runtime, to, {
+    subject: 'Potvrdite svoju email adresu',
+    paragraphs: [
+      'Dobar dan,',
+      'neko je, verovatno vi, ponovo otvorio nalog sa ovom adresom. Važi poslednja registracija i njena lozinka. Potvrdite adresu dugmetom ispod, pa se prijavite.',
+    ],
+    action: { label: 'Potvrdi email adresu', url },
+    after: [
+      'Raniji linkovi više ne važe.',
+      'Ako se poslednji put niste registrovali vi, ne otvarajte ovaj link: bez potvrde nalog ostaje zatvoren.',
+    ],
+  })
+
+/** Somebody signed up with the address of an account that is open: its owner is told what he can do. */
+export const sendAlreadyHere = (runtime: Runtime, to: string) =>
+  post(runtime, to, {
+    subject: 'Već imate nalog',
+    paragraphs: [
+      'Dobar dan,',
+      'neko je, verovatno vi, pokušao da otvori nalog sa ovom adresom, a sa njom već imate nalog. Ništa nije promenjeno.',
+      'Ako ste zaboravili lozinku, ili je nikad niste izabrali, izaberite novu.',
+    ],
+    action: { label: 'Izaberi novu lozinku', url: `${runtime.config.APP_URL}/forgot-password` },
+    after: [
+      `Ako lozinku znate, samo se prijavite: ${runtime.config.APP_URL}/login`,
+      'Ako to niste bili vi, ne morate ništa da radite.',
+    ],
+  })
+
 /** The six digits of a way in. They stand in the subject too, so that a phone's notice shows them. */
 export const sendSignInCode = (runtime: Runtime, to: string, code: string) =>
   post(runtime, to, {

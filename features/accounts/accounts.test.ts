@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.server.ts'
 import { type Caller, password, useApp } from '../../tests/harness.ts'
 import { signUpInput } from './account.ts'
-import { profiles, sessions } from './account-tables.server.ts'
+import { accounts, profiles, sessions } from './account-tables.server.ts'
 
 const app = useApp()
 const limited = useApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
@@ -23,9 +24,9 @@ const stored = async (email = ana.email) => {
   return row
 }
 /** Opens the link of the newest letter to this address. */
-async function openLink(email: string) {
-  const [letter] = await lettersTo(email)
-  const link = new URL(letter!.text.match(/https?:\S+/)![0])
+const openLink = async (email: string) => follow((await lettersTo(email))[0]!)
+function follow({ text }: { text: string }) {
+  const link = new URL(text.match(/https?:\S+/)![0])
   expect(link.origin).toBe('http://localhost:3000')
   return app.call('GET', link.pathname + link.search)
 }
@@ -201,25 +202,69 @@ describe('signing up', () => {
     expect(await app.runtime.db.$count(profiles)).toBe(0)
   })
 
-  test('answers a known address as an unknown one, and leaves its account alone', async () => {
+  test('answers unknown, unconfirmed and confirmed addresses alike', async () => {
     const unknown = await signUp()
-    const before = await stored()
-    const known = await signUp({ name: 'Neko Drugi', accountRole: 'regular', password: 'druga-lozinka' })
-    expect(known.status).toBe(unknown.status)
-    expect(Object.keys(known.body.user)).toEqual(Object.keys(unknown.body.user))
-    const { id, createdAt, updatedAt, name, accountRole, ...rest } = unknown.body.user
-    expect(known.body).toMatchObject({ token: null, user: { ...rest, name: 'Neko Drugi', accountRole: 'regular' } })
-    expect(known.body.user.id).not.toBe(id)
-    expect(await stored()).toEqual(before)
-    expect(await lettersTo('ana@primer.rs')).toHaveLength(1)
+    const again = { name: 'Neko Drugi', accountRole: 'regular', password: 'druga-lozinka' }
+    const unconfirmed = await signUp(again)
+    await openLink(ana.email)
+    const confirmed = await signUp(again)
+    const { id, createdAt, updatedAt, ...rest } = unknown.body.user
+    for (const { status, body } of [unconfirmed, confirmed]) {
+      expect(status).toBe(unknown.status)
+      expect(Object.keys(body.user)).toEqual(Object.keys(unknown.body.user))
+      expect(body).toMatchObject({ token: null, user: { ...rest, name: 'Neko Drugi', accountRole: 'regular' } })
+      expect(body.user.id).not.toBe(id)
+    }
   })
 
-  test('10 times at once makes one account and writes one letter', async () => {
+  test('with the address of an open account changes nothing and tells its owner what he can do', async () => {
+    await signUp()
+    await openLink(ana.email)
+    const before = await stored()
+    await signUp({ email: 'ANA@primer.rs', name: 'Neko Drugi', password: 'druga-lozinka' })
+    expect(await stored()).toEqual(before)
+    expect((await signIn(ana.email)).status).toBe(200)
+    expect((await signIn(ana.email, 'druga-lozinka')).status).toBe(401)
+    const letters = await lettersTo(ana.email)
+    expect(letters.map(({ subject }) => subject)).toEqual(['Već imate nalog', 'Potvrdite svoju email adresu'])
+    expect(letters[0]!.text).toContain('http://localhost:3000/forgot-password')
+    expect(letters[0]!.text).toContain('http://localhost:3000/login')
+    expect(letters[0]!.text).not.toContain('verify-email')
+  })
+
+  test('again before the address is confirmed makes the newest password the only one', async () => {
+    await signUp({ name: 'Neko Drugi', accountRole: 'provider', password: 'tudja-lozinka' })
+    const [old] = await lettersTo(ana.email)
+    const id = (await stored())!.id
+    // Whatever way in the first one has found besides.
+    await app.runtime.db
+      .insert(sessions)
+      .values({ id: uuidv7(), userId: id, token: 'x', expiresAt: new Date(Date.now() + 1e6) })
+    await app.runtime.db.insert(accounts).values({ id: uuidv7(), userId: id, accountId: 'x', providerId: 'oidc' })
+
+    await signUp({ accountRole: 'regular', location: 'Bor' })
+    expect(await app.runtime.db.$count(sessions)).toBe(0)
+    expect(await app.runtime.db.$count(accounts)).toBe(1)
+    expect(await stored()).toMatchObject({ id, name: 'Ana Anić', accountRole: 'regular', location: 'Bor' })
+
+    expect((await follow(old!)).headers.get('location')).toBe('/login?potvrda=da&error=INVALID_TOKEN')
+    expect((await stored())?.emailVerified).toBe(false)
+    const [newest] = await lettersTo(ana.email)
+    expect(newest!.text).toContain('Raniji linkovi više ne važe.')
+    expect((await follow(newest!)).headers.get('location')).toBe('/login?potvrda=da')
+    expect((await signIn(ana.email, 'tudja-lozinka')).status).toBe(401)
+    expect((await signIn(ana.email)).status).toBe(200)
+  })
+
+  test('10 times at once makes one account, which the link of one letter opens', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => signUp()))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect(new Set(answers.map(({ body }) => Object.keys(body.user).join())).size).toBe(1)
-    expect(await app.runtime.db.$count(profiles)).toBe(1)
-    expect(await lettersTo('ana@primer.rs')).toHaveLength(1)
+    expect([await app.runtime.db.$count(profiles), await app.runtime.db.$count(accounts)]).toEqual([1, 1])
+    const ends = []
+    for (const letter of await lettersTo(ana.email)) ends.push((await follow(letter)).headers.get('location'))
+    expect(ends.filter(end => end === '/login?potvrda=da')).toHaveLength(1)
+    expect((await signIn(ana.email)).status).toBe(200)
   })
 })
 
@@ -430,5 +475,24 @@ describe('too many tries', () => {
     expect((await resend('b@primer.rs', '/login', limited)).status).toBe(200)
     for (let turn = 0; turn < 20; turn += 1) expect((await signUp({ email: 'x' }, limited)).status).toBe(422)
     expect((await signUp({ email: 'x' }, limited)).status).toBe(429)
+  })
+
+  test('to sign up with one address have to wait, from wherever they come: each is a letter', async () => {
+    const signUpFrom = (address: string) =>
+      limited.call('POST', '/api/auth/sign-up/email', { body: ana, headers: from(address) })
+    for (let turn = 0; turn < 10; turn += 1) expect((await signUpFrom(`1.1.1.${turn}`)).status).toBe(200)
+    const { status, body } = await signUpFrom('2.2.2.2')
+    expect([status, body.code]).toEqual([429, 'too_many_requests'])
+    expect(await lettersTo(ana.email, limited)).toHaveLength(10)
+  })
+
+  test('of what changes nothing have to wait too, at a number that pages never reach', async () => {
+    const ask = (address: string) => limited.call('GET', '/api/auth/get-session', { headers: from(address) })
+    for (let turn = 0; turn < 600; turn += 1) expect((await ask('1.1.1.1')).status).toBe(200)
+    const { status, body, headers } = await ask('1.1.1.1')
+    expect([status, body.code]).toEqual([429, 'too_many_requests'])
+    expect(body.title).toMatch(/^Previše pokušaja\. Pokušajte ponovo za \d+ s\.$/)
+    expect(headers.get('retry-after')).toBe(String(body.retry_after))
+    expect((await ask('2.2.2.2')).status).toBe(200)
   })
 })

@@ -3,12 +3,20 @@ import { z } from 'zod'
 import type { HttpContext } from '../../platform/server/http.server.ts'
 import { invalidInput, notFound, Problem } from '../../platform/server/problem.server.ts'
 import { codeInput, emailInput, passwordInput, signUpInput } from './account.ts'
-import { type Asking, countAttempt, forgiveAttempt, isAboutCaller } from './account-limits.server.ts'
+import {
+  type Asking,
+  countAttempt,
+  countRead,
+  countSignUpLetter,
+  forgiveAttempt,
+  isAboutCaller,
+} from './account-limits.server.ts'
 import { requireRecentSignIn } from './accounts.server.ts'
-import { type Auth, addressHeader, authPath } from './auth.server.ts'
+import { type Auth, addressHeader } from './auth.server.ts'
 import { serbianAuthErrors } from './auth-errors.ts'
+import { confirmByLink } from './confirmation.server.ts'
 import { confirmedPath } from './confirmed-path.ts'
-import { resetPath, returnPath } from './sign-in-way.ts'
+import { authPath, resetPath, returnPath } from './sign-in-way.ts'
 import { singleSignOnId } from './single-sign-on.server.ts'
 
 const password = z.string().max(1000).optional()
@@ -53,7 +61,8 @@ export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> 
   const isPost = c.req.method === 'POST'
   const given = isPost ? await c.req.text() : undefined
   const asking = await whoAsks(auth, c, path, given)
-  if (isPost) await countAttempt(c.var.runtime.limits, path, asking)
+  const { limits } = c.var.runtime
+  await (isPost ? countAttempt(limits, path, asking) : countRead(limits, c.var.address))
   if (wantRecent.includes(path)) await requireRecentSignIn(c.var.runtime, await c.var.identify())
   if (path === '/sign-in/social' || path.startsWith('/callback/')) {
     if (!auth.singleSignOn) throw notFound()
@@ -64,8 +73,9 @@ export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> 
   headers.delete('content-length')
   // A banned person is nobody here, even if a session of his is left; signing out still takes its cookie.
   if (path !== '/sign-out' && !(await c.var.identify())) withoutSession(headers)
-  const url = path === '/admin/list-users' ? boundedList(c.req.url) : c.req.url
+  const url = await whereTo(c, path)
   const sent = isPost ? whatIsSent(path, given) : undefined
+  if (path === '/sign-up/email') await countSignUpLetter(limits, asking)
   if (bodies[path]) headers.set('content-type', 'application/json')
   const ask = () => callAuth(auth, new Request(url, { method: c.req.method, headers, body: sent }))
   let response = await ask()
@@ -76,7 +86,7 @@ export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> 
   const isPending = response.headers
     .getSetCookie()
     .some(cookie => secondStepCookie.test(cookie) && !/Max-Age=0/i.test(cookie))
-  if (!isPending) await forgiveAttempt(c.var.runtime.limits, path, asking)
+  if (!isPending) await forgiveAttempt(limits, path, asking)
   return path.startsWith('/callback/') && isPending ? toSecondStep(response) : response
 }
 
@@ -126,6 +136,16 @@ function whatIsSent(path: string, given: string | undefined): string | undefined
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) fields[String(issue.path[0] ?? 'email')] ??= issue.message
   throw invalidInput(fields)
+}
+
+/** The address as better-auth gets it: its lists are bounded, and a confirmation is settled here (confirmation.server.ts). */
+async function whereTo(c: HttpContext, path: string): Promise<string> {
+  if (path === '/admin/list-users') return boundedList(c.req.url)
+  const url = new URL(c.req.url)
+  const token = url.searchParams.get('token')
+  if (path !== '/verify-email' || c.req.method !== 'GET' || !token) return c.req.url
+  url.searchParams.set('token', await confirmByLink(c.var.runtime, token))
+  return url.href
 }
 
 /** Every list is bounded. */

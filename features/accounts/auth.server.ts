@@ -9,16 +9,15 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Identity } from '../../platform/server/http.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { passwordLimits } from './account.ts'
-import { sendConfirmation, sendPasswordReset } from './account-mails.server.ts'
+import { sendPasswordReset } from './account-mails.server.ts'
 import { accounts, profiles, sessions, twoFactors, verifications } from './account-tables.server.ts'
 import { serbianAuthErrors } from './auth-errors.ts'
 import { banSentence, isBanned } from './ban.ts'
-import { confirmedPath } from './confirmed-path.ts'
-import { freshMinutes, resetMinutes, signedInDays } from './sign-in-way.ts'
+import { hashTyped, sendSealedLink, signUpAgain } from './confirmation.server.ts'
+import { authPath, freshMinutes, resetMinutes, signedInDays } from './sign-in-way.ts'
 import { emailCode, secondStep } from './sign-in-ways.server.ts'
 import { createSingleSignOn } from './single-sign-on.server.ts'
 
-export const authPath = '/api/auth'
 export type Auth = ReturnType<typeof createAuth>
 
 /**
@@ -94,12 +93,16 @@ export function createAuth(runtime: Runtime) {
       requireEmailVerification: true,
       minPasswordLength: passwordLimits.min,
       maxPasswordLength: passwordLimits.max,
+      password: { hash: hashTyped },
       resetPasswordTokenExpiresIn: resetMinutes * 60,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, url }) => sendPasswordReset(runtime, user.email, url),
       // Who has followed the link has the address.
       onPasswordReset: async ({ user }) => {
         await db.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, user.id))
+      },
+      onExistingUserSignUp: async ({ user }, request) => {
+        if (request) await signUpAgain(runtime, user, request)
       },
       // A known address is answered as an unknown one, down to the fields of the administration.
       customSyntheticUser: ({ coreFields, additionalFields, id }) => ({
@@ -115,11 +118,7 @@ export function createAuth(runtime: Runtime) {
     },
     emailVerification: {
       sendOnSignUp: true,
-      sendVerificationEmail: ({ user, url }) => {
-        const link = new URL(url)
-        link.searchParams.set('callbackURL', confirmedPath)
-        return sendConfirmation(runtime, user.email, link.href)
-      },
+      sendVerificationEmail: ({ user, token }) => sendSealedLink(runtime, user, token),
     },
     disabledPaths: shut,
     databaseHooks: {

@@ -1,3 +1,6 @@
+/** better-auth's own endpoints. */
+export const authPath = '/api/auth'
+
 /** How long a code sent by mail is good for, and how long to wait before another can be asked for. */
 export const codeMinutes = 10
 export const codeAgainSeconds = 60
