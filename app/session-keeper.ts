@@ -1,16 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { OwnAccount } from '../features/accounts/account.ts'
-import { readFlag, writeFlag } from '../features/accounts/local-flags.ts'
-import {
-  forgetPerson,
-  forgetPersonalData,
-  meQuery,
-  postAuth,
-  sessionEnded,
-  signedOutWord,
-} from '../features/accounts/session.ts'
+import { forgetPerson, forgetPersonalData, meQuery, sessionEnded, signedOutWord } from '../features/accounts/session.ts'
 import { watchSession } from '../features/accounts/session-clock.ts'
+import { hasComeBack } from '../features/accounts/sign-in.ts'
+import { finishSignOut } from '../features/accounts/unfinished-sign-out.ts'
 import { ApiError } from '../platform/browser/api.ts'
 import { forgetOthers } from '../platform/browser/personal-storage.ts'
 import { hearTabs, tellTabs } from '../platform/browser/tabs.ts'
@@ -95,10 +89,9 @@ export function keepSession(queryClient: QueryClient, router: AnyRouter): () => 
   window.addEventListener(sessionEnded, onEnded)
   document.addEventListener('visibilitychange', wake)
 
-  void finishSignOut().then(isDone => {
-    if (isDone) void leave()
-  })
+  finishSignOut()
   look()
+  if (hasComeBack() && me) toast.success('Uspješna prijava!')
 
   return () => {
     clock?.stop()
@@ -115,16 +108,4 @@ async function askForEnd(): Promise<Date | null> {
   if (!response.ok) throw new ApiError(response.status)
   const found = (await response.json()) as { session: { expiresAt: string } } | null
   return found && new Date(found.session.expiresAt)
-}
-
-/** A sign-out that the server had not heard of; answers whether it has now. */
-async function finishSignOut(): Promise<boolean> {
-  if (!readFlag('unfinishedSignOut')) return false
-  try {
-    await postAuth('/sign-out', {})
-    writeFlag('unfinishedSignOut', null)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { leaveEverywhere } from '../../features/accounts/session.ts'
 import {
   conversationQuery,
   conversationsQuery,
   startConversation,
 } from '../../features/conversations/conversation-queries.ts'
-import { sentenceOf } from '../../platform/browser/api.ts'
+import { ApiError, sentenceOf } from '../../platform/browser/api.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { requireAccount } from '../guards.ts'
@@ -34,6 +35,12 @@ function Contact() {
         void navigate({ to: '/messages', search: { razgovor: conversation.id }, replace: true })
       },
       error => {
+        if (error instanceof ApiError && error.status === 401) {
+          leaveEverywhere(queryClient)
+          toast.info('Da biste poslali poruku, morate se prijaviti.')
+          void navigate({ to: '/login', search: { next: `/contact/${serviceId}` }, replace: true })
+          return
+        }
         toast.error(sentenceOf(error, 'Greška pri pokretanju razgovora'))
         void navigate({ to: '/service/$serviceId', params: { serviceId }, replace: true })
       },

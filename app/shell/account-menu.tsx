@@ -35,13 +35,13 @@ export function useLogOut() {
   const queryClient = useQueryClient()
   const router = useRouter()
   return async () => {
-    try {
-      await signOut(queryClient)
-      toast.success('Odjavljeni ste')
-    } catch (error) {
-      toast.error(sentenceOf(error, 'Odjava nije uspjela. Pokušajte ponovno.'))
-    }
+    const told = signOut(queryClient).then(
+      () => toast.success('Odjavljeni ste'),
+      error => toast.error(sentenceOf(error, 'Odjava nije uspjela. Pokušajte ponovno.')),
+    )
+    // A server that takes its time is not waited for.
     await router.navigate({ to: '/' })
+    await told
     await router.invalidate()
   }
 }

@@ -367,6 +367,26 @@ describe('who is calling', () => {
     expect(await me(person)).toBeNull()
   })
 
+  test('is nobody in a browser that was signed out while the server was away, until somebody signs in', async () => {
+    const person = await app.person('regular')
+    const left = { ...person, cookie: `${person.cookie}; komsiluk.signed_out=1` }
+    expect(await me(left)).toBeNull()
+    expect((await app.call('GET', '/api/auth/get-session', { as: left })).body).toBeNull()
+    expect((await app.call('GET', '/api/unread', { as: left })).status).toBe(401)
+
+    const mark = 'komsiluk.signed_out=; Path=/; Max-Age=0; SameSite=Lax'
+    const signedIn = await app.call('POST', '/api/auth/sign-in/email', {
+      as: left,
+      body: { email: person.email, password },
+    })
+    expect([signedIn.status, signedIn.headers.getSetCookie()]).toEqual([200, expect.arrayContaining([mark])])
+    // Told at last: the session of that cookie ends, the new one goes on.
+    const told = await app.call('POST', '/api/auth/sign-out', { as: left, body: {} })
+    expect([told.status, told.headers.getSetCookie()]).toEqual([200, expect.arrayContaining([mark])])
+    expect(await me(person)).toBeNull()
+    expect((await me({ ...person, cookie: cookieOf(signedIn.headers).split('; ')[0]! })).id).toBe(person.id)
+  })
+
   test('is told privately, and to himself alone', async () => {
     const { headers } = await app.call('GET', '/api/me')
     expect(headers.get('cache-control')).toBe('private, no-store')

@@ -16,7 +16,7 @@ import { type Auth, addressHeader } from './auth.server.ts'
 import { serbianAuthErrors } from './auth-errors.ts'
 import { confirmByLink } from './confirmation.server.ts'
 import { confirmedPath } from './confirmed-path.ts'
-import { authPath, resetPath, returnPath } from './sign-in-way.ts'
+import { authPath, resetPath, returnPath, signedOutCookie } from './sign-in-way.ts'
 import { singleSignOnId } from './single-sign-on.server.ts'
 
 const password = z.string().max(1000).optional()
@@ -82,6 +82,10 @@ export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> 
   // Two equal sign-ups at once: the second now finds the account, and is answered as any known address is.
   if (response.status === 422 && path === '/sign-up/email') response = await ask()
   if (response.status >= 400) return asProblem(response, c.var.requestId)
+  // A sign-out that nobody had been told of has been heard, or is over with the session that begins.
+  if (headers.get('cookie')?.includes(signedOutCookie) && (path === '/sign-out' || beginsSession(response))) {
+    response.headers.append('set-cookie', `${signedOutCookie}=; Path=/; Max-Age=0; SameSite=Lax`)
+  }
   // With the second step still to come nothing is proven yet.
   const isPending = response.headers
     .getSetCookie()
@@ -107,6 +111,10 @@ async function callAuth(auth: Auth, request: Request): Promise<Response> {
 
 /** The cookie of a second step that is still to come; over https its name has a prefix. */
 const secondStepCookie = /(?:^|; )(?:__Secure-)?komsiluk\.two_factor=([^;]+)/
+
+/** A new session begins with this answer. */
+const beginsSession = (response: Response) =>
+  response.headers.getSetCookie().some(cookie => sessionCookie.test(cookie) && !/Max-Age=0/i.test(cookie))
 
 const sessionCookie = /^(?:__Secure-)?komsiluk\.session_token=/
 

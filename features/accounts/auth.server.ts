@@ -14,7 +14,7 @@ import { accounts, profiles, sessions, twoFactors, verifications } from './accou
 import { serbianAuthErrors } from './auth-errors.ts'
 import { banSentence, isBanned } from './ban.ts'
 import { hashTyped, sendSealedLink, signUpAgain } from './confirmation.server.ts'
-import { authPath, freshMinutes, resetMinutes, signedInDays } from './sign-in-way.ts'
+import { authPath, freshMinutes, resetMinutes, signedInDays, signedOutCookie } from './sign-in-way.ts'
 import { emailCode, secondStep } from './sign-in-ways.server.ts'
 import { createSingleSignOn } from './single-sign-on.server.ts'
 
@@ -210,14 +210,15 @@ function unsigned(signed: string | undefined, secret: string): string | null {
 }
 
 /**
- * Finds the caller from the session cookie; null without one, without asking the database. Every request of somebody
+ * Finds the caller from the session cookie; null without one, and for a browser that was signed out while nobody could
+ * be told (unfinished-sign-out.ts), without asking the database. Every request of somebody
  * signed in begins here, so it is one read; better-auth's own look at a session costs a chat message as much
  * as storing it. Only the browser's own question (/api/auth/get-session) puts the end of a session off: it alone gets
  * the cookie that goes with it.
  */
 export async function identify(auth: Auth, headers: Headers): Promise<Identity | null> {
   const cookie = headers.get('cookie')
-  if (!cookie?.includes('komsiluk.session_token=')) return null
+  if (!cookie?.includes('komsiluk.session_token=') || cookie.includes(`${signedOutCookie}=1`)) return null
   const { authCookies, secret } = await auth.$context
   const { name } = authCookies.sessionToken
   const token = unsigned(parse(cookie, name)[name], secret)

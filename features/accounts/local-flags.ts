@@ -9,15 +9,15 @@ const flags = {
   pendingRole: 'pending_role',
   pendingLocation: 'pending_location',
   assistant: 'ai_assistant_enabled',
-  /** The server could not be told of a sign-out; it is told as soon as it answers. */
-  unfinishedSignOut: 'unfinished_sign_out',
+  /** One has left for single sign-on; who is signed in when the next page comes has just come in by it. */
+  awayToSignIn: 'away_to_sign_in',
 } as const
 export type LocalFlag = keyof typeof flags
 
 /** Told to this tab when a flag has changed; other tabs hear the browser's own storage event. */
 export const flagsChanged = 'local-storage-changed'
 
-const outliveSignOut: LocalFlag[] = ['dismissedDialog', 'confirmedProvider', 'unfinishedSignOut']
+const outliveSignOut: LocalFlag[] = ['dismissedDialog', 'confirmedProvider']
 
 /** Storage can be switched off or full; then a flag is simply not kept. */
 export function readFlag(flag: LocalFlag): string | null {

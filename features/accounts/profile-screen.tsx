@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError, sentenceOf } from '../../platform/browser/api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -107,7 +108,17 @@ function ProfileForm({
   return (
     <>
       <form ref={form} id={formId} className="card pad stack gap-5.5" noValidate onSubmit={submit}>
-        <Field label="Email" hint="Email adresa se ne može menjati.">
+        <Field
+          label="Email"
+          hint={
+            <>
+              Email adresa se ne može menjati.{' '}
+              <Link to="/settings" hash="email" className="link">
+                Nova adresa se bira u podešavanjima.
+              </Link>
+            </>
+          }
+        >
           <Input type="email" readOnly value={me.email} autoComplete="off" />
         </Field>
         <Field label="Ime i prezime" error={problems.name}>

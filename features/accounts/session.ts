@@ -1,10 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { ApiError, answer, apiClient } from '../../platform/browser/api.ts'
+import { answer, apiClient } from '../../platform/browser/api.ts'
 import { forgetPersonal } from '../../platform/browser/personal-storage.ts'
 import { tellTabs } from '../../platform/browser/tabs.ts'
 import type { OwnAccount } from './account.ts'
 import type { accountApi } from './account-api.server.ts'
-import { clearFlagsOnSignOut, writeFlag } from './local-flags.ts'
+import { clearFlagsOnSignOut } from './local-flags.ts'
+import { markSignedOut, tellSignOut } from './unfinished-sign-out.ts'
 
 const api = apiClient<ReturnType<typeof accountApi>>()
 
@@ -14,20 +15,6 @@ export const meQuery = queryOptions({
   queryFn: async (): Promise<OwnAccount | null> => (await answer(api.me.$get())).user,
 })
 
-/** better-auth's own endpoints; throws `ApiError` with its code and a Serbian title. */
-export async function postAuth(path: string, body: object): Promise<unknown> {
-  const response = await fetch(`/api/auth${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  }).catch(() => {
-    throw new ApiError(0)
-  })
-  const answered = await response.json().catch(() => ({}))
-  if (!response.ok) throw new ApiError(response.status, answered as object)
-  return answered
-}
-
 /** What one tab tells the others. */
 export const signedOutWord = 'signed-out'
 
@@ -35,21 +22,16 @@ export const signedOutWord = 'signed-out'
 export const sessionEnded = 'session-ended'
 
 /**
- * Ends the session on the server; whatever it answers, nothing of the person stays in this browser, in any tab. The
- * cookie is the server's alone, so one that could not be told is told again by session-keeper.ts.
+ * Ends the session, here at once: nothing of the person stays in this browser, in any tab, whatever the server answers
+ * and whenever it does. Throws when the server could not be told; it is told again then.
  */
 export async function signOut(queryClient: QueryClient): Promise<void> {
-  try {
-    await postAuth('/sign-out', {})
-  } catch (error) {
-    writeFlag('unfinishedSignOut', 'true')
-    throw error
-  } finally {
-    leaveEverywhere(queryClient)
-  }
+  markSignedOut()
+  leaveEverywhere(queryClient)
+  await tellSignOut()
 }
 
-/** After the server has ended the session: every tab of this browser leaves, this one first. */
+/** The session is over: every tab of this browser leaves, this one first. */
 export function leaveEverywhere(queryClient: QueryClient): void {
   forgetPerson(queryClient)
   tellTabs(signedOutWord)

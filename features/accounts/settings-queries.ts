@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { answer, apiClient } from '../../platform/browser/api.ts'
 import type { accountApi } from './account-api.server.ts'
+import { postAuth } from './auth-call.ts'
 import type { AccountSettings, Proof } from './profile.ts'
 import type { profileApi } from './profile-api.server.ts'
-import { postAuth } from './session.ts'
 
 const api = apiClient<ReturnType<typeof accountApi>>()
 const profile = apiClient<ReturnType<typeof profileApi>>()

@@ -8,6 +8,9 @@ export const codeAgainSeconds = 60
 /** How long one stays signed in without coming back. */
 export const signedInDays = 30
 
+/** Stands in a browser that was signed out while the server could not be told. */
+export const signedOutCookie = 'komsiluk.signed_out'
+
 /** A device on which the second step is not asked for again. */
 export const trustedDays = 30
 

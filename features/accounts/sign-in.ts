@@ -2,9 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, answer, apiClient } from '../../platform/browser/api.ts'
 import type { OwnAccount, RoleInput, SignUpInput } from './account.ts'
 import type { accountApi } from './account-api.server.ts'
+import { postAuth } from './auth-call.ts'
 import { confirmedPath } from './confirmed-path.ts'
-import { writeFlag } from './local-flags.ts'
-import { forgetPersonalData, meQuery, postAuth } from './session.ts'
+import { readFlag, writeFlag } from './local-flags.ts'
+import { forgetPersonalData, meQuery } from './session.ts'
 
 const api = apiClient<ReturnType<typeof accountApi>>()
 
@@ -32,7 +33,7 @@ export const verifySecondStep = (
 async function enter(queryClient: QueryClient, path: string, body: object): Promise<SignInOutcome> {
   const answered = (await postAuth(path, body)) as { twoFactorRedirect?: boolean }
   if (answered.twoFactorRedirect) return 'second-step'
-  writeFlag('unfinishedSignOut', null)
+  writeFlag('awayToSignIn', null)
   forgetPersonalData(queryClient)
   const account = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
   if (!account) throw new ApiError(0)
@@ -42,8 +43,15 @@ async function enter(queryClient: QueryClient, path: string, body: object): Prom
 /** Leaves for the provider's own sign-in page; one comes back to /login. */
 export async function startSingleSignOn(next: string | undefined): Promise<void> {
   const { url } = (await postAuth('/sign-in/social', { next })) as { url: string }
-  writeFlag('unfinishedSignOut', null)
+  writeFlag('awayToSignIn', 'true')
   location.assign(url)
+}
+
+/** Whether the page was opened by coming back from single sign-on; true once. */
+export function hasComeBack(): boolean {
+  const wasAway = readFlag('awayToSignIn') !== null
+  if (wasAway) writeFlag('awayToSignIn', null)
+  return wasAway
 }
 
 export const signUp = (input: SignUpInput) => postAuth('/sign-up/email', input)

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
-import { sentenceOf } from '../../platform/browser/api.ts'
+import { ApiError, sentenceOf } from '../../platform/browser/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { leaveEverywhere } from '../accounts/session.ts'
 import { conversationQuery, conversationsQuery, startConversation } from './conversation-queries.ts'
 
 /** Gets in touch about a service: opens the conversation, or sends a visitor to sign in first. */
@@ -17,11 +18,22 @@ export function ContactButton({ serviceId, isSignedIn }: { serviceId: string; is
       void queryClient.invalidateQueries(conversationsQuery)
       void navigate({ to: '/messages', search: { razgovor: conversation.id } })
     },
-    onError: error => toast.error(sentenceOf(error, 'Greška pri pokretanju razgovora')),
+    onError: error => {
+      if (!(error instanceof ApiError && error.status === 401)) {
+        toast.error(sentenceOf(error, 'Greška pri pokretanju razgovora'))
+        return
+      }
+      // The session has run out since the page was opened.
+      leaveEverywhere(queryClient)
+      askToSignIn()
+    },
   })
 
   function contact() {
-    if (isSignedIn) return mutate()
+    if (isSignedIn) mutate()
+    else askToSignIn()
+  }
+  function askToSignIn() {
     toast.info('Da biste poslali poruku, morate se prijaviti.')
     void navigate({ to: '/login', search: { next: `/service/${serviceId}` } })
   }

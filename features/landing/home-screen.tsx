@@ -58,9 +58,9 @@ function PreLaunchNotice() {
   )
 }
 
-/** Visitors are invited to offer their work; providers get to their own place. */
+/** Visitors are invited to offer their work; providers get to their own place, and customers need neither. */
 function Offer({ me }: { me: OwnAccount | null }) {
-  if (me?.role === 'regular') return null
+  if (me && me.role !== 'provider') return null
   return (
     <div className="offer-band">
       <div className="wrap row between">
