@@ -8,6 +8,7 @@ const openBefore = [
   '/login',
   '/signup',
   '/role-selection',
+  '/nudim-uslugu',
   '/forgot-password',
   '/nova-lozinka',
   '/razvoj',

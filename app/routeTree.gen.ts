@@ -19,6 +19,7 @@ import { Route as MessagesRouteImport } from './routes/messages'
 import { Route as NotFoundRouteImport } from './routes/not-found'
 import { Route as NovaAdresaRouteImport } from './routes/nova-adresa'
 import { Route as NovaLozinkaRouteImport } from './routes/nova-lozinka'
+import { Route as NudimUsluguRouteImport } from './routes/nudim-uslugu'
 import { Route as ONamaRouteImport } from './routes/o-nama'
 import { Route as PolitikaPrivatnostiRouteImport } from './routes/politika-privatnosti'
 import { Route as ProfileRouteImport } from './routes/profile'
@@ -88,6 +89,11 @@ const NovaAdresaRoute = NovaAdresaRouteImport.update({
 const NovaLozinkaRoute = NovaLozinkaRouteImport.update({
   id: '/nova-lozinka',
   path: '/nova-lozinka',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NudimUsluguRoute = NudimUsluguRouteImport.update({
+  id: '/nudim-uslugu',
+  path: '/nudim-uslugu',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ONamaRoute = ONamaRouteImport.update({
@@ -203,6 +209,7 @@ export interface FileRoutesByFullPath {
   '/not-found': typeof NotFoundRoute
   '/nova-adresa': typeof NovaAdresaRoute
   '/nova-lozinka': typeof NovaLozinkaRoute
+  '/nudim-uslugu': typeof NudimUsluguRoute
   '/o-nama': typeof ONamaRoute
   '/politika-privatnosti': typeof PolitikaPrivatnostiRoute
   '/profile': typeof ProfileRoute
@@ -235,6 +242,7 @@ export interface FileRoutesByTo {
   '/not-found': typeof NotFoundRoute
   '/nova-adresa': typeof NovaAdresaRoute
   '/nova-lozinka': typeof NovaLozinkaRoute
+  '/nudim-uslugu': typeof NudimUsluguRoute
   '/o-nama': typeof ONamaRoute
   '/politika-privatnosti': typeof PolitikaPrivatnostiRoute
   '/profile': typeof ProfileRoute
@@ -268,6 +276,7 @@ export interface FileRoutesById {
   '/not-found': typeof NotFoundRoute
   '/nova-adresa': typeof NovaAdresaRoute
   '/nova-lozinka': typeof NovaLozinkaRoute
+  '/nudim-uslugu': typeof NudimUsluguRoute
   '/o-nama': typeof ONamaRoute
   '/politika-privatnosti': typeof PolitikaPrivatnostiRoute
   '/profile': typeof ProfileRoute
@@ -302,6 +311,7 @@ export interface FileRouteTypes {
     | '/not-found'
     | '/nova-adresa'
     | '/nova-lozinka'
+    | '/nudim-uslugu'
     | '/o-nama'
     | '/politika-privatnosti'
     | '/profile'
@@ -334,6 +344,7 @@ export interface FileRouteTypes {
     | '/not-found'
     | '/nova-adresa'
     | '/nova-lozinka'
+    | '/nudim-uslugu'
     | '/o-nama'
     | '/politika-privatnosti'
     | '/profile'
@@ -366,6 +377,7 @@ export interface FileRouteTypes {
     | '/not-found'
     | '/nova-adresa'
     | '/nova-lozinka'
+    | '/nudim-uslugu'
     | '/o-nama'
     | '/politika-privatnosti'
     | '/profile'
@@ -399,6 +411,7 @@ export interface RootRouteChildren {
   NotFoundRoute: typeof NotFoundRoute
   NovaAdresaRoute: typeof NovaAdresaRoute
   NovaLozinkaRoute: typeof NovaLozinkaRoute
+  NudimUsluguRoute: typeof NudimUsluguRoute
   ONamaRoute: typeof ONamaRoute
   PolitikaPrivatnostiRoute: typeof PolitikaPrivatnostiRoute
   ProfileRoute: typeof ProfileRoute
@@ -491,6 +504,13 @@ declare module '@tanstack/react-router' {
       path: '/nova-lozinka'
       fullPath: '/nova-lozinka'
       preLoaderRoute: typeof NovaLozinkaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/nudim-uslugu': {
+      id: '/nudim-uslugu'
+      path: '/nudim-uslugu'
+      fullPath: '/nudim-uslugu'
+      preLoaderRoute: typeof NudimUsluguRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/o-nama': {
@@ -647,6 +667,7 @@ const rootRouteChildren: RootRouteChildren = {
   NotFoundRoute: NotFoundRoute,
   NovaAdresaRoute: NovaAdresaRoute,
   NovaLozinkaRoute: NovaLozinkaRoute,
+  NudimUsluguRoute: NudimUsluguRoute,
   ONamaRoute: ONamaRoute,
   PolitikaPrivatnostiRoute: PolitikaPrivatnostiRoute,
   ProfileRoute: ProfileRoute,

@@ -70,6 +70,7 @@ export const access: Record<string, Row> = {
 
   // One's own account
   'POST /me/role': { body: { role: 'provider', location: 'Bor' }, expected: [401, 401, 409, 409, 409, 409] },
+  'POST /me/provider': { expected: [401, 401, 409, 200, 200, 409] },
   'GET /me/security': { expected: signedIn },
   'GET /me/sessions': { expected: signedIn },
   'DELETE /me/sessions': { expected: done },

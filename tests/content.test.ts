@@ -6,6 +6,7 @@ import { plainText } from '../platform/server/content.server.ts'
 import { useApp } from './harness.ts'
 
 const app = useApp()
+const opened = useApp({ LAUNCH: 'open' })
 
 type Text = { path: string; html: string; more: string[] }
 
@@ -96,7 +97,7 @@ describe('what is written in content/', () => {
     const { runtime } = app
     const known = new Set([
       ...texts().map(({ path }) => path),
-      ...['/', '/services', '/blog', '/support', '/settings', '/messages', '/add-service', '/signup/provider'],
+      ...['/', '/services', '/blog', '/support', '/settings', '/messages', '/add-service', '/nudim-uslugu'],
     ])
     for (const { path, html } of texts()) {
       for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g)) {
@@ -120,5 +121,16 @@ describe('what is written in content/', () => {
     expect(new Set(titles).size).toBe(titles.length)
     expect(new Set(descriptions).size).toBe(descriptions.length)
     for (const description of descriptions) expect(description.length).toBeLessThanOrEqual(160)
+  })
+
+  test('says that it starts soon only until it has started', () => {
+    const soon = /uskoro|ranoj? priključenj/i
+    const about = ({ runtime }: typeof app) => [
+      ...infoPages(runtime).map(({ content }) => content),
+      ...articles(runtime).map(({ slug }) => JSON.stringify(findArticle(runtime, slug))),
+      ...landingPages(runtime).map(page => JSON.stringify(page)),
+    ]
+    expect(about(app).filter(text => soon.test(text))).toHaveLength(3)
+    expect(about(opened).filter(text => soon.test(text))).toEqual([])
   })
 })

@@ -39,13 +39,14 @@ export const Route = createFileRoute('/login')({
 function Login() {
   const search = Route.useSearch()
   const router = useRouter()
-  const { single_sign_on } = useSite()
+  const { single_sign_on, launch } = useSite()
   return (
     <LoginScreen
       notice={loginNotice(search)}
       startsAtSecondStep={search.korak === 'dva'}
       singleSignOn={single_sign_on}
       next={search.next}
+      launch={launch}
       onSignedIn={async account => {
         await router.navigate({ href: afterSignIn(account, search.next) })
         await router.invalidate()

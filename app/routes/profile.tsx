@@ -20,8 +20,22 @@ function Profile() {
   if (data === null) return null
   return (
     <ProfileScreen key={me.id} me={data ?? me} onSaved={() => void navigate({ to: '/' })}>
-      {me.role === 'provider' && <OwnWebsite />}
+      {me.role === 'provider' ? <OwnWebsite /> : <OfferServices />}
     </ProfileScreen>
+  )
+}
+
+function OfferServices() {
+  return (
+    <section className="card pad stack gap-3.5" aria-labelledby="nudim">
+      <h2 id="nudim" className="text-xl">
+        Bavite se nekim poslom?
+      </h2>
+      <p className="text-ink-2">Istim nalogom možete i da nudite usluge.</p>
+      <Link to="/nudim-uslugu" className={`justify-self-start ${buttonClass({ variant: 'secondary' })}`}>
+        Nudim uslugu
+      </Link>
+    </section>
   )
 }
 

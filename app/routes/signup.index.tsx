@@ -13,5 +13,10 @@ export const Route = createFileRoute('/signup/')({
       description: 'Napravite besplatan nalog: tražite uslugu u svom kraju ili ponudite svoju.',
       path: '/signup',
     }),
-  component: () => <SignupScreen appName={useSite().name} />,
+  component: Signup,
 })
+
+function Signup() {
+  const { name, launch } = useSite()
+  return <SignupScreen appName={name} launch={launch} />
+}

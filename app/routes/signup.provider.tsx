@@ -13,5 +13,10 @@ export const Route = createFileRoute('/signup/provider')({
       description: 'Oglasite svoj posao u Pančevu besplatno: fotografije, cene, poruke od komšija i ocene posle posla.',
       path: '/signup/provider',
     }),
-  component: () => <SignupScreen appName={useSite().name} preselected="provider" />,
+  component: Signup,
 })
+
+function Signup() {
+  const { name, launch } = useSite()
+  return <SignupScreen appName={name} launch={launch} preselected="provider" />
+}

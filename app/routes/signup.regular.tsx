@@ -13,5 +13,10 @@ export const Route = createFileRoute('/signup/regular')({
       description: 'Napravite besplatan nalog i pišite direktno majstorima, frizerima i nastavnicima iz Pančeva.',
       path: '/signup/regular',
     }),
-  component: () => <SignupScreen appName={useSite().name} preselected="regular" />,
+  component: Signup,
 })
+
+function Signup() {
+  const { name, launch } = useSite()
+  return <SignupScreen appName={name} launch={launch} preselected="regular" />
+}

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { createRouter, json, jsonBody, problems, signedIn } from '../../platform/server/http.server.ts'
 import { ownAccount, ownSession, roleInput, security } from './account.ts'
-import { findOwnAccount, findSecurity, setRole } from './accounts.server.ts'
+import { becomeProvider, findOwnAccount, findSecurity, setRole } from './accounts.server.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.server.ts'
 
 const tags = ['accounts']
@@ -23,6 +23,15 @@ const role = createRoute({
   middleware: signedIn(),
   request: { body: jsonBody(roleInput) },
   responses: { 200: json(z.object({ user: ownAccount }), 'The account'), ...problems(401, 409, 422) },
+})
+
+const provider = createRoute({
+  method: 'post',
+  path: '/me/provider',
+  tags,
+  summary: 'Offer services too, as a customer; for good, and what one has stays',
+  middleware: signedIn(),
+  responses: { 200: json(z.object({ user: ownAccount }), 'The account'), ...problems(401, 409) },
 })
 
 const howSafe = createRoute({
@@ -70,6 +79,7 @@ export function accountApi() {
       return c.json({ user: caller && (await findOwnAccount(c.var.runtime, caller)) }, 200)
     })
     .openapi(role, async c => c.json({ user: await setRole(c.var.acting, c.req.valid('json')) }, 200))
+    .openapi(provider, async c => c.json({ user: await becomeProvider(c.var.acting) }, 200))
     .openapi(howSafe, async c => {
       c.header('cache-control', 'private, no-store')
       return c.json(await findSecurity(c.var.acting), 200)

@@ -22,6 +22,19 @@ export async function setRole({ runtime, user }: Acting, { role, location }: Rol
   return toOwnAccount(row)
 }
 
+/** A customer offers services too, by his own word and for good; what he has as a customer stays his. */
+export async function becomeProvider({ runtime, user }: Acting): Promise<OwnAccount> {
+  const [row] = await runtime.db
+    .update(profiles)
+    .set({ accountRole: 'provider', updatedAt: new Date() })
+    .where(and(eq(profiles.id, user.id), eq(profiles.accountRole, 'regular')))
+    .returning()
+  if (row) return toOwnAccount(row)
+  throw user.accountRole
+    ? conflict('already_provider', 'Već nudite usluge.')
+    : conflict('role_is_not_set', 'Prvo izaberite vrstu korisnika.')
+}
+
 export async function findSecurity({ runtime, user }: Acting): Promise<Security> {
   const [row] = await runtime.db
     .select({ twoFactor: profiles.twoFactorEnabled })

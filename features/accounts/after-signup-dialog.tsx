@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react'
 import { Art } from '../../ui/art.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { afterSignupWords, type Launch } from './launch-words.ts'
 import { readFlag, writeFlag } from './local-flags.ts'
 
 /** Once, after a signup from this browser; the flag is cleared as soon as it has been shown. */
-export function AfterSignupDialog() {
+export function AfterSignupDialog({ launch }: { launch: Launch }) {
   const [kind, setKind] = useState<'provider' | 'regular'>()
   const [open, setOpen] = useState(false)
   useEffect(() => {
@@ -24,11 +25,7 @@ export function AfterSignupDialog() {
       onOpenChange={setOpen}
       closable
       title={isProvider ? 'Registracija uspješna' : 'Hvala na registraciji'}
-      description={
-        isProvider
-          ? 'Poslali smo vam email za potvrdu. Otvorite link iz poruke, pa se prijavite.'
-          : 'Poslali smo vam email za potvrdu. Javićemo vam čim platforma počne sa radom.'
-      }
+      description={afterSignupWords(kind ?? 'regular', launch)}
       art={<Art name={isProvider ? 'scene-shop' : 'scene-gate'} />}
       actions={
         isProvider ? (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ApiError, sentenceOf } from '../../platform/browser/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -8,6 +8,7 @@ import type { OwnAccount } from './account.ts'
 import { AccountPage } from './account-page.tsx'
 import { AfterSignupDialog } from './after-signup-dialog.tsx'
 import { CodeForm } from './code-form.tsx'
+import { closedNotice, type Launch } from './launch-words.ts'
 import { PasswordForm } from './password-form.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
 import { type SignInOutcome, signIn, signInWithCode, startSingleSignOn, verifySecondStep } from './sign-in.ts'
@@ -27,16 +28,19 @@ type LoginScreenProps = {
   /** The name of the provider for single sign-on; null without one. */
   singleSignOn: string | null
   next: string | undefined
+  launch: Launch
   onSignedIn: (account: OwnAccount) => void
 }
 
 type Way = 'password' | 'code' | 'second-step'
 
 /** Signing in: by password, by a code sent to the address, by single sign-on (specification 1, Login; 3, Accounts). */
-export function LoginScreen({ notice, startsAtSecondStep, singleSignOn, next, onSignedIn }: LoginScreenProps) {
+export function LoginScreen({ notice, startsAtSecondStep, singleSignOn, next, launch, onSignedIn }: LoginScreenProps) {
   const queryClient = useQueryClient()
   const [way, setWay] = useState<Way>(startsAtSecondStep ? 'second-step' : 'password')
   const [email, setEmail] = useState('')
+  // Not state: it is only looked at when the form comes back.
+  const password = useRef('')
   const [shown, setShown] = useState(notice)
   const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>()
 
@@ -68,7 +72,8 @@ export function LoginScreen({ notice, startsAtSecondStep, singleSignOn, next, on
     setWay(to)
   }
 
-  const note = shown && <Note tone={shown.tone}>{shown.text}</Note>
+  const closed = closedNotice(launch, undefined)
+  const note = shown ? <Note tone={shown.tone}>{shown.text}</Note> : closed && <Note>{closed}</Note>
   return (
     <AccountPage words="Drago nam je što ste opet tu.">
       {way === 'password' && (
@@ -76,8 +81,12 @@ export function LoginScreen({ notice, startsAtSecondStep, singleSignOn, next, on
           note={note}
           email={email}
           onEmail={setEmail}
+          password={password.current}
           onMissing={text => setShown({ tone: 'error', text })}
-          onSubmit={password => attempt(() => signIn(queryClient, email.trim(), password))}
+          onSubmit={typed => {
+            password.current = typed
+            return attempt(() => signIn(queryClient, email.trim(), typed))
+          }}
         >
           <OtherWays singleSignOn={singleSignOn} next={next} onFailed={refuse}>
             <Button variant="secondary" full onClick={() => go('code')}>
@@ -105,7 +114,7 @@ export function LoginScreen({ notice, startsAtSecondStep, singleSignOn, next, on
         />
       )}
       <UnconfirmedDialog email={unconfirmedEmail} onClose={() => setUnconfirmedEmail(undefined)} />
-      <AfterSignupDialog />
+      <AfterSignupDialog launch={launch} />
     </AccountPage>
   )
 }

@@ -9,6 +9,8 @@ type PasswordFormProps = {
   note: ReactNode
   email: string
   onEmail: (email: string) => void
+  /** What was typed before, when one comes back from another way. */
+  password: string
   onMissing: (sentence: string) => void
   onSubmit: (password: string) => Promise<void>
   /** The other ways in. */
@@ -16,7 +18,15 @@ type PasswordFormProps = {
 }
 
 /** E-mail and password (specification 1, Login). */
-export function PasswordForm({ note, email, onEmail, onMissing, onSubmit, children }: PasswordFormProps) {
+export function PasswordForm({
+  note,
+  email,
+  onEmail,
+  password: before,
+  onMissing,
+  onSubmit,
+  children,
+}: PasswordFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState<{ email: boolean; password: boolean }>()
@@ -56,6 +66,7 @@ export function PasswordForm({ note, email, onEmail, onMissing, onSubmit, childr
         <PasswordInput
           name="password"
           autoComplete="current-password"
+          defaultValue={before}
           maxLength={128}
           aria-invalid={missing?.password || undefined}
         />

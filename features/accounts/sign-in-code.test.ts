@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { letPass } from '../../tests/clock.ts'
-import { password, useApp } from '../../tests/harness.ts'
+import { type Caller, password, useApp } from '../../tests/harness.ts'
 import { visitor } from '../../tests/visitor.ts'
 import { accounts, profiles, sessions, verifications } from './account-tables.server.ts'
 
@@ -187,6 +187,30 @@ test('a role is chosen once, with a town, by its owner', async () => {
     'role_is_set',
     'Vrsta korisnika je već izabrana.',
   ])
+})
+
+test('a customer becomes a provider by his own word, once, and keeps what he has', async () => {
+  const become = (as: Caller | null) => app.call('POST', '/api/me/provider', { as })
+  const [provider, customer] = [await app.person('provider'), await app.person('regular', { name: 'Ana Anić' })]
+  const conversation = await app.contact(customer, await app.service(provider))
+  expect((await become(null)).status).toBe(401)
+  const early = await become(await app.person(null))
+  expect([early.status, early.body.code]).toEqual([409, 'role_is_not_set'])
+  const offered = await become(provider)
+  expect([offered.status, offered.body.code, offered.body.title]).toEqual([
+    409,
+    'already_provider',
+    'Već nudite usluge.',
+  ])
+
+  const tries = await Promise.all([1, 2, 3].map(() => become(customer)))
+  expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  const { user } = tries.find(({ status }) => status === 200)!.body
+  expect(user).toMatchObject({ id: customer.id, role: 'provider', name: 'Ana Anić', location: 'Pančevo' })
+  await app.service(customer)
+  await app.say(customer, conversation, 'Važi, vidimo se sutra.')
+  const { items } = (await app.call('GET', '/api/conversations', { as: customer })).body
+  expect(items).toMatchObject([{ id: conversation.id, side: 'customer' }])
 })
 
 describe('too many codes', () => {

@@ -73,3 +73,9 @@ export async function chooseRole(queryClient: QueryClient, input: RoleInput): Pr
   writeFlag('pendingLocation', null)
   return user
 }
+
+/** A customer offers services too. Someone who does already is refused with `already_provider`. */
+export async function becomeProvider(queryClient: QueryClient): Promise<void> {
+  const { user } = await answer(api.me.provider.$post())
+  queryClient.setQueryData(meQuery.queryKey, user)
+}

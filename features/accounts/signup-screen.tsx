@@ -14,6 +14,7 @@ import { toast } from '../../ui/toast.tsx'
 import { type AccountRole, type SignUpInput, signUpInput } from './account.ts'
 import { AccountPage } from './account-page.tsx'
 import { signupCities } from './cities.ts'
+import { closedNotice, type Launch } from './launch-words.ts'
 import { writeFlag } from './local-flags.ts'
 import { signUp } from './sign-in.ts'
 
@@ -26,12 +27,13 @@ type Problems = Partial<Record<keyof SignUpInput | 'confirmation', string>>
 
 type SignupScreenProps = {
   appName: string
+  launch: Launch
   /** /signup/provider and /signup/regular choose it and lock the other. */
   preselected?: AccountRole
 }
 
 /** Opening an account (specification 1, Signup). */
-export function SignupScreen({ appName, preselected }: SignupScreenProps) {
+export function SignupScreen({ appName, launch, preselected }: SignupScreenProps) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const [role, setRole] = useState(preselected)
@@ -41,13 +43,16 @@ export function SignupScreen({ appName, preselected }: SignupScreenProps) {
   const [busy, setBusy] = useState(false)
   const [welcome, setWelcome] = useState(false)
 
+  const closed = closedNotice(launch, role)
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (busy) return
     const data = new FormData(event.currentTarget)
     const text = (name: string) => String(data.get(name) ?? '')
     const input = {
       accountRole: role,
-      name: text('name'),
+      name: text('name').trim(),
       location,
       email: text('email').trim(),
       password: text('password'),
@@ -79,6 +84,7 @@ export function SignupScreen({ appName, preselected }: SignupScreenProps) {
       <form ref={form} className="stack gap-4.5" method="post" noValidate onSubmit={submit}>
         <h1>Registracija</h1>
         {summary && <Note tone="error">{summary}</Note>}
+        {closed && <Note>{closed}</Note>}
         <FieldGroup legend="Odaberite vrstu korisnika" error={problems.accountRole}>
           <div className="grid grid-cols-2 gap-2.5">
             {roles.map(({ role: each, label, scene }) => (
@@ -110,7 +116,7 @@ export function SignupScreen({ appName, preselected }: SignupScreenProps) {
             options={signupCities.map(city => ({ value: city, label: city }))}
           />
         </Field>
-        <Field label="Ime i prezime" note="(opciono)" error={problems.name}>
+        <Field label="Ime i prezime" error={problems.name}>
           <Input name="name" autoComplete="name" maxLength={80} />
         </Field>
         <Field label="Email" error={problems.email}>
@@ -159,12 +165,13 @@ type Draft = { accountRole?: AccountRole; name: string; location: string; email:
 
 /** In the specification's order: everything filled in, a role chosen, passwords alike, then each field's own rule. */
 export function check(input: Draft, confirmation: string): { summary?: string; problems: Problems } {
-  if (!input.email || !input.password || !confirmation || !input.location) {
+  if (!input.name || !input.email || !input.password || !confirmation || !input.location) {
     const empty = 'Molimo popunite ovo polje.'
     return {
       summary: 'Molimo popunite sva polja',
       problems: {
         ...(!input.location && { location: 'Molimo odaberite lokaciju' }),
+        ...(!input.name && { name: 'Ime je obavezno' }),
         ...(!input.email && { email: empty }),
         ...(!input.password && { password: empty }),
         ...(!confirmation && { confirmation: empty }),

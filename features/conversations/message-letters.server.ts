@@ -4,10 +4,11 @@ import { onePerRuntime } from '../../platform/server/one-per-runtime.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
+import { publicName } from '../accounts/display-name.ts'
 import { unsubscribeFromMessages } from '../accounts/unsubscribe.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import { conversations, messageLetters, messages } from './conversation-tables.server.ts'
-import { publicName, withPublicName } from './other-name.ts'
+import { withPublicName } from './other-name.ts'
 
 const queue = 'message-letters'
 /** Who was here so recently will see the message himself. */

@@ -7,11 +7,12 @@ import { buttonClass } from '../../ui/button.tsx'
 import { PlateNumber } from '../../ui/plate.tsx'
 import { whenOnline } from '../../ui/when-online.ts'
 import type { OwnAccount } from '../accounts/account.ts'
+import type { Launch } from '../accounts/launch-words.ts'
 import { ServiceCard } from '../services/service-card.tsx'
 import { recentServicesQuery } from '../services/service-queries.ts'
 import { CategoryRow } from './category-row.tsx'
 import { Hero } from './hero.tsx'
-import { type Launch, usePreLaunch } from './pre-launch.ts'
+import { usePreLaunch } from './pre-launch.ts'
 import { type LocalLink, Towns } from './towns.tsx'
 
 const PreLaunchDialog = lazy(whenOnline(() => import('./pre-launch-dialog.tsx')))
@@ -40,7 +41,7 @@ export function HomeScreen({ me, launch, localPages, install }: HomeScreenProps)
       <Towns localPages={localPages} />
       {preLaunch.wasOpen && (
         <Suspense>
-          <PreLaunchDialog state={preLaunch.state} launch={launch} onClose={preLaunch.close} />
+          <PreLaunchDialog me={me} state={preLaunch.state} launch={launch} onClose={preLaunch.close} />
         </Suspense>
       )}
     </>
@@ -105,12 +106,7 @@ function RecentServices() {
           <ul className="cards recent">
             {data.items.map(service => (
               <li key={service.id} className="md:contents">
-                <ServiceCard
-                  service={service}
-                  shape="narrow"
-                  nameless={service.provider_id.slice(0, 8)}
-                  noRating="0 (nema ocena)"
-                />
+                <ServiceCard service={service} shape="narrow" nameless="Pružalac usluge" noRating="0 (nema ocena)" />
               </li>
             ))}
           </ul>

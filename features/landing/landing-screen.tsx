@@ -9,6 +9,8 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { Prose } from '../../ui/prose.tsx'
+import { offerPath } from '../accounts/offer-path.ts'
+import { meQuery } from '../accounts/session.ts'
 import { ServiceCard } from '../services/service-card.tsx'
 import type { LandingPage, LocalPage } from './landing-page.ts'
 import { landingQuery, similarServicesQuery } from './landing-queries.ts'
@@ -129,6 +131,7 @@ function Similar({ page }: { page: LandingPage }) {
 }
 
 function Invitation({ page }: { page: LandingPage }) {
+  const { data: me } = useQuery(meQuery)
   return (
     <section className="section">
       <div className="wrap">
@@ -137,7 +140,7 @@ function Invitation({ page }: { page: LandingPage }) {
             <h2>{page.invitation}</h2>
             <p>Oglasite se besplatno i primajte poruke od komšija.</p>
           </div>
-          <Link to="/signup/provider" className={buttonClass({ size: 'large' })}>
+          <Link to={offerPath(me ?? null)} className={buttonClass({ size: 'large' })}>
             Nudim uslugu
           </Link>
         </div>

@@ -2,12 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { Art } from '../../ui/art.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { Launch, PreLaunchState } from './pre-launch.ts'
+import type { OwnAccount } from '../accounts/account.ts'
+import type { Launch } from '../accounts/launch-words.ts'
+import { offerPath } from '../accounts/offer-path.ts'
+import type { PreLaunchState } from './pre-launch.ts'
 
-type PreLaunchDialogProps = { state: PreLaunchState; launch: Launch; onClose: () => void }
+type PreLaunchDialogProps = { me: OwnAccount | null; state: PreLaunchState; launch: Launch; onClose: () => void }
 
 /** Says that the platform starts soon; leads on to the category it was asked about, and invites providers. */
-export default function PreLaunchDialog({ state, launch, onClose }: PreLaunchDialogProps) {
+export default function PreLaunchDialog({ me, state, launch, onClose }: PreLaunchDialogProps) {
   const { isOpen, category } = state
   return (
     <Dialog
@@ -33,7 +36,7 @@ export default function PreLaunchDialog({ state, launch, onClose }: PreLaunchDia
               Pogledaj usluge
             </Link>
           )}
-          <Link to="/signup/provider" className={buttonClass()} onClick={onClose}>
+          <Link to={offerPath(me)} className={buttonClass()} onClick={onClose}>
             Nudim uslugu
           </Link>
         </>

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { OwnAccount } from '../accounts/account.ts'
+import type { Launch } from '../accounts/launch-words.ts'
 import { readFlag, writeFlag } from '../accounts/local-flags.ts'
 import type { BrowseCategory } from '../services/categories.ts'
-
-export type Launch = 'prelaunch' | 'open' | 'closed'
 
 /** Closed, open by itself, or opened by a category that one goes on to afterwards. */
 export type PreLaunchState = { isOpen: boolean; category?: BrowseCategory }

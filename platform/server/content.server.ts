@@ -49,7 +49,8 @@ const frame = /^---\n(?<front>[\s\S]*?)\n---\n(?<text>[\s\S]*)$/
 /**
  * A folder of Markdown files in `content/`, each with YAML above it that follows the schema; throws what is wrong and
  * in which file. Read once for each runtime, in development every time. In the texts `{{name}}` stands for the
- * product, `{{host}}` for its address and `{{support_email}}` for where support is reached.
+ * product, `{{host}}` for its address and `{{support_email}}` for where support is reached; what stands between
+ * `{{#unopened}}` and `{{/unopened}}` is read until the platform has started, `opened` in the same way afterwards.
  */
 export function contentFolder<Schema extends z.ZodType>(name: string, schema: Schema) {
   const read = (runtime: Runtime) => readFolder(join(runtime.content, name), schema, wordsOf(runtime))
@@ -62,6 +63,8 @@ const wordsOf = ({ config }: Runtime): Record<string, string> => ({
   name: config.APP_NAME,
   host: new URL(config.APP_URL).host,
   support_email: config.SUPPORT_EMAIL,
+  unopened: config.LAUNCH === 'open' ? '' : 'da',
+  opened: config.LAUNCH === 'open' ? 'da' : '',
 })
 
 export function readFolder<Schema extends z.ZodType>(
@@ -94,11 +97,14 @@ function readText<Schema extends z.ZodType>(
 }
 
 function fill(text: string, words: Record<string, string>): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_all, word: string) => {
+  const meaning = (word: string) => {
     const value = words[word]
     if (value === undefined) throw new Error(`nothing is known to stand for {{${word}}}`)
     return value
-  })
+  }
+  return text
+    .replaceAll(/\{\{#(\w+)\}\}(.*?)\{\{\/\1\}\}/gs, (_all, word: string, part: string) => (meaning(word) ? part : ''))
+    .replaceAll(/\{\{(\w+)\}\}/g, (_all, word: string) => meaning(word))
 }
 
 /** What is left of HTML when the tags are gone. */

@@ -1,11 +1,14 @@
-import { expect, jelena, milan, password, signIn, test, tolerate } from './test.ts'
+import { newPerson } from './people.ts'
+import { expect, jelena, milan, newcomer, password, signIn, test, tolerate } from './test.ts'
 
 test('signing up checks everything, in Serbian, and loses nothing', async ({ page }) => {
   await page.goto('/signup')
   const submit = page.getByRole('button', { name: 'Registracija sa email adresom' })
   await submit.click()
   await expect(page.getByText('Molimo popunite sva polja')).toBeVisible()
+  await expect(page.getByLabel('Ime i prezime')).toHaveAccessibleDescription('Ime je obavezno')
 
+  await page.getByLabel('Ime i prezime').fill('Ana Anić')
   await page.getByLabel('Grad').click()
   await expect(page.getByRole('option')).toHaveCount(29)
   await page.getByRole('option', { name: 'Sremska Mitrovica' }).click()
@@ -21,6 +24,7 @@ test('signing up checks everything, in Serbian, and loses nothing', async ({ pag
   await submit.click()
   await expect(page.getByText('Unesite ispravnu email adresu.')).toBeVisible()
   await expect(page.getByText('Lozinka mora imati najmanje 8 karaktera.')).toBeVisible()
+  await expect(page.getByLabel('Ime i prezime')).toHaveValue('Ana Anić')
   await expect(page.getByLabel('Email')).toHaveValue('nije-adresa')
   await expect(page.getByLabel('Email')).toBeFocused()
 })
@@ -35,6 +39,7 @@ test('a provider is welcomed, then told about the mail; unconfirmed he can ask f
   await expect(page.getByRole('radio', { name: 'Tražim uslugu' })).toBeDisabled()
   await page.getByLabel('Grad').click()
   await page.getByRole('option', { name: 'Novi Pazar' }).click()
+  await page.getByLabel('Ime i prezime').fill('Majstor Majstorović')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Lozinka', { exact: true }).fill(password)
   await page.getByLabel('Potvrdite lozinku').fill(password)
@@ -120,4 +125,58 @@ test('signing out says so, goes home and leaves nothing behind', async ({ page }
   await expect(page.getByRole('link', { name: 'Prijava' }).first()).toBeVisible()
   await page.goto('/messages')
   await expect(page).toHaveURL(/\/login/)
+})
+
+test('a failed sign-up is told once, and nothing typed is lost', async ({ page, faults }) => {
+  await page.route('**/api/auth/sign-up/email', route => route.fulfill({ status: 503, json: {} }))
+  await page.goto('/signup/regular')
+  await page.getByLabel('Grad').click()
+  await page.getByRole('option', { name: 'Pančevo' }).click()
+  const typed = { 'Ime i prezime': 'Ana Anić', Email: 'ana@primer.rs', 'Potvrdite lozinku': password }
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)
+  await page.getByLabel('Lozinka', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Registracija sa email adresom' }).click()
+  const sentence = 'Registracija nije uspjela. Pokušajte ponovno.'
+  await expect(page.getByRole('main').getByText(sentence)).toBeVisible()
+  await expect(page.getByRole('dialog').filter({ hasText: sentence })).toHaveCount(1)
+  for (const [label, text] of Object.entries(typed)) await expect(page.getByLabel(label)).toHaveValue(text)
+  await expect(page.getByLabel('Lozinka', { exact: true })).toHaveValue(password)
+  await expect(page.getByLabel('Grad')).toContainText('Pančevo')
+  tolerate(faults, '503')
+})
+
+test('a customer is led to offering services too, confirms it once and is a provider', async ({ browser, faults }) => {
+  const { page } = await newcomer(browser, faults, { name: 'Ana Anić' })
+  await page.goto('/blog/prvi-cenovnik')
+  await page.getByRole('link', { name: 'Nudim uslugu' }).click()
+  await expect(page).toHaveURL('/nudim-uslugu')
+  await expect(page.getByText('Razgovori, ocene i podaci koje već imate ostaju')).toBeVisible()
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Nudim uslugu' }).click()
+  await page.route('**/api/me/provider', route => route.abort(), { times: 1 })
+  const confirm = page.getByRole('button', { name: 'Potvrdi, nudim uslugu' })
+  await confirm.click()
+  await expect(page.getByRole('main').getByText('Nalog nije promenjen. Pokušajte ponovo.')).toBeVisible()
+  await confirm.click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText('Nemate dodanih usluga')).toBeVisible()
+  await page.goto('/nudim-uslugu')
+  await expect(page).toHaveURL('/dashboard')
+  tolerate(faults, '/api/me/provider')
+})
+
+test('whoever has no role yet finds a customer’s home, and chooses before he offers anything', async ({
+  browser,
+  page: visitor,
+  faults,
+}) => {
+  await visitor.goto('/nudim-uslugu')
+  await expect(visitor).toHaveURL('/signup/provider')
+  const { page } = await newPerson(browser, faults, null)
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Meni naloga' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Komandna tabla' })).toHaveCount(0)
+  await expect(page.getByText('Vaš izlog vas čeka.')).toHaveCount(0)
+  await page.goto('/nudim-uslugu')
+  await expect(page).toHaveURL('/role-selection?next=%2Fnudim-uslugu')
 })

@@ -28,6 +28,7 @@ plain('seekers are asked too; providers never, also after signing out', async ({
   await signIn(page, jelena)
   const dialog = page.getByRole('dialog', { name: 'Uskoro počinjemo' })
   await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Nudim uslugu' })).toHaveAttribute('href', '/nudim-uslugu')
 
   const provider = await (await browser.newContext()).newPage()
   await signIn(provider, milan)

@@ -18,6 +18,8 @@ for (const viewport of [phone, desk]) {
     await expect(page.getByLabel('Email')).toHaveValue(email)
     await expect(page.getByLabel('Email')).not.toBeEditable()
     await expect(page.getByText('Email adresa se ne može menjati.')).toBeVisible()
+    const elsewhere = page.getByRole('link', { name: 'Nova adresa se bira u podešavanjima.' })
+    await expect(elsewhere).toHaveAttribute('href', '/settings#email')
     await expect(page.getByText('Korisnici će prvo videti usluge iz svoje lokacije.')).toBeVisible()
 
     await save(page).click()

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceOf } from '../../platform/browser/api.ts'
+import { Art } from '../../ui/art.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { becomeProvider } from './sign-in.ts'
+
+const failed = 'Nalog nije promenjen. Pokušajte ponovo.'
+
+const changes = [
+  'Dobijate komandnu tablu: izlog, rezervacije i svoju web stranicu.',
+  'Vaše ime, grad i ocene vide svi koji pogledaju vaše usluge.',
+  'Razgovori, ocene i podaci koje već imate ostaju, i dalje možete da tražite usluge.',
+  'Nalog posle toga ne može da se vrati na „Tražim uslugu”.',
+]
+
+/** A customer's way to offer services too: what changes and what stays, and his own word for it. */
+export function BecomeProviderScreen({ onDone }: { onDone: () => void }) {
+  const queryClient = useQueryClient()
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function confirm() {
+    setFailure(undefined)
+    setBusy(true)
+    try {
+      await becomeProvider(queryClient)
+      toast.success('Sada nudite usluge. Dodajte prvu u svoj izlog.')
+      onDone()
+    } catch (error) {
+      const sentence = sentenceOf(error, failed)
+      toast.error(sentence)
+      setFailure(sentence)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="wrap wrap-read stack gap-5 py-8">
+      <h1>Nudim uslugu</h1>
+      {failure && <Note tone="error">{failure}</Note>}
+      <div className="card pad stack gap-5">
+        <div className="mx-auto w-full max-w-60">
+          <Art name="scene-shop" />
+        </div>
+        <p className="text-lg">Isti nalog može i da traži i da nudi usluge. Ovo se menja kad potvrdite:</p>
+        <ul className="stack gap-3">
+          {changes.map(change => (
+            <li key={change} className="row items-start gap-2.5">
+              <Check className="icon-small mt-1 shrink-0" />
+              <span>{change}</span>
+            </li>
+          ))}
+        </ul>
+        <div className="row flex-wrap gap-2.5">
+          <Button size="large" busy={busy} busyText="Čuvanje..." onClick={() => void confirm()}>
+            Potvrdi, nudim uslugu
+          </Button>
+          <Link to="/" className={buttonClass({ variant: 'quiet', size: 'large' })}>
+            Odustani
+          </Link>
+        </div>
+      </div>
+    </div>
+  )
+}

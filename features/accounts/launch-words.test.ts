@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { accountRoles } from './account.ts'
+import { afterSignupWords, closedNotice } from './launch-words.ts'
+
+test('an open house says nowhere that it starts soon', () => {
+  for (const role of accountRoles) {
+    expect(closedNotice('open', role)).toBeUndefined()
+    expect(afterSignupWords(role, 'open')).toBe(
+      'Poslali smo vam email za potvrdu. Otvorite link iz poruke, pa se prijavite.',
+    )
+  }
+  expect(afterSignupWords('regular', 'prelaunch')).toContain('Javićemo vam čim platforma počne sa radom.')
+})
+
+test('a closed house says why, to each what he can do meanwhile', () => {
+  expect(closedNotice('closed', 'provider')).toContain('uredite svoj izlog već sada')
+  for (const role of ['regular', undefined] as const) {
+    expect(closedNotice('closed', role)).toContain('biće dostupni kad počnemo')
+  }
+  expect(closedNotice('prelaunch', 'regular')).toBeUndefined()
+})

@@ -1,0 +1,19 @@
+import type { AccountRole } from './account.ts'
+
+/** What the installation's LAUNCH says (specification 3, Accounts). */
+export type Launch = 'prelaunch' | 'open' | 'closed'
+
+/** Why somebody who signs up or in while the house is closed finds so little open; nothing otherwise. */
+export function closedNotice(launch: Launch, role: AccountRole | undefined): string | undefined {
+  if (launch !== 'closed') return
+  return role === 'provider'
+    ? 'Platforma uskoro počinje sa radom. Kao pružalac usluga možete da uđete i uredite svoj izlog već sada.'
+    : 'Platforma uskoro počinje sa radom. Nalog možete da otvorite već sada, a oglasi i poruke biće dostupni kad počnemo. Pružaoci usluga ulaze i pre toga.'
+}
+
+/** After signing up; that it starts soon is said only while it has not. */
+export function afterSignupWords(role: AccountRole, launch: Launch): string {
+  return role === 'regular' && launch !== 'open'
+    ? 'Poslali smo vam email za potvrdu. Javićemo vam čim platforma počne sa radom.'
+    : 'Poslali smo vam email za potvrdu. Otvorite link iz poruke, pa se prijavite.'
+}
