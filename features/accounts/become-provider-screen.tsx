@@ -15,7 +15,6 @@ const changes = [
   'Dobijate komandnu tablu: izlog, rezervacije i svoju web stranicu.',
   'Vaše ime, grad i ocene vide svi koji pogledaju vaše usluge.',
   'Razgovori, ocene i podaci koje već imate ostaju, i dalje možete da tražite usluge.',
-  'Nalog posle toga ne može da se vrati na „Tražim uslugu”.',
 ]
 
 /** A customer's way to offer services too: what changes and what stays, and his own word for it. */
@@ -32,9 +31,8 @@ export function BecomeProviderScreen({ onDone }: { onDone: () => void }) {
       toast.success('Sada nudite usluge. Dodajte prvu u svoj izlog.')
       onDone()
     } catch (error) {
-      const sentence = sentenceOf(error, failed)
-      toast.error(sentence)
-      setFailure(sentence)
+      // Said at the button; a message over it would hide it on a phone.
+      setFailure(sentenceOf(error, failed))
       setBusy(false)
     }
   }
@@ -42,7 +40,6 @@ export function BecomeProviderScreen({ onDone }: { onDone: () => void }) {
   return (
     <div className="wrap wrap-read stack gap-5 py-8">
       <h1>Nudim uslugu</h1>
-      {failure && <Note tone="error">{failure}</Note>}
       <div className="card pad stack gap-5">
         <div className="mx-auto w-full max-w-60">
           <Art name="scene-shop" />
@@ -56,6 +53,8 @@ export function BecomeProviderScreen({ onDone }: { onDone: () => void }) {
             </li>
           ))}
         </ul>
+        <p className="text-ink-2">Nalog posle toga ne može da se vrati na „Tražim uslugu”.</p>
+        {failure && <Note tone="error">{failure}</Note>}
         <div className="row flex-wrap gap-2.5">
           <Button size="large" busy={busy} busyText="Čuvanje..." onClick={() => void confirm()}>
             Potvrdi, nudim uslugu
