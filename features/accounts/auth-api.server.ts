@@ -82,10 +82,7 @@ export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> 
   // Two equal sign-ups at once: the second now finds the account, and is answered as any known address is.
   if (response.status === 422 && path === '/sign-up/email') response = await ask()
   if (response.status >= 400) return asProblem(response, c.var.requestId)
-  // A sign-out that nobody had been told of has been heard, or is over with the session that begins.
-  if (headers.get('cookie')?.includes(signedOutCookie) && (path === '/sign-out' || beginsSession(response))) {
-    response.headers.append('set-cookie', `${signedOutCookie}=; Path=/; Max-Age=0; SameSite=Lax`)
-  }
+  if (headers.get('cookie')?.includes(signedOutCookie)) await settleSignOut(auth, c, path, response)
   // With the second step still to come nothing is proven yet.
   const isPending = response.headers
     .getSetCookie()
@@ -111,6 +108,17 @@ async function callAuth(auth: Auth, request: Request): Promise<Response> {
 
 /** The cookie of a second step that is still to come; over https its name has a prefix. */
 const secondStepCookie = /(?:^|; )(?:__Secure-)?komsiluk\.two_factor=([^;]+)/
+
+/** A sign-out that could not be told is told now, or with the session that takes the place of the one left open. */
+async function settleSignOut(auth: Auth, c: HttpContext, path: string, response: Response): Promise<void> {
+  if (path !== '/sign-out') {
+    if (!beginsSession(response)) return
+    const { origin } = new URL(c.var.runtime.config.APP_URL)
+    const headers = { cookie: c.req.header('cookie') ?? '', origin }
+    await callAuth(auth, new Request(`${origin}${authPath}/sign-out`, { method: 'POST', headers }))
+  }
+  response.headers.append('set-cookie', `${signedOutCookie}=; Path=/; Max-Age=0; SameSite=Lax`)
+}
 
 /** A new session begins with this answer. */
 const beginsSession = (response: Response) =>

@@ -104,6 +104,7 @@ for (const { size, colorScheme } of looks) {
       for (const [path, title] of [
         ['/profile', 'Korisnički profil'],
         ['/settings', 'Podešavanja'],
+        ['/nudim-uslugu', 'Nudim uslugu'],
       ] as const) {
         await page.goto(path)
         await expect(page.getByRole('heading', { name: title })).toBeVisible()
