@@ -73,6 +73,8 @@ const newEmail = () => `${randomUUID()}@primer.rs`
 const auth = (path: string, body: object, more: { as?: Person; from?: string } = {}) =>
   client.call('POST', `/api/auth${path}`, { body, ...more })
 
+const signUp = (email: string, from: string) =>
+  auth('/sign-up/email', { accountRole: 'regular', name: 'Proba', location: 'Pančevo', email, password }, { from })
 const wrongPassword = (as: Person, from: string) =>
   auth('/change-password', { currentPassword: 'pogresna1', newPassword: 'sasvim-nova1' }, { as, from })
 const toSupport = (from: string, accept = 'application/json') => {
@@ -111,13 +113,9 @@ const cases: Record<string, () => Promise<void>> = {
   },
   'signing up': async () => {
     const from = newAddress()
-    await reach(20, () =>
-      auth(
-        '/sign-up/email',
-        { accountRole: 'regular', name: 'Proba', location: 'Pančevo', email: newEmail(), password },
-        { from },
-      ),
-    )
+    await reach(20, () => signUp(newEmail(), from))
+    const email = newEmail()
+    await reach(10, () => signUp(email, newAddress()))
   },
   'asking for a letter: confirmation link, code, new password': async () => {
     for (const path of ['/send-verification-email', '/email-otp/send-verification-otp', '/request-password-reset']) {
@@ -144,6 +142,10 @@ const cases: Record<string, () => Promise<void>> = {
   'other account requests': async () => {
     const from = newAddress()
     await reach(120, () => auth('/sign-out', {}, { from }))
+  },
+  'account questions that change nothing, such as the session': async () => {
+    const from = newAddress()
+    await reach(600, () => client.call('GET', '/api/auth/get-session', { from }))
   },
   'uploading images': async () => {
     await reach(60, () => {
@@ -191,6 +193,10 @@ const cases: Record<string, () => Promise<void>> = {
   'following links from letters': async () => {
     const from = newAddress()
     await reach(30, () => client.call('POST', '/api/email-change', { from, body: { token: 'nema-ga' } }))
+  },
+  'reading the long files of the sitemap': async () => {
+    const from = newAddress()
+    await reach(60, () => client.call('GET', '/sitemaps/services.xml', { from }))
   },
   'messages to support': async () => {
     const from = newAddress()

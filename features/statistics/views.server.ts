@@ -22,7 +22,10 @@ export function countView(runtime: Runtime, c: HttpContext, page: ViewedPage): v
   const address = clientAddress(c, runtime.config.TRUST_PROXY)
   const count = (userId?: string) => counterOf(runtime).count(page, { address, userAgent, userId })
   // Only a cookie can say who it is, where cookies are looked at.
-  if (!c.req.header('cookie') || !c.var.identify) return count()
+  if (!c.req.header('cookie') || !c.var.identify) {
+    count()
+    return
+  }
   const lookUps = lookUpsOf(runtime)
   const lookUp = c.var.identify().then(
     caller => count(caller?.id),
