@@ -98,8 +98,9 @@ async function readsOf(path: string, as: Caller | null): Promise<string[]> {
   const faults: string[] = []
   for (const { text, values } of found) {
     const plans = [await planOf(text, values)]
-    // A prepared statement may come to be planned for any values; a search is planned for its own (postgres-db.server.ts).
-    if (values.length && !/ LIKE /.test(text)) plans.push(await planForAnyValues(text, values))
+    // A prepared statement may come to be planned for any values; one with a search or a town is planned for its own
+    // (postgres-db.server.ts).
+    if (values.length && !/ LIKE |sr_key\(p\.location\)/.test(text)) plans.push(await planForAnyValues(text, values))
     for (const node of plans.flatMap(nodesOf)) {
       const table = node['Relation Name']
       const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
@@ -136,8 +137,17 @@ const textOf = (value: unknown) => (value instanceof Date ? value.toISOString() 
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
+const townsman = (location: string) => app.person('regular', { location })
+
+/** The list of somebody from a town, where that town's services are through. */
+const othersThan = (name: string) => {
+  const cursor = JSON.stringify(['title', 'start', { name, is: 'others' }])
+  return `/api/services?cursor=${Buffer.from(cursor).toString('base64url')}`
+}
+
 test('hot reads are led by an index and read little more than they hand out', async () => {
   const list = (await app.call('GET', '/api/services')).body
+  const [kovin, pancevo] = [await townsman('Kovin'), await townsman('Pančevo')]
   const reads: [path: string, as: Caller | null][] = [
     ['/api/services', null],
     [`/api/services?cursor=${encodeURIComponent(list.next_cursor)}`, null],
@@ -151,6 +161,12 @@ test('hot reads are led by an index and read little more than they hand out', as
     ['/api/services?search=vodoinstaleter', null],
     ['/api/services?search=kotez%20vodoinstaleteri', null],
     ['/api/services?search=bezimeni', null],
+    ['/api/services', kovin],
+    [othersThan('Kovin'), kovin],
+    ['/api/services?category=Popravke', kovin],
+    ['/api/services?search=vodoinstalater', kovin],
+    ['/api/services', pancevo],
+    [othersThan('Pančevo'), pancevo],
     [`/api/services/${serviceId}`, null],
     [`/api/services/${serviceId}/reviews`, null],
     ['/api/conversations', reader],
@@ -162,6 +178,11 @@ test('hot reads are led by an index and read little more than they hand out', as
   const faults: string[] = []
   for (const [path, as] of reads) faults.push(...(await readsOf(path, as)))
   expect(faults).toEqual([])
+})
+
+test('the few from elsewhere are found where nearly everybody is from one town', async () => {
+  await app.runtime.database.exec(`UPDATE profiles SET location = 'Pančevo' WHERE location = 'Beograd'; ANALYZE profiles`)
+  expect(await readsOf(othersThan('Pančevo'), null)).toEqual([])
 })
 
 test('a read that goes through a whole table is found out', async () => {

@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/db.server.ts'
-import type { Acting } from '../../platform/server/http.server.ts'
+import type { Acting, Identity } from '../../platform/server/http.server.ts'
 import { invalidInput, unauthorized } from '../../platform/server/problem.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { ownImages } from '../media/media.server.ts'
 import { type ImageReferences, removeImages } from '../media/media-removal.server.ts'
 import { profiles } from './account-tables.server.ts'
@@ -40,6 +41,13 @@ export async function changeAvatar(acting: Acting, url: string | null): Promise<
     await tx.update(profiles).set({ avatarUrl: url, updatedAt: new Date() }).where(eq(profiles.id, user.id))
     if (before) await removeImages(runtime, tx, { ownerId: user.id, urls: [before] })
   })
+}
+
+/** The town that somebody has in his profile; none for visitors. */
+export async function findTown({ db }: Runtime, person: Identity | null): Promise<string | null> {
+  if (!person) return null
+  const [row] = await db.select({ town: profiles.location }).from(profiles).where(eq(profiles.id, person.id))
+  return row?.town || null
 }
 
 /** Portraits that are shown, for the sweep of images. */

@@ -7,27 +7,41 @@ const stage = z.union([
   /** Words that may have been meant, each with a space before it. */
   z.templateLiteral([' ', z.string()]),
 ])
+/** `title` (or no search at all), `keywords`, then words that are merely similar, one guess after the other. */
+export type Stage = z.infer<typeof stage>
+
+const townPart = z.object({ name: z.string().regex(/^[^\0]{1,100}$/), is: z.enum(['first', 'others']) })
+/** Of a list that begins with one town: that town's services, or all others. */
+export type TownPart = z.infer<typeof townPart>
+
 const row = z.uuid()
 const price = z.number().nullable()
-/** Before the first row of a stage. */
-const start = z.tuple([stage, z.literal('start')])
-
-const shapes = {
-  newest: z.tuple([stage, z.iso.datetime(), z.literal(0), row]).or(start),
-  rating: z.tuple([stage, z.number(), z.int32(), row]).or(start),
-  price_asc: z.tuple([stage, price, z.literal(0), row]).or(start),
-  price_desc: z.tuple([stage, price, z.literal(0), row]).or(start),
+const places = {
+  newest: z.tuple([z.iso.datetime(), z.literal(0), row]),
+  rating: z.tuple([z.number(), z.int32(), row]),
+  price_asc: z.tuple([price, z.literal(0), row]),
+  price_desc: z.tuple([price, z.literal(0), row]),
 } satisfies Record<Sorting, z.ZodType>
 
-/** Where a list of services goes on: which stage of the search, and the last row's place in its order. */
-export type ListCursor = z.infer<(typeof shapes)[Sorting]>
+/** The last row's place in the order, or before the first row. */
+export type Place = z.infer<(typeof places)[Sorting]> | 'start'
 
-export const writeCursor = (cursor: ListCursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
+/** Where a list of services goes on: in which of its parts, and after which row there. */
+export type ListCursor = { stage: Stage; town: TownPart | null; place: Place }
+
+/** A list without a town writes none. */
+export function writeCursor({ stage, town, place }: ListCursor): string {
+  const parts = [stage, ...(place === 'start' ? [place] : place), ...(town ? [town] : [])]
+  return Buffer.from(JSON.stringify(parts)).toString('base64url')
+}
 
 /** A cursor belongs to the sorting it was made in. */
 export function readCursor(text: string, sort: Sorting): ListCursor {
   try {
-    return shapes[sort].parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
+    const [first, ...more] = z.array(z.unknown()).parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
+    const town = typeof more.at(-1) === 'object' && more.at(-1) !== null ? townPart.parse(more.pop()) : null
+    const isStart = more.length === 1 && more[0] === 'start'
+    return { stage: stage.parse(first), town, place: isStart ? 'start' : places[sort].parse(more) }
   } catch {
     throw invalidInput({ cursor: 'Nepoznata strana. Učitajte listu ispočetka.' })
   }

@@ -10,6 +10,7 @@ import {
   providersOnly,
 } from '../../platform/server/http.server.ts'
 import type { Limit } from '../../platform/server/limits.server.ts'
+import { findTown } from '../accounts/profiles.server.ts'
 import { ownService, serviceDetail, serviceInput, servicePage, serviceQuery } from './service.ts'
 import { listServices } from './service-list.server.ts'
 import {
@@ -33,7 +34,7 @@ const list = createRoute({
   method: 'get',
   path: '/services',
   tags,
-  summary: 'Active services, filtered, in pages',
+  summary: 'Active services, filtered, in pages; for signed-in people those of their own town first',
   middleware: forEverybody,
   request: { query: serviceQuery },
   responses: { 200: json(servicePage, 'One page'), ...problems(422) },
@@ -115,7 +116,10 @@ const remove = createRoute({
 
 export function serviceApi({ alsoVisible }: { alsoVisible: AlsoVisible }) {
   return createRouter()
-    .openapi(list, async c => c.json(await listServices(c.var.runtime, c.req.valid('query')), 200))
+    .openapi(list, async c => {
+      const ownTown = async () => findTown(c.var.runtime, await c.var.identify())
+      return c.json(await listServices(c.var.runtime, c.req.valid('query'), ownTown), 200)
+    })
     .openapi(mine, async c => {
       const { limit, cursor } = c.req.valid('query')
       return c.json(await listOwnServices(c.var.acting, { limit, before: cursor }), 200)

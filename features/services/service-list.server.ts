@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/server/db.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { isBrowseCategory } from './categories.ts'
-import { type ListCursor, readCursor, writeCursor } from './cursor.server.ts'
+import { type ListCursor, type Place, readCursor, type Stage, type TownPart, writeCursor } from './cursor.server.ts'
 import type { ServiceCardData, ServicePage, ServiceQuery, Sorting } from './service.ts'
 
 /** A list shows so much of a description; the page has it whole. */
@@ -9,41 +9,56 @@ const excerpt = 200
 /** With fewer hits than this, words that are merely similar are looked for as well. */
 const tooFew = 4
 
-/** `title` (or no search at all), `keywords`, then words that are merely similar, one guess after the other. */
-type Stage = ListCursor[0]
 type Row = Omit<ServiceCardData, 'created_at'> & { created_at: Date; price_from: number | null }
-type Found = { stage: Stage; row: Row }
+/** One statement's part of the list: a stage of the search, in one town first or everywhere. */
+type Part = { stage: Stage; town: TownPart | null }
+type Found = { part: Part; row: Row }
 
-/** The public list: active services, filtered, in pages by cursor (specification 1, Services list; 3, Search). */
-export async function listServices({ database }: Runtime, query: ServiceQuery): Promise<ServicePage> {
-  const { search, sort, limit } = query
+/**
+ * The public list: active services, filtered, in pages by cursor (specification 1, Services list; 3, Search). Services
+ * of the caller's own town stand first: all that was found there, then all that was found elsewhere, then in the same
+ * way what may have been meant. An order or a place that was asked for wins.
+ */
+export async function listServices(
+  { database }: Runtime,
+  query: ServiceQuery,
+  ownTown: () => Promise<string | null>,
+): Promise<ServicePage> {
+  const { search, sort = 'newest', limit } = query
   const cursor = query.cursor ? readCursor(query.cursor, sort) : null
+  // A list goes on for the town it began with, whoever asks.
+  const first = cursor ? cursor.town?.name : query.sort || query.location ? null : await ownTown()
+  const towns = first ? ([{ name: first, is: 'first' }, { name: first, is: 'others' }] as const) : [null]
+  const partsOf = (stages: Stage[]): Part[] => towns.flatMap(town => stages.map(stage => ({ stage, town })))
+
   const found: Found[] = []
-  const read = async (stages: Stage[], guesses: Guess[] = []) => {
-    const from = cursor ? stages.indexOf(cursor[0]) : 0
+  const read = async (parts: Part[], guesses: Guess[] = []) => {
+    const from = cursor ? parts.findIndex(part => isSamePart(part, cursor)) : 0
     // A word that has gone meanwhile has taken its services along.
     if (from < 0) return
-    for (const stage of stages.slice(from)) {
+    for (const [at, part] of parts.slice(from).entries()) {
       if (found.length > limit) break
-      const after = cursor && stage === cursor[0] ? cursor : null
-      const rows = await readStage(database, query, stage, guesses, after, limit + 1 - found.length)
-      found.push(...rows.map(row => ({ stage, row })))
+      const after = cursor && at === 0 ? cursor.place : null
+      const rows = await readPart(database, { ...query, sort }, part, guesses, after, limit + 1 - found.length)
+      found.push(...rows.map(row => ({ part, row })))
     }
   }
-  const isAmongSimilar = cursor?.[0].startsWith(' ')
-  if (!isAmongSimilar) await read(search ? ['title', 'keywords'] : ['title'])
+  const isAmongSimilar = cursor?.stage.startsWith(' ')
+  if (!isAmongSimilar) await read(partsOf(search ? ['title', 'keywords'] : ['title']))
   if (search && (isAmongSimilar || (!cursor && found.length < tooFew))) {
     const guesses = await guessWords(database, search)
-    await read(guesses.map(stageOf), guesses)
+    await read(partsOf(guesses.map(stageOf)), guesses)
   }
 
   const shown = found.slice(0, limit)
   const next = found[limit]
   return {
     items: shown.map(({ row: { price_from: _, ...card } }) => ({ ...card, created_at: card.created_at.toISOString() })),
-    next_cursor: next ? writeCursor(placeOf(shown.at(-1)!, next.stage, sort)) : null,
+    next_cursor: next ? writeCursor(placeOf(shown.at(-1)!, next.part, sort)) : null,
   }
 }
+
+const isSamePart = (one: Part, other: Part) => one.stage === other.stage && one.town?.is === other.town?.is
 
 /** What may have been meant: for each word that has to be there, those that may stand for it. */
 type Guess = string[][]
@@ -90,15 +105,15 @@ const orders: Record<Sorting, string> = {
 }
 
 /**
- * One stage of the search, without what those before it gave. The text depends only on which filters are given and on
- * how many words there are, never on their values, so there are few to plan.
+ * One part of the list, without what those before it gave. The text depends only on which filters are given and on how
+ * many words there are, never on their values, so there are few to plan.
  */
-async function readStage(
+async function readPart(
   database: Database,
-  query: ServiceQuery,
-  stage: Stage,
+  query: ServiceQuery & { sort: Sorting },
+  { stage, town }: Part,
   guesses: Guess[],
-  after: ListCursor | null,
+  after: Place | null,
   limit: number,
 ): Promise<Row[]> {
   const values: unknown[] = []
@@ -108,6 +123,12 @@ async function readStage(
   if (query.category)
     where.push(`s.${isBrowseCategory(query.category) ? 'parent_category' : 'category'} = ${value(query.category)}`)
   if (query.location) where.push(`sr_key(p.location) = sr_key(${value(query.location)})`)
+  if (town?.is === 'first') where.push(`sr_key(p.location) = sr_key(${value(town.name)})`)
+  if (town?.is === 'others') {
+    // Not by `<>`: where nearly everybody is from one town, the index of towns finds the others.
+    const [key, own] = ['sr_key(p.location)', `sr_key(${value(town.name)})`]
+    where.push(`(${key} < ${own} OR ${key} > ${own} OR ${key} IS NULL)`)
+  }
   if (query.price_min !== undefined) where.push(`s.price_from >= ${value(query.price_min)}`)
   if (query.price_max !== undefined) where.push(`s.price_from <= ${value(query.price_max)}`)
   if (query.rating_min !== undefined) where.push(`s.rating >= ${value(query.rating_min)}`)
@@ -131,21 +152,21 @@ async function readStage(
       for (const before of guesses.slice(0, at)) where.push(`NOT (${hasAll(before)})`)
     }
   }
-  if (after && after[1] !== 'start') where.push(isAfter(after, query.sort, value))
+  if (after && after !== 'start') where.push(isAfter(after, query.sort, value))
 
   return database.rows<Row>(
     `SELECT ${columns} FROM services s JOIN profiles p ON p.id = s.user_id
      WHERE ${where.join(' AND ')} ORDER BY ${orders[query.sort]} LIMIT ${value(limit)}`,
     values,
-    // Walking the newest ones is best for a common word and worst for a rare one.
-    { plannedForItsValues: query.search !== undefined },
+    // Walking the newest ones is best for a common word or town and worst for a rare one.
+    { plannedForItsValues: [query.search, query.location, town].some(Boolean) },
   )
 }
 
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Rows beyond the cursor in the order of the list. Services without a price stand last either way. */
-function isAfter([, at, count, id]: ListCursor, sort: Sorting, value: (given: unknown) => string): string {
+function isAfter([at, count, id]: Exclude<Place, 'start'>, sort: Sorting, value: (given: unknown) => string): string {
   if (sort === 'newest') return `(s.created_at, s.id) < (${value(at)}::timestamptz, ${value(id)}::uuid)`
   if (sort === 'rating')
     return `(s.rating, s.rating_count, s.id) < (${value(at)}::numeric, ${value(count)}::int, ${value(id)}::uuid)`
@@ -154,10 +175,11 @@ function isAfter([, at, count, id]: ListCursor, sort: Sorting, value: (given: un
   return `((s.price_from, s.id) ${beyond} (${value(at)}::numeric, ${value(id)}::uuid) OR s.price_from IS NULL)`
 }
 
-/** The place after a row; `next` is the stage of the row that follows it. */
-function placeOf({ stage, row }: Found, next: Stage, sort: Sorting): ListCursor {
-  if (stage !== next) return [next, 'start']
-  if (sort === 'newest') return [stage, row.created_at.toISOString(), 0, row.id]
-  if (sort === 'rating') return [stage, row.rating, row.reviews, row.id]
-  return [stage, row.price_from, 0, row.id]
+/** The place after a row; `next` is the part of the row that follows it. */
+function placeOf({ part, row }: Found, next: Part, sort: Sorting): ListCursor {
+  const at = (place: Place): ListCursor => ({ ...next, place })
+  if (!isSamePart(part, next)) return at('start')
+  if (sort === 'newest') return at([row.created_at.toISOString(), 0, row.id])
+  if (sort === 'rating') return at([row.rating, row.reviews, row.id])
+  return at([row.price_from, 0, row.id])
 }

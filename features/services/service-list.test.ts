@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { useApp } from '../../tests/harness.ts'
+import { type Caller, useApp } from '../../tests/harness.ts'
+import { profiles } from '../accounts/account-tables.server.ts'
 import { type Category, parentCategory } from './categories.ts'
 import { priceFrom } from './price.ts'
 import { sortings } from './service.ts'
@@ -33,16 +34,17 @@ async function publish(given: (Given | string)[], town = 'Pančevo') {
   return { owner, rows }
 }
 
-const get = (query: Record<string, string> = {}) => app.call('GET', `/api/services?${new URLSearchParams(query)}`)
-const titles = async (query?: Record<string, string>) =>
-  (await get(query)).body.items.map((item: { title: string }) => item.title)
+const get = (query: Record<string, string> = {}, as: Caller | null = null) =>
+  app.call('GET', `/api/services?${new URLSearchParams(query)}`, { as })
+const titles = async (query?: Record<string, string>, as?: Caller) =>
+  (await get(query, as)).body.items.map((item: { title: string }) => item.title)
 
 /** The titles of all pages, two a page. */
-async function walk(query: Record<string, string> = {}) {
+async function walk(query: Record<string, string> = {}, as?: Caller) {
   const pages: string[][] = []
   let cursor: string | undefined
   do {
-    const { status, body } = await get({ ...query, limit: '2', ...(cursor && { cursor }) })
+    const { status, body } = await get({ ...query, limit: '2', ...(cursor && { cursor }) }, as)
     expect(status).toBe(200)
     pages.push(body.items.map((item: { title: string }) => item.title))
     cursor = body.next_cursor
@@ -290,6 +292,67 @@ describe('the filters', () => {
   })
 })
 
+describe('somebody with a town in his profile', () => {
+  const from = (location: string) => app.person('regular', { location })
+  const cut = (title: string, more: Given = {}): Given => ({ title, category: 'Frizeraj', price: '10', ...more })
+
+  test('sees services of his town first, each part the newest first, through all pages', async () => {
+    await publish(['Kovin 1', 'Kovin 2', 'Kovin 3'], 'Kovin')
+    await publish(['Pančevo 1', 'Pančevo 2', 'Pančevo 3', 'Pančevo 4'].map(title => ({ title })))
+    const { owner } = await publish(['Bez mesta'])
+    await app.runtime.db.update(profiles).set({ location: null }).where(eq(profiles.id, owner.id))
+    const visitor = await walk()
+    const kovin = ['Kovin 3', 'Kovin 2', 'Kovin 1']
+    const others = visitor.filter(title => !title.startsWith('Kovin'))
+    expect(others).toHaveLength(5)
+    for (const town of ['Kovin', 'KOVIN', 'Ковин'])
+      expect([town, await walk({}, await from(town))]).toEqual([town, [...kovin, ...others]])
+    expect(await titles({}, await from('Kovin'))).toEqual([...kovin, ...others])
+    for (const town of ['', 'Novi Sad']) expect([town, await walk({}, await from(town))]).toEqual([town, visitor])
+  })
+
+  test('sees them first in a search and among filters too; what is merely similar follows what was found', async () => {
+    await publish([cut('Frizer K1'), { title: 'Majstor K2', keywords: ['frizer'] }, 'Frizeri za pse K3'], 'Kovin')
+    await publish([cut('Frizer P1'), { title: 'Majstor P2', keywords: ['frizer'] }, cut('Frizer P3', { price: '50' })])
+    const me = await from('Kovin')
+    const found = ['Frizeri za pse K3', 'Frizer K1', 'Majstor K2', 'Frizer P3', 'Frizer P1', 'Majstor P2']
+    expect(await walk({ search: 'frizer' }, me)).toEqual(found)
+    expect(await titles({ search: 'frizer' }, me)).toEqual(found)
+    expect(await walk({ category: 'Frizeraj' }, me)).toEqual(['Frizer K1', 'Frizer P3', 'Frizer P1'])
+    expect(await walk({ category: 'Frizeraj', price_max: '20' }, me)).toEqual(['Frizer K1', 'Frizer P1'])
+
+    await publish(['Vodoinstalater', 'Vodoinstaletar P'])
+    await publish(['Vodoinstaletar K'], 'Kovin')
+    const similar = ['Vodoinstalater', 'Vodoinstaletar K', 'Vodoinstaletar P']
+    expect(await walk({ search: 'vodoinstalater' }, me)).toEqual(similar)
+    expect(await titles({ search: 'vodoinstalater' }, me)).toEqual(similar)
+  })
+
+  test('has an order or a place that he asks for as visitors have it', async () => {
+    await publish([cut('K1', { price: '30' })], 'Kovin')
+    await publish([cut('P1', { price: '20' }), cut('P2', { price: '40' })])
+    const me = await from('Kovin')
+    const asked = [...sortings.map(sort => ({ sort })), { location: 'Pančevo' }, { location: 'Kovin' }]
+    for (const query of asked as Record<string, string>[]) {
+      const own = await get({ ...query, limit: '1' }, me)
+      expect([query, own.body]).toEqual([query, (await get({ ...query, limit: '1' })).body])
+    }
+    expect(await walk({ sort: 'newest' }, me)).toEqual(['P2', 'P1', 'K1'])
+  })
+
+  test('goes on in a list that he began, wherever he has moved and whoever asks', async () => {
+    await publish(['Kovin 1', 'Kovin 2', 'Kovin 3'], 'Kovin')
+    await publish(['Pančevo 1', 'Pančevo 2'])
+    const me = await from('Kovin')
+    const { next_cursor: cursor } = (await get({ limit: '2' }, me)).body
+    await app.runtime.db.update(profiles).set({ location: 'Pančevo' }).where(eq(profiles.id, me.id))
+    for (const as of [me, null]) {
+      const { items } = (await get({ cursor }, as)).body
+      expect(items.map((item: any) => item.title)).toEqual(['Kovin 1', 'Pančevo 2', 'Pančevo 1'])
+    }
+  })
+})
+
 describe('in pages of two', () => {
   const moment = new Date('2026-05-01T10:00:00.123Z')
   const rated = (ratingSum: number, ratingCount: number) => ({ ratingSum, ratingCount })
@@ -439,6 +502,9 @@ describe('in pages of two', () => {
       ['rating', cursor('title', 4.5, 3_000_000_000, id)],
       ['price_asc', cursor('title', '20', 0, id)],
       ['price_desc', cursor('title', {}, 0, id)],
+      ['newest', cursor('title', '2026-05-01T10:00:00Z', 0, id, {})],
+      ['newest', cursor('title', '2026-05-01T10:00:00Z', 0, id, { name: 'Kovin', is: 'last' })],
+      ['newest', cursor('title', '2026-05-01T10:00:00Z', 0, id, { name: 'Kovin\0', is: 'first' })],
     ]
     for (const [sort, text] of broken) {
       const { status, body } = await get({ sort, cursor: text })

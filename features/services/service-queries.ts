@@ -27,7 +27,7 @@ export const servicesQuery = (filters: ServiceFilters) =>
 
 export const recentServicesQuery = queryOptions({
   queryKey: ['services', 'recent'],
-  queryFn: () => answer(api.services.$get({ query: { limit: '8' } })),
+  queryFn: () => answer(api.services.$get({ query: { limit: '8', sort: 'newest' } })),
 })
 
 export const serviceQuery = (id: string) =>

@@ -62,9 +62,9 @@ export const serviceQuery = z.object({
   price_min: amount,
   price_max: amount,
   rating_min: unlessEmpty(z.coerce.number().min(0).max(5)),
-  sort: z.enum(sortings).default('newest'),
+  sort: z.enum(sortings).optional().describe('`newest` when left out, a signed-in caller’s own town first'),
   limit: z.coerce.number().int().min(1).max(100).default(24),
-  cursor: z.string().max(400).optional().describe('`next_cursor` of the page before'),
+  cursor: z.string().max(800).optional().describe('`next_cursor` of the page before'),
 })
 export type ServiceQuery = z.output<typeof serviceQuery>
 
