@@ -2,6 +2,7 @@ import { dehydrate, hydrate, QueryClient, QueryClientProvider } from '@tanstack/
 import { createRouter } from '@tanstack/react-router'
 import { getGlobalStartContext } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
+import { scrollKeyOf } from '../features/services/list-place.ts'
 import { ApiError } from '../platform/browser/api.ts'
 import type { PageContext } from './page-context.ts'
 import { routeTree } from './routeTree.gen.ts'
@@ -34,6 +35,7 @@ export function getRouter() {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
+    getScrollRestorationKey: scrollKeyOf,
     defaultNotFoundComponent: PageMissing,
     defaultErrorComponent: PageError,
     defaultPendingComponent: PageLoading,

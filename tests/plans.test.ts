@@ -181,7 +181,9 @@ test('hot reads are led by an index and read little more than they hand out', as
 })
 
 test('the few from elsewhere are found where nearly everybody is from one town', async () => {
-  await app.runtime.database.exec(`UPDATE profiles SET location = 'Pančevo' WHERE location = 'Beograd'; ANALYZE profiles`)
+  await app.runtime.database.exec(
+    `UPDATE profiles SET location = 'Pančevo' WHERE location = 'Beograd'; ANALYZE profiles`,
+  )
   expect(await readsOf(othersThan('Pančevo'), null)).toEqual([])
 })
 

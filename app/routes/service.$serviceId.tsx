@@ -6,6 +6,7 @@ import { ContactButton } from '../../features/conversations/contact-button.tsx'
 import { imageVariant } from '../../features/media/media-url.ts'
 import { reviewsQuery } from '../../features/ratings/rating-queries.ts'
 import { Reviews } from '../../features/ratings/reviews.tsx'
+import { useWayBack } from '../../features/services/list-place.ts'
 import { serviceQuery } from '../../features/services/service-queries.ts'
 import { serviceSchema } from '../../features/services/service-schema.ts'
 import { ServiceScreen } from '../../features/services/service-screen.tsx'
@@ -62,6 +63,7 @@ function Service() {
 }
 
 function ServiceMissing() {
+  const { serviceId } = Route.useParams()
   return (
     <div className="wrap py-12">
       <EmptyState
@@ -70,7 +72,7 @@ function ServiceMissing() {
         scene="scene-shutters"
         title="Usluga nije pronađena"
         action={
-          <Link to="/services" className={buttonClass()}>
+          <Link to="/services" {...useWayBack(serviceId)} className={buttonClass()}>
             Nazad na usluge
           </Link>
         }

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { meQuery } from '../../features/accounts/session.ts'
 import { servicesQuery } from '../../features/services/service-queries.ts'
 import { readServiceSearch } from '../../features/services/service-search.ts'
 import { ServicesScreen } from '../../features/services/services-screen.tsx'
@@ -10,8 +12,13 @@ export const Route = createFileRoute('/services')({
   ...publicPage,
   validateSearch: readServiceSearch,
   loaderDeps: ({ search }) => search,
-  // The list shows its own error with its toast; the page stays.
-  loader: ({ context, deps }) => context.queryClient.prefetchInfiniteQuery(servicesQuery(deps)),
+  // The list shows its own error with its toast; the page stays. Another choice on it, and a list that was there
+  // already, are shown at once; the screen itself waits for what is new.
+  loader: ({ context, deps, cause }) => {
+    const isKnown = context.queryClient.getQueryData(servicesQuery(deps).queryKey)
+    const loading = context.queryClient.prefetchInfiniteQuery(servicesQuery(deps))
+    return isKnown || cause === 'stay' ? undefined : loading
+  },
   head: ({ match }) => {
     const { category, location } = match.search
     const place = location ?? 'Pančevo'
@@ -30,9 +37,11 @@ export const Route = createFileRoute('/services')({
 function Services() {
   const filters = Route.useSearch()
   const navigate = Route.useNavigate()
+  const { data: me } = useQuery(meQuery)
   return (
     <ServicesScreen
       filters={filters}
+      town={me?.location ?? null}
       onChange={next => navigate({ search: readServiceSearch(next), resetScroll: false })}
     />
   )

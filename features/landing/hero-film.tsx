@@ -1,6 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { watchView } from '../../ui/watch-view.ts'
 import darkMp4 from './film/street-dark.mp4?url&no-inline'
 import darkWebm from './film/street-dark.webm?url&no-inline'
 import lightMp4 from './film/street-light.mp4?url&no-inline'
@@ -30,12 +31,10 @@ export default function HeroFilm({ theme }: { theme: 'light' | 'dark' }) {
   useEffect(() => {
     const element = video.current
     if (!element || isStopped || state === 'given-up') return
-    const watcher = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) element.play().catch(() => setState('given-up'))
+    return watchView(element, isInView => {
+      if (isInView) element.play().catch(() => setState('given-up'))
       else element.pause()
     })
-    watcher.observe(element)
-    return () => watcher.disconnect()
   }, [isStopped, state])
 
   if (state === 'given-up') return null

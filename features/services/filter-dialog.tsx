@@ -9,17 +9,24 @@ import { Select } from '../../ui/select.tsx'
 import { signupCities } from '../accounts/cities.ts'
 import type { Sorting } from './service.ts'
 import type { ServiceFilters } from './service-queries.ts'
+import { chosenOrder } from './service-search.ts'
 
 const ratings = [
   { value: undefined, label: 'Sve' },
   { value: '4', label: '4 i više' },
   { value: '4.5', label: '4.5 i više' },
 ]
-const orders: { value: Sorting; label: string }[] = [
-  { value: 'newest', label: 'Najnovije' },
+type Order = { value: Sorting | undefined; label: string }
+const orders: Order[] = [
   { value: 'rating', label: 'Najbolje ocenjene' },
   { value: 'price_asc', label: 'Cena, od najniže' },
   { value: 'price_desc', label: 'Cena, od najviše' },
+]
+const ordersOfVisitors: Order[] = [{ value: undefined, label: 'Najnovije' }, ...orders]
+const ordersWithTown: Order[] = [
+  { value: undefined, label: 'Prvo iz mog mesta' },
+  { value: 'newest', label: 'Najnovije' },
+  ...orders,
 ]
 const anywhere = '*'
 
@@ -27,13 +34,16 @@ type FilterDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   filters: ServiceFilters
+  /** Without an order the services of the person's own town stand first. */
+  hasTown: boolean
   onChange: (filters: ServiceFilters) => void
 }
 
 /** Behind 'Filtriraj': place, price, rating and order (specification 3, Services and browsing). */
-export default function FilterDialog({ open, onOpenChange, filters, onChange }: FilterDialogProps) {
+export default function FilterDialog({ open, onOpenChange, filters, hasTown, onChange }: FilterDialogProps) {
   const [draft, setDraft] = useState(filters)
   const set = (part: ServiceFilters) => setDraft(before => ({ ...before, ...part }))
+  const sort = chosenOrder(draft, hasTown)
   const crossed =
     draft.price_min && draft.price_max && Number(draft.price_min) > Number(draft.price_max)
       ? 'Cena „od” je veća od cene „do”.'
@@ -112,13 +122,8 @@ export default function FilterDialog({ open, onOpenChange, filters, onChange }: 
           </div>
         </FieldGroup>
         <FieldGroup legend="Sortiranje">
-          {orders.map(({ value, label }) => (
-            <RadioRow
-              key={value}
-              name="sort"
-              checked={(draft.sort ?? 'newest') === value}
-              onChange={() => set({ sort: value })}
-            >
+          {(hasTown ? ordersWithTown : ordersOfVisitors).map(({ value, label }) => (
+            <RadioRow key={label} name="sort" checked={sort === value} onChange={() => set({ sort: value })}>
               {label}
             </RadioRow>
           ))}

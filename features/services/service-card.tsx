@@ -16,10 +16,12 @@ type ServiceCardProps = {
   shape: 'row' | 'narrow'
   level?: 2 | 3
   eager?: boolean
+  /** Its page is about to open. */
+  onOpen?: () => void
 }
 
 /** One service in a list; the whole card is one link to its page. */
-export function ServiceCard({ service, noRating, nameless, shape, level = 3, eager }: ServiceCardProps) {
+export function ServiceCard({ service, noRating, nameless, shape, level = 3, eager, onOpen }: ServiceCardProps) {
   const Title = `h${level}` as const
   return (
     <article className={shape === 'row' ? 'card photo-card photo-card-row' : 'card photo-card'}>
@@ -29,7 +31,12 @@ export function ServiceCard({ service, noRating, nameless, shape, level = 3, eag
       </div>
       <div className="photo-card-body">
         <Title className="contents">
-          <Link to="/service/$serviceId" params={{ serviceId: service.id }} className="photo-card-title">
+          <Link
+            to="/service/$serviceId"
+            params={{ serviceId: service.id }}
+            className="photo-card-title"
+            onClick={onOpen}
+          >
             {service.title}
           </Link>
         </Title>

@@ -28,7 +28,12 @@ export async function listServices(
   const cursor = query.cursor ? readCursor(query.cursor, sort) : null
   // A list goes on for the town it began with, whoever asks.
   const first = cursor ? cursor.town?.name : query.sort || query.location ? null : await ownTown()
-  const towns = first ? ([{ name: first, is: 'first' }, { name: first, is: 'others' }] as const) : [null]
+  const towns = first
+    ? ([
+        { name: first, is: 'first' },
+        { name: first, is: 'others' },
+      ] as const)
+    : [null]
   const partsOf = (stages: Stage[]): Part[] => towns.flatMap(town => stages.map(stage => ({ stage, town })))
 
   const found: Found[] = []

@@ -13,6 +13,7 @@ import { toast } from '../../ui/toast.tsx'
 import { fallbackCity } from '../accounts/cities.ts'
 import { imageVariant, portraitOf } from '../media/media-url.ts'
 import { Picture } from '../media/picture.tsx'
+import { useWayBack } from './list-place.ts'
 import { priceLabel } from './price.ts'
 import type { ServiceDetail } from './service.ts'
 import { fetchPhone, serviceQuery } from './service-queries.ts'
@@ -32,7 +33,7 @@ export function ServiceScreen({ id, isSignedIn, contact, reviews }: ServiceScree
   const action = service.can.edit ? <EditLink id={id} /> : contact(service)
   return (
     <div className="wrap pt-1.5 pb-12">
-      <Link to="/services" className="link link-touch">
+      <Link to="/services" {...useWayBack(id)} className="link link-touch">
         <ArrowLeft className="icon-small" />
         Nazad na usluge
       </Link>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readServiceSearch } from './service-search.ts'
+import { chosenOrder, readServiceSearch } from './service-search.ts'
 
 test('a full address is read whole', () => {
   const full = {
@@ -12,6 +12,7 @@ test('a full address is read whole', () => {
     sort: 'rating',
   }
   expect(readServiceSearch(full)).toEqual(full)
+  expect(readServiceSearch({ ...full, sort: 'newest' })).toEqual({ ...full, sort: 'newest' })
   expect(readServiceSearch({ ...full, price_min: 10, rating_min: 4.5 })).toEqual(full)
 })
 
@@ -23,13 +24,18 @@ test('what makes no sense is left out', () => {
       price_min: 'x',
       price_max: '-5',
       rating_min: '6',
-      sort: 'newest',
+      sort: '',
       page: '3',
     }),
   ).toEqual({})
   expect(readServiceSearch({ sort: 'alphabet', rating_min: '4,5', price_min: '1e5', price_max: '1234567890' })).toEqual(
     {},
   )
+})
+
+test('the newest first is a choice only for those whose list begins with their town', () => {
+  expect([chosenOrder({ sort: 'newest' }, true), chosenOrder({ sort: 'newest' }, false)]).toEqual(['newest', undefined])
+  expect([chosenOrder({ sort: 'rating' }, false), chosenOrder({}, true)]).toEqual(['rating', undefined])
 })
 
 test('long and padded texts are cut to what the endpoint takes', () => {

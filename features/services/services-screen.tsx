@@ -1,33 +1,34 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Search, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { plural } from '../../platform/browser/serbian.ts'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Input } from '../../ui/input.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
 import { Pictogram } from '../../ui/pictogram.tsx'
-import { PhotoCardSkeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { whenOnline } from '../../ui/when-online.ts'
 import { activeCity } from '../accounts/cities.ts'
 import { browseCategories } from './categories.ts'
 import { pictogramOf } from './labels.ts'
-import { ServiceCard } from './service-card.tsx'
-import { type ServiceFilters, servicesQuery } from './service-queries.ts'
+import type { ServiceFilters } from './service-queries.ts'
+import { ServiceResults } from './service-results.tsx'
+import { chosenOrder } from './service-search.ts'
 
 const FilterDialog = lazy(whenOnline(() => import('./filter-dialog.tsx')))
-const loadFailure = 'Došlo je do greške prilikom učitavanja usluga.'
 
-type ServicesScreenProps = { filters: ServiceFilters; onChange: (filters: ServiceFilters) => void }
+type ServicesScreenProps = {
+  filters: ServiceFilters
+  /** The visitor's own town, which stands first as long as no order is chosen. */
+  town: string | null
+  onChange: (filters: ServiceFilters) => void
+}
 
 /** The public list: search, categories, filters, and cards that go on as one scrolls. */
-export function ServicesScreen({ filters, onChange }: ServicesScreenProps) {
+export function ServicesScreen({ filters, town, onChange }: ServicesScreenProps) {
   const [filtering, setFiltering] = useState<'never' | 'open' | 'closed'>('never')
   const openFilters = () => setFiltering('open')
-  const active = ['location', 'price_min', 'price_max', 'rating_min', 'sort'].filter(
-    name => filters[name as keyof ServiceFilters],
+  const { location, price_min, price_max, rating_min } = filters
+  const active = [location, price_min, price_max, rating_min, chosenOrder(filters, Boolean(town))].filter(
+    Boolean,
   ).length
   const filterLabel = active ? `Filtriraj (${active})` : 'Filtriraj'
 
@@ -64,13 +65,14 @@ export function ServicesScreen({ filters, onChange }: ServicesScreenProps) {
           </Chip>
         ))}
       </ChipRow>
-      <Results filters={filters} filterLabel={filterLabel} onFilter={openFilters} />
+      <ServiceResults filters={filters} filterLabel={filterLabel} onFilter={openFilters} />
       {filtering !== 'never' && (
         <Suspense>
           <FilterDialog
             open={filtering === 'open'}
             onOpenChange={open => setFiltering(open ? 'open' : 'closed')}
             filters={filters}
+            hasTown={Boolean(town)}
             onChange={onChange}
           />
         </Suspense>
@@ -115,83 +117,5 @@ function SearchForm({ search, onSearch }: { search: string; onSearch: (search: s
         </Button>
       </form>
     </search>
-  )
-}
-
-function Results(props: { filters: ServiceFilters; filterLabel: string; onFilter: () => void }) {
-  const { data, error, isPending, isFetchingNextPage, isFetching, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(servicesQuery(props.filters))
-  useEffect(() => {
-    if (error) toast.error(loadFailure)
-  }, [error])
-
-  // A failed load empties the list (specification 1, section 8).
-  const services = error ? [] : (data?.pages.flatMap(page => page.items) ?? [])
-  const count = plural(services.length, 'usluga', 'usluge', 'usluga')
-  return (
-    <>
-      <div className="row between mt-3 mb-2.5 min-h-11">
-        <p className="text-sm text-ink-2" role="status">
-          {isPending ? 'Učitavanje usluga...' : error ? '' : hasNextPage ? `Prikazano: ${count}` : count}
-        </p>
-        <Button
-          variant="quiet"
-          size="small"
-          className="md:hidden"
-          icon={<SlidersHorizontal />}
-          onClick={props.onFilter}
-        >
-          {props.filterLabel}
-        </Button>
-      </div>
-      {error && (
-        <LoadError className="mb-12" busy={isFetching} onRetry={() => void refetch()}>
-          {loadFailure}
-        </LoadError>
-      )}
-      {!isPending && !error && !services.length && (
-        <EmptyState scene="scene-shutters" title="Nema pronađenih usluga" className="pb-12">
-          Pokušajte sa drugačijim kriterijumima pretrage.
-        </EmptyState>
-      )}
-      <ul className="cards pb-12" aria-busy={isPending || isFetchingNextPage}>
-        {services.map((service, index) => (
-          <li key={service.id} className="contents">
-            <ServiceCard
-              service={service}
-              shape="row"
-              level={2}
-              nameless="Pružalac usluge"
-              noRating="Još nije ocenjen"
-              eager={index < 2}
-            />
-          </li>
-        ))}
-        {(isPending || isFetchingNextPage) && [0, 1, 2, 3].map(each => <PhotoCardSkeleton key={each} row />)}
-      </ul>
-      {hasNextPage && !error && <MoreOnScroll busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
-    </>
-  )
-}
-
-/** Asks for the next page when it comes near; the button serves keyboards and browsers that do not observe. */
-function MoreOnScroll({ busy, onMore }: { busy: boolean; onMore: () => void }) {
-  const place = useRef<HTMLDivElement>(null)
-  const latest = useRef(onMore)
-  latest.current = onMore
-  useEffect(() => {
-    if (busy || !place.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
-      rootMargin: '600px',
-    })
-    observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [busy])
-  return (
-    <div ref={place} className="grid justify-items-center pb-12">
-      <Button variant="secondary" busy={busy} busyText="Učitavanje..." onClick={onMore}>
-        Prikaži još
-      </Button>
-    </div>
   )
 }
