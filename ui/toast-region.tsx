@@ -1,29 +1,36 @@
 import { Toast as Base } from '@base-ui/react/toast'
 import { Check, Info, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { receiveToasts, type ToastKind } from './toast-queue.ts'
+import { useToastPlace } from './use-toast-place.ts'
 
 const icons = { success: Check, error: X, info: Info }
 
 /** The live region itself: three messages at most, paused while hovered or focused. Loaded by `ToastProvider`. */
 export default function ToastRegion() {
+  const viewport = useRef<HTMLDivElement>(null)
   return (
     <Base.Provider limit={3}>
       <Base.Portal>
-        <Base.Viewport className="toasts" aria-label="Obaveštenja">
-          <ToastList />
+        <Base.Viewport ref={viewport} className="toasts" aria-label="Obaveštenja">
+          <ToastList viewport={viewport} />
         </Base.Viewport>
       </Base.Portal>
     </Base.Provider>
   )
 }
 
-function ToastList() {
+function ToastList({ viewport }: { viewport: RefObject<HTMLDivElement | null> }) {
   const { toasts, add, close } = Base.useToastManager()
+  const shown = useRef(toasts)
+  shown.current = toasts
+  useToastPlace(viewport, toasts)
 
   useEffect(
     () =>
       receiveToasts(({ kind, text, duration, action }) => {
+        // Said again it is read again, but stands there once.
+        for (const same of shown.current) if (same.type === kind && same.description === text) close(same.id)
         const press = () => {
           close(id)
           action?.run()

@@ -21,12 +21,13 @@ import { publicPage } from '../public-page.ts'
 export const Route = createFileRoute('/service/$serviceId')({
   ...publicPage,
   staticData: { bar: 'own' },
-  loader: async ({ context, params }) => {
+  loader: async ({ context, params, cause }) => {
     const reviews = context.queryClient.prefetchInfiniteQuery(reviewsQuery(params.serviceId))
     const service = await context.queryClient.ensureQueryData(serviceQuery(params.serviceId)).catch(error => {
       if (error instanceof ApiError && error.status === 404) throw notFound()
       if (typeof window === 'undefined') throw error
-      toast.error('Došlo je do greške prilikom učitavanja detalja usluge.')
+      // A page that was only looked for in advance fails in silence.
+      if (cause !== 'preload') toast.error('Došlo je do greške prilikom učitavanja detalja usluge.')
       throw redirect({ to: '/services' })
     })
     await reviews

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Art } from '../../ui/art.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { LightDialog } from '../../ui/light-dialog.tsx'
 import type { OwnAccount } from '../accounts/account.ts'
 import type { Launch } from '../accounts/launch-words.ts'
 import { offerPath } from '../accounts/offer-path.ts'
@@ -13,10 +13,9 @@ type PreLaunchDialogProps = { me: OwnAccount | null; state: PreLaunchState; laun
 export default function PreLaunchDialog({ me, state, launch, onClose }: PreLaunchDialogProps) {
   const { isOpen, category } = state
   return (
-    <Dialog
+    <LightDialog
       open={isOpen}
-      onOpenChange={open => open || onClose()}
-      closable
+      onClose={onClose}
       title="Uskoro počinjemo"
       description="Platforma uskoro počinje sa radom. Rano priključenje je besplatno."
       art={<Art name="street" />}

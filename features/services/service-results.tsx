@@ -34,7 +34,7 @@ export function ServiceResults(props: ServiceResultsProps) {
   const count = plural(services.length, 'usluga', 'usluge', 'usluga')
   return (
     <>
-      <div className="row between mt-3 mb-2.5 min-h-11">
+      <div className="row between mt-3 mb-2.5 min-h-11 md:min-h-0">
         <p className="text-sm text-ink-2" role="status">
           {isPending || isPlaceholderData
             ? 'Učitavanje usluga...'

@@ -136,7 +136,7 @@ function PhoneNumber({ id, shown }: { id: string; shown: boolean }) {
     <Button
       variant="quiet"
       size="small"
-      className="-ml-3"
+      className="-ml-3 [&_.button-texts]:justify-items-start"
       busy={isPending}
       busyText="Učitavanje..."
       onClick={() => mutate()}

@@ -1,4 +1,5 @@
-import { expect, milan, phone, signIn, test, tolerate } from './test.ts'
+import type { Locator } from '@playwright/test'
+import { desk, expect, jelena, milan, password, phone, signIn, test, tolerate } from './test.ts'
 
 test('searching, categories and filters stand in the address and survive going back', async ({ page }) => {
   await page.goto('/services')
@@ -36,6 +37,105 @@ test('searching, categories and filters stand in the address and survive going b
   await expect(page.getByRole('button', { name: 'Filtriraj (3)' })).toBeVisible()
 })
 
+test('a choice shows at once; until its answer is there the list says that it loads', async ({ page }) => {
+  await page.goto('/services')
+  let answer = () => {}
+  const isAnswered = new Promise<void>(done => {
+    answer = done
+  })
+  await page.route(/api\/services\?.*category=Frizeraj/, async route => {
+    await isAnswered
+    await route.continue()
+  })
+  const [chip, cards] = [page.getByRole('button', { name: 'Frizeraj' }), page.getByRole('article')]
+  const list = page.getByRole('list').filter({ has: cards })
+  await chip.click()
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL('/services?category=Frizeraj')
+  await expect(list).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByText('Učitavanje usluga...')).toBeVisible()
+  await expect(cards).toHaveCount(24)
+  answer()
+  await expect(list).toHaveAttribute('aria-busy', 'false')
+  await expect(cards).not.toHaveCount(24)
+})
+
+test('whoever has a town sees its services first, or the newest when he likes', async ({ page }) => {
+  await signIn(page, jelena, '/services')
+  await page.getByRole('button', { name: 'Filtriraj' }).click()
+  const filters = page.getByRole('dialog', { name: 'Filtriraj' })
+  await expect(filters.getByRole('radio', { name: 'Prvo iz mog mesta' })).toBeChecked()
+  await filters.getByRole('radio', { name: 'Najnovije' }).check()
+  await filters.getByRole('button', { name: 'Prikaži usluge' }).click()
+  await expect(page).toHaveURL('/services?sort=newest')
+  await expect(page.getByRole('button', { name: 'Filtriraj (1)' })).toBeVisible()
+})
+
+test('a service leads back to the search it was opened from, as far down, also by way of signing in', async ({
+  page,
+}) => {
+  const wayBack = page.getByRole('link', { name: 'Nazad na usluge' })
+  await page.setViewportSize(phone)
+  await page.goto('/services?search=a&sort=rating')
+  await page.getByRole('article').nth(20).getByRole('link').scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  expect(scrolled).toBeGreaterThan(500)
+  await page.getByRole('article').nth(20).getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Opis usluge' })).toBeVisible()
+  const service = page.url()
+  await wayBack.click()
+  await expect(page).toHaveURL('/services?search=a&sort=rating')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
+
+  await page.getByRole('article').nth(20).getByRole('link').click()
+  await page.getByRole('button', { name: 'Prijavi se za kontakt' }).click()
+  await page.getByLabel('Email').fill(jelena)
+  await page.getByLabel('Lozinka', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Prijavite se' }).click()
+  await expect(page).toHaveURL(service)
+  await page.reload()
+  await wayBack.click()
+  await expect(page).toHaveURL('/services?search=a&sort=rating')
+
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto(service)
+  await elsewhere.getByRole('link', { name: 'Nazad na usluge' }).click()
+  await expect(elsewhere).toHaveURL('/services')
+})
+
+for (const viewport of [phone, desk]) {
+  test(`a message covers neither what raised it nor a form’s button, ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    const message = (text: string) => page.getByLabel('Obaveštenja').getByText(text)
+    const isClear = async (text: string, controls: Locator) => {
+      await expect(message(text)).toBeVisible()
+      const toast = page.getByRole('dialog', { name: 'Obaveštenje' }).filter({ hasText: text })
+      await expect
+        .poll(async () => {
+          const box = (await toast.boundingBox())!
+          const boxes = await Promise.all((await controls.all()).map(control => control.boundingBox()))
+          return boxes.filter(each => each && overlaps(box, each))
+        })
+        .toEqual([])
+    }
+    await page.goto('/services')
+    await page.getByRole('searchbox').fill('frizer')
+    await page.getByRole('button', { name: 'Pretraži' }).click()
+    await isClear('Pretraga za: frizer', page.locator('main').getByRole('search').locator('input, button'))
+    await page.getByRole('article').first().getByRole('link').click()
+    await page.getByRole('button', { name: 'Prijavi se za kontakt' }).click()
+    await expect(page).toHaveURL(/login/)
+    await isClear('Da biste poslali poruku, morate se prijaviti.', page.locator('main').locator('input, button'))
+  })
+}
+
+type Rectangle = { x: number; y: number; width: number; height: number }
+const overlaps = (one: Rectangle, other: Rectangle) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height
+
 test('the list goes on as one scrolls, each service once', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto('/services')
@@ -68,8 +168,11 @@ test('a service that fails to load leads back to the list', async ({ page, fault
   await page.goto('/services')
   await page.route(/api\/services\/[0-9a-f-]+$/, route => route.fulfill({ status: 500, json: {} }))
   await page.getByRole('article').first().getByRole('link').click()
-  await expect(page.getByText('Došlo je do greške prilikom učitavanja detalja usluge.').first()).toBeVisible()
+  const messages = page.getByLabel('Obaveštenja').getByText('Došlo je do greške prilikom učitavanja detalja usluge.')
+  await expect(messages).toBeVisible()
   await expect(page).toHaveURL('/services')
+  await expect(page.getByRole('article')).toHaveCount(24)
+  await expect(messages).toHaveCount(1)
   tolerate(faults, '500')
 })
 
