@@ -55,7 +55,7 @@ test.each(['/', '/services'])('the first load of %s stays below 150 kB of gzippe
 /** What a visitor's press, or his being signed in, asks for; whatever else is named on home comes there by itself. */
 const onlyWhenAsked = ['account-menu', 'menu-drawer', 'toast-region', 'esm' /* the live connection's client */]
 
-test('all that home loads by itself, later too, stays below 145 kB of gzipped script', async () => {
+test('all that home loads by itself, later too, stays below 150 kB of gzipped script', async () => {
   const otherPages = readdirSync('app/routes').map(name => name.replace(/\.tsx$/, '').replace(/[^\w.-]/g, '_'))
   const named = new Set<string>()
   const files = (await firstFiles())('/')
@@ -70,5 +70,5 @@ test('all that home loads by itself, later too, stays below 145 kB of gzipped sc
   expect([...named]).toEqual(
     expect.arrayContaining([...onlyWhenAsked, 'pre-launch-dialog', 'hero-film', 'session-keeper', 'updates']),
   )
-  expect(kilobytesOf(files)).toBeLessThan(145)
+  expect(kilobytesOf(files)).toBeLessThan(150)
 })
