@@ -166,8 +166,17 @@ test('a list that fails to load is empty, says so, and can be tried again', asyn
 
 test('a service that fails to load leads back to the list', async ({ page, faults }) => {
   await page.goto('/services')
-  await page.route(/api\/services\/[0-9a-f-]+$/, route => route.fulfill({ status: 500, json: {} }))
-  await page.getByRole('article').first().getByRole('link').click()
+  let tries = 0
+  await page.route(/api\/services\/[0-9a-f-]+$/, route => {
+    tries += 1
+    return route.fulfill({ status: 500, json: {} })
+  })
+  const card = page.getByRole('article').first().getByRole('link')
+  // Under the pointer it is looked for in advance, twice.
+  await card.hover()
+  await expect.poll(() => tries).toBe(2)
+  await expect(page.getByText('Došlo je do greške prilikom učitavanja detalja usluge.')).toHaveCount(0)
+  await card.click()
   const messages = page.getByLabel('Obaveštenja').getByText('Došlo je do greške prilikom učitavanja detalja usluge.')
   await expect(messages).toBeVisible()
   await expect(page).toHaveURL('/services')
