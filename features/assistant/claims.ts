@@ -1,14 +1,15 @@
-import { type Claim, type DayMention, Reader, sentenceIn } from './claim-reader.ts'
+import { addresses } from './addresses.ts'
+import { type Claim, type DayMention, Reader, sentencesWithFigures, sentencesWithoutFigures } from './claim-reader.ts'
 import { spelled, withoutNumerals } from './numerals.ts'
 import { plain } from './plain.ts'
 
 const s = spelled
-const figure = `${s}?\\d{1,3}(?:[. ]\\d{3})+(?:,\\d{1,2})?(?!\\d)|${s}?\\d+(?:[.,]\\d{1,2})?`
+// Every repetition that could be tried anew from each place has an end, so that reading takes as long as the text is.
+// A longer row of figures is nobody's price; it counts as a number to call.
+const figure = `(?<!\\d)(?:${s}?\\d{1,3}(?:[. ]\\d{3}){1,4}(?:,\\d{1,2})?(?!\\d)|${s}?\\d{1,15}(?!\\d)(?:[.,]\\d{1,2})?)`
 const money =
   '€|\\$|£|evr[a-z]*|eur[a-z]*|e(?![a-z])|jur[a-z]*|din(?![a-z])|dinar[a-z]*|rsd|din\\.|d(?![a-z])|dolar[a-z]*|usd|franak[a-z]*|franaka|chf|km(?![a-z])|hrk|kun[aei](?![a-z])|cent[a-z]*'
 const thousands = 'h?iljad[a-z]*|hilj\\.?|som[aei]?(?![a-z])|k(?![a-z])|tisuc[a-z]*'
-const link =
-  /(?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w-]+\.[\w.-]+|\b[\w-]+(?:\.[\w-]+)*\.(?:rs|com|net|org|info|me|io|co|ru|biz|eu|shop|site|online|app|dev|link|ly|gg|to|ba|hr)\b(?:\/\S*)?/g
 const months = [
   'januar',
   'februar',
@@ -48,23 +49,26 @@ export function phoneDigits(written: string): string {
 
 const priceWords = /\b(kost[aeiu]|cen[aeiou]|cenovnik|naplac|plac[aeiu]|iznos|naknad|tarif|jeftin|skup|racun)/
 
+/** `od 40 evra, a veći od 90`: the second is money too. */
+const moneyWords = /€|\b(?:evr|eur|din|rsd)/
+const measure = /^ ?(?:%|m2|km|kg|min|sat|cas|dan|nedelj|mesec|godin|kvadrat|metar|metr|litar|litr|puta|osob|komad)/
+
 /** Every claim in a text, in no order. */
 export function claimsOf(given: string): Claim[] {
   const reader = new Reader(withoutNumerals(plain(given)))
   const original = reader.text
-  reader.take(link, ([text]) => [{ kind: 'link', text: text! }])
+  for (const pattern of addresses) reader.take(pattern, ([text]) => [{ kind: 'link', text: text! }])
   takeDates(reader)
   takePrices(reader)
   takePhones(reader)
   // Sentences that speak of prices, before the figures are gone.
-  const isAboutPrice = (at: number) => {
-    const { from, to } = sentenceIn(original, at)
-    return priceWords.test(original.slice(from, to))
-  }
+  const spoken = sentencesWithFigures(original)
+  const isAboutPrice = (at: number) => spoken.says(at, priceWords)
   takeTimes(reader, isAboutPrice)
-  reader.take(/\b(besplat|gratis|dzab|popust|snizen)[a-z]*/g, ([, word]) => [{ kind: 'bargain', word: word! }])
   reader.take(new RegExp(`(?:${figure})`, 'g'), ([written], at) => {
-    if (isAboutPrice(at)) return [{ kind: 'price', amount: amountOf(written!), currency: null }]
+    const isMeasure = measure.test(reader.text.slice(at + written!.length, at + written!.length + 12))
+    if (!isMeasure && (isAboutPrice(at) || spoken.says(at, moneyWords)))
+      return [{ kind: 'price', amount: amountOf(written!), currency: null }]
     // Words such as `jedan` and `dva` are more often not a figure at all.
     return written!.startsWith(spelled) && amountOf(written!) < 20
       ? []
@@ -132,7 +136,7 @@ function takeTimes(reader: Reader, isAboutPrice: (at: number) => boolean): void 
     kind: 'time',
     minutes: minutes(hour, minute),
     day: null,
-    isAboutHours: /\brad(i|no|n)/.test(around(reader, at)),
+    isAboutHours: reader.sentences.says(at, working),
     mayBeAfternoon: minute === undefined && Number(hour) >= 1 && Number(hour) <= 8,
   })
   reader.take(
@@ -141,7 +145,7 @@ function takeTimes(reader: Reader, isAboutPrice: (at: number) => boolean): void 
       const isRange = !/ i /.test(all!)
       if (!isRange) return null
       // A range of bare figures in a sentence about prices may be one of prices.
-      if (isAboutPrice(at) && !/[:h]|sat|cas/.test(all!) && !/\brad/.test(around(reader, at))) return null
+      if (isAboutPrice(at) && !/[:h]|sat|cas/.test(all!) && !reader.sentences.says(at, work)) return null
       return [{ kind: 'hours', from: minutes(fromHour!, fromMinute), to: minutes(toHour!, toMinute), day: null }]
     },
   )
@@ -149,7 +153,7 @@ function takeTimes(reader: Reader, isAboutPrice: (at: number) => boolean): void 
     { ...time(String(Number(hour) - 1), '30', at), mayBeAfternoon: true } as Claim,
   ])
   reader.take(/\b(podne|ponoc[a-z]*)\b(?! ?(?:i|do))/g, ([all, word], at) =>
-    /\b(pre|posle|po) $/.test(reader.text.slice(0, at)) || !all
+    /\b(pre|posle|po) $/.test(reader.text.slice(Math.max(0, at - 7), at)) || !all
       ? []
       : [time(word === 'podne' ? '12' : '24', undefined, at)],
   )
@@ -162,25 +166,19 @@ function takeTimes(reader: Reader, isAboutPrice: (at: number) => boolean): void 
   ])
   const before = 'u|od|do|oko|posle|nakon|pre|iza|izmedju|vec od|najranije|najkasnije|do'
   reader.take(
-    new RegExp(`\\b(${before}) ${s}?([01]?\\d|2[0-4])(?![\\d.,]*\\d)${clockEnd}?${other}`, 'g'),
+    new RegExp(`\\b(${before}) ${s}?([01]?\\d|2[0-4])(?![\\d.,]{0,9}\\d)${clockEnd}?${other}`, 'g'),
     ([, word, hour], at) =>
       isAboutPrice(at) && word !== 'u' && word !== 'posle' ? null : [time(hour!, undefined, at)],
   )
   // What goes on: `u 9, 10 i 11`.
-  const goesOn = new RegExp(
-    `(?<=\u0002(?:, ?| i | ili |, a ))${s}?([01]?\\d|2[0-4])(?![\\d.,]*\\d)${clockEnd}?${other}`,
-    'g',
+  const next = `(?:, ?| i | ili |, a )${s}?(?:[01]?\\d|2[0-4])(?![\\d.,]{0,9}\\d)${clockEnd}?${other}`
+  reader.take(new RegExp(`(?<=\u0002)(?:${next})+`, 'g'), ([all], at) =>
+    isAboutPrice(at) ? null : [...all!.matchAll(/\d+/g)].map(([hour]) => time(hour, undefined, at)),
   )
-  for (let before = ''; before !== reader.text; ) {
-    before = reader.text
-    reader.take(goesOn, ([, hour], at) => (isAboutPrice(at) ? null : [time(hour!, undefined, at)]))
-  }
 }
 
-const around = (reader: Reader, at: number) => {
-  const { from, to } = sentenceIn(reader.text, at)
-  return reader.text.slice(from, to)
-}
+const working = /\brad(i|no|n)/
+const work = /\brad/
 
 const near: [RegExp, number][] = [
   [/\b(danas|veceras|jutros)\b/g, 0],
@@ -199,7 +197,8 @@ function withDays(reader: Reader, original: string): Claim[] {
   for (const [weekday, stem] of weekdays.entries()) {
     for (const { index } of original.matchAll(new RegExp(`\\b${stem}[a-z]*`, 'g'))) {
       // `ove nedelje` is a week.
-      if (weekday === 0 && !/\bu $/.test(original.slice(0, index)) && !/^nedeljom/.test(original.slice(index))) continue
+      const isDay = /\bu $/.test(original.slice(Math.max(0, index - 3), index)) || original.startsWith('nedeljom', index)
+      if (weekday === 0 && !isDay) continue
       mentions.push({ at: index, day: { weekday } })
     }
   }
@@ -207,16 +206,29 @@ function withDays(reader: Reader, original: string): Claim[] {
     if (claim.kind === 'date') mentions.push({ at, day: { day: claim.day, month: claim.month } })
   }
   mentions.sort((a, b) => a.at - b.at)
+  const sentences = sentencesWithoutFigures(reader.text)
   const claims = reader.found.map(({ claim, at }) => {
     if (claim.kind !== 'time' && claim.kind !== 'hours') return claim
-    const { from, to } = reader.sentenceAt(at)
-    const here = mentions.filter(mention => mention.at >= from && mention.at < to)
-    return { ...claim, day: (here.findLast(mention => mention.at < at) ?? here[0])?.day ?? null }
+    const { from, to } = sentences.around(at)
+    const after = firstFrom(mentions, at)
+    const isHere = (mention: (typeof mentions)[0] | undefined) => mention && mention.at >= from && mention.at < to
+    const mention = [mentions[after - 1], mentions[after]].find(isHere)
+    return { ...claim, day: mention?.day ?? null }
   })
   for (const { at, day } of mentions) {
-    const { from, to } = reader.sentenceAt(at)
-    const sentence = reader.text.slice(from, to)
-    if (free.test(sentence) && !negated.test(sentence)) claims.push({ kind: 'available', day })
+    if (sentences.says(at, free) && !sentences.says(at, negated)) claims.push({ kind: 'available', day })
   }
   return claims
+}
+
+/** The first of the mentions, which are in order, that is not before a place. */
+function firstFrom(mentions: { at: number }[], at: number): number {
+  let first = 0
+  let last = mentions.length
+  while (first < last) {
+    const middle = (first + last) >> 1
+    if (mentions[middle]!.at < at) first = middle + 1
+    else last = middle
+  }
+  return first
 }

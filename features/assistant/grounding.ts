@@ -1,8 +1,13 @@
+import { messageLimit } from '../conversations/message-limit.ts'
+import { addressKey } from './addresses.ts'
 import type { Claim, DayMention } from './claim-reader.ts'
 import { claimsOf, phoneDigits } from './claims.ts'
+import { misconduct } from './conduct.ts'
+import { isDisguised, isForeign } from './disguise.ts'
 import { type Facts, type FreeDay, ownWords, weekdayOf } from './facts.ts'
 import { plain } from './plain.ts'
 import { rules } from './prompt.ts'
+import { strays } from './vocabulary.ts'
 
 /**
  * What an answer claims and the facts do not bear out; empty when it may be sent. Prices, times, dates, numbers to
@@ -10,73 +15,100 @@ import { rules } from './prompt.ts'
  * against the answer, because the safe one costs nothing.
  */
 export function ungrounded(reply: string, facts: Facts, providersMessages: string[] = []): string[] {
+  if (reply.length > messageLimit) return ['length']
   const known = knownOf(facts, providersMessages)
+  const text = plain(reply)
   const faults = claimsOf(reply)
     .filter(claim => !isKnown(claim, facts, known))
     .map(claim => claim.kind as string)
   if (repeatsRules(reply)) faults.push('rules')
-  if (speaksOfItself(reply)) faults.push('itself')
-  return faults
+  if (isDisguised(reply, known.text)) faults.push('disguise')
+  if (isForeign(text, known.text)) faults.push('language')
+  if (strays(text, known.text)) faults.push('words')
+  if (introducesSomebody(reply)) faults.push('itself')
+  return [...faults, ...misconduct(text, known.text)]
 }
 
-type Known = { claims: Claim[]; text: string }
+type Known = {
+  text: string
+  sets: Map<Claim['kind'], Set<unknown>>
+  /** When hours that the provider has named begin and end. */
+  bounds: Set<number>
+  prices: Map<number, Set<string | null>>
+}
 
+/** The facts' own claims, each in the form in which it is looked up. */
 function knownOf(facts: Facts, providersMessages: string[]): Known {
   const texts = [ownWords(facts), ...providersMessages, facts.price ? `cena ${facts.price}` : '']
+  const sets: Known['sets'] = new Map()
+  const bounds: Known['bounds'] = new Set()
+  const prices: Known['prices'] = new Map()
+  const add = (kind: Claim['kind'], value: unknown) => sets.set(kind, (sets.get(kind) ?? new Set()).add(value))
   // Each on its own, so that the end of one and the beginning of the next make nothing together.
-  return { claims: texts.flatMap(claimsOf), text: plain(texts.join('\n')) }
+  for (const claim of texts.flatMap(claimsOf)) {
+    add(claim.kind, keyOf(claim))
+    // `do osam uveče` is eight and twenty.
+    if (claim.kind === 'time' && claim.mayBeAfternoon) add('time', claim.minutes + 720)
+    if (claim.kind === 'hours') for (const bound of [claim.from, claim.to]) bounds.add(bound)
+    if (claim.kind === 'price') {
+      prices.set(claim.amount, (prices.get(claim.amount) ?? new Set()).add(claim.currency))
+      // A figure beside a price may be read as one.
+      if (!claim.currency) add('number', claim.amount)
+    }
+  }
+  if (facts.phone) add('phone', phoneDigits(facts.phone))
+  return { text: plain(texts.join('\n')), sets, bounds, prices }
 }
 
-function isKnown(claim: Claim, facts: Facts, known: Known): boolean {
-  const among = <Kind extends Claim['kind']>(kind: Kind) =>
-    known.claims.filter((each): each is Extract<Claim, { kind: Kind }> => each.kind === kind)
+function keyOf(claim: Claim): unknown {
   switch (claim.kind) {
     case 'price':
-      return among('price').some(
-        ({ amount, currency }) =>
-          amount === claim.amount && (!claim.currency || !currency || currency === claim.currency),
-      )
-    case 'time': {
-      const moments = claim.mayBeAfternoon ? [claim.minutes, claim.minutes + 720] : [claim.minutes]
-      const { hours } = facts
-      const isFree = freeDays(facts.days, claim.day).some(day =>
-        day.times.some(time => moments.includes(minutesOf(time))),
-      )
-      const isBound =
-        claim.isAboutHours && hours && moments.some(at => at === minutesOf(hours.start) || at === minutesOf(hours.end))
-      const isSaid =
-        among('time').some(({ minutes }) => moments.includes(minutes)) ||
-        (claim.isAboutHours && among('hours').some(({ from, to }) => moments.includes(from) || moments.includes(to)))
-      return isFree || Boolean(isBound) || isSaid
-    }
-    case 'hours': {
-      const { hours } = facts
-      const isOwn = hours && claim.from === minutesOf(hours.start) && claim.to === minutesOf(hours.end)
-      const isSaid = among('hours').some(({ from, to }) => from === claim.from && to === claim.to)
-      // On a day with nothing free, working hours would promise something.
-      return Boolean(isSaid || (isOwn && (!claim.day || freeDays(facts.days, claim.day).some(day => day.times.length))))
-    }
+      return claim.amount
+    case 'time':
+      return claim.minutes
+    case 'hours':
+      return `${claim.from} ${claim.to}`
     case 'date':
-      return (
-        freeDays(facts.days, claim).length > 0 ||
-        among('date').some(({ day, month }) => day === claim.day && month === claim.month)
-      )
-    case 'available': {
-      const days = freeDays(facts.days, claim.day)
-      return days.some(day => day.times.length > 0) || isSaidOf(claim.day, among('available'))
-    }
+      return `${claim.day} ${claim.month}`
+    case 'available':
+      return JSON.stringify(claim.day)
     case 'phone':
-      return [phoneDigits(facts.phone ?? ''), ...among('phone').map(({ digits }) => digits)].includes(claim.digits)
+      return claim.digits
     case 'link':
-    case 'bargain':
-      return known.text.includes(claim.kind === 'link' ? claim.text.replace(/[.,!?;:)]+$/, '') : claim.word)
+      return addressKey(claim.text)
     case 'number':
-      return among('number').some(({ value }) => value === claim.value)
+      return claim.value
   }
 }
 
-const isSaidOf = (day: DayMention, said: { day: DayMention }[]) =>
-  said.some(each => JSON.stringify(each.day) === JSON.stringify(day))
+function isKnown(claim: Claim, facts: Facts, { sets, bounds, prices }: Known): boolean {
+  const isSaid = sets.get(claim.kind)?.has(keyOf(claim)) ?? false
+  const { hours, days } = facts
+  switch (claim.kind) {
+    case 'price': {
+      const currencies = prices.get(claim.amount)
+      return Boolean(currencies && (!claim.currency || currencies.has(null) || currencies.has(claim.currency)))
+    }
+    case 'time': {
+      const moments = claim.mayBeAfternoon ? [claim.minutes, claim.minutes + 720] : [claim.minutes]
+      const isFree = freeDays(days, claim.day).some(day => day.times.some(time => moments.includes(minutesOf(time))))
+      const own = hours ? [minutesOf(hours.start), minutesOf(hours.end)] : []
+      const isBound = claim.isAboutHours && moments.some(at => own.includes(at) || bounds.has(at))
+      return isFree || isBound || moments.some(at => sets.get('time')?.has(at))
+    }
+    case 'hours': {
+      const isOwn = hours && claim.from === minutesOf(hours.start) && claim.to === minutesOf(hours.end)
+      // On a day with nothing free, working hours would promise something.
+      return Boolean(isSaid || (isOwn && (!claim.day || freeDays(days, claim.day).some(day => day.times.length))))
+    }
+    case 'date':
+      return isSaid || freeDays(days, claim).length > 0
+    case 'available':
+      return isSaid || freeDays(days, claim.day).some(day => day.times.length > 0)
+    default:
+      return isSaid
+  }
+}
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
@@ -108,9 +140,8 @@ function repeatsRules(reply: string): boolean {
   )
 }
 
-/** It neither raises what it is nor claims to be a human. */
-function speaksOfItself(reply: string): boolean {
-  return /jezick[a-z]* model|vestack[a-z]* inteligenc|chatgpt|openai|\bai\b|\bgpt\b|\bnisam (ja )?(ro)?bot|\b(ja )?sam (ja )?(covek|ziva osoba|stvarna osoba|pravi covek|robot|bot|program|masina)|sistemsk[a-z]* (poruk|uputstv|prompt)|system prompt|as an ai/.test(
-    plain(reply),
-  )
-}
+const somebody =
+  /(?<!\p{L})(?:[Oo]vde|[Оо]вде|[Jj]a sam|[Jj]a,|[Јј]а сам|[Јј]а,)(?: je| је)? \p{Lu}|(?<!\p{L})\p{Lu}\p{L}{1,30}(?<!te|те) (?:ovde|lično|na telefonu|na vezi|овде|лично)(?= ?[,.!?]|$)/u
+
+/** Who speaks here is the assistant: not `ovde Milan`, `ja sam Marija` or `Milan na telefonu`. */
+const introducesSomebody = (reply: string) => somebody.test(reply)

@@ -72,6 +72,9 @@ function numberAt(words: string[], at: number): Parsed | null {
   return rest ? { value: value + rest.value, next: rest.next } : { value, next }
 }
 
+/** The end of what was put together, as far as it is looked at. */
+const lastOf = (parts: string[]) => parts.slice(-3).join('').slice(-2)
+
 /** Numbers in words become digits with `spelled` before them: `hiljadu i po dinara` → `␁1500 dinara`. Takes a plain text. */
 export function withoutNumerals(text: string): string {
   const parts = text.split(/([a-z]+)/)
@@ -94,7 +97,7 @@ export function withoutNumerals(text: string): string {
     }
     const number = numberAt(run, 0)
     // A thousand after a figure is the currency's matter: `2 hiljade`.
-    const followsFigure = thousand.test(run[0]!) && /\d ?$/.test(result.join('').slice(-2))
+    const followsFigure = thousand.test(run[0]!) && /\d ?$/.test(lastOf(result))
     if (number && !followsFigure) {
       result.push(`${spelled}${number.value}`)
       place += 2 * number.next - 1

@@ -51,7 +51,7 @@ export function plain(text: string): string {
     .toLowerCase()
     .replace(/[а-шђјљњћџđ]/g, letter => letters[letter] ?? letter)
     .normalize('NFD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replace(/[\p{M}\p{Cf}]|[^\P{Cc}\n\t\r]/gu, '')
     .replace(/\p{Nd}/gu, digit => (digit >= '0' && digit <= '9' ? digit : digitOf(digit)))
     .replace(/[‐-―−]/g, '-')
     .replace(/[^\S\n]+/g, ' ')
