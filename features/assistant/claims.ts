@@ -197,7 +197,8 @@ function withDays(reader: Reader, original: string): Claim[] {
   for (const [weekday, stem] of weekdays.entries()) {
     for (const { index } of original.matchAll(new RegExp(`\\b${stem}[a-z]*`, 'g'))) {
       // `ove nedelje` is a week.
-      const isDay = /\bu $/.test(original.slice(Math.max(0, index - 3), index)) || original.startsWith('nedeljom', index)
+      const isDay =
+        /\bu $/.test(original.slice(Math.max(0, index - 3), index)) || original.startsWith('nedeljom', index)
       if (weekday === 0 && !isDay) continue
       mentions.push({ at: index, day: { weekday } })
     }

@@ -29,7 +29,10 @@ const lookalikes: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 
 /** The text as it also reads: figures inside words as the letters they resemble, no marks inside words. */
 export const unmasked = (plainText: string): string =>
   plainText
-    .replace(/(?<=[a-z])[013457$](?=[a-z]|(?![a-z0-9]))|(?<![a-z0-9.,])[013457$](?=[a-z]{3})/g, mark => lookalikes[mark]!)
+    .replace(
+      /(?<=[a-z])[013457$](?=[a-z]|(?![a-z0-9]))|(?<![a-z0-9.,])[013457$](?=[a-z]{3})/g,
+      mark => lookalikes[mark]!,
+    )
     .replace(/(?<=[a-z])[-_*|~^'`´·•+]{1,3}(?=[a-z])/g, '')
 
 const foreign = new Set(

@@ -1,62 +1,138 @@
 import { type Facts, type FreeDay, namelessProvider, onDay, weekdayOf } from './facts.ts'
-import { plain } from './plain.ts'
+import { partsOf, readable } from './question.ts'
+import { Texts } from './texts.ts'
+import { callOutCharge, openingHours, told, whereabouts, workdays } from './topics.ts'
 
 /** Times of one day that an answer names, and days it names them of. */
 const shown = { times: 4, days: 2 }
 
 const asks = {
   price:
-    /\b(cen[aeiou]|cenovnik|cjen|cijen|kost[aeiu]|kostal|napla[ct]|posto je|tarif|par[ae]\b|novac|novca|skup|jeftin|povolj|budzet|platiti|placa|evra|eura|dinar|koliko (je|bi|trazite|uzimate|dodje|izadje|izlazi|to|vam|moram|treba da)\b)|€/,
-  hours:
-    /\b(radn[a-z]+ (vreme|vremen|dan)|dokle|(od|do) kad(a)?|do koliko|od koliko (sati|h|casova)|kad(a)? (radite|pocinjete|zavrsavate|otvarate|zatvarate)|otvoren|vikendom|subotom|nedeljom|praznik)/,
+    /\b(cen[aeiou]|cenovnik|kost[aeiu]|kostal|napla[ct]|posto je|tarif|par[ae]\b|novac|novca|skup|jeftin|povolj|budzet|platiti|placa|besplat|gratis|dzab|evra|eura|dinar|koliko (je|bi|trazite|uzimate|uzimas|dodje|izadje|izlazi|to|vam|moram|treba da)\b)|€/,
   slots:
     /\b(termin|slobod|zakaz|rezerv|mesta za|kad(a)? (biste|bi|mozete|mogu|moze|stizete|stignete|dolazite|ste)|najranije|sto pre|hitno|danas|sutra|prekosutra|veceras|u (ponedeljak|utorak|sredu|cetvrtak|petak|subotu|nedelju)|ove nedelje)/,
-  area: /\b(gde|lokacij|adres|u kom|u kojem|mest[ou]\b|grad[au]?\b|teren|podrucj|opstin|naselj|kraj[au]?\b|blizu|daleko|dolazite|izlazite|dolazak)/,
   phone: /\b(telefon|broj(a|u)?\b|pozva|pozov|nazva|nazov|zovem|viber|whatsapp|vacap|mobiln)/,
   about:
     /\b(sta (sve|tacno)?\s?(radite|nudite|obuhvata|ukljuc|podrazumeva)|cime se bavite|opis|o usluzi|vise informacij|detaljnije|sta spada)/,
-  who: /\b(robot|bot\b|masin|vestack|asistent|covek|ziv[aou]m? osob|ko (ste|si)\b|sa? kim\b)/,
+  who: /\b(robot|bot\b|masin[aou] (ste|si|odgovara|pise)|vestack|asistent|covek|ziv[aou]m? osob|ko (ste|si)\b|sa? kim\b)/,
   thanks: /\b(hvala|zahvaljujem)\b/,
 } as const
-type Ask = keyof typeof asks
 
 /**
  * The built-in answer, over the facts alone (specification 3, Assistant): every price, time and number in it is one of
- * theirs, and what they do not hold is passed on. `greet` opens with who is speaking.
+ * theirs, what the description says is quoted, and what neither holds is passed on. `greet` opens with who is speaking.
  */
 export function respond(question: string, facts: Facts, greet: boolean): string {
-  const asked = plain(question)
-  const wants = (ask: Ask) => asks[ask].test(asked)
+  const texts = new Texts(facts)
+  const asked = readable(question, texts.words)
   const name = facts.provider ?? namelessProvider
   const nameInside = facts.provider ?? namelessProvider.toLowerCase()
-  const sentences: string[] = []
-  let isOpen = false
-  const say = (sentence: string | null) => {
-    if (sentence) sentences.push(sentence)
-    else isOpen = true
+  const answer = new Answer()
+  for (const part of partsOf(asked)) answerPart(part, facts, texts, answer)
+  if (!answer.isTouched) {
+    const said = texts.fitting(asked)
+    if (said) answer.quote([said])
   }
-
-  if (wants('price')) say(facts.price && `Cena je ${facts.price}.`)
-  if (wants('hours')) say(facts.hours && `Radno vreme je od ${facts.hours.start} do ${facts.hours.end}.`)
-  if (wants('slots')) {
-    say(freeSentence(asked, facts.days))
-    if (facts.days) isOpen = true
+  if (asks.who.test(asked)) {
+    answer.sayFirst(greet ? '' : `Ovde asistent, odgovaram dok je ${nameInside} na poslu.`)
+    answer.passOn()
   }
-  if (wants('area')) say(facts.town && `Mesto rada: ${facts.town}.`)
-  if (wants('phone')) say(facts.phone && `Broj telefona je ${facts.phone}.`)
-  if (wants('about')) say(`Usluga: ${facts.title}. ${beginning(facts.description)}`)
-  const said = fitting(asked, facts.description)
-  if (!sentences.length && !isOpen && said) sentences.push(`U opisu usluge piše: „${said}“`)
-  if (wants('who')) {
-    sentences.unshift(greet ? '' : `Ovde asistent, odgovaram dok je ${nameInside} na poslu.`)
-    isOpen = true
-  }
-  if (!sentences.length && !isOpen && wants('thanks')) sentences.push('Nema na čemu!')
-  else if (!sentences.length || isOpen)
+  const sentences = answer.sentences()
+  if (!sentences.length && !answer.isOpen && asks.thanks.test(asked)) sentences.push('Nema na čemu!')
+  else if (!sentences.length || answer.isOpen)
     sentences.push(`Proslediću vašu poruku, a ${nameInside} će vam se javiti čim bude moguće.`)
 
   const greeting = `${greetingAt(asked)} ${name} je trenutno na poslu, ovde asistent.`
   return [...(greet ? [greeting] : []), ...sentences].filter(Boolean).join(' ')
+}
+
+/** One thing asked: what the structured facts and the description say of it, and whether anything is left open. */
+function answerPart(part: string, facts: Facts, texts: Texts, answer: Answer): void {
+  const objects = texts.objectsIn(part)
+  const quoteOr = (sentences: string[], otherwise: () => void) => {
+    if (sentences.length) answer.quote(sentences)
+    else otherwise()
+  }
+  const wantsPrice = asks.price.test(part)
+  const topics = told.filter(topic => topic.asks.test(part))
+  const days = workdays.filter(topic => topic.asks.test(part))
+  let isTold = false
+  for (const topic of topics) {
+    const sentences = texts.telling(topic.tells, part)
+    isTold ||= sentences.length > 0
+    quoteOr(sentences, () => answer.passOn())
+    if (sentences.length && !texts.mentionsMeans(part, sentences)) answer.passOn()
+  }
+  if (wantsPrice && callOutCharge.asks.test(part))
+    quoteOr(texts.telling(callOutCharge.tells, part), () => answer.passOn())
+  else if (wantsPrice && !topics.length) {
+    if (objects.isStrange) answer.passOn()
+    else quoteOr(texts.pricing(objects.known), () => answer.say(facts.price && priceSentence(facts.price)))
+  }
+  if (days.length) {
+    const sentences = days.flatMap(topic => texts.telling(topic.tells, part))
+    quoteOr([...new Set(sentences)], () => {
+      // His own words on the other days say more than the hours of his diary.
+      const others = /prazni/.test(part) ? [] : texts.telling(openingHours.tells, part)
+      quoteOr(others, () => answer.say(facts.hours && hoursSentence(facts.hours)))
+      answer.passOn()
+    })
+  } else if (openingHours.asks.test(part)) {
+    if (facts.hours) answer.say(hoursSentence(facts.hours))
+    else quoteOr(texts.telling(openingHours.tells, part), () => answer.passOn())
+  }
+  if (asks.slots.test(part) && !days.length && (facts.days || !isTold)) {
+    answer.say(freeSentence(part, facts.days))
+    if (facts.days) answer.passOn()
+  }
+  if (whereabouts.asks.test(part) && !isTold && !(wantsPrice && callOutCharge.asks.test(part))) {
+    const sentences = texts.telling(whereabouts.tells, part)
+    const named = texts.naming(objects.known)
+    answer.say(facts.town && `Mesto rada: ${facts.town}.`)
+    quoteOr(named.length ? named : objects.isStrange ? [] : sentences, () => objects.isStrange && answer.passOn())
+  }
+  if (asks.phone.test(part)) answer.say(facts.phone && `Broj telefona je ${facts.phone}.`)
+  if (asks.about.test(part)) answer.say(`Usluga: ${facts.title}. ${texts.beginning()}`)
+}
+
+const priceSentence = (price: string) => `Cena je ${price}.`
+const hoursSentence = ({ start, end }: { start: string; end: string }) => `Radno vreme je od ${start} do ${end}.`
+
+/** What has been said so far; the same is not said twice. */
+class Answer {
+  readonly #said = new Set<string>()
+  readonly #quoted = new Set<string>()
+  isOpen = false
+
+  /** Whether anything that was asked is known to the rules. */
+  get isTouched(): boolean {
+    return this.isOpen || this.#said.size + this.#quoted.size > 0
+  }
+
+  /** Null is what is not known. */
+  say(sentence: string | null): void {
+    if (sentence) this.#said.add(sentence)
+    else this.isOpen = true
+  }
+
+  sayFirst(sentence: string): void {
+    const later = [...this.#said]
+    this.#said.clear()
+    for (const each of [sentence, ...later]) this.#said.add(each)
+  }
+
+  quote(sentences: string[]): void {
+    for (const sentence of sentences) this.#quoted.add(sentence)
+  }
+
+  passOn(): void {
+    this.isOpen = true
+  }
+
+  sentences(): string[] {
+    const quoted = [...this.#quoted].join(' ')
+    return [...this.#said, ...(quoted ? [`U opisu usluge piše: „${quoted}”`] : [])].filter(Boolean)
+  }
 }
 
 /** Answers in kind: whoever says good morning hears it. */
@@ -95,35 +171,3 @@ function freeSentence(asked: string, days: FreeDay[] | null): string | null {
 
 const enumeration = (items: string[]) =>
   items.length > 1 ? `${items.slice(0, -1).join(', ')} i ${items.at(-1)}` : (items[0] ?? '')
-
-const sentencesOf = (text: string) => text.match(/[^.!?\n]+(?:[.,]\d[^.!?\n]*)*[.!?]*/g)?.map(each => each.trim()) ?? []
-
-/** The first sentences, as many as are easily read. */
-function beginning(description: string): string {
-  let text = ''
-  for (const sentence of sentencesOf(description)) {
-    if (text && text.length + sentence.length > 240) break
-    text = text ? `${text} ${sentence}` : sentence
-  }
-  return text.slice(0, 400)
-}
-
-const common = new Set(
-  'koliko kada gde radite mozete imate jeste nesto vasa vase usluga usluge zanima treba trebalo moze molim dobar dobro pozdrav hvala uopste takodje'.split(
-    ' ',
-  ),
-)
-/** Serbian inflects; the beginning of a word is what stays. */
-const stemsOf = (text: string) =>
-  (plain(text).match(/[a-z]{4,}/g) ?? []).filter(word => !common.has(word)).map(word => word.slice(0, 5))
-
-/** The sentence of the description that speaks of what was asked; in the provider's words, so nothing is made up. */
-function fitting(asked: string, description: string): string | null {
-  const wanted = new Set(stemsOf(asked))
-  let best: { sentence: string; hits: number } | null = null
-  for (const sentence of sentencesOf(description)) {
-    const hits = new Set(stemsOf(sentence).filter(stem => wanted.has(stem))).size
-    if (hits && hits > (best?.hits ?? 0)) best = { sentence, hits }
-  }
-  return best ? best.sentence.slice(0, 300) : null
-}

@@ -27,7 +27,8 @@ const isAmong = (word: string, keys: Set<string>): boolean =>
 const keySet = (text: string) => new Set(text.match(/[a-z]{3,}/g)?.flatMap(keysOf))
 const ownKeys = keySet(own)
 
-const isUnknown = /\b(?:nema(?:m|mo)?|nije|nisu|ne)\b(?: [a-z]+){0,3} (?:podat|informac|naved|pomin|pise|znam|nista|reci)/
+const isUnknown =
+  /\b(?:nema(?:m|mo)?|nije|nisu|ne)\b(?: [a-z]+){0,3} (?:podat|informac|naved|pomin|pise|znam|nista|reci)/
 
 /**
  * Whether a text speaks of what is in nobody's words: more than a stray word or two of a sentence is neither the
@@ -44,4 +45,3 @@ export function strays(reply: string, known: string): boolean {
     return strange > allowed + (sentence.endsWith('?') && words.size > 2 ? 1 : 0)
   })
 }
-

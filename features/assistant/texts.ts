@@ -1,0 +1,117 @@
+import { type Facts, ownWords } from './facts.ts'
+import { withoutNumerals } from './numerals.ts'
+import { plain } from './plain.ts'
+import { sentencesOf, stemOf, stemsOf } from './stems.ts'
+
+/** So many sentences are quoted to one thing asked, and so much of each. */
+const shown = { sentences: 2, characters: 300, beginning: 240 }
+
+/** Words of a question that name nothing the provider could have or do. */
+const generic = new Set(
+  'posao posla poslu poslova radova radovi rada popravka popravku popravke popraviti popravljate popravljas popravite servis servisirate zamena menjate zameniti ugradnja ugradjujete ugraditi montaza montirate dolazak dolazite doci dodjete izlazak izlazite izlazi stizete pregled cena cene cenu kosta kostaju kostala kostalo naplatili naplacujete naplatiti placa placate platiti evra evro dinara dinarima komada ukupno ukupna otprilike okvirno priblizno prosecno otprilika danas sutra prekosutra veceras jutros ujutru uvece popodne prepodne podne ponedeljak utorak sreda sredu cetvrtak petak subota subotu nedelja nedelju nedeljom subotom vikendom praznikom hitno odmah brzo termin termina slobodno slobodni vreme vremena casa sati sata minuta majstor majstora covek molimo dobro jutro vece zdravo cao komsija komsinice majstore usluzi firma nudite bavite drzite primate dajete pravite imam imao imala treba trebace nova nove novi novo stara stare stari staro velika velike veliki mala male mali jedan jedna puno odnosno takva takve neki besplatno besplatan besplatna skupo jeftino povoljno izadje uzimate trazite para pare novca novac budzet najmanje najvise vise manje grad grada gradu mesto mesta adresa adrese lokacija kraj kraju delu blizu centra centar daleko nalazite kuci kuca kucu stan stanu teren terenu cenovnik tarifa broj telefon pozovem pozvati zovem nazovem dali moguce mogli mogla mogao prvi drugi treci cetvrti peti sesti sedmi osmi pomognete pomoci'
+    .split(' ')
+    .map(stemOf),
+)
+
+/** The place in a question where what it is about is named. */
+const namesObject =
+  /\b(?:kosta|kostaju|kostala|cen[aeu](?: je| za)?|posto je|naplacujete(?: za)?|popravljate|popravljas|menjate|ugradjujete|servisirate|montirate|radite|imate|drzite|pravite|nudite|primate|dajete|predajete|bavite se|dolazite|izlazite|cistite|perete|secete|sijete|prodajete|iznajmljujete)(?: li)?((?: [a-z]+){1,4})/g
+
+export type Objects = { known: string[]; isStrange: boolean }
+
+/** A service's own texts, as far as they answer questions: always in the provider's words. */
+export class Texts {
+  readonly #sentences: { text: string; plain: string; stems: Set<string> }[]
+  readonly #description: string
+  readonly #stems: Set<string>
+  readonly words: Set<string>
+
+  constructor(facts: Facts) {
+    this.#description = facts.description
+    this.#sentences = sentencesOf(facts.description).map(text => ({
+      text,
+      plain: plain(text),
+      stems: new Set(stemsOf(text)),
+    }))
+    const all = plain(ownWords(facts))
+    this.#stems = new Set(stemsOf(all))
+    this.words = new Set(all.match(/[a-z]+/g))
+  }
+
+  /** What a question is about: what the texts know of it, and whether the very thing it names is not among them. */
+  objectsIn(asked: string): Objects {
+    const stems = (text: string) => stemsOf(text).filter(stem => !generic.has(stem))
+    const known = stems(asked).filter(stem => this.#stems.has(stem))
+    const named = [...asked.matchAll(namesObject)].flatMap(([, words]) => stems(words!))
+    return { known, isStrange: named.some(stem => !this.#stems.has(stem)) }
+  }
+
+  /** Sentences of this kind: those that share most with the question, in their order. */
+  telling(kind: RegExp, asked: string): string[] {
+    const wanted = new Set(stemsOf(asked))
+    const scored = this.#sentences
+      .map((sentence, at) => ({ at, hits: [...wanted].filter(stem => sentence.stems.has(stem)).length }))
+      .filter(({ at }) => kind.test(this.#sentences[at]!.plain))
+    return this.#best(scored)
+  }
+
+  /** Sentences with an amount that name one of these things. */
+  pricing(known: string[]): string[] {
+    const scored = this.#sentences
+      .map((sentence, at) => ({ at, hits: known.filter(stem => sentence.stems.has(stem)).length }))
+      .filter(({ at, hits }) => hits && isPriced(this.#sentences[at]!.plain))
+    return this.#best(scored).slice(0, 1)
+  }
+
+  /** Sentences that name one of these things. */
+  naming(known: string[]): string[] {
+    const scored = this.#sentences
+      .map((sentence, at) => ({ at, hits: known.filter(stem => sentence.stems.has(stem)).length }))
+      .filter(({ hits }) => hits)
+    return this.#best(scored).slice(0, 1)
+  }
+
+  #best(scored: { at: number; hits: number }[]): string[] {
+    const chosen = scored.sort((a, b) => b.hits - a.hits || a.at - b.at).slice(0, shown.sentences)
+    return chosen.sort((a, b) => a.at - b.at).map(({ at }) => this.#withCondition(at))
+  }
+
+  /** `Radim i nedeljom. Samo hitne slučajeve.` belongs together. */
+  #withCondition(at: number): string {
+    const next = this.#sentences[at + 1]
+    const isCondition = next && /^(?:samo|osim|sem|ali|izuzetak|medjutim|uz|ne vazi|to ne)\b/.test(next.plain)
+    return [this.#sentences[at]!.text, ...(isCondition ? [next.text] : [])].join(' ').slice(0, shown.characters)
+  }
+
+  /** The means of payment that a question names are in the sentences that are to answer it. */
+  mentionsMeans(asked: string, sentences: string[]): boolean {
+    const named = asked.match(/\b(?:kartic|gotovin|rat[ae]\b|virman|cek|avans|kapar)/g) ?? []
+    const text = plain(sentences.join(' '))
+    return named.every(means => text.includes(means.slice(0, 6)))
+  }
+
+  /** The sentence of the description that speaks of what was asked, unless the very thing asked for is not in the texts. */
+  fitting(asked: string): string | null {
+    const { known, isStrange } = this.objectsIn(asked)
+    return isStrange ? null : (this.naming(known)[0] ?? null)
+  }
+
+  /** The first sentences, as many as are easily read. */
+  beginning(): string {
+    let text = ''
+    for (const sentence of sentencesOf(this.#description)) {
+      if (text && text.length + sentence.length > shown.beginning) break
+      text = text ? `${text} ${sentence}` : sentence
+    }
+    return text.slice(0, 400)
+  }
+}
+
+/** Sums, also where the currency is understood: `plomba je od 30, vađenje 25`. */
+const isPriced = (sentence: string) => {
+  const text = withoutNumerals(sentence)
+  return (
+    /besplat|gratis|naplac|\bplaca|(?:€|\b(?:evr|eur|din|rsd))/.test(text) ||
+    /\b(?:je|su) (?:od |oko |do )?\d/.test(text)
+  )
+}
