@@ -1,6 +1,6 @@
-import { conductRules } from './conduct-rules.ts'
+import { type ConductRule, conductRules } from './conduct-rules.ts'
 import { unmasked } from './disguise.ts'
-import { stemsOf } from './stems.ts'
+import { Stems, wordsIn } from './stems.ts'
 
 /** Set phrases whose `ne` denies nothing of what follows. */
 const reassuring = /\b(?:ne brini(?:te)?|nije problem|nema problema|bez brige|ne sumnjajte)\b/g
@@ -10,42 +10,50 @@ const isUnknown =
 const asksFor = /\b[a-z]+(?:ite|ajte|alji|daj)\b/
 const negation = /\b(?:ne|nije|nisu|nisam|nema|nemam|bez|nikad|nikada)\b/
 
-type Clause = { text: string; sentence: string }
+/** Between two commas; `stems` are those of the whole sentence. */
+type Clause = { text: string; sentence: string; stems: Stems; isDenied: boolean }
 
-/** The parts of plain sentences between commas. */
+/** The clauses of a plain text. */
 const clausesOf = (text: string): Clause[] =>
-  text
-    .split(/[!?\n;]|\.(?=\s|$)/)
-    .flatMap(sentence => sentence.split(/[,:]| - /).map(clause => ({ text: clause.trim(), sentence: sentence.trim() })))
-    .filter(clause => clause.text)
+  text.split(/[!?\n;]|\.(?=\s|$)/).flatMap(sentence => {
+    const stems = new Stems(wordsIn(sentence))
+    return sentence
+      .split(/[,:]| - /)
+      .map(clause => clause.trim())
+      .filter(Boolean)
+      .map(clause => ({ text: clause, sentence: sentence.trim(), stems, isDenied: negation.test(clause) }))
+  })
 
 /** What an answer does that only the provider may, or nobody; both texts are plain. */
 export function misconduct(reply: string, known: string): string[] {
   const readings = [reply, unmasked(reply)].map(text => text.replace(reassuring, ','))
-  const knownClauses = clausesOf(known).map(clause => ({ ...clause, stems: new Set(stemsOf(clause.sentence)) }))
+  const knownClauses = clausesOf(known)
   const faults = new Set<string>()
-  for (const { text } of [...new Set(readings)].flatMap(clausesOf)) {
-    for (const { fault, says, unless, mayBeUnknown, isWhole } of conductRules) {
-      if (faults.has(fault)) continue
-      for (const match of text.matchAll(says)) {
-        const close = text.slice(Math.max(0, match.index - 30), match.index)
-        if (unless?.test(close) || (mayBeUnknown && isUnknown.test(text) && !asksFor.test(text))) continue
-        if (!isBorneOut(match[0], text, knownClauses, isWhole)) faults.add(fault)
-      }
+  for (const clause of [...new Set(readings)].flatMap(clausesOf)) {
+    const mayPass = isUnknown.test(clause.text) && !asksFor.test(clause.text)
+    for (const rule of conductRules) {
+      if (faults.has(rule.fault) || (rule.mayBeUnknown && mayPass)) continue
+      if (wordsAgainst(rule, clause.text).some(word => !isBorneOut(word, clause, knownClauses, rule.isWhole)))
+        faults.add(rule.fault)
     }
   }
   return [...faults]
 }
 
-type KnownClause = Clause & { stems: Set<string> }
+/** What a clause says against a rule, each word once. */
+function wordsAgainst({ says, unless, isWhole }: ConductRule, clause: string): string[] {
+  const said = [...clause.matchAll(says)].filter(
+    ({ index }) => !unless?.test(clause.slice(Math.max(0, index - 30), index)),
+  )
+  return [...new Set(said.map(([words]) => (isWhole ? words : words.slice(0, 5))))]
+}
 
 /** The facts say the same: the word itself, as much denied or not, and at least half of what it is said of. */
-function isBorneOut(said: string, clause: string, known: KnownClause[], isWhole = false): boolean {
-  const word = isWhole ? said : said.slice(0, 5)
-  const others = stemsOf(clause).filter(stem => !stem.startsWith(word) && !word.startsWith(stem))
+function isBorneOut(word: string, clause: Clause, known: Clause[], isWhole = false): boolean {
+  const others = wordsIn(clause.text).filter(other => !other.startsWith(word) && !word.startsWith(other))
   return known.some(each => {
-    if (!each.text.includes(word) || negation.test(each.text) !== negation.test(clause)) return false
-    if (isWhole || (each.sentence.includes(clause) && clause.includes(' '))) return true
-    return others.length > 0 && others.filter(stem => each.stems.has(stem)).length * 2 >= others.length
+    if (each.isDenied !== clause.isDenied || !each.text.includes(word)) return false
+    if (isWhole || (clause.text.includes(' ') && each.sentence.includes(clause.text))) return true
+    return others.length > 0 && others.filter(other => each.stems.has(other)).length * 2 >= others.length
   })
 }

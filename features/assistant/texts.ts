@@ -1,16 +1,16 @@
 import { type Facts, ownWords } from './facts.ts'
 import { withoutNumerals } from './numerals.ts'
 import { plain } from './plain.ts'
-import { sentencesOf, stemOf, stemsOf } from './stems.ts'
+import { Stems, sentencesOf, wordsIn } from './stems.ts'
 
 /** So many sentences are quoted to one thing asked, and so much of each. */
 const shown = { sentences: 2, characters: 300, beginning: 240 }
 
 /** Words of a question that name nothing the provider could have or do. */
-const generic = new Set(
-  'posao posla poslu poslova radova radovi rada popravka popravku popravke popraviti popravljate popravljas popravite servis servisirate zamena menjate zameniti ugradnja ugradjujete ugraditi montaza montirate dolazak dolazite doci dodjete izlazak izlazite izlazi stizete pregled cena cene cenu kosta kostaju kostala kostalo naplatili naplacujete naplatiti placa placate platiti evra evro dinara dinarima komada ukupno ukupna otprilike okvirno priblizno prosecno otprilika danas sutra prekosutra veceras jutros ujutru uvece popodne prepodne podne ponedeljak utorak sreda sredu cetvrtak petak subota subotu nedelja nedelju nedeljom subotom vikendom praznikom hitno odmah brzo termin termina slobodno slobodni vreme vremena casa sati sata minuta majstor majstora covek molimo dobro jutro vece zdravo cao komsija komsinice majstore usluzi firma nudite bavite drzite primate dajete pravite imam imao imala treba trebace nova nove novi novo stara stare stari staro velika velike veliki mala male mali jedan jedna puno odnosno takva takve neki besplatno besplatan besplatna skupo jeftino povoljno izadje uzimate trazite para pare novca novac budzet najmanje najvise vise manje grad grada gradu mesto mesta adresa adrese lokacija kraj kraju delu blizu centra centar daleko nalazite kuci kuca kucu stan stanu teren terenu cenovnik tarifa broj telefon pozovem pozvati zovem nazovem dali moguce mogli mogla mogao prvi drugi treci cetvrti peti sesti sedmi osmi pomognete pomoci'
-    .split(' ')
-    .map(stemOf),
+const generic = new Stems(
+  'posao posla poslu poslova radova radovi rada popravka popravku popravke popraviti popravljate popravljas popravite servis servisirate zamena menjate zameniti ugradnja ugradjujete ugraditi montaza montirate dolazak dolazite doci dodjete izlazak izlazite izlazi stizete pregled cena cene cenu kosta kostaju kostala kostalo naplatili naplacujete naplatiti placa placate platiti evra evro dinara dinarima komada ukupno ukupna otprilike okvirno priblizno prosecno otprilika danas sutra prekosutra veceras jutros ujutru uvece popodne prepodne podne ponedeljak utorak sreda sredu cetvrtak petak subota subotu nedelja nedelju nedeljom subotom vikendom praznikom hitno odmah brzo termin termina slobodno slobodni vreme vremena casa sati sata minuta majstor majstora covek molimo dobro jutro vece zdravo cao komsija komsinice majstore usluzi firma nudite bavite drzite primate dajete pravite imam imao imala treba trebace nova nove novi novo stara stare stari staro velika velike veliki mala male mali jedan jedna puno odnosno takva takve neki besplatno besplatan besplatna skupo jeftino povoljno izadje uzimate trazite para pare novca novac budzet najmanje najvise vise manje grad grada gradu mesto mesta adresa adrese lokacija kraj kraju delu blizu centra centar daleko nalazite kuci kuca kucu stan stanu teren terenu cenovnik tarifa broj telefon pozovem pozvati zovem nazovem dali moguce mogli mogla mogao prvi drugi treci cetvrti peti sesti sedmi osmi pomognete pomoci trazim trazi'.split(
+    ' ',
+  ),
 )
 
 /** The place in a question where what it is about is named. */
@@ -21,36 +21,35 @@ export type Objects = { known: string[]; isStrange: boolean }
 
 /** A service's own texts, as far as they answer questions: always in the provider's words. */
 export class Texts {
-  readonly #sentences: { text: string; plain: string; stems: Set<string> }[]
+  readonly #sentences: { text: string; plain: string; stems: Stems }[]
   readonly #description: string
-  readonly #stems: Set<string>
+  readonly #stems: Stems
   readonly words: Set<string>
 
   constructor(facts: Facts) {
     this.#description = facts.description
-    this.#sentences = sentencesOf(facts.description).map(text => ({
-      text,
-      plain: plain(text),
-      stems: new Set(stemsOf(text)),
-    }))
+    this.#sentences = sentencesOf(facts.description).map(text => {
+      const read = plain(text)
+      return { text, plain: read, stems: new Stems(wordsIn(read)) }
+    })
     const all = plain(ownWords(facts))
-    this.#stems = new Set(stemsOf(all))
+    this.#stems = new Stems(wordsIn(all))
     this.words = new Set(all.match(/[a-z]+/g))
   }
 
   /** What a question is about: what the texts know of it, and whether the very thing it names is not among them. */
   objectsIn(asked: string): Objects {
-    const stems = (text: string) => stemsOf(text).filter(stem => !generic.has(stem))
-    const known = stems(asked).filter(stem => this.#stems.has(stem))
-    const named = [...asked.matchAll(namesObject)].flatMap(([, words]) => stems(words!))
-    return { known, isStrange: named.some(stem => !this.#stems.has(stem)) }
+    const things = (text: string) => wordsIn(text).filter(word => !generic.has(word))
+    const known = things(asked).filter(word => this.#stems.has(word))
+    const named = [...asked.matchAll(namesObject)].flatMap(([, words]) => things(words!))
+    return { known, isStrange: named.some(word => !this.#stems.has(word)) }
   }
 
   /** Sentences of this kind: those that share most with the question, in their order. */
   telling(kind: RegExp, asked: string): string[] {
-    const wanted = new Set(stemsOf(asked))
+    const wanted = new Set(wordsIn(asked))
     const scored = this.#sentences
-      .map((sentence, at) => ({ at, hits: [...wanted].filter(stem => sentence.stems.has(stem)).length }))
+      .map((sentence, at) => ({ at, hits: [...wanted].filter(word => sentence.stems.has(word)).length }))
       .filter(({ at }) => kind.test(this.#sentences[at]!.plain))
     return this.#best(scored)
   }
@@ -58,7 +57,7 @@ export class Texts {
   /** Sentences with an amount that name one of these things. */
   pricing(known: string[]): string[] {
     const scored = this.#sentences
-      .map((sentence, at) => ({ at, hits: known.filter(stem => sentence.stems.has(stem)).length }))
+      .map((sentence, at) => ({ at, hits: known.filter(word => sentence.stems.has(word)).length }))
       .filter(({ at, hits }) => hits && isPriced(this.#sentences[at]!.plain))
     return this.#best(scored).slice(0, 1)
   }
@@ -66,7 +65,7 @@ export class Texts {
   /** Sentences that name one of these things. */
   naming(known: string[]): string[] {
     const scored = this.#sentences
-      .map((sentence, at) => ({ at, hits: known.filter(stem => sentence.stems.has(stem)).length }))
+      .map((sentence, at) => ({ at, hits: known.filter(word => sentence.stems.has(word)).length }))
       .filter(({ hits }) => hits)
     return this.#best(scored).slice(0, 1)
   }

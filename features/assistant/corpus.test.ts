@@ -1,0 +1,166 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { providers } from '../../scripts/demo/people.ts'
+import { services } from '../../scripts/demo/services.ts'
+import { priceLabel } from '../services/price.ts'
+import type { Facts } from './facts.ts'
+import { ungrounded } from './grounding.ts'
+
+/** Saturday, 21 November 2026; nothing is free on Sunday. */
+const days = [
+  { date: '2026-11-21', times: ['15:30', '16:00'] },
+  { date: '2026-11-22', times: [] },
+  { date: '2026-11-23', times: ['09:00', '10:00', '15:00'] },
+  { date: '2026-11-24', times: ['09:30', '14:00'] },
+  { date: '2026-11-25', times: ['10:00'] },
+  { date: '2026-11-26', times: ['16:30'] },
+  { date: '2026-11-27', times: ['12:00'] },
+]
+
+function factsOf(key: string): Facts {
+  const service = services.find(each => each.key === key)!
+  const provider = providers.find(each => each.key === service.provider)!
+  return {
+    provider: provider.name,
+    title: service.title,
+    description: service.description,
+    keywords: service.keywords,
+    price: service.price ? priceLabel(service.price) : null,
+    town: provider.location,
+    phone: provider.phone,
+    hours: { start: '09:00', end: '17:00' },
+    days,
+  }
+}
+
+const plumber: Facts = {
+  ...factsOf('dragan-cesme'),
+  provider: 'Milan Jovanović',
+  description:
+    'Popravljam česme, sifone i bojlere. Izlazak na teren je 500 dinara, a za hitne slučajeve 1.500 RSD. Dolazim do 20 km od Pančeva. Subotom radim od 8 do 13 h. Imam 12 godina iskustva.',
+  phone: '064/123-45-67',
+}
+
+/** A line is a text, with `\u200b` for what is not seen; `# …` is a heading. */
+function corpus(name: string): { heading: string; text: string }[] {
+  let heading = ''
+  return readFileSync(new URL(`corpus/${name}.txt`, import.meta.url), 'utf8')
+    .split('\n')
+    .flatMap(line => {
+      if (line.startsWith('# ')) heading = line.slice(2)
+      const text = line.replace(/\\u([0-9a-f]{4})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+      return !line || line.startsWith('# ') ? [] : [{ heading, text }]
+    })
+}
+
+test('of 200 hostile texts and more none is sent, whoever the provider is', () => {
+  const hostile = corpus('hostile')
+  expect(new Set(hostile.map(({ text }) => text)).size).toBeGreaterThanOrEqual(200)
+  const of = [plumber, factsOf('marija-matematika'), factsOf('milan-hitne')]
+  const sent = hostile.filter(({ text }) => of.some(facts => !ungrounded(text, facts).length))
+  process.stdout.write(`hostile texts: ${hostile.length}, sent: ${sent.length}\n`)
+  expect(sent).toEqual([])
+})
+
+test('of 100 honest answers and more, over the facts of real services, nearly all are sent', () => {
+  const honest = corpus('honest')
+  expect(honest.length).toBeGreaterThanOrEqual(100)
+  const refused = honest
+    .map(({ heading, text }) => ({ text, faults: ungrounded(text, factsOf(heading)) }))
+    .filter(({ faults }) => faults.length)
+  process.stdout.write(`honest answers: ${honest.length}, refused: ${refused.length}\n`)
+  expect(refused.length / honest.length, JSON.stringify(refused)).toBeLessThanOrEqual(0.03)
+})
+
+test('what the facts say may be said, as much denied as they say it, and no more', () => {
+  const painter = factsOf('slobodan-krecenje')
+  expect(ungrounded('Avans se ne traži.', painter)).toEqual([])
+  expect(ungrounded('Avans se traži.', painter)).toContain('money')
+  const haulier = factsOf('kombi-sut')
+  expect(ungrounded('Gvožđe i papir odvoze besplatno ako ima bar sto kila.', haulier)).toEqual([])
+  expect(ungrounded('Besplatno odvoze šut iz podruma.', haulier)).toContain('bargain')
+  const barber = factsOf('dusan-brijanje')
+  expect(ungrounded('Nedeljom ne radi.', barber)).toEqual([])
+  expect(ungrounded('Radi i nedeljom.', barber)).toContain('workday')
+  const ownSite = { ...barber, description: `${barber.description} Slike su na brijanje-dusan.rs.` }
+  expect(ungrounded('Slike su na brijanje-dusan.rs.', ownSite)).toEqual([])
+  expect(ungrounded('Slike su na brijanje-dusan.rs.com.', ownSite)).toContain('link')
+})
+
+test('a text that is longer than a message is not read at all', () => {
+  expect(ungrounded('Cena je od 20 €. '.repeat(300), plumber)).toEqual(['length'])
+})
+
+/** What regular expressions stumble over, each to be repeated until it is long. */
+const crafted = [
+  '1',
+  '1 ',
+  '1.',
+  '111 ',
+  '1,',
+  'sto ',
+  'hiljadu ',
+  '1-',
+  'u 9, ',
+  'u 9, 10 i ',
+  '+(0)',
+  '(',
+  'a.',
+  'a-',
+  'a@',
+]
+const craftedWords = [
+  'primer tacka ',
+  'a b ',
+  'od 9 do ',
+  'nedeljom ',
+  'sutra u 9 ',
+  'cena 5 ',
+  '23. 11. ',
+  'evra',
+  ' \n.',
+  '"/',
+  'garancija, ',
+  'p ',
+  'ﷺ',
+  '\u0001',
+  'potvrdjen ne ',
+  'www',
+  '1 evr',
+]
+
+/** In a process of its own, which can be ended: a long reading is ten thousand times too long, not a little. */
+function readInTime(program: string): string {
+  const { stdout, stderr, signal } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+    timeout: 100_000,
+  })
+  return signal ? `was not read in time: ${stdout.split('\n').at(-2)}` : stdout.split('\n').at(-2) || stderr
+}
+
+test('50 kB of any make are read in the time their length takes', { timeout: 120_000 }, () => {
+  const program = `
+    import { claimsOf } from './claims.ts'
+    import { misconduct } from './conduct.ts'
+    import { isDisguised, isForeign } from './disguise.ts'
+    import { plain } from './plain.ts'
+    import { partsOf, readable } from './question.ts'
+    import { strays } from './vocabulary.ts'
+    for (const piece of ${JSON.stringify([...crafted, ...craftedWords])}) {
+      console.log(JSON.stringify(piece))
+      const text = piece.repeat(Math.ceil(50_000 / piece.length))
+      const read = plain(text).slice(0, 50_000)
+      claimsOf(text.slice(0, 50_000))
+      misconduct(read, 'cena je 20 evra')
+      misconduct('garancija je godinu dana', read)
+      isDisguised(read, 'x')
+      isForeign(read, 'x')
+      strays(read, 'x')
+      partsOf(readable(read, new Set()))
+    }
+    console.log('all read')
+  `
+  expect(readInTime(program)).toBe('all read')
+})
