@@ -96,51 +96,30 @@ test('a text that is longer than a message is not read at all', () => {
 const crafted = [
   '1',
   '1 ',
-  '1.',
-  '111 ',
   '1,',
-  'sto ',
-  'hiljadu ',
-  '1-',
-  'u 9, ',
-  'u 9, 10 i ',
-  '+(0)',
-  '(',
   'a.',
   'a-',
   'a@',
-]
-const craftedWords = [
-  'primer tacka ',
-  'a b ',
-  'od 9 do ',
+  'u 9, ',
+  'hiljadu ',
+  '(',
   'nedeljom ',
-  'sutra u 9 ',
   'cena 5 ',
-  '23. 11. ',
-  'evra',
-  ' \n.',
-  '"/',
   'garancija, ',
-  'p ',
-  'ﷺ',
-  '\u0001',
-  'potvrdjen ne ',
-  'www',
-  '1 evr',
+  'a b ',
 ]
 
-/** In a process of its own, which can be ended: a long reading is ten thousand times too long, not a little. */
+/** In a process of its own, which can be ended: what takes the square of its length is not nearly done by then. */
 function readInTime(program: string): string {
   const { stdout, stderr, signal } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     cwd: import.meta.dirname,
     encoding: 'utf8',
-    timeout: 100_000,
+    timeout: 60_000,
   })
   return signal ? `was not read in time: ${stdout.split('\n').at(-2)}` : stdout.split('\n').at(-2) || stderr
 }
 
-test('50 kB of any make are read in the time their length takes', { timeout: 120_000 }, () => {
+test('200 kB of any make are read in the time their length takes', { timeout: 90_000 }, () => {
   const program = `
     import { claimsOf } from './claims.ts'
     import { misconduct } from './conduct.ts'
@@ -148,11 +127,11 @@ test('50 kB of any make are read in the time their length takes', { timeout: 120
     import { plain } from './plain.ts'
     import { partsOf, readable } from './question.ts'
     import { strays } from './vocabulary.ts'
-    for (const piece of ${JSON.stringify([...crafted, ...craftedWords])}) {
+    for (const piece of ${JSON.stringify(crafted)}) {
       console.log(JSON.stringify(piece))
-      const text = piece.repeat(Math.ceil(50_000 / piece.length))
-      const read = plain(text).slice(0, 50_000)
-      claimsOf(text.slice(0, 50_000))
+      const text = piece.repeat(Math.ceil(200_000 / piece.length))
+      const read = plain(text).slice(0, 200_000)
+      claimsOf(text.slice(0, 200_000))
       misconduct(read, 'cena je 20 evra')
       misconduct('garancija je godinu dana', read)
       isDisguised(read, 'x')
