@@ -1,6 +1,7 @@
-/** A thing an answer does not do unless the facts say it. `unless` may stand close before it: then it is not said. Of some it
-may be said that nothing is known. `isWhole`: the facts have to have the very word, and need nothing else.
-*/
+/**
+ * A thing an answer does not do unless the facts say it. `unless` may stand close before it, then it is not said; of
+ * `mayBeUnknown` it may be said that nothing is known; for `isWhole` the facts have to have the very word and no more.
+ */
 export type ConductRule = { fault: string; says: RegExp; unless?: RegExp; mayBeUnknown?: true; isWhole?: true }
 
 const words = (...patterns: string[]) => new RegExp(`\\b(?:${patterns.join('|')})`, 'g')

@@ -43,7 +43,7 @@ export function misconduct(reply: string, known: string): string[] {
 /** What a clause says against a rule, each word once. */
 function wordsAgainst({ says, unless, isWhole }: ConductRule, clause: string): string[] {
   const said = [...clause.matchAll(says)].filter(
-    ({ index }) => !unless?.test(clause.slice(Math.max(0, index - 30), index)),
+    ({ index }) => !unless?.test(clause.slice(Math.max(0, index - 20), index)),
   )
   return [...new Set(said.map(([words]) => (isWhole ? words : words.slice(0, 5))))]
 }
