@@ -49,6 +49,8 @@ test('is not there for anybody else', async () => {
     await ask('127.0.0.1', { host: 'zamka.rs:3000' }),
     // A public site, though it runs behind this machine's own loopback.
     await ask('127.0.0.1', {}, { APP_URL: 'https://komsiluk.rs', isLocal: false }),
+    // A database of one's own: a site that people use, whatever it takes its address for.
+    await ask('127.0.0.1', {}, { DATABASE_URL: 'postgres://localhost/komsiluk', NODE_ENV: 'production' }),
   ]
   for (const response of refused) {
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([404, 'not_found'])

@@ -13,7 +13,7 @@ import { createApp } from './app.server.ts'
 import { startWork } from './jobs.server.ts'
 import { listen } from './listen.server.ts'
 import { renderPage } from './render-page.server.tsx'
-import { loadDemoOnFirstStart } from './start-demo.server.ts'
+import { loadDemoOnFirstStart, refuseStrayDemo } from './start-demo.server.ts'
 import { tellStart } from './start-message.server.ts'
 import { staticFiles } from './static-files.server.ts'
 
@@ -23,6 +23,12 @@ let app: ReturnType<typeof createApp> | undefined
 export async function open(environment: NodeJS.ProcessEnv): Promise<OpenRuntime> {
   const config = readConfig(environment)
   const runtime = await openRuntime(config, createLog(config))
+  try {
+    await refuseStrayDemo(runtime)
+  } catch (fault) {
+    await runtime.close()
+    throw fault
+  }
   await startWork(runtime)
   return runtime
 }

@@ -1,7 +1,23 @@
 import type { Runtime } from '../platform/server/runtime.server.ts'
+import { StartFault } from '../platform/server/start-fault.server.ts'
 
 /** Who can be signed in as, once the demonstration data is in. */
 export type Demo = { logins: Record<string, string>; password: string }
+
+/** People with public passwords must not be there where anybody may sign in as them. */
+export async function refuseStrayDemo({ config, database }: Runtime): Promise<void> {
+  const { demoMayLive, demoPeopleIds } = await import('../scripts/demo/ids.ts')
+  if (demoMayLive(config)) return
+  const { rows } = await database.query(
+    'SELECT count(*)::int AS people FROM profiles WHERE id = ANY($1::uuid[]) AND deleted_at IS NULL',
+    [demoPeopleIds()],
+  )
+  const { people } = rows[0] as { people: number }
+  if (!people) return
+  throw new StartFault(
+    `The database holds ${people} people of the demonstration, whose passwords are public; remove them with the same settings by: npm run demo -- --remove`,
+  )
+}
 
 /**
  * Without a database of one's own, a first start shows a street that is lived in. The site is open before it is full:

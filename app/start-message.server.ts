@@ -9,6 +9,7 @@ export function tellStart(config: Config, demo: (Demo & { done: Promise<void> })
     tell('', `Sign in with the password ${demo.password} as`)
     tell(...Object.entries(demo.logins).map(([who, email]) => `  ${who.padEnd(14)} ${email}`))
   }
-  if (!config.SMTP_URL && config.isLocal) tell('', `Letters are not sent; read them at ${config.APP_URL}/razvoj/posta`)
+  if (!config.SMTP_URL && !config.DATABASE_URL && config.isLocal)
+    tell('', `Letters are not sent; read them at ${config.APP_URL}/razvoj/posta`)
   tell('', 'Stop with Ctrl+C.', '')
 }

@@ -11,7 +11,7 @@ type Scores = Record<(typeof categories)[number], number>
 
 /** Lighthouse as on a phone (its own throttling), the median of five looks at a site of each template. */
 export async function measureMiniSiteLighthouse({ postgres, folder, isShort, say }: Bench): Promise<void> {
-  const database = await postgres.create('lighthouse')
+  const database = await postgres.create('lighthouse_demo')
   await fillWithDemo(database, folder)
   const { url, stop } = await startOurs(folder, database, {}, false, 'localhost')
   const { port } = new URL(url)

@@ -14,7 +14,7 @@ const subdomain = 'elektrojovanovic'
 /** A provider's site at its own host name against a bare server that sends the same bytes and headers. */
 export async function measureMiniSite({ postgres, folder, isShort, say }: Bench): Promise<void> {
   const pace: Pace = { rounds: isShort ? 3 : 10, seconds: isShort ? 1 : 3, connections: 10 }
-  const url = await postgres.create('mini_site')
+  const url = await postgres.create('mini_site_demo')
   await fillWithDemo(url, folder)
   const ours = await startOurs(folder, url, {}, false, 'localhost')
   const host = `${subdomain}.localhost:${new URL(ours.url).port}`
@@ -46,7 +46,12 @@ export async function measureMiniSite({ postgres, folder, isShort, say }: Bench)
 
 /** The demonstration has a published site with pictures, services and ratings. */
 export async function fillWithDemo(url: string, folder: string): Promise<void> {
-  const config = readConfig({ DATABASE_URL: url, AUTH_SECRET: secret, DATA_DIR: join(folder, 'data'), DEMO: 'on' })
+  const config = readConfig({
+    APP_URL: 'http://localhost',
+    DATABASE_URL: url,
+    AUTH_SECRET: secret,
+    DATA_DIR: join(folder, 'data'),
+  })
   const runtime = await openRuntime(config, silent)
   await loadDemo(runtime)
   await runtime.close()

@@ -66,6 +66,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const faults = parsed.error?.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`) ?? []
   if (given.DATABASE_URL && !given.AUTH_SECRET)
     faults.push('AUTH_SECRET: required (32 characters or more) as soon as DATABASE_URL is set')
+  // Left out by mistake, a public site would take itself for one that only this machine can reach.
+  if (given.DATABASE_URL && !given.APP_URL)
+    faults.push('APP_URL: required as soon as DATABASE_URL is set; the address people use')
   const singleSignOn = ['OIDC_NAME', 'OIDC_ISSUER', 'OIDC_CLIENT_ID'] as const
   if ([...singleSignOn, 'OIDC_CLIENT_SECRET'].some(name => given[name])) {
     for (const name of singleSignOn) if (!given[name]) faults.push(`${name}: required for single sign-on`)

@@ -56,8 +56,12 @@ describe('every fault is named, all at once', () => {
   })
 })
 
-test('a database of one’s own demands a secret of one’s own', () => {
-  const database = { DATABASE_URL: 'postgres://localhost/komsiluk' }
+test('a database of one’s own demands a secret of one’s own, and the address people use', () => {
+  const url = { DATABASE_URL: 'postgres://localhost/komsiluk' }
+  expect(message(() => read({ ...url, AUTH_SECRET: secret }))).toBe(
+    'Setting APP_URL: required as soon as DATABASE_URL is set; the address people use',
+  )
+  const database = { ...url, APP_URL: 'https://komsiluk.rs' }
   expect(message(() => read(database))).toBe(
     'Setting AUTH_SECRET: required (32 characters or more) as soon as DATABASE_URL is set',
   )

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashPassword } from 'better-auth/crypto'
-import { and, eq, isNull } from 'drizzle-orm'
-import { v5 as uuidv5 } from 'uuid'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { accounts, profiles } from '../../features/accounts/account-tables.server.ts'
 import { appointmentSettings, appointments } from '../../features/appointments/appointment-tables.server.ts'
 import { addDays, clockOf } from '../../features/appointments/belgrade.ts'
@@ -20,6 +19,7 @@ import type { Config } from '../../platform/server/config.server.ts'
 import { root } from '../../platform/server/root.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { appointments as demoAppointments, views } from './diary.ts'
+import { administratorKey, demoMayLive, demoPeopleIds, idOf } from './ids.ts'
 import { customers, providers } from './people.ts'
 import { demoConversations } from './plan.ts'
 import { ratings as demoRatings } from './ratings.ts'
@@ -37,11 +37,7 @@ export const demoLogins = {
 
 const systemMessages = [reviewRequest, reviewGiven, endNote]
 
-/** Its passwords are public, so it lives only where nobody else can reach it. */
-export const demoIsAllowed = (config: Config) => config.DEMO && config.isLocal
-
-const namespace = 'b6f0a0c4-6f0c-4d86-9d0e-7a1d2c3b4a59'
-const idOf = (kind: string, key: string) => uuidv5(`${kind}/${key}`, namespace)
+export const demoIsAllowed = (config: Config) => config.DEMO && demoMayLive(config)
 const day = 86_400_000
 
 /**
@@ -51,16 +47,20 @@ const day = 86_400_000
 export async function loadDemo(runtime: Runtime, now = Date.now()): Promise<void> {
   const [known] = await runtime.db.select({ id: profiles.id }).from(profiles).limit(1)
   if (!known) await writeRows(runtime, now)
+  const here = and(inArray(profiles.id, demoPeopleIds()), isNull(profiles.deletedAt))
+  // Filled by others, or removed: nobody is there to whom the rest would belong.
+  if (!(await runtime.db.$count(profiles, here))) return
   await addWebsites(runtime, idOf)
   await addPictures(runtime)
   await addWebsitePictures(runtime, idOf)
 }
 
-async function writeRows({ db }: Runtime, now: number) {
+/** Everything but websites and pictures. */
+export async function writeRows({ db }: Runtime, now: number) {
   const password = await hashPassword(demoPassword)
   const ago = (days: number) => new Date(now - days * day)
   const administrator = {
-    key: 'admin',
+    key: administratorKey,
     name: '',
     email: demoLogins.administrator,
     location: 'Pančevo',
