@@ -57,6 +57,8 @@ export default defineConfig({
     },
     site(url, {
       RATE_LIMITS: 'off',
+      // So that a story can have visitors from several addresses.
+      TRUST_PROXY: 'on',
       OIDC_NAME: 'Opštinski nalog',
       OIDC_ISSUER: `http://localhost:${signOnPort}`,
       OIDC_CLIENT_ID: 'komsiluk',

@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net'
 import type { Limit, Limits } from '../../platform/server/limits.server.ts'
 
 /**
@@ -68,8 +67,7 @@ export const isAboutCaller = (path: string) => taken[path] === password || path.
 
 /** Counts an attempt, or throws the refusal with the waiting time. */
 export async function countAttempt(store: Limits, path: string, asking: Asking): Promise<void> {
-  const by = { ...asking, address: network(asking.address) }
-  for (const [limit, key] of taken[path]?.(by) ?? [[limits.other, by.address]]) await store.take(limit, key)
+  for (const [limit, key] of taken[path]?.(asking) ?? [[limits.other, asking.address]]) await store.take(limit, key)
 }
 
 /** A sign-up writes a letter, to whomever the address belongs; a mailbox gets only so many, whoever asks. */
@@ -77,28 +75,12 @@ export const countSignUpLetter = (store: Limits, { account }: Asking): Promise<v
   store.take(limits.letterAccount, account)
 
 /** Questions that change nothing, such as who is signed in. */
-export const countRead = (store: Limits, address: string): Promise<void> => store.take(limits.read, network(address))
+export const countRead = (store: Limits, address: string): Promise<void> => store.take(limits.read, address)
 
 /** After a right password or code: the count of the account begins anew, that of the address goes on. */
 export async function forgiveAttempt(store: Limits, path: string, asking: Asking): Promise<void> {
   if (!forgiven.has(path)) return
-  const by = { ...asking, address: network(asking.address) }
-  for (const [limit, key] of taken[path]?.(by) ?? []) {
+  for (const [limit, key] of taken[path]?.(asking) ?? []) {
     if (limit !== limits.signInAddress) await store.forgive(limit, key)
   }
-}
-
-/** One household or phone holds a whole /64 of IPv6, so that is what counts as its address. */
-export function network(address: string): string {
-  if (!isIPv6(address)) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped?.[1]) return mapped[1]
-  const [head = '', tail = ''] = address.split('%')[0]!.split('::')
-  const front = head.split(':').filter(Boolean)
-  const back = tail.split(':').filter(Boolean)
-  const whole = [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back]
-  return whole
-    .slice(0, 4)
-    .map(group => group.toLowerCase().replace(/^0+(?=.)/, ''))
-    .join(':')
 }

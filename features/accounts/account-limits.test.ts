@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { letPass } from '../../tests/clock.ts'
 import { password, useApp } from '../../tests/harness.ts'
 import { visitor } from '../../tests/visitor.ts'
-import { limits, network } from './account-limits.server.ts'
+import { limits } from './account-limits.server.ts'
 import { createAuth } from './auth.server.ts'
 import { serbianAuthErrors } from './auth-errors.ts'
 import { deviceOf } from './device.ts'
@@ -41,14 +41,19 @@ test('one address that tries one account after the other is slowed too, others a
   expect((await visitor(app, '7.7.7.7').auth('/sign-in/email', { email, password })).status).toBe(200)
 }, 60_000)
 
-test('an IPv6 household is one address', () => {
-  expect(network('1.2.3.4')).toBe('1.2.3.4')
-  expect(network('::ffff:1.2.3.4')).toBe('1.2.3.4')
-  expect(network('2001:db8:0:1::5')).toBe('2001:db8:0:1')
-  expect(network('2001:0DB8:0000:0001:aaaa:bbbb:cccc:dddd')).toBe('2001:db8:0:1')
-  expect(network('fe80::1%eth0')).toBe('fe80:0:0:0')
-  expect(network('::1')).toBe('0:0:0:0')
-  expect(network('what is this')).toBe('what is this')
+test('an IPv6 household is one address at every limit, however a proxy writes it', async () => {
+  const phone = '/api/services/01930000-0000-7000-8000-000000000000/phone'
+  const ask = async (from: string) => (await app.call('GET', phone, { headers: { 'x-forwarded-for': from } })).status
+  const household = (turn: number) => (turn % 2 ? `2001:db8:0:1::${turn}` : `[2001:DB8::1:${turn}:0:0:1]:4${turn}`)
+  for (let turn = 0; turn < 30; turn += 1) expect([turn, await ask(household(turn))]).toEqual([turn, 404])
+  expect([await ask(household(30)), await ask(household(31))]).toEqual([429, 429])
+  expect(await ask('2001:db8:0:2::1')).toBe(404)
+  for (let turn = 0; turn < 30; turn += 1) await ask(`198.51.100.7:${5000 + turn}`)
+  expect([await ask('198.51.100.7:80'), await ask('198.51.100.7'), await ask('198.51.100.8')]).toEqual([429, 429, 404])
+
+  const signIn = (from: string) => visitor(app, from).auth('/sign-in/email', { email: 'niko@primer.rs', password: 'x' })
+  for (let turn = 0; turn < limits.signIn.points; turn += 1) await signIn(household(turn))
+  expect((await signIn('2001:db8:0:1:ffff::')).status).toBe(429)
 })
 
 test('every code of the library has a Serbian sentence', () => {

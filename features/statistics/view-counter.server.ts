@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { dayOf } from '../../platform/browser/serbian.ts'
+import { network } from '../../platform/server/network.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { addDays, startOfDay } from '../appointments/belgrade.ts'
 
@@ -7,7 +8,7 @@ import { addDays, startOfDay } from '../appointments/belgrade.ts'
 export type ViewedPage = { serviceId: string } | { providerId: string }
 
 /** Who looks. Of this only a hash is kept that means nothing without the day's salt. */
-export type Visitor = { address: string; userAgent: string; userId?: string | undefined }
+export type Visitor = { address: string; userId?: string | undefined }
 
 /** A batch is written this long after its first view. */
 const batchAfter = 2000
@@ -21,9 +22,9 @@ type Day = { day: string; endsAt: number; key: string }
 export type ViewCounter = ReturnType<typeof createViewCounter>
 
 /**
- * Counts views in batches: on the page's path there is one hash and a look into memory. A visitor (address and
- * browser) counts once a day for a provider, in whichever copy and after any restart: the table of the day's hashes
- * decides. Nobody's own visits count.
+ * Counts views in batches: on the page's path there is one hash and a look into memory. A visitor counts once a day
+ * for a provider, in whichever copy and after any restart: the table of the day's hashes decides. He is known by his
+ * network alone, since what a browser says of itself can be made up anew for each view. Nobody's own visits count.
  */
 export function createViewCounter(
   { database, log, config }: Pick<Runtime, 'database' | 'log' | 'config'>,
@@ -57,9 +58,10 @@ export function createViewCounter(
     for (const { page, visitor } of early) remember(today, page, visitor)
   }
 
-  function remember({ day, key }: Day, page: ViewedPage, { address, userAgent, userId }: Visitor): void {
-    const visitor = hash('sha256', `${key} ${address} ${userAgent}`, 'base64url')
-    const once = visitor + ('serviceId' in page ? page.serviceId : page.providerId)
+  function remember({ day, key }: Day, page: ViewedPage, { address, userId }: Visitor): void {
+    const visitor = hash('sha256', `${key} ${network(address)}`, 'base64url')
+    // The provider's own look must not hide that of his neighbour behind the same address.
+    const once = `${visitor} ${'serviceId' in page ? page.serviceId : page.providerId} ${userId ?? ''}`
     if (seen.has(once) || seenBefore.has(once)) return
     if (seen.size >= remembered) {
       seenBefore = seen

@@ -20,7 +20,7 @@ export function countView(runtime: Runtime, c: HttpContext, page: ViewedPage): v
   const purpose = c.req.header('sec-purpose') ?? c.req.header('purpose')
   if (purpose?.includes('prefetch')) return
   const address = clientAddress(c, runtime.config.TRUST_PROXY)
-  const count = (userId?: string) => counterOf(runtime).count(page, { address, userAgent, userId })
+  const count = (userId?: string) => counterOf(runtime).count(page, { address, userId })
   // Only a cookie can say who it is, where cookies are looked at.
   if (!c.req.header('cookie') || !c.var.identify) {
     count()

@@ -6,10 +6,11 @@ import { viewCounts, viewSalts, viewVisitors } from './statistics-tables.server.
 import { createViewCounter } from './view-counter.server.ts'
 import { flushViews, forgetVisitors } from './views.server.ts'
 
-const app = useApp()
+const app = useApp({ TRUST_PROXY: 'on' })
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 const safari = 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15'
 
+const from = (address: string) => ({ 'x-forwarded-for': address })
 const look = (id: string, userAgent = firefox, as: Caller | null = null, headers = {}) =>
   app.call('POST', `/api/services/${id}/views`, { as, headers: { 'user-agent': userAgent, ...headers } })
 const counted = async () => {
@@ -26,8 +27,12 @@ describe('a view', () => {
     for (const { id } of [first, first, second]) expect((await look(id)).status).toBe(204)
     expect(await counted()).toEqual({ [`${provider.id} ${today()}`]: 1 })
     await look(second.id, safari)
-    await look(second.id)
-    expect(await counted()).toEqual({ [`${provider.id} ${today()}`]: 2 })
+    await look(first.id, `${firefox} 2`)
+    expect(await counted()).toEqual({ [`${provider.id} ${today()}`]: 1 })
+    // Another address; of IPv6 another network.
+    for (const address of ['10.0.0.9', '2001:db8:0:1::1', '[2001:db8:0:1::2]:443', '10.0.0.9:80'])
+      await look(first.id, firefox, null, from(address))
+    expect(await counted()).toEqual({ [`${provider.id} ${today()}`]: 3 })
   })
 
   test('is nobody’s own, no robot’s and no prefetching browser’s', async () => {
@@ -59,7 +64,7 @@ describe('a view', () => {
 })
 
 describe('the counter', () => {
-  const visitor = (index: number) => ({ address: `10.0.0.${index}`, userAgent: firefox })
+  const visitor = (index: number) => ({ address: `10.0.0.${index}` })
 
   test('counts nobody twice, in however many copies and after a restart', async () => {
     const provider = await app.person('provider')

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from './config.server.ts'
 import type { Database } from './db.server.ts'
+import { network } from './network.server.ts'
 import { Problem } from './problem.server.ts'
 import { openRedis } from './redis.server.ts'
 
@@ -9,7 +10,10 @@ import { openRedis } from './redis.server.ts'
 export type Limit = { name: string; points: number; seconds: number }
 
 export type Limits = {
-  /** Takes one point of the key, or throws the 429 problem with the waiting time. */
+  /**
+   * Takes one point of the key, or throws the 429 problem with the waiting time. A key is what is counted, or several
+   * such with `|` between them; an address in it counts as its whole network, so nobody has to think of it.
+   */
   take(limit: Limit, key: string): Promise<void>
   /** Forgets what the key has used, as after a right password. */
   forgive(limit: Limit, key: string): Promise<void>
@@ -58,7 +62,7 @@ export async function createLimits(
   }
 
   // Addresses and accounts are counted, not written down.
-  const sealed = (key: string) => createHmac('sha256', config.AUTH_SECRET).update(key).digest('base64url')
+  const sealed = (key: string) => createHmac('sha256', config.AUTH_SECRET).update(counted(key)).digest('base64url')
 
   return {
     async take(limit, key) {
@@ -77,6 +81,9 @@ export async function createLimits(
     },
   }
 }
+
+/** The key by which it is counted. */
+const counted = (key: string) => key.split('|').map(network).join('|')
 
 function tooMany(seconds: number): Problem {
   const wait = seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`

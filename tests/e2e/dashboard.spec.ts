@@ -52,13 +52,15 @@ test('a view from within the site and one of a document are counted, once', asyn
   const views = async () => (await (await provider.request.get('/api/statistics')).json()).views.value as number
   const before = await views()
   const { items } = await (await provider.request.get('/api/services/mine')).json()
-  const userAgent = `Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0 ${before}`
-  const context = await browser.newContext({ userAgent })
+  // Headless browsers say so, and would be taken for robots.
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
+  const from = (address: string) => ({ userAgent, extraHTTPHeaders: { 'x-forwarded-for': address } })
+  const context = await browser.newContext(from(`203.0.113.${before}`))
   const visitor = await context.newPage()
   await visitor.goto(`/service/${items[0].id}`)
   await expect.poll(views).toBe(before + 1)
   await visitor.reload()
-  const other = await (await browser.newContext({ userAgent: `${userAgent} b` })).newPage()
+  const other = await (await browser.newContext(from(`198.51.100.${before}`))).newPage()
   await other.goto('/services')
   await other.request.post(`/api/services/${items[0].id}/views`, { headers: { origin: new URL(other.url()).origin } })
   await expect.poll(views).toBe(before + 2)
