@@ -15,7 +15,7 @@ import { compressed } from '../platform/server/compress.server.ts'
 import { subdomainFinder } from '../platform/server/hosts.server.ts'
 import type { HttpContext, HttpEnv } from '../platform/server/http.server.ts'
 import { leadToOneAddress } from '../platform/server/one-address.server.ts'
-import { notFound } from '../platform/server/problem.server.ts'
+import { methodNotAllowed, notFound } from '../platform/server/problem.server.ts'
 import { fromPublicCopies } from '../platform/server/public-copies.server.ts'
 import {
   answerError,
@@ -28,6 +28,7 @@ import {
 } from '../platform/server/request.server.ts'
 import type { Runtime } from '../platform/server/runtime.server.ts'
 import { createApi } from './api.server.ts'
+import { noteEvents } from './log-events.server.ts'
 import type { PageContext } from './page-context.ts'
 import { sharePicturesRoute } from './share-pictures.server.ts'
 import { sitemapRoute } from './sitemap.server.ts'
@@ -76,6 +77,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
   })
   app.use(ownOriginOnly)
   app.use(boundedBody)
+  app.use('/api/*', noteEvents)
   const api = createApi(auth)
   app.route('/api', api)
   app.route('/', mediaFilesRoute())
@@ -110,8 +112,10 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
     const isForEverybody = isWhole && !c.req.header('cookie') && headers.has('cache-control')
     // One that has a version for everybody says so; the service worker keeps that one.
     if (!isForEverybody && headers.has('cache-control')) headers.append('vary', 'cookie')
-    if (!isForEverybody) headers.set('cache-control', 'private, no-cache')
-    headers.set('content-security-policy', pagePolicy(nonce, runtime.config.isDevelopment))
+    // What only signed-in people see is kept nowhere, so that nothing of it is left after signing out.
+    const isPersonal = c.req.header('cookie') && !headers.has('cache-control')
+    if (!isForEverybody) headers.set('cache-control', isPersonal ? 'private, no-store' : 'private, no-cache')
+    headers.set('content-security-policy', pagePolicy(nonce, runtime.config))
     if (status === 404) c.var.log.info({ path: c.req.path }, 'unknown path')
     return html === undefined ? response : new Response(html, { status, headers })
   }
@@ -130,6 +134,8 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
   app.all('*', c => {
     // A file of an older build is gone; a page in its place would only be misread.
     if (c.req.path.startsWith('/assets/')) throw notFound()
+    if (!['GET', 'HEAD'].includes(c.req.method))
+      throw methodNotAllowed(c.req.path === '/' ? 'GET, HEAD, POST' : 'GET, HEAD')
     return page(c, c.req.raw)
   })
   return app

@@ -32,7 +32,7 @@ async function fromBuild(): Promise<Served> {
     const app = door.start(runtime)
     const subdomainOf = door.subdomainFinder(runtime.config.APP_URL)
     // A provider's address has files of its own only.
-    const ours = getRequestListener(door.staticFiles(app).fetch as never)
+    const ours = getRequestListener(door.staticFiles(app, runtime.config).fetch as never)
     const theirs = getRequestListener(app.fetch as never)
     http.on('request', (request, response) => {
       void (subdomainOf(request.headers.host) === null ? ours : theirs)(request, response)

@@ -29,7 +29,7 @@ export async function loadDemoOnFirstStart(runtime: Runtime): Promise<(Demo & { 
   const { demoIsAllowed, demoLogins, demoPassword, loadDemo } = await import('../scripts/demo/load.ts')
   if (!demoIsAllowed(config)) return null
   const done = loadDemo(runtime).then(
-    () => log.info({ ...demoLogins, password: demoPassword }, 'demonstration data is in; sign in as one of these'),
+    () => log.info('demonstration data is in; the README says as whom to sign in'),
     error => log.error({ err: error }, 'the demonstration data could not be written'),
   )
   return { logins: demoLogins, password: demoPassword, done }

@@ -67,6 +67,49 @@ describe('every endpoint of ours', () => {
     }
   })
 
+  test('nor do pages fail, whatever stands in their address', async () => {
+    const odd = [
+      '%',
+      '%zz',
+      '%E0%A4%A',
+      '%ff',
+      '%00',
+      '%09',
+      '/%09/x',
+      '/%0a/x',
+      '/%5cx',
+      '//x',
+      '[]',
+      '%F0%9F%92%A9',
+      '__proto__',
+    ]
+    const people = [null, await app.person('provider'), await app.person(null)]
+    for (const as of people) {
+      for (const part of odd) {
+        for (const path of [
+          `/login?next=${part}`,
+          `/role-selection?next=${part}`,
+          `/services?search=${part}&category=${part}&location=${part}&price_min=${part}&sort=${part}`,
+          `/dashboard?tab=${part}&${part}`,
+          `/service/${part}`,
+          `/blog/${part}`,
+          `/nova-lozinka?token=${part}&error=${part}`,
+          `/bez-obavestenja?token=${part}`,
+          `/${part}`,
+          `/?${part}=${part}`,
+        ]) {
+          const { status, headers } = await app.call('GET', path, { as })
+          expect([path, status < 500]).toEqual([path, true])
+          // And none leads to another host.
+          expect([path, headers.get('location') ?? '']).not.toEqual([
+            path,
+            expect.stringMatching(/^([/\\]{2}|https?:)/),
+          ])
+        }
+      }
+    }
+  }, 60_000)
+
   test('never fails a signed-in person with 500 either, and explains a refusal in our one shape', async () => {
     const people = [await app.person('provider'), await app.person('regular'), await app.person(null)]
     for (const as of people) {

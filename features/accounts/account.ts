@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { writtenText } from '../../platform/browser/written-text.ts'
 import { signupCities } from './cities.ts'
 
 export const accountRoles = ['regular', 'provider'] as const
@@ -24,7 +25,7 @@ const location = z.enum(signupCities, 'Molimo odaberite lokaciju')
 /** What signing up takes, for the form and for the endpoint (specification 1, section 5). */
 export const signUpInput = z.object({
   accountRole: z.enum(accountRoles, 'Molimo odaberite vrstu korisnika'),
-  name: z.string().trim().max(nameLimit, 'Ime može imati najviše 80 karaktera.').default(''),
+  name: writtenText().trim().max(nameLimit, 'Ime može imati najviše 80 karaktera.').default(''),
   location,
   email: emailInput,
   password: passwordInput,

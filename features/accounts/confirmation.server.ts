@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { defineRequestState, hasRequestState, queueAfterTransactionHook } from '@better-auth/core/context'
 import { createEmailVerificationToken } from 'better-auth/api'
 import { hashPassword, verifyJWT } from 'better-auth/crypto'
@@ -6,6 +6,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/server/db.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { isSameSecret } from '../../platform/server/same-secret.server.ts'
 import { type SignUpInput, signUpInput } from './account.ts'
 import { sendAlreadyHere, sendConfirmation, sendConfirmationAnew } from './account-mails.server.ts'
 import { accounts, profiles, sessions, twoFactors } from './account-tables.server.ts'
@@ -76,7 +77,7 @@ export async function confirmByLink(runtime: Runtime, given: string): Promise<st
   return runtime.db.transaction(async tx => {
     // Locked, so that no newer sign-up comes between the look and the confirmation.
     const [row] = await tx.select().from(profiles).where(eq(profiles.email, email)).for('update')
-    if (!row || !equal(seal, sealOf(runtime, row.id, await passwordHash(tx, row.id)))) return 'void'
+    if (!row || !isSameSecret(seal, sealOf(runtime, row.id, await passwordHash(tx, row.id)))) return 'void'
     if (!row.emailVerified) await tx.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, row.id))
     return token
   })
@@ -92,9 +93,6 @@ function linkOf(runtime: Runtime, { id }: Person, token: string, hash: string): 
 /** Changes with every new password, since a hash has its own salt. */
 const sealOf = ({ config }: Runtime, id: string, hash: string) =>
   createHmac('sha256', config.AUTH_SECRET).update(`confirm:${id}:${hash}`).digest('base64url')
-
-const equal = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /** Empty for somebody who came by single sign-on and has no password. */
 async function passwordHash(db: Runtime['db'] | Tx, userId: string): Promise<string> {

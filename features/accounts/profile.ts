@@ -1,16 +1,15 @@
 import { z } from 'zod'
+import { writtenText } from '../../platform/browser/written-text.ts'
 import { nameLimit } from './account.ts'
 
 export const phoneLimit = 30
 
 /** What the profile's form takes (specification 2, Profile page). The town is checked by the server, which knows the present one. */
 export const profileInput = z.object({
-  name: z
-    .string()
+  name: writtenText()
     .transform(text => text.trim().replace(/\s+/g, ' '))
     .pipe(z.string().min(1, 'Ime je obavezno').max(nameLimit, 'Ime može imati najviše 80 karaktera.')),
-  phone: z
-    .string()
+  phone: writtenText()
     .trim()
     .max(phoneLimit, 'Broj telefona može imati najviše 30 karaktera.')
     .regex(/^(\+?[\d\s()/.-]*\d[\d\s()/.-]*)?$/, 'Unesite ispravan broj telefona.')

@@ -1,9 +1,10 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { verifyPassword } from 'better-auth/crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Acting } from '../../platform/server/http.server.ts'
 import { invalidInput } from '../../platform/server/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { isSameSecret } from '../../platform/server/same-secret.server.ts'
 import { countAttempt, forgiveAttempt } from './account-limits.server.ts'
 import { sendOwnCode } from './account-mails.server.ts'
 import { accounts, verifications } from './account-tables.server.ts'
@@ -55,7 +56,8 @@ async function takeCode(runtime: Runtime, userId: string, typed: string): Promis
     const [row] = await tx.select().from(verifications).where(eq(verifications.id, id)).for('update')
     if (!row) return false
     const [tries = '', seal_ = ''] = row.value.split(':')
-    const isRight = row.expiresAt > new Date() && equal(seal_, seal(runtime, userId, typed.replace(/[\s-]/g, '')))
+    const isRight =
+      row.expiresAt > new Date() && isSameSecret(seal_, seal(runtime, userId, typed.replace(/[\s-]/g, '')))
     if (isRight || Number(tries) + 1 >= mostTries) await tx.delete(verifications).where(eq(verifications.id, id))
     else {
       const value = `${Number(tries) + 1}:${seal_}`
@@ -69,9 +71,6 @@ const seal = ({ config }: Runtime, userId: string, code: string) =>
   createHmac('sha256', config.AUTH_SECRET)
     .update(`${codeId(userId)}:${code}`)
     .digest('base64url')
-
-const equal = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 async function passwordOf({ db }: Runtime, userId: string): Promise<string | undefined> {
   const [row] = await db

@@ -1,5 +1,6 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins'
+import { asSeen } from '../../platform/browser/written-text.ts'
 import type { Config } from '../../platform/server/config.server.ts'
 import { Problem } from '../../platform/server/problem.server.ts'
 import { nameLimit } from './account.ts'
@@ -36,7 +37,7 @@ export function createSingleSignOn(config: Config) {
         // Signing out here signs nobody out there.
         disableProviderLogout: true,
         mapProfileToUser: profile => ({
-          name: String(profile.name ?? '')
+          name: asSeen(String(profile.name ?? ''))
             .trim()
             .slice(0, nameLimit),
           // A picture elsewhere would tell that place who looks at it; our own are uploaded.

@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { LetterWords } from '../../platform/server/letter.server.ts'
 import { Problem } from '../../platform/server/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { isSameSecret } from '../../platform/server/same-secret.server.ts'
 import { profiles } from './account-tables.server.ts'
 import { unsubscribePath } from './sign-in-way.ts'
 
@@ -23,8 +24,7 @@ export function unsubscribeFromMessages(runtime: Pick<Runtime, 'config'>, userId
 /** Switches them off; as often as one likes. */
 export async function unsubscribe(runtime: Runtime, token: string): Promise<void> {
   const [userId = '', given = ''] = token.split('.')
-  const expected = seal(runtime, userId)
-  if (given.length !== expected.length || !timingSafeEqual(Buffer.from(given), Buffer.from(expected))) {
+  if (!isSameSecret(given, seal(runtime, userId))) {
     throw new Problem(410, 'invalid_link', 'Link je neispravan. Obaveštenja možete isključiti u podešavanjima.')
   }
   await runtime.db

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { writtenText } from '../../platform/browser/written-text.ts'
 import { clientNameLimit, incomplete, notesLimit } from './appointment-limits.ts'
 import { isDay } from './belgrade.ts'
 import { type Interval, intervals } from './slots.ts'
@@ -15,15 +16,13 @@ export type Appointment = z.infer<typeof appointment>
 export const appointmentInput = z.object({
   /** Made by the client, so that a repeated request writes one appointment. */
   id: z.uuid().optional(),
-  client_name: z
-    .string(incomplete)
+  client_name: writtenText(incomplete)
     .trim()
     .min(1, incomplete)
     .max(clientNameLimit, 'Ime klijenta može imati najviše 80 karaktera.'),
   /** Counted to the minute. */
   appointment_time: z.iso.datetime({ offset: true, error: incomplete }),
-  notes: z
-    .string()
+  notes: writtenText()
     .trim()
     .max(notesLimit, 'Opis posla može imati najviše 20 karaktera.')
     .transform(text => text || null)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { writtenText } from '../../platform/browser/written-text.ts'
 
 import { messageLimit } from './message-limit.ts'
 
@@ -21,7 +22,10 @@ export type Message = z.infer<typeof message>
 /** What sending takes: the id is made by the sender's client, so that a repeated send stores one message. */
 export const messageInput = z.object({
   id: z.uuid(),
-  content: z.string().trim().min(1, 'Napišite poruku.').max(messageLimit, 'Poruka može imati najviše 4000 karaktera.'),
+  content: writtenText()
+    .trim()
+    .min(1, 'Napišite poruku.')
+    .max(messageLimit, 'Poruka može imati najviše 4000 karaktera.'),
 })
 export type MessageInput = z.output<typeof messageInput>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { writtenText } from '../../platform/browser/written-text.ts'
 import { reviewLimit } from './criteria.ts'
 
 const scale = 'Dajte ocenu od 1 do 5.'
@@ -8,8 +9,7 @@ export const ratingInput = z.object({
   service_quality: score,
   communication: score,
   price: score,
-  review: z
-    .string()
+  review: writtenText()
     .trim()
     .max(reviewLimit, 'Utisak može imati najviše 2000 karaktera.')
     .transform(text => text || null)

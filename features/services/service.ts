@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { writtenText } from '../../platform/browser/written-text.ts'
 import { categories } from './categories.ts'
 
 export const serviceStatuses = ['active', 'inactive', 'paused'] as const
@@ -16,23 +17,20 @@ export function splitKeywords(text: string): string[] {
 
 /** What the service form and its two endpoints take (specification 2, section 5). */
 export const serviceInput = z.object({
-  title: z
-    .string('Naslov mora imati najmanje 3 karaktera.')
+  title: writtenText('Naslov mora imati najmanje 3 karaktera.')
     .trim()
     .min(3, 'Naslov mora imati najmanje 3 karaktera.')
     .max(serviceLimits.title, 'Naslov može imati najviše 120 karaktera.'),
-  description: z
-    .string('Opis mora imati najmanje 10 karaktera.')
+  description: writtenText('Opis mora imati najmanje 10 karaktera.')
     .trim()
     .min(10, 'Opis mora imati najmanje 10 karaktera.')
     .max(serviceLimits.description, 'Opis može imati najviše 5000 karaktera.'),
   category: z.enum(categories, 'Molimo izaberite kategoriju.'),
   keywords: z
-    .array(z.string().trim().min(1).max(serviceLimits.keyword, 'Ključna reč može imati najviše 40 karaktera.'))
+    .array(writtenText().trim().min(1).max(serviceLimits.keyword, 'Ključna reč može imati najviše 40 karaktera.'))
     .max(serviceLimits.keywords, 'Najviše 20 ključnih reči.')
     .default([]),
-  price: z
-    .string()
+  price: writtenText()
     .trim()
     .max(serviceLimits.price, 'Cena može imati najviše 40 karaktera.')
     .transform(price => price || null)
@@ -56,9 +54,9 @@ const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
 const amount = unlessEmpty(z.coerce.number('Unesite broj.').min(0).max(1e9))
 
 export const serviceQuery = z.object({
-  search: z.string().trim().max(100).optional(),
+  search: writtenText().trim().max(100).optional(),
   category: z.string().max(60).optional().describe('A browse category takes its leaves along; a leaf stands alone'),
-  location: z.string().trim().max(60).optional(),
+  location: writtenText().trim().max(60).optional(),
   price_min: amount,
   price_max: amount,
   rating_min: unlessEmpty(z.coerce.number().min(0).max(5)),
@@ -70,10 +68,10 @@ export type ServiceQuery = z.output<typeof serviceQuery>
 
 export const serviceCard = z.object({
   id: z.uuid(),
-  title: z.string(),
-  description: z.string(),
+  title: writtenText(),
+  description: writtenText(),
   category: z.string(),
-  price: z.string().nullable(),
+  price: writtenText().nullable(),
   image_url: z.string().nullable(),
   provider_id: z.uuid(),
   provider_name: z.string().nullable(),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { writtenText } from '../../platform/browser/written-text.ts'
 import { supportLimits } from './support-limits.ts'
 
 /** The support form's fields (specification 2, section 5), in the form and on the server. */
 export const supportMessage = z.object({
-  name: z
-    .string('Ime mora imati najmanje 2 karaktera')
+  name: writtenText('Ime mora imati najmanje 2 karaktera')
     .transform(name => name.trim().replaceAll(/\s+/g, ' '))
     .pipe(
       z
@@ -12,14 +12,12 @@ export const supportMessage = z.object({
         .min(supportLimits.nameLeast, 'Ime mora imati najmanje 2 karaktera')
         .max(supportLimits.name, 'Ime može imati najviše 80 karaktera'),
     ),
-  email: z
-    .string('Molimo unesite validnu email adresu')
+  email: writtenText('Molimo unesite validnu email adresu')
     .trim()
     .toLowerCase()
     .max(supportLimits.email, 'Molimo unesite validnu email adresu')
     .pipe(z.email('Molimo unesite validnu email adresu')),
-  message: z
-    .string('Poruka mora imati najmanje 10 karaktera')
+  message: writtenText('Poruka mora imati najmanje 10 karaktera')
     .trim()
     .min(supportLimits.messageLeast, 'Poruka mora imati najmanje 10 karaktera')
     .max(supportLimits.message, 'Poruka može imati najviše 5000 karaktera'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { writtenText } from '../../platform/browser/written-text.ts'
 import { fontNames, sectionTypes, templateIds } from './site.ts'
 
 /** Lengths of what a provider writes on his website (specification 2, sections 5 and 9). */
@@ -23,7 +24,27 @@ const reserved = new Set(
     .split(/\s+/)
     .filter(Boolean),
 )
-export const isReserved = (subdomain: string) => reserved.has(subdomain)
+
+/** Digits and pairs of letters that are taken for another one. */
+const readAs = (name: string, one: string) =>
+  name
+    .replaceAll('-', '')
+    .replaceAll('0', 'o')
+    .replaceAll('1', one)
+    .replaceAll('3', 'e')
+    .replaceAll('4', 'a')
+    .replaceAll('5', 's')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+
+/**
+ * Ours, or what a hasty reader takes for ours (`adm1n`, `komsi-luk-pomoc`); and `xn--…`, which browsers show as other
+ * letters than the ones that are written.
+ */
+export function isReserved(subdomain: string): boolean {
+  const looks = ['i', 'l'].map(one => readAs(subdomain, one))
+  return /^..--/.test(subdomain) || [subdomain, ...looks].some(name => reserved.has(name) || name.includes('komsiluk'))
+}
 
 /** What can stand in a subdomain; everything else is left out as one types. */
 export const strippedSubdomain = (text: string) => text.toLowerCase().replace(/[^a-z0-9-]/g, '')
@@ -34,8 +55,7 @@ const color = z
   .regex(/^#[0-9a-fA-F]{6}$/, 'Boja se piše kao #1f6b4e.')
   .transform(text => text.toLowerCase())
 const httpUrl = (sentence: string) =>
-  z
-    .string()
+  writtenText()
     .trim()
     .max(websiteLimits.url, 'Adresa je predugačka.')
     .refine(text => !text || isHttpUrl(text), sentence)
@@ -61,8 +81,7 @@ const socialUrl = z.string().transform(withScheme).pipe(httpUrl('Unesite ispravn
 export const isContactEmail = (text: string) => !text.trim() || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 
 const optionalText = (limit: number, sentence: string) =>
-  z
-    .string()
+  writtenText()
     .trim()
     .max(limit, sentence)
     .transform(text => text || null)
@@ -73,14 +92,12 @@ const image = z.string().max(300).nullable()
 /** Any part of the site that one step saves; what is left out stays as it is. */
 export const websiteChanges = z
   .object({
-    site_title: z
-      .string('Unesite naziv web stranice.')
+    site_title: writtenText('Unesite naziv web stranice.')
       .trim()
       .min(1, 'Unesite naziv web stranice.')
       .max(websiteLimits.title, 'Naziv može imati najviše 100 karaktera.'),
-    site_description: z.string().trim().max(websiteLimits.description, 'Opis može imati najviše 250 karaktera.'),
-    subdomain: z
-      .string('Unesite poddomen.')
+    site_description: writtenText().trim().max(websiteLimits.description, 'Opis može imati najviše 250 karaktera.'),
+    subdomain: writtenText('Unesite poddomen.')
       .trim()
       .min(1, 'Unesite poddomen.')
       .min(3, 'Poddomen mora imati najmanje 3 karaktera.')

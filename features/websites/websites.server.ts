@@ -56,7 +56,8 @@ async function firstPicture(tx: Tx, userId: string): Promise<string | null> {
 
 /** The part of the e-mail before the at-sign with a number, redrawn while it is taken or reserved. */
 async function freeSubdomain(tx: Tx, email: string): Promise<string> {
-  const local = (email.split('@')[0] ?? '').toLowerCase().replace(/[^a-z0-9]/g, '') || 'sajt'
+  const given = (email.split('@')[0] ?? '').toLowerCase().replace(/[^a-z0-9]/g, '')
+  const local = !given || isReserved(given) ? 'sajt' : given
   for (let tries = 0; ; tries += 1) {
     // After some unlucky draws a longer number finds a free one for certain.
     const number = String(randomInt(tries < 20 ? 1000 : 1_000_000_000))

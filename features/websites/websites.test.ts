@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { smallPhoto } from '../../tests/photos.ts'
+import { profiles } from '../accounts/account-tables.server.ts'
 import { isReserved } from './website.ts'
 
 const app = useApp()
@@ -116,6 +118,23 @@ describe('saving', () => {
     const { status, body } = await patch(ana, { subdomain: 'elektro' })
     expect([status, body.fields.subdomain]).toEqual([422, 'Ova adresa je već zauzeta. Izaberite drugu.'])
     expect(isReserved('api')).toBe(true)
+  })
+
+  test('refuses addresses that look like ours, or like other letters', async () => {
+    const ana = await app.person('provider')
+    await get(ana)
+    for (const subdomain of ['xn--komiluk-6hb', 'ab--cd', 'adm1n', 'a-p-i', 'rnail', 'komsiluk-pomoc', 'k0ms1luk']) {
+      const { status, body } = await patch(ana, { subdomain })
+      const refusal = [422, 'Ova adresa nije dostupna. Izaberite drugu.']
+      expect([subdomain, status, body.fields?.subdomain]).toEqual([subdomain, ...refusal])
+    }
+    for (const subdomain of ['elektro-1', 'salon-ana', 'majstor24']) {
+      expect([subdomain, (await patch(ana, { subdomain })).status]).toEqual([subdomain, 200])
+    }
+    // Whose e-mail reads like ours gets another address to begin with.
+    const named = await app.person('provider')
+    await app.runtime.db.update(profiles).set({ email: 'komsiluk.podrska@primer.rs' }).where(eq(profiles.id, named.id))
+    expect((await get(named)).body.subdomain).toMatch(/^sajt\d+$/)
   })
 
   test('takes one’s own pictures only, those of services too', async () => {

@@ -21,13 +21,14 @@ export class Problem extends Error {
   readonly title: string
   readonly fields: Record<string, string> | undefined
   readonly retryAfter: number | undefined
+  readonly allow: string | undefined
   readonly also: Record<string, unknown> | undefined
 
   constructor(
     status: number,
     code: string,
     title: string,
-    more: { fields?: Record<string, string>; retryAfter?: number; also?: Record<string, unknown> } = {},
+    more: { fields?: Record<string, string>; retryAfter?: number; allow?: string; also?: Record<string, unknown> } = {},
   ) {
     super(`${status} ${code}`)
     this.status = status
@@ -35,6 +36,7 @@ export class Problem extends Error {
     this.title = title
     this.fields = more.fields
     this.retryAfter = more.retryAfter
+    this.allow = more.allow
     this.also = more.also
   }
 
@@ -54,6 +56,7 @@ export class Problem extends Error {
   response(requestId?: string): Response {
     const headers = new Headers({ 'content-type': 'application/problem+json; charset=utf-8' })
     if (this.retryAfter !== undefined) headers.set('retry-after', String(this.retryAfter))
+    if (this.allow) headers.set('allow', this.allow)
     return new Response(JSON.stringify(this.body(requestId)), { status: this.status, headers })
   }
 }
@@ -62,6 +65,9 @@ export class Problem extends Error {
 export const notFound = (title = 'Nije pronađeno.') => new Problem(404, 'not_found', title)
 export const unauthorized = (title = 'Morate biti prijavljeni.') => new Problem(401, 'unauthorized', title)
 export const forbidden = (title = 'Nemate pristup.') => new Problem(403, 'forbidden', title)
+/** `allow` names the methods there are, as in the header (RFC 9110). */
+export const methodNotAllowed = (allow: string) =>
+  new Problem(405, 'method_not_allowed', 'Ova adresa ne prima takve zahteve.', { allow })
 export const conflict = (code: string, title: string) => new Problem(409, code, title)
 export const invalidInput = (fields: Record<string, string>) =>
   new Problem(422, 'invalid_input', Object.values(fields)[0] ?? 'Proverite unete podatke.', { fields })

@@ -58,9 +58,12 @@ export function createPublicCopies(live: Pick<Live, 'onProcessEvent' | 'tellProc
 
 export type PublicCopies = ReturnType<typeof createPublicCopies>
 
-/** Sent many times a minute, and seen by nobody but those who take part. Whatever is not named here empties the copies. */
+/**
+ * Sent often, and seen by nobody but those who take part. Whatever is not named here empties the copies, if somebody
+ * who is signed in has sent it: visitors change nothing public.
+ */
 const changesNothingPublic =
-  /^\/api\/(conversations(\/[^/]+\/(messages|read))?|auth\/(sign-in\/.*|sign-out|two-factor\/.*)|appointments.*|services\/[^/]+\/views)$/
+  /^\/(api\/(conversations(\/[^/]+\/(messages|read))?|auth\/(sign-in\/.*|sign-out|two-factor\/.*)|appointments.*|services\/[^/]+\/views|unsubscribe))?$/
 
 /**
  * Answers visitors who bring no cookie from memory, with what was marked `public` in its Cache-Control: for
@@ -80,7 +83,7 @@ export function fromPublicCopies(runtime: Runtime): MiddlewareHandler<HttpEnv> {
       ...headers,
       vary: 'accept-encoding',
       'x-request-id': requestId,
-      ...(isPage && { 'content-security-policy': pagePolicy(nonce, config.isDevelopment) }),
+      ...(isPage && { 'content-security-policy': pagePolicy(nonce, config) }),
       ...(etag && { etag }),
     }
     if (etag && c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers: own })
@@ -94,7 +97,7 @@ export function fromPublicCopies(runtime: Runtime): MiddlewareHandler<HttpEnv> {
     const { method, path, url } = c.req
     if (!['GET', 'HEAD', 'OPTIONS'].includes(method)) {
       await next()
-      if (c.res.ok && !changesNothingPublic.test(path)) copies.empty()
+      if (c.res.ok && !changesNothingPublic.test(path) && (await c.var.identify())) copies.empty()
       return
     }
     if (!lifetime || method !== 'GET' || c.req.header('cookie') || c.req.header('authorization')) return next()

@@ -2,7 +2,9 @@ import { gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.server.ts'
+import { unsubscribeFromMessages } from '../../features/accounts/unsubscribe.server.ts'
 import { services } from '../../features/services/service-tables.server.ts'
+import { honeypot } from '../../features/support/support-limits.ts'
 import { useApp, usualService } from '../../tests/harness.ts'
 import { copyPage } from './copied-body.server.ts'
 import { type Copy, createPublicCopies } from './public-copies.server.ts'
@@ -52,6 +54,33 @@ describe('what visitors read', () => {
     await app.say(customer, conversation, 'Da li ste slobodni?')
     expect((await app.call('POST', '/api/services', { as: customer, body: usualService })).status).toBe(403)
     expect(await titles()).toEqual(['Staro'])
+  })
+
+  test('stays whatever visitors send', async () => {
+    const provider = await app.person('provider')
+    const { id } = await app.service(provider, { title: 'Staro' })
+    await titles()
+    await changeQuietly(id, 'Novo')
+    const form = (more: Record<string, string> = {}) => {
+      const words = { name: 'Jelena', email: 'jelena@primer.rs', message: 'Kako se menja adresa?', ...more }
+      const body = new URLSearchParams({ 'form-name': 'support', ...words }).toString()
+      return { body, headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+    }
+    const signUp = { accountRole: 'regular', location: 'Pančevo', email: 'novi@primer.rs', password: 'komsiluk1' }
+    const { oneClickUrl } = unsubscribeFromMessages(app.runtime, provider.id)
+    const sent = [
+      await app.call('POST', '/', form()),
+      await app.call('POST', '/', { ...form(), as: provider }),
+      await app.call('POST', '/', form({ [honeypot]: 'x' })),
+      await app.call('POST', oneClickUrl.replace(/^https?:\/\/[^/]+/, '')),
+      await app.call('POST', '/api/auth/sign-up/email', { body: signUp }),
+      await app.call('POST', '/services', { as: provider }),
+      await app.call('PUT', `/api/services/${id}`, { as: provider, body: {} }),
+    ]
+    expect(sent.map(({ status }) => status)).toEqual([204, 204, 204, 204, 200, 405, 422])
+    expect(await titles()).toEqual(['Staro'])
+    await app.call('PUT', `/api/services/${id}/active`, { as: provider, body: { active: true } })
+    expect(await titles()).toEqual(['Novo'])
   })
 
   test('carries a mark by which it need not be sent again, zipped or not', async () => {
@@ -116,6 +145,7 @@ describe('a page', () => {
     const own = pages({})
     expect([(await own()).number, (await own()).number]).toEqual(['1', '2'])
     expect((await own()).headers.get('cache-control')).toBe('private, no-cache')
+    expect((await own({ cookie: 'theme=dark' })).headers.get('cache-control')).toBe('private, no-store')
   })
 })
 

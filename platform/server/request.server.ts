@@ -6,6 +6,7 @@ import type { Config } from './config.server.ts'
 import { databaseErrorCode } from './db.server.ts'
 import type { HttpContext, HttpEnv, Identity } from './http.server.ts'
 import type { Logger } from './log.server.ts'
+import { addressIn } from './network.server.ts'
 import { notFound, Problem } from './problem.server.ts'
 import type { Runtime } from './runtime.server.ts'
 
@@ -21,7 +22,13 @@ const secured = {
 }
 
 /** The policy of a page: a script runs with this page's nonce or not at all. */
-export function pagePolicy(nonce: string, isDevelopment: boolean): string {
+export function pagePolicy(
+  nonce: string,
+  { APP_URL, isDevelopment }: Pick<Config, 'APP_URL' | 'isDevelopment'>,
+): string {
+  const { host, protocol } = new URL(APP_URL)
+  // Older browsers do not take live updates for `'self'`.
+  const live = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`
   return [
     `default-src 'self'`,
     `script-src 'self' 'nonce-${nonce}'`,
@@ -29,7 +36,7 @@ export function pagePolicy(nonce: string, isDevelopment: boolean): string {
     isDevelopment ? `style-src 'self' 'unsafe-inline'` : `style-src 'self' 'nonce-${nonce}'`,
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
-    `connect-src 'self' ws: wss:`,
+    `connect-src 'self' ${live}`,
     `base-uri 'none'`,
     `object-src 'none'`,
     `form-action 'self'`,
@@ -76,6 +83,9 @@ export function requestFrame(
     })
     await next()
     const { headers } = c.res
+    // What is for everybody says so itself.
+    if (c.req.path.startsWith('/api/') && !headers.has('cache-control'))
+      headers.set('cache-control', 'private, no-store')
     for (const [name, value] of standing) if (!headers.has(name)) headers.set(name, value)
     headers.set('x-request-id', requestId)
     logRequest(log, c, c.res.status, started)
@@ -97,10 +107,10 @@ export const withinPage: MiddlewareHandler<HttpEnv> = (c, next) => {
 export function clientAddress(c: HttpContext, trustProxy: boolean): string {
   if (trustProxy) {
     // The last entry is the one our own proxy wrote; those before it are the client's word.
-    const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+    const forwarded = addressIn(c.req.header('x-forwarded-for')?.split(',').at(-1))
     if (forwarded) return forwarded
   }
-  return c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1'
+  return addressIn(c.env?.incoming?.socket.remoteAddress) ?? '127.0.0.1'
 }
 
 /** A browser tells where an unsafe request comes from; only our own pages may make one. */
@@ -144,6 +154,8 @@ export const answerError: ErrorHandler<HttpEnv> = (error, c) => {
   if (error instanceof Problem) return error.response(requestId)
   // What cannot be read as the type it claims to be: cut-off JSON, a form without its boundary.
   if (error instanceof HTTPException) return unreadable(error.status).response(requestId)
+  // An escape in an address or a cookie that stands for no letter.
+  if (error instanceof URIError) return unreadable(400).response(requestId)
   const databaseCode = databaseErrorCode(error)
   // An id of the wrong form, in a place that no schema guards, names nothing.
   if (databaseCode === '22P02') return notFound().response(requestId)

@@ -30,14 +30,15 @@ describe('every answer', () => {
   test('has the protecting headers and a request id of its own', async () => {
     const site = withPages()
     const ids = new Set<string>()
-    for (const path of ['/', '/api/services', '/api/nothing', '/media/none', '/healthz', '/broken']) {
+    const paths = ['/', '/api/services', '/api/nothing', '/media/none', '/healthz', '/broken']
+    for (const path of [...paths, '/sitemap.xml', '/robots.txt', '/share/none.png', '/assets/none.js']) {
       const { headers } = await get(site, path)
       for (const [name, value] of Object.entries(secured)) expect(headers.get(name), `${path} ${name}`).toBe(value)
       expect(headers.get('x-request-id'), path).toMatch(uuid)
       expect(headers.has('strict-transport-security'), path).toBe(false)
       ids.add(headers.get('x-request-id')!)
     }
-    expect(ids.size).toBe(6)
+    expect(ids.size).toBe(10)
   })
 
   test('asks for https when the address is https', async () => {
@@ -67,6 +68,37 @@ describe('every answer', () => {
 })
 
 describe('a page', () => {
+  test('is read and nothing else', async () => {
+    const site = withPages()
+    for (const path of ['/services', '/nothing', '/sitemap.xml', '/']) {
+      for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', ...(path === '/' ? [] : ['POST'])]) {
+        const answer = await site.request(`http://localhost:3000${path}`, { method })
+        const allowed = path === '/' ? 'GET, HEAD, POST' : 'GET, HEAD'
+        expect([path, method, answer.status, answer.headers.get('allow')]).toEqual([path, method, 405, allowed])
+        expect(((await answer.json()) as { code: string }).code).toBe('method_not_allowed')
+      }
+    }
+    expect((await site.request('http://localhost:3000/services', { method: 'HEAD' })).status).toBe(200)
+  })
+
+  test('of somebody who is signed in is kept nowhere, nor is what he is told', async () => {
+    const person = await app.person('provider')
+    const kept = async (path: string) =>
+      (await get(withPages(), path, { cookie: person.cookie })).headers.get('cache-control')
+    for (const path of ['/settings', '/api/me', '/api/conversations', '/api/nothing']) {
+      expect([path, await kept(path)]).toEqual([path, 'private, no-store'])
+    }
+    // What says otherwise is left alone.
+    expect(await kept('/api/services')).toBe('private, no-cache')
+  })
+
+  test('may speak to this host alone', async () => {
+    const rules = async (settings: Partial<Runtime['config']>) =>
+      (await get(withPages(settings), '/')).headers.get('content-security-policy')
+    expect(await rules({})).toContain(`connect-src 'self' ws://localhost:3000;`)
+    expect(await rules({ APP_URL: 'https://komsiluk.rs' })).toContain(`connect-src 'self' wss://komsiluk.rs;`)
+  })
+
   test('may run the scripts of its own nonce alone; data may run nothing', async () => {
     const site = withPages()
     const [first, second] = [await get(site, '/'), await get(site, '/')]
@@ -132,6 +164,15 @@ describe('a body that can’t be read', () => {
     const person = await app.person('regular')
     const answer = await app.call('POST', '/api/conversations', { as: person, body, headers })
     expect([answer.status, answer.body.code, answer.body.title]).toEqual([status, code, title])
+  })
+
+  test('is refused, and never fails, for bytes that are no letters', async () => {
+    const id = '01930000-0000-7000-8000-000000000000'
+    const seal = encodeURIComponent('č'.repeat(43))
+    expect((await app.call('POST', `/api/unsubscribe?token=${id}.${seal}`)).status).toBe(410)
+    const headers = { cookie: 'komsiluk.two_factor=%zz' }
+    const step = await app.call('POST', '/api/auth/two-factor/verify-totp', { body: { code: '123456' }, headers })
+    expect([step.status, step.body.code]).toEqual([400, 'unreadable'])
   })
 
   test('is refused with Serbian words where a schema has none of its own, and with U+0000', async () => {

@@ -1,0 +1,71 @@
+const hidden = '[hidden]'
+
+/** Names of what is nobody's business, wherever it stands in what is logged. */
+const secretName =
+  /pass(word|wd)|secret|token|cookie|authorization|api[-_]?key|^(params|parameters|values|bindings|headers|body|detail|email|to|from|content|html|text|subject|rejected|envelope|response)$/i
+/** Of an error only this goes in: libraries hang whole statements, letters and requests on theirs. */
+const told = ['code', 'status', 'statusCode', 'errno', 'syscall', 'responseCode', 'command', 'severity', 'routine']
+const toldOfDatabase = ['schema', 'table', 'column', 'constraint']
+const deepest = 5
+
+/** What is logged, as plain data without secrets: errors by what is known of them, everything else by its names. */
+export const withoutSecrets = (logged: unknown): unknown => plain(logged, 0)
+
+function plain(value: unknown, depth: number): unknown {
+  if (value instanceof Error) return plainError(value, depth)
+  if (value instanceof Date || typeof value !== 'object' || value === null) return value
+  if (depth > deepest) return hidden
+  if (Array.isArray(value)) return value.map(each => plain(each, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, secretName.test(name) ? hidden : plain(each, depth + 1)]),
+  )
+}
+
+function plainError(error: Error, depth: number): Record<string, unknown> {
+  const message = withoutValues(error.message)
+  const given = error as unknown as Record<string, unknown>
+  const known = [...told, ...toldOfDatabase].filter(name => ['string', 'number'].includes(typeof given[name]))
+  const all = error instanceof AggregateError ? error.errors : []
+  return {
+    type: error.name,
+    message,
+    stack: [`${error.name}: ${message}`, ...framesOf(error)].join('\n'),
+    ...Object.fromEntries(known.map(name => [name, given[name]])),
+    ...(error.cause !== undefined && depth < deepest && { cause: plain(error.cause, depth + 1) }),
+    ...(all.length && depth < deepest && { errors: plain(all, depth + 1) }),
+  }
+}
+
+/** Where it happened, without the message, whatever that looks like. */
+function framesOf({ stack = '', message }: Error): string[] {
+  const after = stack.indexOf(message) + message.length
+  return stack
+    .slice(stack.includes(message) ? after : 0)
+    .split('\n')
+    .filter(line => /^ {4}at .*(:\d+:\d+|<anonymous>)\)?$/.test(line))
+}
+
+/** Messages quote what they were given: Drizzle a statement's parameters, PostgreSQL a value, JSON.parse the text. */
+const withoutValues = (message: string) =>
+  message
+    .replace(/\nparams:[\s\S]*$/, '')
+    .replace(/: "[\s\S]*"/, `: "${hidden}"`)
+    .replace(/(?:\.\.\.)?"[\s\S]*"(?:\.\.\.)? is not valid JSON/, `${hidden} is not valid JSON`)
+
+const email = /[\p{L}\p{N}._%+-]+(?:@|%40)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu
+/** What is asked for behind an address: a search, a token; the names are enough. */
+const asked = /([?&][\w.[\]-]+=)[^&\s"'#<>\\)]+/g
+/** Random letters, as in links from letters and in cookies; ids and the names of files are none. */
+const random = /(?<![\w-])(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?=[\w-]*\d)[\w-]{20,}(?:\.[\w-]{20,})*/g
+/** What stands behind this is always a token. */
+const tokenPath = /(\/(?:reset-password|verify-email|callback)\/)[^/?\s"]+/g
+const credentials = /\b([a-z][\w+]*:\/\/)[^\s/@"]+@/gi
+
+/** A finished line without addresses of people and without tokens. */
+export const withoutPersons = (line: string) =>
+  line
+    .replace(credentials, `$1${hidden}@`)
+    .replace(email, hidden)
+    .replace(asked, `$1${hidden}`)
+    .replace(tokenPath, `$1${hidden}`)
+    .replace(random, hidden)
