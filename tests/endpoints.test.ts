@@ -88,6 +88,7 @@ describe('every endpoint of ours', () => {
       for (const part of odd) {
         for (const path of [
           `/login?next=${part}`,
+          `/login?povratak=da&next=${part}`,
           `/role-selection?next=${part}`,
           `/services?search=${part}&category=${part}&location=${part}&price_min=${part}&sort=${part}`,
           `/dashboard?tab=${part}&${part}`,

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { safeNext } from './guards.ts'
+import { parseSearch } from './search.ts'
+
+test('what browsers leave out of an address leads nowhere else', () => {
+  for (const hidden of ['%09', '%0a', '%0D', '%00']) {
+    const { next } = parseSearch(`?next=/${hidden}/drugde.example`)
+    expect([hidden, next, safeNext(next)]).toEqual([hidden, '//drugde.example', undefined])
+  }
+  expect(safeNext(parseSearch('?next=/messages?tab=a').next)).toBe('/messages?tab=a')
+})
