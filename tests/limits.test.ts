@@ -88,7 +88,7 @@ const toSupport = (from: string, accept = 'application/json') => {
 }
 
 /** Somebody with the second step on, who has given his password and is now asked for a code. */
-async function atSecondStep(): Promise<{ guess: (from: string) => Promise<Answer> }> {
+async function atSecondStep(): Promise<{ guess: (kind?: 'totp' | 'backup-code') => Promise<Answer> }> {
   const person = await client.person('regular', dataDir)
   const { body } = await auth('/two-factor/enable', { password }, { as: person })
   const secret = new URL(body.totpURI).searchParams.get('secret')!
@@ -97,10 +97,11 @@ async function atSecondStep(): Promise<{ guess: (from: string) => Promise<Answer
   const wrong = code === '000000' ? '000001' : '000000'
   return {
     // Each guess with a password just given: a challenge by itself bears only a few.
-    async guess(from) {
+    async guess(kind = 'totp') {
       const asked = await auth('/sign-in/email', { email: person.email, password }, { from: newAddress() })
       const cookie = asked.headers.getSetCookie().map(each => each.split(';')[0])
-      return auth('/two-factor/verify-totp', { code: wrong }, { as: { ...person, cookie: cookie.join('; ') }, from })
+      const as = { ...person, cookie: cookie.join('; ') }
+      return auth(`/two-factor/verify-${kind}`, { code: wrong }, { as, from: newAddress() })
     },
   }
 }
@@ -126,10 +127,13 @@ const cases: Record<string, () => Promise<void>> = {
     await reach(10, () => auth('/request-password-reset', { email }, { from: newAddress() }))
   },
   'codes of the second step': async () => {
-    const [one, other] = [await atSecondStep(), await atSecondStep()]
-    const from = newAddress()
-    await reach(10, () => one.guess(from))
-    await reach(50, () => other.guess(newAddress()))
+    // The fifty of a day take longer than here; second-step.test.ts lets the time pass.
+    const { guess } = await atSecondStep()
+    await reach(10, () => guess())
+  },
+  'backup codes of the second step': async () => {
+    const { guess } = await atSecondStep()
+    await reach(10, () => guess('backup-code'))
   },
   'setting a new password by a link': async () => {
     const from = newAddress()

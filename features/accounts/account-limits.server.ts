@@ -3,7 +3,7 @@ import type { Limit, Limits } from '../../platform/server/limits.server.ts'
 /**
  * Slowed, never locked: whoever guesses is counted by his address, so the same account from another address is another
  * key. Only what nobody needs in such numbers is counted for an account alone: letters, and guesses at the second step,
- * beside which the backup codes stay open.
+ * beside which the backup codes, counted apart, stay open.
  */
 export const limits = {
   signIn: { name: 'sign-in', points: 10, seconds: 300 },
@@ -15,6 +15,7 @@ export const limits = {
   password: { name: 'password', points: 10, seconds: 300 },
   secondStep: { name: 'second-step', points: 10, seconds: 300 },
   secondStepAccount: { name: 'second-step-account', points: 50, seconds: 86_400 },
+  backupCode: { name: 'backup-code', points: 10, seconds: 300 },
   other: { name: 'auth', points: 120, seconds: 60 },
   read: { name: 'auth-read', points: 600, seconds: 60 },
 } satisfies Record<string, Limit>
@@ -32,7 +33,17 @@ const signingIn = ({ address, account }: Asking): Taken[] => [
   [limits.signInAddress, address],
 ]
 const password = ({ address, account }: Asking): Taken[] => [[limits.password, `${address}|${account}`]]
-const secondStep = ({ address, account }: Asking): Taken => [limits.secondStep, `${address}|${account}`]
+/** By the account, wherever the guesses come from; without one there is nothing to guess. */
+const secondStep = ({ address, account }: Asking): Taken[] =>
+  account
+    ? [
+        [limits.secondStep, account],
+        [limits.secondStepAccount, account],
+      ]
+    : [[limits.other, address]]
+/** Beside the app's codes, so that who has used those up still gets in. */
+const backupCode = ({ address, account }: Asking): Taken[] =>
+  account ? [[limits.backupCode, account]] : [[limits.other, address]]
 
 /** What an attempt takes points of, by better-auth's path. */
 const taken: Record<string, (asking: Asking) => Taken[]> = {
@@ -51,8 +62,8 @@ const taken: Record<string, (asking: Asking) => Taken[]> = {
   '/two-factor/disable': password,
   '/two-factor/generate-backup-codes': password,
   '/two-factor/get-totp-uri': password,
-  '/two-factor/verify-totp': asking => [secondStep(asking), [limits.secondStepAccount, asking.account]],
-  '/two-factor/verify-backup-code': asking => [secondStep(asking)],
+  '/two-factor/verify-totp': secondStep,
+  '/two-factor/verify-backup-code': backupCode,
 }
 
 /** Where being right is forgotten as an attempt: what was guessed was known. */
@@ -81,6 +92,6 @@ export const countRead = (store: Limits, address: string): Promise<void> => stor
 export async function forgiveAttempt(store: Limits, path: string, asking: Asking): Promise<void> {
   if (!forgiven.has(path)) return
   for (const [limit, key] of taken[path]?.(asking) ?? []) {
-    if (limit !== limits.signInAddress) await store.forgive(limit, key)
+    if (limit !== limits.signInAddress && limit !== limits.other) await store.forgive(limit, key)
   }
 }

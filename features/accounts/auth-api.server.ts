@@ -1,4 +1,5 @@
 import { APIError } from 'better-auth/api'
+import { parse } from 'hono/utils/cookie'
 import { z } from 'zod'
 import type { HttpContext } from '../../platform/server/http.server.ts'
 import { invalidInput, notFound, Problem } from '../../platform/server/problem.server.ts'
@@ -16,6 +17,7 @@ import { type Auth, addressHeader } from './auth.server.ts'
 import { serbianAuthErrors } from './auth-errors.ts'
 import { confirmByLink } from './confirmation.server.ts'
 import { confirmedPath } from './confirmed-path.ts'
+import { atSecondStep, challengeCookie, takeStep } from './second-step.server.ts'
 import { authPath, resetPath, returnPath, signedOutCookie } from './sign-in-way.ts'
 import { singleSignOnId } from './single-sign-on.server.ts'
 
@@ -60,7 +62,8 @@ export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> 
   const path = c.req.path.slice(authPath.length)
   const isPost = c.req.method === 'POST'
   const given = isPost ? await c.req.text() : undefined
-  const asking = await whoAsks(auth, c, path, given)
+  const cookies = parse(c.req.header('cookie') ?? '')
+  const asking = await whoAsks(auth, c, path, given, cookies)
   const { limits } = c.var.runtime
   await (isPost ? countAttempt(limits, path, asking) : countRead(limits, c.var.address))
   if (wantRecent.includes(path)) await requireRecentSignIn(c.var.runtime, await c.var.identify())
@@ -71,29 +74,38 @@ export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> 
   const headers = new Headers(c.req.raw.headers)
   headers.set(addressHeader, c.var.address)
   headers.delete('content-length')
+  const { authCookies } = await auth.$context
   // A banned person is nobody here, even if a session of his is left; signing out still takes its cookie.
-  if (path !== '/sign-out' && !(await c.var.identify())) withoutSession(headers)
+  if (path !== '/sign-out' && !(await c.var.identify())) delete cookies[authCookies.sessionToken.name]
+  // The library is given the cookies as they were read here, so that it never goes by another one than we have counted.
+  headers.set('cookie', written(cookies))
   const url = await whereTo(c, path)
   const sent = isPost ? whatIsSent(path, given) : undefined
   if (path === '/sign-up/email') await countSignUpLetter(limits, asking)
+  if (path === '/two-factor/verify-totp' && !(await c.var.identify())) await requireUnusedCode(auth, c, asking, sent)
   if (bodies[path]) headers.set('content-type', 'application/json')
   const ask = () => callAuth(auth, new Request(url, { method: c.req.method, headers, body: sent }))
   let response = await ask()
   // Two equal sign-ups at once: the second now finds the account, and is answered as any known address is.
   if (response.status === 422 && path === '/sign-up/email') response = await ask()
   if (response.status >= 400) return asProblem(response, c.var.requestId)
-  if (headers.get('cookie')?.includes(signedOutCookie)) await settleSignOut(auth, c, path, response)
+  if (cookies[signedOutCookie]) await settleSignOut(auth, c, path, response)
   // With the second step still to come nothing is proven yet.
-  const isPending = response.headers
-    .getSetCookie()
-    .some(cookie => secondStepCookie.test(cookie) && !/Max-Age=0/i.test(cookie))
+  const isPending = sets(response, await challengeCookie(auth))
   if (!isPending) await forgiveAttempt(limits, path, asking)
   return path.startsWith('/callback/') && isPending ? toSecondStep(response) : response
 }
 
-function withoutSession(headers: Headers): void {
-  const cookies = headers.get('cookie')?.split(/; */) ?? []
-  headers.set('cookie', cookies.filter(each => !sessionCookie.test(each)).join('; '))
+const written = (cookies: Record<string, string>) =>
+  Object.entries(cookies)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ')
+
+/** A code signs in once, though the app shows it for half a minute. */
+async function requireUnusedCode(auth: Auth, c: HttpContext, { account }: Asking, sent: string | undefined) {
+  const { code } = parseJson(sent) as { code: string }
+  if (!account || (await takeStep(c.var.runtime, auth, account, code))) return
+  throw new Problem(401, 'CODE_ALREADY_USED', 'Ovaj kod je već iskorišćen. Sačekajte sledeći u aplikaciji.')
 }
 
 /** Some refusals come back as an answer, others are thrown; here all are answers. Defects go on to the one handler. */
@@ -106,13 +118,10 @@ async function callAuth(auth: Auth, request: Request): Promise<Response> {
   }
 }
 
-/** The cookie of a second step that is still to come; over https its name has a prefix. */
-const secondStepCookie = /(?:^|; )(?:__Secure-)?komsiluk\.two_factor=([^;]+)/
-
 /** A sign-out that could not be told is told now, or with the session that takes the place of the one left open. */
 async function settleSignOut(auth: Auth, c: HttpContext, path: string, response: Response): Promise<void> {
   if (path !== '/sign-out') {
-    if (!beginsSession(response)) return
+    if (!sets(response, (await auth.$context).authCookies.sessionToken.name)) return
     const { origin } = new URL(c.var.runtime.config.APP_URL)
     const headers = { cookie: c.req.header('cookie') ?? '', origin }
     await callAuth(auth, new Request(`${origin}${authPath}/sign-out`, { method: 'POST', headers }))
@@ -120,28 +129,25 @@ async function settleSignOut(auth: Auth, c: HttpContext, path: string, response:
   response.headers.append('set-cookie', `${signedOutCookie}=; Path=/; Max-Age=0; SameSite=Lax`)
 }
 
-/** A new session begins with this answer. */
-const beginsSession = (response: Response) =>
-  response.headers.getSetCookie().some(cookie => sessionCookie.test(cookie) && !/Max-Age=0/i.test(cookie))
-
-const sessionCookie = /^(?:__Secure-)?komsiluk\.session_token=/
+/** The answer gives the browser this cookie, and does not only take it away. */
+const sets = (response: Response, name: string) =>
+  response.headers.getSetCookie().some(cookie => cookie.startsWith(`${name}=`) && !/Max-Age=0/i.test(cookie))
 
 /** The account an attempt is about: the person signed in, the one at the second step, else the address that is given. */
-async function whoAsks(auth: Auth, c: HttpContext, path: string, body: string | undefined): Promise<Asking> {
+async function whoAsks(
+  auth: Auth,
+  c: HttpContext,
+  path: string,
+  body: string | undefined,
+  cookies: Record<string, string>,
+): Promise<Asking> {
   const { address } = c.var
   if (isAboutCaller(path)) {
     const caller = await c.var.identify()
-    return { address, account: caller?.id ?? (await atSecondStep(auth, c)) }
+    return { address, account: caller?.id ?? (await atSecondStep(auth, cookies)) }
   }
   const { email } = (parseJson(body) ?? {}) as { email?: unknown }
   return { address, account: typeof email === 'string' ? email.trim().toLowerCase().slice(0, 200) : '' }
-}
-
-async function atSecondStep(auth: Auth, c: HttpContext): Promise<string> {
-  const challenge = secondStepCookie.exec(c.req.header('cookie') ?? '')?.[1]?.split('.')[0]
-  if (!challenge) return ''
-  const { internalAdapter } = await auth.$context
-  return (await internalAdapter.findVerificationValue(decodeURIComponent(challenge)))?.value ?? ''
 }
 
 function whatIsSent(path: string, given: string | undefined): string | undefined {

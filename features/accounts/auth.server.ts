@@ -199,7 +199,7 @@ type Caller = Pick<typeof profiles.$inferSelect, 'id' | 'email' | 'name' | 'role
   Pick<Identity, 'sessionId' | 'signedInAt' | 'accountRole'> & { expiresAt: Date }
 
 /** The value of a cookie better-auth has signed (`value.signature`); null when it was not, or has been changed. */
-function unsigned(signed: string | undefined, secret: string): string | null {
+export function unsigned(signed: string | undefined, secret: string): string | null {
   const dot = signed?.lastIndexOf('.') ?? -1
   if (!signed || dot < 0) return null
   const value = signed.slice(0, dot)

@@ -1,0 +1,54 @@
+import { createOTP } from '@better-auth/utils/otp'
+import { symmetricDecrypt } from 'better-auth/crypto'
+import { eq } from 'drizzle-orm'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { twoFactors, verifications } from './account-tables.server.ts'
+import { type Auth, unsigned } from './auth.server.ts'
+
+const stepSeconds = 30
+/** better-auth takes the code of the step before and of the one after too. */
+const window = [-1, 0, 1]
+
+/** The cookie of a second step that is still to come, by the name the library gives it here. */
+export async function challengeCookie(auth: Auth): Promise<string> {
+  return (await auth.$context).createAuthCookie('two_factor').name
+}
+
+/** Whose second step this browser stands at; empty when its cookie is not ours, or is about something else. */
+export async function atSecondStep(auth: Auth, cookies: Record<string, string>): Promise<string> {
+  const { internalAdapter, secret } = await auth.$context
+  const challenge = unsigned(cookies[await challengeCookie(auth)], secret)
+  if (!challenge?.startsWith('2fa-') || challenge.startsWith('2fa-attempts-')) return ''
+  const found = await internalAdapter.findVerificationValue(challenge)
+  return found && found.expiresAt > new Date() ? found.value : ''
+}
+
+/** The name under which the last step lies that somebody has signed in with; also found by it when he is deleted. */
+export const usedStepId = (userId: string) => `used-step:${userId}`
+
+/**
+ * Takes the code of an authenticator app for one signing in: false when it, or a newer one, has signed in already. Of two
+ * at the same time one gets it. A wrong code takes nothing, and is left to the library.
+ */
+export async function takeStep({ db }: Runtime, auth: Auth, userId: string, code: string): Promise<boolean> {
+  const [row] = await db.select({ secret: twoFactors.secret }).from(twoFactors).where(eq(twoFactors.userId, userId))
+  if (!row) return true
+  const { secretConfig } = await auth.$context
+  const app = createOTP(await symmetricDecrypt({ key: secretConfig, data: row.secret }), { period: stepSeconds })
+  const now = Math.floor(Date.now() / 1000 / stepSeconds)
+  const codes = await Promise.all(window.map(async each => ({ step: now + each, code: await app.hotp(now + each) })))
+  const step = codes.find(each => each.code === code)?.step
+  if (step === undefined) return true
+  const id = usedStepId(userId)
+  const expiresAt = new Date((now + window.length) * stepSeconds * 1000)
+  return db.transaction(async tx => {
+    await tx.insert(verifications).values({ id, identifier: id, value: '0', expiresAt }).onConflictDoNothing()
+    const [last] = await tx.select().from(verifications).where(eq(verifications.id, id)).for('update')
+    if (last && last.expiresAt > new Date() && Number(last.value) >= step) return false
+    await tx
+      .update(verifications)
+      .set({ value: String(step), expiresAt })
+      .where(eq(verifications.id, id))
+    return true
+  })
+}
