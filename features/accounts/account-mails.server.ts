@@ -83,6 +83,59 @@ export const sendPasswordReset = (runtime: Runtime, to: string, url: string) =>
     ],
   })
 
+/** After every change of the password, however it came about. */
+export const sendPasswordChanged = (runtime: Runtime, to: string) =>
+  post(runtime, to, {
+    subject: 'Lozinka je promenjena',
+    paragraphs: [
+      'Dobar dan,',
+      'lozinka vašeg naloga je upravo promenjena. Ostali uređaji su odjavljeni, a raniji linkovi i kodovi više ne važe.',
+      'Ako to niste bili vi, odmah izaberite novu lozinku.',
+    ],
+    action: { label: 'Izaberi novu lozinku', url: `${runtime.config.APP_URL}/forgot-password` },
+  })
+
+const secondStepWords = {
+  on: {
+    subject: 'Provera u dva koraka je uključena',
+    sentence:
+      'od sada se pri prijavi u vaš nalog traži i kod iz aplikacije. Uređajima kojima ste ranije verovali više se ne veruje.',
+  },
+  off: {
+    subject: 'Provera u dva koraka je isključena',
+    sentence: 'od sada se pri prijavi u vaš nalog više ne traži kod iz aplikacije.',
+  },
+  codes: {
+    subject: 'Napravljeni su novi rezervni kodovi',
+    sentence: 'za vaš nalog su napravljeni novi rezervni kodovi. Raniji više ne važe.',
+  },
+}
+
+/** The second step was switched on or off, or has new backup codes. */
+export const sendSecondStepChanged = (runtime: Runtime, to: string, what: keyof typeof secondStepWords) =>
+  post(runtime, to, {
+    subject: secondStepWords[what].subject,
+    paragraphs: [
+      'Dobar dan,',
+      secondStepWords[what].sentence,
+      'Ako to niste bili vi, promenite lozinku i odjavite ostale uređaje u podešavanjima.',
+    ],
+    action: { label: 'Otvori podešavanja', url: `${runtime.config.APP_URL}/settings` },
+  })
+
+/** Somebody, mostly the owner, has signed in from a browser in which he was not before. */
+export const sendNewDevice = (runtime: Runtime, to: string, device: string | null) =>
+  post(runtime, to, {
+    subject: 'Nova prijava u vaš nalog',
+    paragraphs: [
+      'Dobar dan,',
+      `u vaš nalog se upravo neko, verovatno vi, prijavio sa novog uređaja${device ? ` (${device})` : ''}.`,
+      'Ako to niste bili vi, promenite lozinku i odjavite ostale uređaje u podešavanjima.',
+    ],
+    action: { label: 'Otvori podešavanja', url: `${runtime.config.APP_URL}/settings` },
+    after: ['Ako ste to bili vi, ne morate ništa da radite.'],
+  })
+
 /** The code that stands for a password where somebody has none. */
 export const sendOwnCode = (runtime: Runtime, to: string, code: string) =>
   post(runtime, to, {

@@ -1,18 +1,12 @@
-import { eq, inArray, or } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
 import { accounts, profiles, sessions, twoFactors, verifications } from './account-tables.server.ts'
-import { emailChangeId } from './email-change.server.ts'
-import { codeId } from './proof.server.ts'
-import { usedStepId } from './second-step.server.ts'
+import { linksAndCodes, usedStepId } from './verification-names.server.ts'
 
 /** What everybody else reads of a person who has deleted his account. */
 const deletedName = 'Obrisan korisnik'
 
-const ownVerifications = (userId: string) =>
-  or(
-    eq(verifications.value, userId),
-    inArray(verifications.id, [codeId(userId), emailChangeId(userId), usedStepId(userId)]),
-  )
+const ownVerifications = (userId: string) => or(linksAndCodes(userId), eq(verifications.id, usedStepId(userId)))
 
 /** The person himself. His row stays, since others refer to it, but nobody can be told from it. */
 export const accountPersonalData: PersonalData = {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { HttpContext } from '../../platform/server/http.server.ts'
 import { invalidInput, notFound, Problem } from '../../platform/server/problem.server.ts'
 import { codeInput, emailInput, passwordInput, signUpInput } from './account.ts'
+import { whatFollows } from './account-changes.server.ts'
 import {
   type Asking,
   countAttempt,
@@ -13,10 +14,11 @@ import {
   isAboutCaller,
 } from './account-limits.server.ts'
 import { requireRecentSignIn } from './accounts.server.ts'
-import { type Auth, addressHeader } from './auth.server.ts'
+import { type Auth, addressHeader, unsigned } from './auth.server.ts'
 import { serbianAuthErrors } from './auth-errors.ts'
 import { confirmByLink } from './confirmation.server.ts'
 import { confirmedPath } from './confirmed-path.ts'
+import { knownSeconds, noticeDevice } from './new-device.server.ts'
 import { atSecondStep, challengeCookie, takeStep } from './second-step.server.ts'
 import { authPath, resetPath, returnPath, signedOutCookie } from './sign-in-way.ts'
 import { singleSignOnId } from './single-sign-on.server.ts'
@@ -74,21 +76,25 @@ export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> 
   const headers = new Headers(c.req.raw.headers)
   headers.set(addressHeader, c.var.address)
   headers.delete('content-length')
+  const caller = await c.var.identify()
   const { authCookies } = await auth.$context
   // A banned person is nobody here, even if a session of his is left; signing out still takes its cookie.
-  if (path !== '/sign-out' && !(await c.var.identify())) delete cookies[authCookies.sessionToken.name]
+  if (path !== '/sign-out' && !caller) delete cookies[authCookies.sessionToken.name]
   // The library is given the cookies as they were read here, so that it never goes by another one than we have counted.
   headers.set('cookie', written(cookies))
   const url = await whereTo(c, path)
   const sent = isPost ? whatIsSent(path, given) : undefined
   if (path === '/sign-up/email') await countSignUpLetter(limits, asking)
-  if (path === '/two-factor/verify-totp' && !(await c.var.identify())) await requireUnusedCode(auth, c, asking, sent)
+  if (path === '/two-factor/verify-totp' && !caller) await requireUnusedCode(auth, c, asking, sent)
   if (bodies[path]) headers.set('content-type', 'application/json')
+  const follow = isPost ? await whatFollows(c.var.runtime, path, caller) : null
   const ask = () => callAuth(auth, new Request(url, { method: c.req.method, headers, body: sent }))
   let response = await ask()
   // Two equal sign-ups at once: the second now finds the account, and is answered as any known address is.
   if (response.status === 422 && path === '/sign-up/email') response = await ask()
   if (response.status >= 400) return asProblem(response, c.var.requestId)
+  await follow?.()
+  if (!caller || path.startsWith('/sign-in/')) await rememberDevice(auth, c, cookies, response)
   if (cookies[signedOutCookie]) await settleSignOut(auth, c, path, response)
   // With the second step still to come nothing is proven yet.
   const isPending = sets(response, await challengeCookie(auth))
@@ -127,6 +133,21 @@ async function settleSignOut(auth: Auth, c: HttpContext, path: string, response:
     await callAuth(auth, new Request(`${origin}${authPath}/sign-out`, { method: 'POST', headers }))
   }
   response.headers.append('set-cookie', `${signedOutCookie}=; Path=/; Max-Age=0; SameSite=Lax`)
+}
+
+/** Somebody has signed in: his browser is known from now on, and he is told when it was not. */
+async function rememberDevice(auth: Auth, c: HttpContext, cookies: Record<string, string>, response: Response) {
+  const { authCookies, createAuthCookie, secret } = await auth.$context
+  const { name } = authCookies.sessionToken
+  if (!sets(response, name)) return
+  const given = response.headers.getSetCookie().findLast(cookie => cookie.startsWith(`${name}=`))
+  const token = unsigned(parse(given ?? '', name)[name], secret)
+  const device = createAuthCookie('known_device', { maxAge: knownSeconds })
+  const value = token && (await noticeDevice(c.var.runtime, token, cookies[device.name]))
+  if (!value) return
+  const secure = device.attributes.secure ? '; Secure' : ''
+  const line = `${device.name}=${value}; Max-Age=${knownSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`
+  response.headers.append('set-cookie', line)
 }
 
 /** The answer gives the browser this cookie, and does not only take it away. */

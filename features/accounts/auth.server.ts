@@ -9,14 +9,16 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Identity } from '../../platform/server/http.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { passwordLimits } from './account.ts'
-import { sendPasswordReset } from './account-mails.server.ts'
+import { sendPasswordChanged, sendPasswordReset } from './account-mails.server.ts'
 import { accounts, profiles, sessions, twoFactors, verifications } from './account-tables.server.ts'
 import { serbianAuthErrors } from './auth-errors.ts'
 import { banSentence, isBanned } from './ban.ts'
 import { hashTyped, sendSealedLink, signUpAgain } from './confirmation.server.ts'
+import { voidOlderResets, voidOlderWays } from './older-ways.server.ts'
 import { authPath, freshMinutes, resetMinutes, signedInDays, signedOutCookie } from './sign-in-way.ts'
 import { emailCode, secondStep } from './sign-in-ways.server.ts'
 import { createSingleSignOn } from './single-sign-on.server.ts'
+import { storedName } from './verification-names.server.ts'
 
 export type Auth = ReturnType<typeof createAuth>
 
@@ -79,7 +81,7 @@ export function createAuth(runtime: Runtime) {
       updateAge: 86_400,
       freshAge: freshMinutes * 60,
     },
-    verification: { storeIdentifier: 'hashed' },
+    verification: { storeIdentifier: { hash: async name => storedName(name) } },
     user: {
       fields: { image: 'avatarUrl' },
       additionalFields: {
@@ -96,10 +98,15 @@ export function createAuth(runtime: Runtime) {
       password: { hash: hashTyped },
       resetPasswordTokenExpiresIn: resetMinutes * 60,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, url }) => sendPasswordReset(runtime, user.email, url),
+      sendResetPassword: async ({ user, url, token }) => {
+        await voidOlderResets(runtime, user.id, token)
+        await sendPasswordReset(runtime, user.email, url)
+      },
       // Who has followed the link has the address.
       onPasswordReset: async ({ user }) => {
         await db.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, user.id))
+        await voidOlderWays(db, user)
+        await sendPasswordChanged(runtime, user.email)
       },
       onExistingUserSignUp: async ({ user }, request) => {
         if (request) await signUpAgain(runtime, user, request)

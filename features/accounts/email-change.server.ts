@@ -6,14 +6,13 @@ import { invalidInput, Problem } from '../../platform/server/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { sendEmailChanged, sendEmailChangeNotice, sendNewAddressLink } from './account-mails.server.ts'
 import { profiles, verifications } from './account-tables.server.ts'
+import { voidOlderWays } from './older-ways.server.ts'
 import type { Proof } from './profile.ts'
 import { requireProof } from './proof.server.ts'
 import { newAddressPath } from './sign-in-way.ts'
+import { emailChangeId } from './verification-names.server.ts'
 
 const linkMinutes = 60
-
-/** The name under which a person's wish lies; also found by it when the account is deleted. */
-export const emailChangeId = (userId: string) => `new-email:${userId}`
 
 /**
  * Sends a link to the new address, and tells the old one. Until the link is followed the old one counts, and a newer
@@ -64,6 +63,7 @@ export async function confirmEmailChange(runtime: Runtime, linkToken: string): P
         .update(profiles)
         .set({ email, emailVerified: true, updatedAt: new Date() })
         .where(eq(profiles.id, userId))
+      await voidOlderWays(tx, { id: userId, email: before.email })
       return { before: before.email, email }
     })
     .catch(error => {

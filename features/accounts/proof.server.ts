@@ -10,6 +10,7 @@ import { sendOwnCode } from './account-mails.server.ts'
 import { accounts, verifications } from './account-tables.server.ts'
 import type { Proof } from './profile.ts'
 import { codeMinutes } from './sign-in-way.ts'
+import { codeId } from './verification-names.server.ts'
 
 const mostTries = 3
 const wrongCode = 'Kod nije ispravan ili je istekao. Zatražite novi.'
@@ -46,9 +47,6 @@ export async function sendCode({ runtime, user }: Acting, address: string): Prom
     .onConflictDoUpdate({ target: verifications.id, set: row })
   await sendOwnCode(runtime, user.email, code)
 }
-
-/** The name under which a person's code lies; also found by it when the account is deleted. */
-export const codeId = (userId: string) => `own-code:${userId}`
 
 async function takeCode(runtime: Runtime, userId: string, typed: string): Promise<boolean> {
   const id = codeId(userId)

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { twoFactors, verifications } from './account-tables.server.ts'
 import { type Auth, unsigned } from './auth.server.ts'
+import { usedStepId } from './verification-names.server.ts'
 
 const stepSeconds = 30
 /** better-auth takes the code of the step before and of the one after too. */
@@ -22,9 +23,6 @@ export async function atSecondStep(auth: Auth, cookies: Record<string, string>):
   const found = await internalAdapter.findVerificationValue(challenge)
   return found && found.expiresAt > new Date() ? found.value : ''
 }
-
-/** The name under which the last step lies that somebody has signed in with; also found by it when he is deleted. */
-export const usedStepId = (userId: string) => `used-step:${userId}`
 
 /**
  * Takes the code of an authenticator app for one signing in: false when it, or a newer one, has signed in already. Of two

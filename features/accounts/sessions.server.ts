@@ -4,6 +4,7 @@ import { notFound } from '../../platform/server/problem.server.ts'
 import type { OwnSession } from './account.ts'
 import { sessions } from './account-tables.server.ts'
 import { deviceOf } from './device.ts'
+import { voidOlderWays } from './older-ways.server.ts'
 
 /** Where the caller is signed in, this device first. */
 export async function listSessions({ runtime, user }: Acting): Promise<OwnSession[]> {
@@ -34,11 +35,12 @@ export async function endSession({ runtime, user }: Acting, id: string): Promise
   runtime.live.disconnect({ sessionId: gone.id })
 }
 
-/** Ends every session of the caller but the one he is asking with. */
+/** Ends every session of the caller but the one he is asking with, and what else might have opened one. */
 export async function endOtherSessions({ runtime, user }: Acting): Promise<void> {
   const gone = await runtime.db
     .delete(sessions)
     .where(and(eq(sessions.userId, user.id), ne(sessions.id, user.sessionId)))
     .returning({ id: sessions.id })
+  await voidOlderWays(runtime.db, user)
   for (const { id } of gone) runtime.live.disconnect({ sessionId: id })
 }
