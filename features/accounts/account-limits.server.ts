@@ -1,4 +1,5 @@
 import type { Limit, Limits } from '../../platform/server/limits.server.ts'
+import { widerNetwork } from '../../platform/server/network.server.ts'
 
 /**
  * Slowed, never locked: whoever guesses is counted by his address, so the same account from another address is another
@@ -9,7 +10,9 @@ export const limits = {
   signIn: { name: 'sign-in', points: 10, seconds: 300 },
   signInAddress: { name: 'sign-in-address', points: 200, seconds: 300 },
   signUp: { name: 'sign-up', points: 20, seconds: 3600 },
+  letterSender: { name: 'letter-sender', points: 30, seconds: 3600 },
   letter: { name: 'letter', points: 3, seconds: 300 },
+  letterFirst: { name: 'letter-first', points: 3, seconds: 21_600 },
   letterAccount: { name: 'letter-account', points: 10, seconds: 21_600 },
   newPassword: { name: 'new-password', points: 10, seconds: 300 },
   password: { name: 'password', points: 10, seconds: 300 },
@@ -24,10 +27,6 @@ export const limits = {
 export type Asking = { address: string; account: string }
 type Taken = [Limit, string]
 
-const lettersTo = ({ address, account }: Asking): Taken[] => [
-  [limits.letter, `${address}|${account}`],
-  [limits.letterAccount, account],
-]
 const signingIn = ({ address, account }: Asking): Taken[] => [
   [limits.signIn, `${address}|${account}`],
   [limits.signInAddress, address],
@@ -50,9 +49,6 @@ const taken: Record<string, (asking: Asking) => Taken[]> = {
   '/sign-in/email': signingIn,
   '/sign-in/email-otp': signingIn,
   '/sign-up/email': ({ address }) => [[limits.signUp, address]],
-  '/send-verification-email': lettersTo,
-  '/email-otp/send-verification-otp': lettersTo,
-  '/request-password-reset': lettersTo,
   '/reset-password': ({ address }) => [[limits.newPassword, address]],
   '/change-password': password,
   '/change-email': password,
@@ -78,12 +74,35 @@ export const isAboutCaller = (path: string) => taken[path] === password || path.
 
 /** Counts an attempt, or throws the refusal with the waiting time. */
 export async function countAttempt(store: Limits, path: string, asking: Asking): Promise<void> {
+  const kind = letters[path]
+  if (kind) return countLetter(store, kind, asking)
   for (const [limit, key] of taken[path]?.(asking) ?? [[limits.other, asking.address]]) await store.take(limit, key)
 }
 
-/** A sign-up writes a letter, to whomever the address belongs; a mailbox gets only so many, whoever asks. */
-export const countSignUpLetter = (store: Limits, { account }: Asking): Promise<void> =>
-  store.take(limits.letterAccount, account)
+/** The letters that can be asked for; each kind is counted apart, so that a flood of one does not stop another. */
+const letters: Record<string, Letter> = {
+  '/send-verification-email': 'confirmation',
+  '/email-otp/send-verification-otp': 'code',
+  '/request-password-reset': 'reset',
+}
+type Letter = 'confirmation' | 'code' | 'reset' | 'own-code' | 'new-address'
+
+/**
+ * Counts a letter that somebody asks for, to whomever the address belongs. A sender gets only so many in all, whoever
+ * they go to. The first ones a network asks for of an account always go out, so that a flood from elsewhere never locks
+ * the owner out; what goes beyond them is shared by all networks.
+ */
+export async function countLetter(store: Limits, kind: Letter, { address, account }: Asking): Promise<void> {
+  const place = widerNetwork(address)
+  await store.take(limits.letter, `${address}|${account}|${kind}`)
+  await store.take(limits.letterSender, place)
+  const isFirst = await store.spare(limits.letterFirst, `${place}|${account}|${kind}`)
+  if (!isFirst) await store.take(limits.letterAccount, `${account}|${kind}`)
+}
+
+/** A sign-up writes a letter as well, the one that confirms the address. */
+export const countSignUpLetter = (store: Limits, asking: Asking): Promise<void> =>
+  countLetter(store, 'confirmation', asking)
 
 /** Questions that change nothing, such as who is signed in. */
 export const countRead = (store: Limits, address: string): Promise<void> => store.take(limits.read, address)

@@ -4,6 +4,7 @@ import { databaseErrorCode, uniqueViolation } from '../../platform/server/db.ser
 import type { Acting } from '../../platform/server/http.server.ts'
 import { invalidInput, Problem } from '../../platform/server/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { countLetter } from './account-limits.server.ts'
 import { sendEmailChanged, sendEmailChangeNotice, sendNewAddressLink } from './account-mails.server.ts'
 import { profiles, verifications } from './account-tables.server.ts'
 import { voidOlderWays } from './older-ways.server.ts'
@@ -23,6 +24,7 @@ export async function askForEmailChange(acting: Acting, address: string, input: 
   const email = input.email.toLowerCase()
   if (email === user.email) throw invalidInput({ email: 'To je već vaša adresa.' })
   await requireProof(acting, address, input)
+  await countLetter(runtime.limits, 'new-address', { address, account: user.id })
   const { db } = runtime
   const token = randomBytes(24).toString('base64url')
   const id = emailChangeId(user.id)

@@ -5,7 +5,7 @@ import type { Acting } from '../../platform/server/http.server.ts'
 import { invalidInput } from '../../platform/server/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { isSameSecret } from '../../platform/server/same-secret.server.ts'
-import { countAttempt, forgiveAttempt } from './account-limits.server.ts'
+import { countAttempt, countLetter, forgiveAttempt } from './account-limits.server.ts'
 import { sendOwnCode } from './account-mails.server.ts'
 import { accounts, verifications } from './account-tables.server.ts'
 import type { Proof } from './profile.ts'
@@ -37,7 +37,7 @@ export async function requireProof(acting: Acting, address: string, proof: Proof
 
 /** Sends a new code to the caller's own address; the one before it is void. */
 export async function sendCode({ runtime, user }: Acting, address: string): Promise<void> {
-  await countAttempt(runtime.limits, '/email-otp/send-verification-otp', { address, account: user.email })
+  await countLetter(runtime.limits, 'own-code', { address, account: user.id })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const row = { value: `0:${seal(runtime, user.id, code)}`, expiresAt: new Date(Date.now() + codeMinutes * 60_000) }
   const id = codeId(user.id)

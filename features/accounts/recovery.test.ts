@@ -148,14 +148,45 @@ describe('changing the password', () => {
   })
 })
 
-test('asking for links is slowed by address and account, and for the account alone', async () => {
-  const ask = (address: string, email: string) => visitor(limited, address).auth('/request-password-reset', { email })
-  for (let turn = 0; turn < 3; turn += 1) expect((await ask('1.1.1.1', 'ana@primer.rs')).status).toBe(200)
-  const { status, body } = await ask('1.1.1.1', 'Ana@primer.rs')
-  expect([status, body.code, body.retry_after > 200]).toEqual([429, 'too_many_requests', true])
-  expect((await ask('1.1.1.1', 'druga@primer.rs')).status).toBe(200)
-  for (let turn = 2; turn < 9; turn += 1) expect((await ask(`1.1.1.${turn}`, 'ana@primer.rs')).status).toBe(200)
-  expect((await ask('1.1.1.9', 'ana@primer.rs')).status).toBe(429)
+describe('asking for links', () => {
+  const ask = (address: string, email: string, path = '/request-password-reset') =>
+    visitor(limited, address).auth(path, { email })
+
+  test('is slowed by address and account', async () => {
+    for (let turn = 0; turn < 3; turn += 1) expect((await ask('1.1.1.1', 'ana@primer.rs')).status).toBe(200)
+    const { status, body } = await ask('1.1.1.1', 'Ana@primer.rs')
+    expect([status, body.code, body.retry_after > 200]).toEqual([429, 'too_many_requests', true])
+    expect((await ask('1.1.1.1', 'druga@primer.rs')).status).toBe(200)
+  })
+
+  test('in a flood neither locks the owner out nor stops letters of another kind', async () => {
+    const { email } = await limited.person('regular')
+    const flood = []
+    for (let turn = 0; turn < 20; turn += 1) flood.push((await ask(`2001:db8:1:${turn}::1`, email)).status)
+    expect(flood).toEqual([...Array(13).fill(200), ...Array(7).fill(429)])
+    // The owner from his own network, again and again.
+    for (let turn = 0; turn < 3; turn += 1) expect((await ask('7.7.7.7', email)).status).toBe(200)
+    expect((await ask('2001:db8:1:99::1', email, '/email-otp/send-verification-otp')).status).toBe(200)
+  })
+
+  test('for one stranger after the other ends, by whatever kind of letter', async () => {
+    const statuses = []
+    for (let turn = 0; turn < 33; turn += 1) {
+      const path = turn % 2 ? '/request-password-reset' : '/email-otp/send-verification-otp'
+      statuses.push((await ask('6.6.6.6', `stranac-${turn}@primer.rs`, path)).status)
+    }
+    expect(statuses).toEqual([...Array(30).fill(200), 429, 429, 429])
+  })
+
+  test('for a new address is slowed for who is signed in, too', async () => {
+    const person = await limited.person('regular')
+    const statuses = []
+    for (let turn = 0; turn < 5; turn += 1) {
+      const body = { email: `stranac-${turn}@primer.rs`, password }
+      statuses.push((await limited.call('POST', '/api/me/email', { as: person, body })).status)
+    }
+    expect(statuses).toEqual([204, 204, 204, 429, 429])
+  })
 })
 
 describe('devices', () => {

@@ -15,6 +15,8 @@ export type Limits = {
    * such with `|` between them; an address in it counts as its whole network, so nobody has to think of it.
    */
   take(limit: Limit, key: string): Promise<void>
+  /** Takes one point of the key while there are any, and answers whether there was one. */
+  spare(limit: Limit, key: string): Promise<boolean>
   /** Forgets what the key has used, as after a right password. */
   forgive(limit: Limit, key: string): Promise<void>
   close(): Promise<void>
@@ -25,7 +27,8 @@ export async function createLimits(
   config: Pick<Config, 'REDIS_URL' | 'RATE_LIMITS' | 'AUTH_SECRET'>,
   database: Database,
 ): Promise<Limits> {
-  if (!config.RATE_LIMITS) return { take: async () => {}, forgive: async () => {}, close: async () => {} }
+  if (!config.RATE_LIMITS)
+    return { take: async () => {}, spare: async () => true, forgive: async () => {}, close: async () => {} }
   // The counters in the database stand in meanwhile, so there is nothing to be told here; the live part tells it.
   const redis = config.REDIS_URL ? await openRedis(config.REDIS_URL, false, () => {}) : undefined
   const inDatabase = {
@@ -64,15 +67,23 @@ export async function createLimits(
   // Addresses and accounts are counted, not written down.
   const sealed = (key: string) => createHmac('sha256', config.AUTH_SECRET).update(counted(key)).digest('base64url')
 
+  /** The seconds to wait, or 0 when a point was there. */
+  async function consume(limit: Limit, key: string): Promise<number> {
+    try {
+      await limiter(limit).consume(sealed(key))
+      return 0
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+      throw refusal
+    }
+  }
+
   return {
     async take(limit, key) {
-      try {
-        await limiter(limit).consume(sealed(key))
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) throw tooMany(Math.ceil(refusal.msBeforeNext / 1000))
-        throw refusal
-      }
+      const wait = await consume(limit, key)
+      if (wait) throw tooMany(wait)
     },
+    spare: async (limit, key) => !(await consume(limit, key)),
     async forgive(limit, key) {
       await limiter(limit).delete(sealed(key))
     },

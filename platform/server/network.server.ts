@@ -29,10 +29,16 @@ export function network(text: string): string {
     .join(':')
 }
 
+/** Who has been given a whole /48 of IPv6 has 65,536 households to ask from; where that matters, it counts as one place. */
+export function widerNetwork(text: string): string {
+  const address = addressIn(text)
+  return address && isIPv6(address) ? network(address).split(':').slice(0, 3).join(':') : network(text)
+}
+
 /** For the log: near enough to see who belongs together, too wide to name one household. */
 export function networkName(text: string): string {
   const address = addressIn(text)
   if (!address) return 'unknown'
   if (!isIPv6(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`
-  return `${network(address).split(':').slice(0, 3).join(':')}::/48`
+  return `${widerNetwork(address)}::/48`
 }
