@@ -1,10 +1,11 @@
 import { APIError } from 'better-auth/api'
 import { parse } from 'hono/utils/cookie'
 import { z } from 'zod'
-import type { HttpContext } from '../../platform/server/http.server.ts'
+import type { HttpContext, Identity } from '../../platform/server/http.server.ts'
 import { invalidInput, notFound, Problem } from '../../platform/server/problem.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { codeInput, emailInput, passwordInput, signUpInput } from './account.ts'
-import { whatFollows } from './account-changes.server.ts'
+import { hasSecondStep, whatFollows } from './account-changes.server.ts'
 import {
   type Asking,
   countAttempt,
@@ -16,12 +17,14 @@ import {
 import { requireRecentSignIn } from './accounts.server.ts'
 import { type Auth, addressHeader, unsigned } from './auth.server.ts'
 import { serbianAuthErrors } from './auth-errors.ts'
+import { refuseGuessable } from './common-passwords.server.ts'
 import { confirmByLink } from './confirmation.server.ts'
 import { confirmedPath } from './confirmed-path.ts'
 import { knownSeconds, noticeDevice } from './new-device.server.ts'
 import { atSecondStep, challengeCookie, takeStep } from './second-step.server.ts'
 import { authPath, resetPath, returnPath, signedOutCookie } from './sign-in-way.ts'
 import { singleSignOnId } from './single-sign-on.server.ts'
+import { resetName } from './verification-names.server.ts'
 
 const password = z.string().max(1000).optional()
 
@@ -73,10 +76,11 @@ export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> 
     if (!auth.singleSignOn) throw notFound()
     await auth.singleSignOn.ready(await auth.$context)
   }
+  const caller = await c.var.identify()
+  if (/admin\//i.test(path)) await requireSecondStep(c.var.runtime, caller)
   const headers = new Headers(c.req.raw.headers)
   headers.set(addressHeader, c.var.address)
   headers.delete('content-length')
-  const caller = await c.var.identify()
   const { authCookies } = await auth.$context
   // A banned person is nobody here, even if a session of his is left; signing out still takes its cookie.
   if (path !== '/sign-out' && !caller) delete cookies[authCookies.sessionToken.name]
@@ -84,6 +88,7 @@ export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> 
   headers.set('cookie', written(cookies))
   const url = await whereTo(c, path)
   const sent = isPost ? whatIsSent(path, given) : undefined
+  await refusePassword(auth, path, sent, caller)
   if (path === '/sign-up/email') await countSignUpLetter(limits, asking)
   if (path === '/two-factor/verify-totp' && !caller) await requireUnusedCode(auth, c, asking, sent)
   if (bodies[path]) headers.set('content-type', 'application/json')
@@ -106,6 +111,13 @@ const written = (cookies: Record<string, string>) =>
   Object.entries(cookies)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('; ')
+
+/** Whoever may do something to everybody's account has to guard his own. */
+async function requireSecondStep(runtime: Runtime, caller: Identity | null): Promise<void> {
+  if (!caller?.isAdmin || (await hasSecondStep(runtime, caller.id))) return
+  const sentence = 'Za administraciju prvo uključite proveru u dva koraka u podešavanjima.'
+  throw new Problem(403, 'second_step_required', sentence)
+}
 
 /** A code signs in once, though the app shows it for half a minute. */
 async function requireUnusedCode(auth: Auth, c: HttpContext, { account }: Asking, sent: string | undefined) {
@@ -133,6 +145,22 @@ async function settleSignOut(auth: Auth, c: HttpContext, path: string, response:
     await callAuth(auth, new Request(`${origin}${authPath}/sign-out`, { method: 'POST', headers }))
   }
   response.headers.append('set-cookie', `${signedOutCookie}=; Path=/; Max-Age=0; SameSite=Lax`)
+}
+
+/** Every new password, by whatever way it comes, and whose it will be. */
+async function refusePassword(auth: Auth, path: string, sent: string | undefined, caller: Identity | null) {
+  const given = (parseJson(sent) ?? {}) as Partial<
+    Record<'name' | 'email' | 'password' | 'newPassword' | 'token', string>
+  >
+  if (path === '/sign-up/email') return refuseGuessable('password', String(given.password), given)
+  if (typeof given.newPassword !== 'string') return
+  if (path === '/change-password' && caller) refuseGuessable('newPassword', given.newPassword, caller)
+  if (path === '/reset-password') {
+    const { internalAdapter } = await auth.$context
+    const link = await internalAdapter.findVerificationValue(resetName(String(given.token)))
+    const person = link && (await internalAdapter.findUserById(link.value))
+    refuseGuessable('newPassword', given.newPassword, person ?? {})
+  }
 }
 
 /** Somebody has signed in: his browser is known from now on, and he is told when it was not. */

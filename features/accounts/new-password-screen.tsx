@@ -25,7 +25,7 @@ type NewPasswordScreenProps = {
 /** Where the letter's link for a new password leads. */
 export function NewPasswordScreen({ token, onDone }: NewPasswordScreenProps) {
   const queryClient = useQueryClient()
-  const { form, problems, show, text } = useFormProblems()
+  const { form, problems, show, showRefusal, text } = useFormProblems()
   const [isVoid, setVoid] = useState(!token)
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -45,7 +45,7 @@ export function NewPasswordScreen({ token, onDone }: NewPasswordScreenProps) {
       onDone()
     } catch (error) {
       if (error instanceof ApiError && ['INVALID_TOKEN', 'TOKEN_EXPIRED'].includes(error.code)) setVoid(true)
-      else {
+      else if (!showRefusal(error)) {
         const sentence = sentenceOf(error, failed)
         toast.error(sentence)
         setFailure(sentence)
