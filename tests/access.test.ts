@@ -26,7 +26,7 @@ async function street(): Promise<Street> {
     await app.person('regular'),
     await app.person('provider'),
   ]
-  await app.runtime.db.update(profiles).set({ role: 'admin' }).where(eq(profiles.id, admin.id))
+  await app.runtime.db.update(profiles).set({ role: 'admin', twoFactorEnabled: true }).where(eq(profiles.id, admin.id))
   // His session is still there: the ban alone has to shut the doors.
   await app.runtime.db.update(profiles).set({ banned: true }).where(eq(profiles.id, banned.id))
   const service = await app.service(provider)

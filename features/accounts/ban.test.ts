@@ -9,7 +9,7 @@ import { banSentence, isBanned } from './ban.ts'
 const app = useApp()
 async function admin(): Promise<Caller> {
   const person = await app.person('regular', { name: 'Uprava' })
-  await app.runtime.db.update(profiles).set({ role: 'admin' }).where(eq(profiles.id, person.id))
+  await app.runtime.db.update(profiles).set({ role: 'admin', twoFactorEnabled: true }).where(eq(profiles.id, person.id))
   return person
 }
 const byAdmin = (as: Caller | null, path: string, body: object = {}) =>
@@ -46,6 +46,22 @@ describe('an administrator', () => {
       ])
       expect((await byAdmin(as, '/list-user-sessions', { userId: boss.id })).status).toBe(status)
     }
+  })
+
+  test('has to switch the second step on before anything there answers him', async () => {
+    const [boss, person] = [await admin(), await app.person('regular')]
+    await app.runtime.db.update(profiles).set({ twoFactorEnabled: false })
+    const { status, body } = await app.call('GET', '/api/auth/admin/list-users', { as: boss })
+    expect([status, body.code, body.title]).toEqual([
+      403,
+      'second_step_required',
+      'Za administraciju prvo uključite proveru u dva koraka u podešavanjima.',
+    ])
+    for (const path of ['/ban-user', '/unban-user', '/revoke-user-sessions', '/list-user-sessions', '/has-permission'])
+      expect((await byAdmin(boss, path, { userId: person.id })).body.code).toBe('second_step_required')
+    expect(await me(person)).toMatchObject({ id: person.id })
+    await app.runtime.db.update(profiles).set({ twoFactorEnabled: true }).where(eq(profiles.id, boss.id))
+    expect((await ban(boss, person)).status).toBe(200)
   })
 
   test('signs a person’s devices out', async () => {

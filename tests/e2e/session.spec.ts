@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { givePassword, newPerson } from './people.ts'
+import { givePassword, newPerson, switchSecondStepOn } from './people.ts'
 import { expect, jelena, pageOf, password, post, signIn, test, tolerate } from './test.ts'
 
 const administrator = 'admin@primer.rs'
@@ -79,7 +79,9 @@ test('a ban signs out at once and says why; so does signing in', async ({ browse
   await post(page.context(), '/api/auth/sign-in/email', { email, password })
   await connected(page.context(), () => page.goto('/profile'))
   const boss = (await pageOf(browser, faults, administrator)).context()
+  await switchSecondStepOn(boss)
   await post(boss, '/api/auth/admin/ban-user', { userId: id, banReason: 'Lažne ocene' })
+  await post(boss, '/api/auth/two-factor/disable', { password })
   const told = 'Vaš nalog je blokiran. Razlog: Lažne ocene. Javite se podršci ako mislite da je greška.'
   await expect(page.getByText(told).first()).toBeVisible()
   await expect(page).toHaveURL('/')
