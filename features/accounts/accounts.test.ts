@@ -326,7 +326,9 @@ describe('signing in', () => {
     const headers = { 'content-type': 'application/json', origin: 'https://komsiluk.rs' }
     const body = JSON.stringify({ email, password })
     const secure = await site.fetch(request('/api/auth/sign-in/email', { method: 'POST', headers, body }))
-    expect(secure.headers.getSetCookie()[0]).toMatch(/^__Secure-komsiluk\.session_token=.*; Secure; SameSite=Lax$/)
+    expect(secure.headers.getSetCookie()[0]).toMatch(
+      /^__Host-komsiluk\.session_token=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
     const known = await site.fetch(request('/api/me', { headers: { cookie: cookieOf(secure.headers) } }))
     expect(await known.json()).toMatchObject({ user: { email } })
   })

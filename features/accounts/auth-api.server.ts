@@ -15,7 +15,7 @@ import {
   isAboutCaller,
 } from './account-limits.server.ts'
 import { requireRecentSignIn } from './accounts.server.ts'
-import { type Auth, addressHeader, unsigned } from './auth.server.ts'
+import { type Auth, addressHeader, endOf, unsigned } from './auth.server.ts'
 import { serbianAuthErrors } from './auth-errors.ts'
 import { refuseGuessable } from './common-passwords.server.ts'
 import { confirmByLink } from './confirmation.server.ts'
@@ -104,7 +104,7 @@ export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> 
   // With the second step still to come nothing is proven yet.
   const isPending = sets(response, await challengeCookie(auth))
   if (!isPending) await forgiveAttempt(limits, path, asking)
-  return path.startsWith('/callback/') && isPending ? toSecondStep(response) : response
+  return path.startsWith('/callback/') && isPending ? toSecondStep(response) : withoutTokens(response)
 }
 
 const written = (cookies: Record<string, string>) =>
@@ -153,14 +153,31 @@ async function refusePassword(auth: Auth, path: string, sent: string | undefined
     Record<'name' | 'email' | 'password' | 'newPassword' | 'token', string>
   >
   if (path === '/sign-up/email') return refuseGuessable('password', String(given.password), given)
-  if (typeof given.newPassword !== 'string') return
-  if (path === '/change-password' && caller) refuseGuessable('newPassword', given.newPassword, caller)
+  // One that is too short or too long is refused for that.
+  if (!passwordInput.safeParse(given.newPassword).success) return
+  if (path === '/change-password' && caller) refuseGuessable('newPassword', String(given.newPassword), caller)
   if (path === '/reset-password') {
     const { internalAdapter } = await auth.$context
     const link = await internalAdapter.findVerificationValue(resetName(String(given.token)))
     const person = link && (await internalAdapter.findUserById(link.value))
-    refuseGuessable('newPassword', given.newPassword, person ?? {})
+    refuseGuessable('newPassword', String(given.newPassword), person ?? {})
   }
+}
+
+/** What opens an account stands in the cookie alone, never where a script could read it. */
+async function withoutTokens(response: Response): Promise<Response> {
+  // One that leads elsewhere says that it is JSON too, and is empty.
+  if (!response.ok || !response.headers.get('content-type')?.includes('json')) return response
+  const body = JSON.parse(await response.text(), function (this: Record<string, unknown>, key, value) {
+    if (key === 'token') return undefined
+    const { createdAt } = this
+    // A session is told with its real end.
+    if (key === 'expiresAt' && typeof createdAt === 'string') return endOf(new Date(value), new Date(createdAt))
+    return value
+  })
+  const headers = new Headers(response.headers)
+  headers.delete('content-length')
+  return new Response(JSON.stringify(body), { status: response.status, headers })
 }
 
 /** Somebody has signed in: his browser is known from now on, and he is told when it was not. */

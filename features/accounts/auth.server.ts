@@ -15,7 +15,7 @@ import { serbianAuthErrors } from './auth-errors.ts'
 import { banSentence, isBanned } from './ban.ts'
 import { hashTyped, sendSealedLink, signUpAgain } from './confirmation.server.ts'
 import { voidOlderResets, voidOlderWays } from './older-ways.server.ts'
-import { authPath, freshMinutes, resetMinutes, signedInDays, signedOutCookie } from './sign-in-way.ts'
+import { authPath, freshMinutes, longestDays, resetMinutes, signedInDays, signedOutCookie } from './sign-in-way.ts'
 import { emailCode, secondStep } from './sign-in-ways.server.ts'
 import { createSingleSignOn } from './single-sign-on.server.ts'
 import { storedName } from './verification-names.server.ts'
@@ -59,6 +59,7 @@ const shut = [
 export function createAuth(runtime: Runtime) {
   const { config, db, log, live } = runtime
   const singleSignOn = createSingleSignOn(config)
+  const isSecure = new URL(config.APP_URL).protocol === 'https:'
   const auth = betterAuth({
     appName: config.APP_NAME,
     baseURL: config.APP_URL,
@@ -76,7 +77,7 @@ export function createAuth(runtime: Runtime) {
       transaction: true,
     }),
     session: {
-      // Every day of use puts the end off again.
+      // Every day of use puts the end off again, to the longest there is (endOf).
       expiresIn: signedInDays * 86_400,
       updateAge: 86_400,
       freshAge: freshMinutes * 60,
@@ -161,7 +162,10 @@ export function createAuth(runtime: Runtime) {
     },
     telemetry: { enabled: false },
     advanced: {
-      cookiePrefix: 'komsiluk',
+      // Over https a cookie is this host's alone: no other one below the same domain can set or overwrite it.
+      cookiePrefix: isSecure ? '__Host-komsiluk' : 'komsiluk',
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure },
       database: { generateId: () => uuidv7() },
       ipAddress: { ipAddressHeaders: [addressHeader] },
       // Said aloud, since it would be left out under test: links in letters lead only to our own pages.
@@ -205,6 +209,10 @@ const callers = `SELECT s.id AS "sessionId", s.created_at AS "signedInAt", s.exp
 type Caller = Pick<typeof profiles.$inferSelect, 'id' | 'email' | 'name' | 'role' | 'banned' | 'banExpires'> &
   Pick<Identity, 'sessionId' | 'signedInAt' | 'accountRole'> & { expiresAt: Date }
 
+/** When a session is over: it lapses by itself, and is not put off for ever. */
+export const endOf = (expiresAt: Date, signedInAt: Date) =>
+  new Date(Math.min(expiresAt.getTime(), signedInAt.getTime() + longestDays * 86_400_000))
+
 /** The value of a cookie better-auth has signed (`value.signature`); null when it was not, or has been changed. */
 export function unsigned(signed: string | undefined, secret: string): string | null {
   const dot = signed?.lastIndexOf('.') ?? -1
@@ -231,7 +239,7 @@ export async function identify(auth: Auth, headers: Headers): Promise<Identity |
   const token = unsigned(parse(cookie, name)[name], secret)
   if (!token) return null
   const [caller] = await auth.database.rows<Caller>(callers, [token])
-  if (!caller || caller.expiresAt.getTime() <= Date.now() || isBanned(caller)) return null
+  if (!caller || endOf(caller.expiresAt, caller.signedInAt) <= new Date() || isBanned(caller)) return null
   const { id, sessionId, signedInAt, email, role, accountRole } = caller
   return { id, sessionId, signedInAt, email, name: caller.name, isAdmin: role === 'admin', accountRole }
 }

@@ -260,4 +260,41 @@ describe('a session', () => {
     expect((await asked()).body).toBeNull()
     expect(await browser.me()).toBeNull()
   })
+
+  test('ends 90 days after signing in, however often one comes back', async () => {
+    const person = await app.person('regular')
+    const browser = visitor(app)
+    await browser.auth('/sign-in/email', { email: person.email, password })
+    const asked = async () => (await browser.call('GET', '/api/auth/get-session')).body
+    for (let turn = 0; turn < 4; turn += 1) {
+      await letPass(app.runtime, 20 * 86_400)
+      expect(await asked()).toMatchObject({ user: { email: person.email } })
+    }
+    const left = new Date((await asked()).session.expiresAt).getTime() - Date.now()
+    expect(left / 86_400_000).toBeCloseTo(10, 2)
+    expect((await browser.call('GET', '/api/me/sessions')).body.items).toHaveLength(1)
+    await letPass(app.runtime, 10 * 86_400)
+    expect([await asked(), await browser.me()]).toEqual([null, null])
+    await browser.auth('/sign-in/email', { email: person.email, password })
+    expect((await browser.call('GET', '/api/me/sessions')).body.items).toHaveLength(1)
+  })
+
+  test('is opened by its cookie, whose value stands in no answer', async () => {
+    const person = await app.person('regular')
+    const browser = visitor(app)
+    const answers = [
+      await browser.auth('/sign-in/email', { email: person.email, password }),
+      await browser.call('GET', '/api/auth/get-session'),
+      await browser.call('GET', '/api/me/sessions'),
+      await browser.auth('/change-password', { currentPassword: password, newPassword: fresh }),
+    ]
+    await app.runtime.db.update(profiles).set({ role: 'admin', twoFactorEnabled: true })
+    answers.push(await browser.auth('/admin/list-user-sessions', { userId: person.id }))
+    for (const { status, body } of answers) {
+      expect(status).toBe(200)
+      expect(JSON.stringify(body)).not.toContain('"token"')
+      for (const { token } of await app.runtime.db.select().from(sessions))
+        expect(JSON.stringify(body)).not.toContain(token)
+    }
+  })
 })

@@ -5,13 +5,16 @@ import type { OwnSession } from './account.ts'
 import { sessions } from './account-tables.server.ts'
 import { deviceOf } from './device.ts'
 import { voidOlderWays } from './older-ways.server.ts'
+import { longestDays } from './sign-in-way.ts'
+
+const tooLongAgo = () => new Date(Date.now() - longestDays * 86_400_000)
 
 /** Where the caller is signed in, this device first. */
 export async function listSessions({ runtime, user }: Acting): Promise<OwnSession[]> {
   const rows = await runtime.db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, new Date())))
+    .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, new Date()), gt(sessions.createdAt, tooLongAgo())))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
     .limit(100)
   return rows

@@ -8,6 +8,9 @@ export const codeAgainSeconds = 60
 /** How long one stays signed in without coming back. */
 export const signedInDays = 30
 
+/** After so many days one signs in anew, however often one has come back. */
+export const longestDays = 90
+
 /** Stands in a browser that was signed out while the server could not be told. */
 export const signedOutCookie = 'komsiluk.signed_out'
 
