@@ -247,7 +247,6 @@ export const access: Record<string, Row> = {
   // These sign the customer out.
   'POST /auth/admin/ban-user': { body: about, expected: [401, 401, 403, 200, 401, 403] },
   'POST /auth/admin/unban-user': { body: about, expected: admins },
-  'POST /auth/admin/revoke-user-session': { body: { sessionToken: 'x' }, expected: admins },
   'POST /auth/admin/revoke-user-sessions': { body: about, expected: [401, 401, 403, 200, 401, 403] },
   'POST /auth/admin/has-permission': { body: { permissions: { user: ['ban'] } }, expected: signedIn },
 }

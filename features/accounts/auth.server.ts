@@ -51,6 +51,8 @@ const shut = [
   '/admin/set-role',
   '/admin/set-user-password',
   '/admin/remove-user',
+  // It wants a session's token, which nobody is told.
+  '/admin/revoke-user-session',
   '/admin/impersonate-user',
   '/admin/stop-impersonating',
 ]
