@@ -12,7 +12,8 @@ export default defineConfig({
     pool: 'forks',
     // A worker keeps its modules and its database (tests/harness.ts) from file to file.
     isolate: false,
-    maxWorkers: 2,
+    // One more than cores: several files wait for most of their time, for an assistant's pause or a process to start.
+    maxWorkers: 3,
     // Passwords are slow to check on purpose, and the machine may be busy.
     testTimeout: 60_000,
     hookTimeout: 120_000,

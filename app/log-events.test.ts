@@ -12,7 +12,7 @@ test('what concerns an account’s safety is in the log, with ids and networks a
   const log = createLog({ LOG_LEVEL: 'info' }, { write: line => void lines.push(line) })
   const site = createApp({ ...app.runtime, log })
   const [person, admin] = [await app.person('provider'), await app.person('regular')]
-  await app.runtime.db.update(profiles).set({ role: 'admin' }).where(eq(profiles.id, admin.id))
+  await app.runtime.db.update(profiles).set({ role: 'admin', twoFactorEnabled: true }).where(eq(profiles.id, admin.id))
   const ids: (string | null)[] = []
   async function ask(method: string, path: string, cookie = '', body?: object, from = '198.51.100.77') {
     const answer = await site.request(`http://localhost:3000${path}`, {
