@@ -141,7 +141,7 @@ async function listenToBare(server: Server, { id }: Person): Promise<Listener> {
 async function listening({ folder, isShort, say }: Bench, url: string): Promise<void> {
   const count = isShort ? 200 : 2_000
   const people = await writeVisitors(url, count)
-  const ours = await startOurs(folder, url, {}, true)
+  const ours = await startOurs(folder, url, {}, { probe: true })
   const bare = await startBare('bare-messages.ts', folder, url, {}, true)
   say(`\nmemory for each of ${count} open sockets, after a full collection`)
   say('| | resident kB | heap and buffers kB |')
@@ -196,7 +196,7 @@ function messageFrom({ customer, conversationId }: Pair) {
 }
 
 /** Messages of everybody in turn, so that nobody sends more than people may. */
-async function sendRound(server: Server, pairs: Pair[], seconds: number): Promise<number> {
+export async function sendRound(server: Server, pairs: Pair[], seconds: number): Promise<number> {
   const { perSecond } = await load({
     url: server.url,
     connections,

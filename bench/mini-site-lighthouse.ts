@@ -13,7 +13,7 @@ type Scores = Record<(typeof categories)[number], number>
 export async function measureMiniSiteLighthouse({ postgres, folder, isShort, say }: Bench): Promise<void> {
   const database = await postgres.create('lighthouse_demo')
   await fillWithDemo(database, folder)
-  const { url, stop } = await startOurs(folder, database, {}, false, 'localhost')
+  const { url, stop } = await startOurs(folder, database, {}, { name: 'localhost' })
   const { port } = new URL(url)
   const sites = { modern: 'elektrojovanovic', business: 'knjigovodstvo-gordana', creative: 'salonivana' }
   const looks = isShort ? 1 : 5

@@ -16,7 +16,7 @@ export async function measureMiniSite({ postgres, folder, isShort, say }: Bench)
   const pace: Pace = { rounds: isShort ? 3 : 10, seconds: isShort ? 1 : 3, connections: 10 }
   const url = await postgres.create('mini_site_demo')
   await fillWithDemo(url, folder)
-  const ours = await startOurs(folder, url, {}, false, 'localhost')
+  const ours = await startOurs(folder, url, {}, { name: 'localhost' })
   const host = `${subdomain}.localhost:${new URL(ours.url).port}`
   const bare: Record<string, Awaited<ReturnType<typeof startBare>>> = {}
 

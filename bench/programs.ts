@@ -27,8 +27,8 @@ export function temporaryFolder(): string {
 }
 
 /** The site as it is served, built anew when its sources have changed. */
-export async function build(): Promise<void> {
-  const child = spawn(process.execPath, ['scripts/start.ts', '--build-only'], { cwd: root, stdio: 'inherit' })
+export async function build(checkout = root): Promise<void> {
+  const child = spawn(process.execPath, ['scripts/start.ts', '--build-only'], { cwd: checkout, stdio: 'inherit' })
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error('the build failed')
 }
@@ -52,6 +52,9 @@ export type Server = {
   stop(): Promise<void>
 }
 
+/** `checkout` is the folder of the sources, ours unless another version is measured; `probe` asks for its memory. */
+type How = { probe?: boolean; name?: string; checkout?: string }
+
 /**
  * Starts a Node program as a process of its own on a free port of the loopback and waits until it answers /healthz.
  * `name` is what it calls itself. What it prints goes to a file, as under a service manager, since a pipe that nobody empties would hold it up.
@@ -60,7 +63,7 @@ export async function startServer(
   args: string[],
   folder: string,
   settings: Record<string, string>,
-  { probe = false, name = '127.0.0.1' } = {},
+  { probe = false, name = '127.0.0.1', checkout = root }: How = {},
 ): Promise<Server> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -68,7 +71,7 @@ export async function startServer(
   const output = openSync(log, 'a')
   const probing = probe ? ['--expose-gc', '--import', join(root, 'bench', 'memory-probe.ts')] : []
   const child = spawn(process.execPath, ['--max-old-space-size=1024', ...probing, ...args], {
-    cwd: root,
+    cwd: checkout,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -92,13 +95,7 @@ export async function startServer(
 }
 
 /** Our own server, from the last build. Rate limits are off: a measurement is a flood from one address. */
-export function startOurs(
-  folder: string,
-  database: string,
-  settings: Record<string, string> = {},
-  probe = false,
-  name = '127.0.0.1',
-) {
+export function startOurs(folder: string, database: string, settings: Record<string, string> = {}, how: How = {}) {
   return startServer(
     ['app/main.ts'],
     folder,
@@ -111,7 +108,7 @@ export function startOurs(
       RATE_LIMITS: 'off',
       ...settings,
     },
-    { probe, name },
+    how,
   )
 }
 

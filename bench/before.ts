@@ -1,0 +1,69 @@
+import { resolve } from 'node:path'
+import { sendRound } from './messages.ts'
+import { writePairs } from './people.ts'
+import { build, startOurs } from './programs.ts'
+import { type Measured, measure, median, type Pace, ratio, type Side } from './rounds.ts'
+import type { Bench } from './run.ts'
+import { rareWord } from './words.ts'
+
+const reads = [
+  '/',
+  '/services',
+  '/login',
+  '/api/services',
+  '/api/services?category=Frizeraj',
+  '/api/services?sort=rating',
+  '/api/services?search=vodoinstalater',
+  '/api/services?search=usluge',
+  `/api/services?search=${rareWord}`,
+]
+
+/**
+ * This version against an earlier one, both over the same database: `BEFORE=../komsiluk-before npm run bench -- before`,
+ * where BEFORE is another checkout with its dependencies installed. Both must know the database's tables.
+ */
+export async function measureBefore({ filled, folder, isShort, say }: Bench): Promise<void> {
+  if (!process.env.BEFORE) throw new Error('BEFORE is missing: the folder of the checkout to measure against')
+  const checkout = resolve(process.env.BEFORE)
+  await build(checkout)
+  const pace: Pace = { rounds: isShort ? 3 : 9, seconds: 1, connections: 10 }
+  const url = await filled(isShort ? 1_000 : 10_000)
+  const plain = { PUBLIC_CACHE_SECONDS: '0' }
+  const before = await startOurs(folder, url, plain, { checkout })
+  const now = await startOurs(folder, url, plain)
+  const copyingBefore = await startOurs(folder, url, {}, { checkout })
+  const copyingNow = await startOurs(folder, url)
+
+  say(`requests per second, before = 1.00, median and (least..most) of ${pace.rounds} rounds`)
+  say('| | now | before /s | now /s |')
+  say('|---|---|---|---|')
+  const row = (label: string, earlier: number[], later: number[]) =>
+    say(`| ${label} | ${ratio(later, earlier)} | ${median(earlier).toFixed(0)} | ${median(later).toFixed(0)} |`)
+  for (const path of reads) {
+    const sides: Side[] = [
+      { name: 'before', server: before, path },
+      { name: 'now', server: now, path },
+    ]
+    const [earlier, later] = (await measure(sides, pace)) as [Measured, Measured]
+    row(path, earlier.perSecond, later.perSecond)
+  }
+  const copies: Side[] = [
+    { name: 'before', server: copyingBefore, path: '/services' },
+    { name: 'now', server: copyingNow, path: '/services' },
+  ]
+  const [earlier, later] = (await measure(copies, pace)) as [Measured, Measured]
+  row('/services, kept', earlier.perSecond, later.perSecond)
+
+  const pairs = await writePairs(url, isShort ? 100 : 200)
+  const sends: [number[], number[]] = [[], []]
+  for (let round = -1; round < pace.rounds; round += 1) {
+    const order = round % 2 ? [0, 1] : [1, 0]
+    for (const index of order) {
+      const perSecond = await sendRound(index ? now : before, pairs, pace.seconds)
+      // The first round is for warming up.
+      if (round >= 0) sends[index]!.push(perSecond)
+    }
+  }
+  row('sending a message', ...sends)
+  for (const server of [before, now, copyingBefore, copyingNow]) await server.stop()
+}
