@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { type Box, costOf, freePlace, type Obstacle, type Place } from './toast-place.ts'
 
-const controls = 'button, input, textarea, select, [role=button], [role=switch], [role=combobox], a.button'
+const controls =
+  'button, input, textarea, select, [role=button], [role=switch], [role=combobox], [role=menuitem], [role=option], a.button'
 /** What the visitor has just pressed, or is in. */
 const pressedWeight = 100
-/** What belongs to a form or a dialog. */
+/** What belongs to a form, a dialog or a menu that is open. */
 const formWeight = 10
 const margin = 12
 const sideMargin = 16
@@ -97,7 +98,7 @@ function obstaclesNow(viewport: Element, pressed: Element | null): Obstacle[] {
     if (viewport.contains(control) || !control.checkVisibility({ visibilityProperty: true })) return []
     const { left, top, right, bottom } = control.getBoundingClientRect()
     if (right <= left || bottom <= 0 || top >= window.innerHeight) return []
-    const isForms = open || control.closest('form') || control.hasAttribute('form')
+    const isForms = open || control.closest('form, [role=menu], [role=listbox]') || control.hasAttribute('form')
     const isPressed = control === pressed || control === document.activeElement
     return [{ left, top, right, bottom, weight: isPressed ? pressedWeight : isForms ? formWeight : 1 }]
   })

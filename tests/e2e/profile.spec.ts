@@ -135,7 +135,13 @@ test('profile and settings are found from everywhere, and visitors sign in first
   await mine.goto('/')
   await mine.getByRole('navigation', { name: 'Prečice' }).getByRole('link', { name: 'Moj profil' }).click()
   await expect(heading(mine)).toBeVisible()
+  const welcome = mine.getByText('Dobrodošli u korisnički profil!')
+  await expect(welcome).toBeVisible()
   await mine.getByRole('button', { name: 'Meni naloga' }).click()
+  // A message gives way to a menu that opens where it stands.
+  const [message, menu] = [welcome.locator('..'), mine.getByRole('menu')]
+  await expect(menu).toBeVisible()
+  await expect.poll(async () => doOverlap(await message.boundingBox(), await menu.boundingBox())).toBe(false)
   await mine.getByRole('menuitem', { name: 'Podešavanja' }).click()
   await expect(mine.getByRole('heading', { name: 'Podešavanja' })).toBeVisible()
   await mine.getByRole('button', { name: 'Meni', exact: true }).click()
@@ -144,3 +150,14 @@ test('profile and settings are found from everywhere, and visitors sign in first
   await mine.getByRole('button', { name: 'Meni naloga' }).click()
   await expect(mine.getByRole('menuitem', { name: 'Profil', exact: true })).toHaveAttribute('href', '/profile')
 })
+
+type Box = { x: number; y: number; width: number; height: number } | null
+const doOverlap = (one: Box, other: Box) =>
+  Boolean(
+    one &&
+      other &&
+      one.x < other.x + other.width &&
+      other.x < one.x + one.width &&
+      one.y < other.y + other.height &&
+      other.y < one.y + one.height,
+  )
