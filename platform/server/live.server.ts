@@ -28,6 +28,9 @@ export type Live = {
   close(): Promise<void>
 }
 
+/** Redis's channels reach across its numbered databases, so the number stands in the name. */
+const channelOf = (url: string) => `socket.io${new URL(url).pathname}`
+
 export async function createLive(config: Pick<Config, 'REDIS_URL' | 'APP_URL'>, log: Logger): Promise<Live> {
   const redis = config.REDIS_URL
     ? await openRedis(config.REDIS_URL, true, error =>
@@ -41,7 +44,7 @@ export async function createLive(config: Pick<Config, 'REDIS_URL' | 'APP_URL'>, 
     pingInterval: 30_000,
     pingTimeout: 10_000,
     maxHttpBufferSize: 16_384,
-    ...(redis && { adapter: createAdapter(redis) }),
+    ...(redis && { adapter: createAdapter(redis, { channelPrefix: channelOf(config.REDIS_URL!) }) }),
     // Cookies are sent along from any site; only our own pages may open a socket with them.
     allowRequest: (request, decide) => {
       const { origin, host } = request.headers
