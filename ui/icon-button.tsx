@@ -9,7 +9,7 @@ export function iconButtonClass(variant: IconButtonVariant = 'plain'): string {
 }
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** Names the action and its object: “Obriši razgovor sa Ana Nikolić”. */
+  /** Names the action and its object: “Obriši razgovor: Ana Nikolić”. */
   label: string
   variant?: IconButtonVariant
   /** A brick dot in the corner; say the same in `label`. */

@@ -15,12 +15,12 @@ function Unsubscribe() {
   return (
     <LetterLinkPage
       title="Obaveštenja emailom"
-      text="Više vam nećemo slati emailove o novim porukama. Poruke vas i dalje čekaju na sajtu."
-      button="Isključi emailove o novim porukama"
+      text="Više vam nećemo slati email o novim porukama. Poruke vas i dalje čekaju na sajtu."
+      button="Isključi obaveštenja o novim porukama"
       busyText="Isključivanje..."
       run={async () => {
         await unsubscribe(token)
-        return 'Emailovi o novim porukama su isključeni. Možete ih ponovo uključiti u podešavanjima.'
+        return 'Obaveštenja o novim porukama su isključena. Možete ih ponovo uključiti u podešavanjima.'
       }}
       onward={
         <Link to="/" className={buttonClass({ variant: 'secondary' })}>

@@ -29,10 +29,10 @@ function Outbox() {
     <div className="wrap wrap-read stack py-6">
       <h1>Odlazna pošta</h1>
       <p className="text-ink-2">
-        Ovde nema servera za poštu (SMTP_URL), pa se pisma čuvaju umesto da se šalju. Stranica postoji samo na ovom
+        Ovde nema servera za poštu (SMTP_URL), pa se poruke čuvaju umesto da se šalju. Stranica postoji samo na ovom
         računaru.
       </p>
-      {!data.items.length && <EmptyState scene="scene-gate" title="Još nema pisama" />}
+      {!data.items.length && <EmptyState scene="scene-gate" title="Još nema poruka" />}
       {data.items.map(letter => (
         <article key={letter.id} className="card pad stack gap-2">
           <h2 className="text-xl">{letter.subject}</h2>

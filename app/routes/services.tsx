@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { inCity } from '../../features/accounts/cities.ts'
 import { meQuery } from '../../features/accounts/session.ts'
 import { servicesQuery } from '../../features/services/service-queries.ts'
 import { readServiceSearch } from '../../features/services/service-search.ts'
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/services')({
     return pageHead(match, {
       title: `${category ?? 'Usluge'}, ${place}`,
       description: category
-        ? `${category}: ko to radi, mesto ${place}. Uporedite cene i ocene komšija, pogledajte fotografije i pišite direktno pružaocu usluge.`
+        ? `${category} ${inCity(place) ?? `(${place})`}: ko to radi i po kojoj ceni. Uporedite cene i ocene komšija, pogledajte fotografije i pišite direktno pružaocu usluge.`
         : 'Majstori, čišćenje, frizeri, časovi i ostale usluge u Pančevu, sa cenama i ocenama komšija. Izaberite i pišite direktno.',
       // A search or a price filter is a view of the same page.
       path: `/services${stringifySearch({ category, location })}`,

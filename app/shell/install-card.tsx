@@ -9,9 +9,9 @@ import { useSite } from '../site.ts'
 
 /** How to do it by hand where the browser makes no offer (specification 2, Install prompt). */
 const byHand = {
-  iphone: 'Dodirnite „Podeli“ (Share), pa „Dodaj na početni ekran“ (Add to Home Screen).',
-  android: 'Otvorite meni pregledača, pa „Dodaj na početni ekran“ ili „Instaliraj aplikaciju“ (Install App).',
-  other: 'Otvorite meni pregledača, pa „Instaliraj aplikaciju“ ili „Dodaj na početni ekran“.',
+  iphone: 'Dodirnite „Podeli” (Share), pa „Dodaj na početni ekran” (Add to Home Screen).',
+  android: 'Otvorite meni pregledača, pa „Dodaj na početni ekran” ili „Instaliraj aplikaciju” (Install App).',
+  other: 'Otvorite meni pregledača, pa „Instaliraj aplikaciju” ili „Dodaj na početni ekran”.',
 }
 
 /** Puts the site on a phone's home screen; not shown once it is opened from there. */
@@ -62,7 +62,7 @@ export function InstallCard() {
             <h2 id="instaliranje" className="text-xl">
               {name} na početnom ekranu
             </h2>
-            <p className="text-sm text-ink-2">Otvara se kao aplikacija, bez prodavnice.</p>
+            <p className="text-sm text-ink-2">Otvara se kao aplikacija, a ne preuzima se iz prodavnice.</p>
             <Button variant="secondary" icon={<Download />} busy={isAsking} onClick={install}>
               Instaliraj
             </Button>

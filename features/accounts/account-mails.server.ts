@@ -10,7 +10,7 @@ import { codeMinutes } from './sign-in-way.ts'
 function post(runtime: Runtime, to: string, words: LetterWords, about?: string): Promise<void> {
   const { APP_NAME } = runtime.config
   const letter = composeLetter(APP_NAME, to, {
-    footer: `Ovo pismo je stiglo jer je na sajtu ${APP_NAME} upisana adresa ${to}.`,
+    footer: `Ovu poruku ste dobili jer je na sajtu ${APP_NAME} upisana adresa ${to}.`,
     ...words,
   })
   return queueAfterTransactionHook(() => runtime.mail.send({ ...letter, ...(about && { about }) }))
@@ -78,7 +78,7 @@ export const sendPasswordReset = (runtime: Runtime, to: string, url: string) =>
     paragraphs: ['Dobar dan,', 'neko je, verovatno vi, zatražio novu lozinku za ovaj nalog. Izaberite je ovde.'],
     action: { label: 'Izaberi novu lozinku', url },
     after: [
-      'Link važi jedan sat i može da se iskoristi jednom. Posle promene svi uređaji treba ponovo da se prijave.',
+      'Link važi jedan sat i može da se iskoristi jednom. Posle promene prijavljujete se ponovo na svim uređajima.',
       'Ako to niste bili vi, ne morate ništa da radite: lozinka ostaje ista.',
     ],
   })

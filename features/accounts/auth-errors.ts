@@ -24,7 +24,7 @@ export const serbianAuthErrors: Record<string, string> = {
   USER_ALREADY_EXISTS: taken,
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: taken,
   USER_NOT_FOUND: 'Nalog nije pronađen.',
-  USER_EMAIL_NOT_FOUND: 'Uz nalog ne stoji email adresa.',
+  USER_EMAIL_NOT_FOUND: 'Nalog nema email adresu.',
   FAILED_TO_CREATE_USER: 'Registracija nije uspjela. Pokušajte ponovno.',
   FAILED_TO_CREATE_SESSION: providerFailed,
   VERIFICATION_EMAIL_NOT_ENABLED: again,

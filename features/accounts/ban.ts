@@ -1,3 +1,5 @@
+import { inGenitive } from '../../platform/browser/serbian.ts'
+
 type Ban = { banned?: boolean | null; banReason?: string | null; banExpires?: Date | null }
 
 /** A ban with an end is over when that has come, whether or not the person has come back. */
@@ -16,7 +18,7 @@ const day = new Intl.DateTimeFormat('sr-Latn-RS', {
 
 /** What a banned person is told at signing in, once the password or the code was right. */
 export function banSentence({ banReason, banExpires }: Ban): string {
-  const until = banExpires ? ` do ${day.format(banExpires)}` : ''
+  const until = banExpires ? ` do ${inGenitive(day.format(banExpires))}` : ''
   const reason = banReason ? ` Razlog: ${banReason.replace(/[.\s]+$/, '')}.` : ''
   return `Vaš nalog je blokiran${until}.${reason} Javite se podršci ako mislite da je greška.`
 }

@@ -37,6 +37,42 @@ export const signupCities = [
 ] as const
 export type City = (typeof signupCities)[number]
 
+const locatives: Record<City, string> = {
+  Beograd: 'Beogradu',
+  'Novi Sad': 'Novom Sadu',
+  Niš: 'Nišu',
+  Kragujevac: 'Kragujevcu',
+  Subotica: 'Subotici',
+  Zrenjanin: 'Zrenjaninu',
+  Pančevo: 'Pančevu',
+  Čačak: 'Čačku',
+  Kraljevo: 'Kraljevu',
+  Smederevo: 'Smederevu',
+  Leskovac: 'Leskovcu',
+  Valjevo: 'Valjevu',
+  Užice: 'Užicu',
+  Vranje: 'Vranju',
+  Šabac: 'Šapcu',
+  Sombor: 'Somboru',
+  Požarevac: 'Požarevcu',
+  Pirot: 'Pirotu',
+  Kikinda: 'Kikindi',
+  'Sremska Mitrovica': 'Sremskoj Mitrovici',
+  Bor: 'Boru',
+  Jagodina: 'Jagodini',
+  Kruševac: 'Kruševcu',
+  Loznica: 'Loznici',
+  'Novi Pazar': 'Novom Pazaru',
+  Prokuplje: 'Prokuplju',
+  Vršac: 'Vršcu',
+  Zaječar: 'Zaječaru',
+  Priština: 'Prištini',
+}
+
+/** `Pančevo` → `u Pančevu`; undefined for a place that is none of the cities. */
+export const inCity = (city: string): string | undefined =>
+  Object.hasOwn(locatives, city) ? `u ${locatives[city as City]}` : undefined
+
 /** The one town with local pages so far. */
 export const activeCity: City = 'Pančevo'
 export const fallbackCity: City = 'Beograd'

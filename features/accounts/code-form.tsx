@@ -90,7 +90,7 @@ export function CodeForm({ note, email, onEmail, onRefused, onSubmit, onBack }: 
               failed={notSent}
             />
             <Button variant="quiet" full onClick={() => setSentTo(undefined)}>
-              Promenite adresu
+              Promeni adresu
             </Button>
           </div>
         </>

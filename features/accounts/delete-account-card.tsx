@@ -80,7 +80,7 @@ function DeleteDialog({
       <form ref={form} id={formId} className="stack" noValidate onSubmit={submit}>
         <ul className="list-disc space-y-1.5 pl-5 text-sm text-ink-2">
           <li>Nestaju profil i slike, usluge, web stranica, termini i tekst svega što ste pisali.</li>
-          <li>Razgovori ostaju onima sa kojima ste ih vodili, sa imenom „Obrisan korisnik“ i bez vaših reči.</li>
+          <li>Razgovori ostaju onima sa kojima ste ih vodili, sa imenom „Obrisan korisnik” i bez vaših reči.</li>
           <li>Ocene koje ste dali ostaju kao brojevi, bez teksta.</li>
         </ul>
         <ProofField hasPassword={security.has_password} problems={problems} />

@@ -37,7 +37,7 @@ export function EmailCard({ me, security }: { me: OwnAccount; security: Security
   }
 
   return (
-    <SettingsCard id="email" title="E-mail">
+    <SettingsCard id="email" title="Email">
       <p className="row flex-wrap gap-x-3 gap-y-1">
         <strong className="break-all">{me.email}</strong>
         {/* Nobody is signed in with an address that is not. */}

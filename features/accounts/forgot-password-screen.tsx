@@ -54,7 +54,7 @@ export function ForgotPasswordScreen() {
             Ako postoji nalog sa adresom <b className="break-words">{sentTo}</b>, poslali smo link za novu lozinku. Važi
             jedan sat.
           </Note>
-          <p className="text-ink-2">Pisma nema? Pogledajte i među neželjenom poštom.</p>
+          <p className="text-ink-2">Nema poruke? Pogledajte i u neželjenoj pošti.</p>
           <Link to="/login" className={buttonClass({ size: 'large', full: true })}>
             Nazad na prijavu
           </Link>
@@ -66,7 +66,7 @@ export function ForgotPasswordScreen() {
               failed={failed}
             />
             <Button variant="quiet" full onClick={() => setSentTo(undefined)}>
-              Promenite adresu
+              Promeni adresu
             </Button>
           </div>
         </div>

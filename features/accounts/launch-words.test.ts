@@ -9,7 +9,7 @@ test('an open house says nowhere that it starts soon', () => {
       'Poslali smo vam email za potvrdu. Otvorite link iz poruke, pa se prijavite.',
     )
   }
-  expect(afterSignupWords('regular', 'prelaunch')).toContain('Javićemo vam čim platforma počne sa radom.')
+  expect(afterSignupWords('regular', 'prelaunch')).toContain('Javićemo vam čim počnemo sa radom.')
 })
 
 test('a closed house says why, to each what he can do meanwhile', () => {

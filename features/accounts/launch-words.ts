@@ -7,13 +7,13 @@ export type Launch = 'prelaunch' | 'open' | 'closed'
 export function closedNotice(launch: Launch, role: AccountRole | undefined): string | undefined {
   if (launch !== 'closed') return
   return role === 'provider'
-    ? 'Platforma uskoro počinje sa radom. Kao pružalac usluga možete da uđete i uredite svoj izlog već sada.'
-    : 'Platforma uskoro počinje sa radom. Nalog možete da otvorite već sada, a oglasi i poruke biće dostupni kad počnemo. Pružaoci usluga ulaze i pre toga.'
+    ? 'Uskoro počinjemo. Kao pružalac usluga možete da uđete i uredite svoj izlog već sada.'
+    : 'Uskoro počinjemo. Nalog možete da otvorite već sada, a oglasi i poruke biće dostupni kad počnemo. Pružaoci usluga ulaze i pre toga.'
 }
 
 /** After signing up; that it starts soon is said only while it has not. */
 export function afterSignupWords(role: AccountRole, launch: Launch): string {
   return role === 'regular' && launch !== 'open'
-    ? 'Poslali smo vam email za potvrdu. Javićemo vam čim platforma počne sa radom.'
+    ? 'Poslali smo vam email za potvrdu. Javićemo vam čim počnemo sa radom.'
     : 'Poslali smo vam email za potvrdu. Otvorite link iz poruke, pa se prijavite.'
 }

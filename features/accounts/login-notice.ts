@@ -11,7 +11,7 @@ const refusals: Record<string, string> = {
   account_not_linked:
     'Nalog sa ovom adresom već postoji, ali adresa nije potvrđena. Prijavite se lozinkom ili kodom iz emaila.',
   email_not_verified: 'Poslali smo vam link za potvrdu email adrese. Otvorite ga, pa se prijavite ponovo.',
-  email_not_found: 'Uz taj nalog ne stoji email adresa. Prijavite se na drugi način.',
+  email_not_found: 'Taj nalog nema email adresu. Prijavite se na drugi način.',
   BANNED_USER:
     'Vaš nalog je blokiran. Razlog piše kada se prijavite lozinkom ili kodom iz emaila. Javite se podršci ako mislite da je greška.',
 }

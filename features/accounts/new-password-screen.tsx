@@ -60,7 +60,7 @@ export function NewPasswordScreen({ token, onDone }: NewPasswordScreenProps) {
       <form ref={form} className="stack gap-4.5" method="post" noValidate onSubmit={submit}>
         <h1>Nova lozinka</h1>
         {failure && <Note tone="error">{failure}</Note>}
-        <p className="text-ink-2">Posle promene svi uređaji treba ponovo da se prijave.</p>
+        <p className="text-ink-2">Posle promene prijavljujete se ponovo na svim uređajima.</p>
         <Field label="Nova lozinka" hint="Najmanje 8 karaktera." error={problems.newPassword}>
           <PasswordInput name="newPassword" autoComplete="new-password" maxLength={128} />
         </Field>
@@ -82,7 +82,7 @@ function VoidLink() {
       <h1>Link više ne važi</h1>
       <p className="text-ink-2">Link za novu lozinku važi jedan sat i može da se iskoristi jednom. Zatražite novi.</p>
       <Link to="/forgot-password" className={buttonClass({ size: 'large', full: true })}>
-        Zatražite novi link
+        Zatraži novi link
       </Link>
       <Link to="/login" className="link link-touch">
         Nazad na prijavu

@@ -94,7 +94,7 @@ export default function SecondStepDialog({ open, task, hasPassword, onClose, onC
         title="Rezervni kodovi"
         description="Svaki kod jednom zamenjuje aplikaciju, ako ostanete bez telefona. Sačuvajte ih; neće se više prikazati."
         className="backup-dialog"
-        actions={<Button onClick={onClose}>Sačuvao/la sam kodove</Button>}
+        actions={<Button onClick={onClose}>Kodovi su sačuvani</Button>}
       >
         <BackupCodes codes={step.codes} />
       </Dialog>

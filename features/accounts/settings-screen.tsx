@@ -16,7 +16,7 @@ import { useSectionInView } from './use-section-in-view.ts'
 
 const sections = [
   { id: 'lozinka', label: 'Lozinka', Icon: KeyRound },
-  { id: 'email', label: 'E-mail', Icon: Mail },
+  { id: 'email', label: 'Email', Icon: Mail },
   { id: 'uredjaji', label: 'Prijavljeni uređaji', Icon: MonitorSmartphone },
   { id: 'provera', label: 'Provera u dva koraka', Icon: ShieldCheck },
   { id: 'obavestenja', label: 'Obaveštenja', Icon: Bell },

@@ -5,8 +5,8 @@ import { chooseTheme, readTheme, type ThemeChoice } from '../../ui/theme-choice.
 import { SettingsCard } from './settings-card.tsx'
 
 const looks = [
-  { choice: 'light', label: 'Svetla', themes: ['light'] },
-  { choice: 'dark', label: 'Tamna', themes: ['dark'] },
+  { choice: 'light', label: 'Svetao', themes: ['light'] },
+  { choice: 'dark', label: 'Taman', themes: ['dark'] },
   { choice: 'system', label: 'Kao uređaj', themes: ['light', 'dark'] },
 ] as const
 

@@ -15,7 +15,7 @@ export function unsubscribeFromMessages(runtime: Pick<Runtime, 'config'>, userId
   const { APP_URL } = runtime.config
   const token = `${userId}.${seal(runtime, userId)}`
   return {
-    label: 'Isključi emailove o novim porukama',
+    label: 'Isključi obaveštenja o novim porukama',
     url: `${APP_URL}${unsubscribePath}?token=${token}`,
     oneClickUrl: `${APP_URL}/api/unsubscribe?token=${token}`,
   } satisfies LetterWords['unsubscribe']

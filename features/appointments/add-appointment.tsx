@@ -113,5 +113,5 @@ export function AddAppointment({ date, day, now }: { date: string; day: DiaryDay
 
 function hintOf({ can }: DiaryDay, isPast: boolean, free: number): string | undefined {
   if (isPast || !can.add) return 'Za ovaj dan se termini više ne zakazuju.'
-  return free ? undefined : 'Nema slobodnih vremena za ovaj dan.'
+  return free ? undefined : 'Za ovaj dan nema slobodnih termina.'
 }

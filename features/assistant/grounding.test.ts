@@ -27,7 +27,7 @@ const facts: Facts = {
 }
 
 const good = [
-  'Dobar dan! Milan Jovanović je trenutno na poslu, ovde asistent.',
+  'Dobar dan! Milan Jovanović trenutno ne može da odgovori, ovde asistent.',
   'Cena je od 20 €.',
   'Cena je od 20 evra, a izlazak na teren 500 dinara.',
   'Usluga košta od dvadeset evra.',

@@ -23,7 +23,7 @@ export async function askModel(config: ModelConfig, system: string, history: Tur
   const client = new OpenAI({
     apiKey: config.ASSISTANT_API_KEY!,
     // Its own variables are not read: every setting of ours is in one place.
-    baseURL: config.ASSISTANT_BASE_URL ?? 'https://api.openai.com/v1',
+    baseURL: config.ASSISTANT_BASE_URL,
     organization: null,
     project: null,
     webhookSecret: null,

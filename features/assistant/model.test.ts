@@ -118,7 +118,7 @@ describe('what an attack would have brought', () => {
     const warn = vi.spyOn(app.runtime.log, 'warn').mockImplementation(() => {})
     await app.say(s.customer, s.conversation, 'Koliko košta?')
     expect((await compose(s)).text).toBe(
-      'Dobar dan! Proba Probić je trenutno na poslu, ovde asistent. Cena je od 20 €.',
+      'Dobar dan! Proba Probić trenutno ne može da odgovori, ovde asistent. Cena je od 20 €.',
     )
     // The log learns what kind it was, and not a word of it.
     expect(warn.mock.calls).toEqual([[{ faults: expect.any(Array) }, 'assistant answer replaced']])

@@ -15,8 +15,8 @@ export const rules = [
 
 const introduction = (facts: Facts) =>
   `Ti si asistent koji odgovara na poruke umesto pružaoca usluge dok je zauzet. Prvi odgovor počni pozdravom i rečenicom da ${
-    facts.provider ? 'je osoba sa imenom iz podataka' : 'je pružalac usluge'
-  } trenutno na poslu i da se javlja asistent.`
+    facts.provider ? 'osoba sa imenom iz podataka' : 'pružalac usluge'
+  } trenutno ne može da odgovori i da se javlja asistent.`
 
 /**
  * The system's message (specification 1, section 7): facts and rules, never a word of the customer's. Within half an

@@ -32,7 +32,7 @@ describe('a customer’s message while the assistant is on', () => {
     const [, reply] = await list(customer, conversation)
     expect(reply).toMatchObject({
       sender_id: provider.id,
-      content: 'Dobar dan! Proba Probić je trenutno na poslu, ovde asistent. Cena je od 20 €.',
+      content: 'Dobar dan! Proba Probić trenutno ne može da odgovori, ovde asistent. Cena je od 20 €.',
       message_type: 'text',
       automatic: true,
       read: false,

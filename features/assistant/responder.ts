@@ -1,3 +1,4 @@
+import { inCity } from '../accounts/cities.ts'
 import { type Facts, type FreeDay, namelessProvider, onDay, weekdayOf } from './facts.ts'
 import { partsOf, readable } from './question.ts'
 import { Texts } from './texts.ts'
@@ -34,7 +35,7 @@ export function respond(question: string, facts: Facts, greet: boolean): string 
     if (said) answer.quote([said])
   }
   if (asks.who.test(asked)) {
-    answer.sayFirst(greet ? '' : `Ovde asistent, odgovaram dok je ${nameInside} na poslu.`)
+    answer.sayFirst(greet ? '' : `Ovde asistent, odgovaram dok ${nameInside} ne može.`)
     answer.passOn()
   }
   const sentences = answer.sentences()
@@ -42,7 +43,7 @@ export function respond(question: string, facts: Facts, greet: boolean): string 
   else if (!sentences.length || answer.isOpen)
     sentences.push(`Proslediću vašu poruku, a ${nameInside} će vam se javiti čim bude moguće.`)
 
-  const greeting = `${greetingAt(asked)} ${name} je trenutno na poslu, ovde asistent.`
+  const greeting = `${greetingAt(asked)} ${name} trenutno ne može da odgovori, ovde asistent.`
   return [...(greet ? [greeting] : []), ...sentences].filter(Boolean).join(' ')
 }
 
@@ -88,13 +89,16 @@ function answerPart(part: string, facts: Facts, texts: Texts, answer: Answer): v
   if (whereabouts.asks.test(part) && !isTold && !(wantsPrice && callOutCharge.asks.test(part))) {
     const sentences = texts.telling(whereabouts.tells, part)
     const named = texts.naming(objects.known)
-    answer.say(facts.town && `Mesto rada: ${facts.town}.`)
+    answer.say(facts.town && whereSentence(facts, facts.town))
     quoteOr(named.length ? named : objects.isStrange ? [] : sentences, () => objects.isStrange && answer.passOn())
   }
   if (asks.phone.test(part)) answer.say(facts.phone && `Broj telefona je ${facts.phone}.`)
   if (asks.about.test(part)) answer.say(`Usluga: ${facts.title}. ${texts.beginning()}`)
 }
 
+/** `Milan Jovanović radi u Pančevu.`; a town that nobody declines stands as it is. */
+const whereSentence = ({ provider }: Facts, town: string) =>
+  `${provider ?? namelessProvider} radi ${inCity(town) ?? `ovde: ${town}`}.`
 const priceSentence = (price: string) => `Cena je ${price}.`
 const hoursSentence = ({ start, end }: { start: string; end: string }) => `Radno vreme je od ${start} do ${end}.`
 

@@ -16,7 +16,7 @@ export function BlogScreen() {
         </a>
       </div>
       <p className="mt-2 mb-7 max-w-[50ch] text-lg text-ink-2">
-        Kratki saveti pre nego što pozovete majstora, i posle toga.
+        Saveti za one koji traže majstora i za one koji to jesu.
       </p>
       <ArticleCards articles={data.items} level={2} />
     </div>

@@ -23,7 +23,7 @@ export function feed(runtime: Runtime): string {
   <channel>
     <title>${escapeXml(APP_NAME)} blog</title>
     <link>${base}/blog</link>
-    <description>Kratki saveti pre nego što pozovete majstora, i posle toga.</description>
+    <description>Saveti za one koji traže majstora i za one koji to jesu.</description>
     <language>sr-latn</language>
     <lastBuildDate>${momentOf(all[0]?.date ?? '1970-01-01')}</lastBuildDate>
     <atom:link href="${base}${feedPath}" rel="self" type="application/rss+xml"/>

@@ -16,7 +16,7 @@ import type { Conversation } from './conversation.ts'
 import { conversationsQuery } from './conversation-queries.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { blankMessage } from './message-text.tsx'
-import { otherName, withOther } from './other-name.ts'
+import { otherName } from './other-name.ts'
 
 /** One's conversations, the latest first (specification 1, Messages). */
 export function ConversationList() {
@@ -79,8 +79,8 @@ export function ConversationList() {
 function ConversationRow({ conversation, onDelete }: { conversation: Conversation; onDelete: () => void }) {
   const { id, other, service, unread } = conversation
   // Of two people without a name, the service tells which one is meant.
-  const about = other.name ? '' : ` o usluzi „${service.title}”`
-  const deleteLabel = `Obriši razgovor sa ${withOther(conversation)}${about}`
+  const about = other.name ? '' : `, o usluzi „${service.title}”`
+  const deleteLabel = `Obriši razgovor: ${otherName(conversation)}${about}`
   return (
     <li className="inbox-row" data-unread={unread || undefined}>
       <Avatar name={other.name} seed={other.id} {...portraitOf(other.avatar_url)} />

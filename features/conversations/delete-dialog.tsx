@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { Conversation } from './conversation.ts'
 import { conversationsQuery, deleteConversation, unreadQuery } from './conversation-queries.ts'
-import { withOther } from './other-name.ts'
+import { otherName } from './other-name.ts'
 
 /** Asks before a conversation is hidden from oneself. */
 export function DeleteDialog({
@@ -41,7 +41,7 @@ export function DeleteDialog({
       description={
         shown && (
           <>
-            Razgovor sa <b className="text-ink">{withOther(shown)}</b> nestaje samo kod vas. Druga strana ga i dalje
+            <b className="block text-ink">{otherName(shown)}</b> Razgovor nestaje samo kod vas; druga osoba ga i dalje
             vidi.
           </>
         )

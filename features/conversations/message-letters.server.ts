@@ -8,7 +8,6 @@ import { publicName } from '../accounts/display-name.ts'
 import { unsubscribeFromMessages } from '../accounts/unsubscribe.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import { conversations, messageLetters, messages } from './conversation-tables.server.ts'
-import { withPublicName } from './other-name.ts'
 
 const queue = 'message-letters'
 /** Who was here so recently will see the message himself. */
@@ -104,7 +103,6 @@ async function writeLetter(runtime: Runtime, { conversationId, readerId }: Expec
     const letter = composeMessageLetter(runtime, {
       reader,
       senderName: publicName(sender.name, isCustomer),
-      withSender: withPublicName(sender.name, isCustomer),
       serviceTitle: service?.title ?? 'usluga',
       newest,
       count: await tx.$count(messages, unread),
@@ -116,7 +114,6 @@ async function writeLetter(runtime: Runtime, { conversationId, readerId }: Expec
 type MessageLetter = {
   reader: { id: string; email: string }
   senderName: string
-  withSender: string
   serviceTitle: string
   newest: typeof messages.$inferSelect
   count: number
@@ -124,20 +121,20 @@ type MessageLetter = {
 
 function composeMessageLetter(runtime: Runtime, letter: MessageLetter) {
   const { APP_NAME, APP_URL } = runtime.config
-  const { reader, senderName, withSender, serviceTitle, newest, count } = letter
+  const { reader, senderName, serviceTitle, newest, count } = letter
   const words = excerpt(newest.content)
-  const about = `o usluzi „${serviceTitle}“:`
+  const about = `o usluzi „${serviceTitle}”`
   return composeLetter(APP_NAME, reader.email, {
     subject: `${senderName}: nova poruka`,
     preheader: words,
     paragraphs: [
       'Dobar dan,',
-      newest.messageType === 'text' ? `${senderName} vam piše ${about}` : `Novo u razgovoru sa ${withSender} ${about}`,
+      newest.messageType === 'text' ? `${senderName} vam piše ${about}:` : `Novo u razgovoru ${about} (${senderName}):`,
       words,
       ...(count > 1 ? ['U tom razgovoru vas čeka više nepročitanih poruka.'] : []),
     ],
     action: { label: 'Otvori razgovor', url: `${APP_URL}/messages?razgovor=${newest.conversationId}` },
-    footer: `Ovo pismo je stiglo jer niste bili na sajtu ${APP_NAME} kad je poruka poslata. Po razgovoru šaljemo najviše jedno na sat.`,
+    footer: `Ovaj email ste dobili jer niste bili na sajtu ${APP_NAME} kad je poruka poslata. Po razgovoru šaljemo najviše jedan na sat.`,
     unsubscribe: unsubscribeFromMessages(runtime, reader.id),
   })
 }

@@ -31,7 +31,7 @@ describe('a letter about a new message', () => {
     await vi.waitFor(async () => expect(await lettersTo(provider)).toHaveLength(1), 10_000)
     const [letter] = await lettersTo(provider)
     expect(letter!.subject).toBe('Jelena Stojković: nova poruka')
-    expect(letter!.text).toContain('Jelena Stojković vam piše o usluzi „Česme“:\n\nKada možete da dođete? <b>Hitno</b>')
+    expect(letter!.text).toContain('Jelena Stojković vam piše o usluzi „Česme”:\n\nKada možete da dođete? <b>Hitno</b>')
     expect(letter!.text).toContain(`http://localhost:3000/messages?razgovor=${conversation.id}`)
     expect(letter!.html).toContain('&lt;b&gt;Hitno&lt;/b&gt;')
     expect(letter!.html).toContain('lang="sr-Latn"')

@@ -53,7 +53,7 @@ function PreLaunchNotice() {
     <div className="announcement">
       <p className="wrap">
         <Megaphone className="icon-small" />
-        Platforma uskoro počinje sa radom. Rano priključenje je besplatno.
+        Uskoro počinjemo. Ko se prijavi do tada, ništa ne plaća.
       </p>
     </div>
   )

@@ -112,7 +112,7 @@ function Similar({ page }: { page: LandingPage }) {
     <section className="section" aria-labelledby="slicne">
       <div className="wrap">
         <h2 id="slicne" className="mb-4">
-          Slične usluge u {page.in_location}
+          Ko to radi u {page.in_location}
         </h2>
         {services.length ? (
           <ul className="cards cards-3">

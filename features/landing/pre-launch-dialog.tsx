@@ -17,7 +17,7 @@ export default function PreLaunchDialog({ me, state, launch, onClose }: PreLaunc
       open={isOpen}
       onClose={onClose}
       title="Uskoro počinjemo"
-      description="Platforma uskoro počinje sa radom. Rano priključenje je besplatno."
+      description="Ko se prijavi pre početka, ništa ne plaća."
       art={<Art name="street" />}
       actions={
         <>

@@ -45,9 +45,9 @@ export async function readHeader(original: Uint8Array, bucket: Bucket): Promise<
   if (!facts || !accepted.has(facts.format)) throw notAcceptedFor(bucket)
   if (facts.format === 'heif' && (bucket === 'avatars' || facts.compression !== 'av1')) throw notAcceptedFor(bucket)
   if (facts.width * facts.height > mostPixels(facts))
-    throw tooLarge('Slika ima previše tačaka. Smanjite je i pokušajte ponovo.')
+    throw tooLarge('Slika je prevelika. Smanjite je i pokušajte ponovo.')
   if (Math.max(facts.width, facts.height) > longestSide)
-    throw tooLarge('Nijedna strana slike ne sme biti duža od 16.384 tačke. Smanjite je i pokušajte ponovo.')
+    throw tooLarge('Nijedna strana slike ne sme biti duža od 16.384 piksela. Smanjite je i pokušajte ponovo.')
   if ((facts.pages ?? 1) > frameLimit)
     throw tooLarge('Slika ima previše sličica. Sačuvajte je kao običnu sliku i pokušajte ponovo.')
   return facts

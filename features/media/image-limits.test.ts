@@ -12,8 +12,8 @@ import { mediaFiles } from './media-tables.server.ts'
 const app = useApp()
 
 const sentences = {
-  pixels: 'Slika ima previše tačaka. Smanjite je i pokušajte ponovo.',
-  sides: 'Nijedna strana slike ne sme biti duža od 16.384 tačke. Smanjite je i pokušajte ponovo.',
+  pixels: 'Slika je prevelika. Smanjite je i pokušajte ponovo.',
+  sides: 'Nijedna strana slike ne sme biti duža od 16.384 piksela. Smanjite je i pokušajte ponovo.',
   frames: 'Slika ima previše sličica. Sačuvajte je kao običnu sliku i pokušajte ponovo.',
 }
 

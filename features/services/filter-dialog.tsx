@@ -14,7 +14,7 @@ import { chosenOrder } from './service-search.ts'
 const ratings = [
   { value: undefined, label: 'Sve' },
   { value: '4', label: '4 i više' },
-  { value: '4.5', label: '4.5 i više' },
+  { value: '4.5', label: '4,5 i više' },
 ]
 type Order = { value: Sorting | undefined; label: string }
 const orders: Order[] = [

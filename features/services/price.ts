@@ -10,7 +10,8 @@ export function priceFrom(price: string | null): number | null {
   return amount < 1e10 ? amount : null
 }
 
-/** As shown: '€' is added unless a currency or an agreement stands in it. */
+/** As shown: '€' is added unless a currency or an agreement stands in it, and what was typed `25-60` is a range. */
 export function priceLabel(price: string): string {
-  return /€|eur|din|rsd|dogovor/i.test(price) ? price : `${price} €`
+  const shown = price.replaceAll(/(?<=\d) ?[-–] ?(?=\d)/g, '–')
+  return /€|eur|din|rsd|dogovor/i.test(shown) ? shown : `${shown} €`
 }

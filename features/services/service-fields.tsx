@@ -109,7 +109,7 @@ export function PriceField({ form }: FieldProps) {
       hint={
         price
           ? `Na stranici će pisati: ${shown}`
-          : 'Oznaku € dodajemo sami, osim kada upišete drugu valutu ili „po dogovoru”.'
+          : 'Znak € dopisuje se sam, osim kada upišete drugu valutu ili „po dogovoru”.'
       }
       error={form.formState.errors.price?.message}
     >

@@ -7,19 +7,19 @@ export const serviceTemplates: Partial<Record<Category, ServiceTemplate>> = {
   Električar: {
     description: `Radim elektroinstalaterske poslove u stanovima, kućama i lokalima: otklanjanje kvarova, popravku i zamenu instalacija, utičnica, prekidača i osigurača, postavljanje rasvete i priključivanje bojlera, šporeta i klima-uređaja.
 
-Pre početka pogledam šta treba uraditi i kažem vam cenu i rok. Materijal možete nabaviti sami ili to mogu da preuzmem ja. Napišite mi šta vam je potrebno, pa ćemo dogovoriti termin.`,
+Pre početka pogledam šta treba uraditi i kažem vam cenu i rok. Materijal kupite vi ili ga nabavim ja. Napišite mi šta vam je potrebno, pa ćemo dogovoriti termin.`,
     keywords: 'električar, elektroinstalacije, osigurači, utičnice, rasveta, bojler, kvar',
   },
   Vodoinstalater: {
     description: `Radim vodoinstalaterske poslove: popravku i zamenu slavina, ventila, vodokotlića i sifona, odgušenje odvoda, zamenu cevi i ugradnju sanitarija, bojlera, veš-mašina i mašina za sudove.
 
-Pre početka pregledam kvar i kažem vam cenu i rok. Materijal možete nabaviti sami ili to mogu da preuzmem ja. Napišite mi šta se dogodilo i kada vam odgovara, pa ćemo dogovoriti dolazak.`,
+Pre početka pregledam kvar i kažem vam cenu i rok. Materijal kupite vi ili ga nabavim ja. Napišite mi šta se dogodilo i kada vam odgovara, pa ćemo dogovoriti dolazak.`,
     keywords: 'vodoinstalater, slavina, vodokotlić, odgušenje, cevi, sanitarije, curenje vode',
   },
   Čišćenje: {
     description: `Čistim stanove, kuće, kancelarije i zajedničke prostorije: redovno održavanje, generalno čišćenje, čišćenje posle radova i pre useljenja, pranje prozora, kupatila i kuhinje.
 
-Dolazim jednokratno ili u dogovorenim danima, sa svojim ili sa vašim sredstvima. Napišite mi kolika je površina, šta treba očistiti i kada vam odgovara, pa ću vam javiti cenu.`,
+Dolazim jednom ili redovno, u dane koje dogovorimo, a čistim svojim ili vašim sredstvima. Napišite mi kolika je površina, šta treba očistiti i kada vam odgovara, pa ću vam javiti cenu.`,
     keywords: 'čišćenje, generalno čišćenje, održavanje, pranje prozora, čišćenje posle radova, useljenje',
   },
   'Frizerske usluge': {

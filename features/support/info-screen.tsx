@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useFollowLinks } from '../../platform/browser/follow-links.ts'
-import { formatLongDate } from '../../platform/browser/serbian.ts'
+import { formatLongDate, inGenitive } from '../../platform/browser/serbian.ts'
 import { Prose } from '../../ui/prose.tsx'
 import { infoQuery } from './info-queries.ts'
 
@@ -12,7 +12,7 @@ export function InfoScreen({ name }: { name: string }) {
       <h1>{page.title}</h1>
       {page.date && (
         <p className="mt-2 text-sm text-ink-3">
-          Važi od <time dateTime={page.date}>{formatLongDate(page.date)}</time>
+          Važi od <time dateTime={page.date}>{inGenitive(formatLongDate(page.date))}</time>
         </p>
       )}
       <Prose html={page.content} className="mt-6" onClick={useFollowLinks()} />

@@ -40,7 +40,7 @@ function letterOf({ config }: Runtime, id: string, { name, email, message }: Sup
     closing: `${name}, ${email}`,
     footer: `Poruka ${id} sa stranice ${config.APP_URL}/support. ${
       user ? `Pisao je nalog ${user.id}.` : 'Pisao je posetilac koji nije prijavljen; adresa nije proverena.'
-    } Odgovorite na ovo pismo.`,
+    } Odgovorite na ovaj email.`,
   })
   return { ...letter, headers: { ...letter.headers, 'Reply-To': email } }
 }

@@ -177,7 +177,7 @@ function Thanks() {
         <h1 ref={heading} tabIndex={-1} className="empty-title empty-title-page">
           Hvala vam na poruci
         </h1>
-        <p>Odgovor stiže na vaš email. Za tri sekunde idemo na početnu stranicu.</p>
+        <p>Odgovor stiže na vaš email. Vraćamo vas na početnu stranicu.</p>
         <div className="empty-actions">
           <Link to="/" className={buttonClass({ variant: 'secondary' })}>
             Početna

@@ -32,7 +32,7 @@ export function ColorField({ label, name, value, error, onChange, clearable }: C
           <input
             type="color"
             className="color-swatch"
-            aria-label={`${label}: birač`}
+            aria-label={`${label}: izaberite boju`}
             data-empty={!value || undefined}
             value={isColor(value) ? value : '#ffffff'}
             onChange={event => onChange(event.target.value)}

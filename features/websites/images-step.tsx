@@ -36,9 +36,9 @@ export function ImagesStep({ draft, change, keep, onNext, onBack }: StepProps) {
           onChange={cover_image_url => change({ cover_image_url })}
         />
         <ImageSlot
-          title="Slika usluga"
-          text="Stoji iznad vaših usluga."
-          dialogTitle="Izaberite sliku usluga"
+          title="Slika iznad usluga"
+          text="Stoji na sajtu odmah iznad vaših usluga."
+          dialogTitle="Izaberite sliku iznad usluga"
           url={draft.header_image_url}
           onChange={header_image_url => change({ header_image_url })}
         />

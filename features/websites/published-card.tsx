@@ -43,7 +43,7 @@ export function PublishedCard({ website, isBusy, onWithdraw }: PublishedCardProp
           QR kod za štampu
         </Button>
         <Button variant="quiet" icon={<EyeOff />} busy={isBusy} onClick={() => setAsking(true)}>
-          Povuci sa adrese
+          Sakrij sajt
         </Button>
         <span role="status" className="sr-only">
           {isCopied ? 'Adresa je kopirana.' : ''}
@@ -53,8 +53,8 @@ export function PublishedCard({ website, isBusy, onWithdraw }: PublishedCardProp
       <Dialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Povući web stranicu?"
-        description="Na njenoj adresi više neće biti ničega dok je ponovo ne objavite. Ono što ste uneli ostaje sačuvano."
+        title="Sakriti sajt?"
+        description="Na njegovoj adresi neće biti ničega dok ga ponovo ne objavite. Ono što ste uneli ostaje sačuvano."
         destructive
         actions={
           <>
@@ -68,7 +68,7 @@ export function PublishedCard({ website, isBusy, onWithdraw }: PublishedCardProp
                 onWithdraw()
               }}
             >
-              Povuci stranicu
+              Sakrij
             </Button>
           </>
         }
@@ -103,7 +103,7 @@ function CodeDialog({ website, onClose }: { website: Website; onClose: () => voi
       open
       onOpenChange={open => open || onClose()}
       title="QR kod vašeg sajta"
-      description="Odštampajte ga za izlog, vozilo ili vizit kartu: telefon koji ga snimi otvara vaš sajt."
+      description="Odštampajte ga za izlog, vozilo ili vizitkartu: telefon koji ga snimi otvara vaš sajt."
       closable
       actions={
         code && (

@@ -165,7 +165,7 @@ export function missingSite({
       <span className="plate">{host}</span>
       <h1>Na ovoj adresi trenutno nema web stranice</h1>
       <p>
-        Možda je vlasnik povukao stranicu ili joj je promenio adresu. Majstore i druge usluge iz komšiluka možete da
+        Možda je vlasnik sakrio stranicu ili joj je promenio adresu. Majstore i druge usluge iz komšiluka možete da
         potražite kod nas.
       </p>
       <a href={`${appUrl}/services`}>Pogledaj usluge na sajtu {appName}</a>

@@ -19,7 +19,7 @@ export function SitePreview({ site, content, stored }: SitePreviewProps) {
       </div>
       {!stored.published && (
         <Note tone="ochre" className="mb-3">
-          Link je aktivan tek nakon objavljivanja.
+          Link radi tek kad objavite stranicu.
         </Note>
       )}
       {site.sections.length === 0 ? (

@@ -69,11 +69,11 @@ export function TemplateStep({ stored, draft, change, content, keep, onBack }: S
       if (published && hasChangedSections && !(await storeSections())) return
       keep(await publishWebsite(published))
       if (published) toast.success('Vaša web stranica je uspešno objavljena!')
-      else toast.success('Vaša web stranica je povučena')
+      else toast.success('Vaša web stranica je sakrivena')
     } catch (error) {
       const failure = published
         ? 'Došlo je do greške prilikom objavljivanja. Pokušajte ponovo.'
-        : 'Došlo je do greške prilikom povlačenja stranice. Pokušajte ponovo.'
+        : 'Sajt nije sakriven. Pokušajte ponovo.'
       toast.error(sentenceOf(error, failure))
     } finally {
       setPublishing(false)

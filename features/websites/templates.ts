@@ -38,7 +38,7 @@ export const templates: Record<TemplateId, Template> = {
 /** How each type of section is called in the editor. */
 export const sectionNames: Record<SectionType, string> = {
   hero: 'Uvod',
-  about: 'O nama',
+  about: 'O meni',
   services: 'Usluge',
   testimonials: 'Utisci',
   gallery: 'Galerija',
@@ -63,14 +63,13 @@ export function newSection(type: SectionType, site: { title: string; description
   const words: Record<SectionType, Partial<SiteSection>> = {
     hero: { title: site.title, subtitle: site.description || null, button_text: 'Javite se' },
     about: {
-      title: 'O nama',
-      content:
-        'Javite se sa nekoliko rečenica o poslu koji vam treba. Odgovaramo sa okvirnom cenom i prvim slobodnim terminom.',
+      title: 'O meni',
+      content: 'U nekoliko rečenica opišite kakav vam posao treba, pa se dogovaramo za cenu i termin.',
     },
     services: { title: 'Usluge' },
     testimonials: { title: 'Utisci' },
     gallery: { title: 'Galerija' },
-    contact: { title: 'Kontakt', subtitle: 'Pozovite nas ili pošaljite poruku.' },
+    contact: { title: 'Kontakt', subtitle: 'Pozovite me ili pošaljite poruku.' },
     default: { title: 'Dobro je znati' },
   }
   return { ...empty, section_type: type, ...words[type] }

@@ -17,6 +17,10 @@ const longDate = new Intl.DateTimeFormat('sr-Latn-RS', {
 /** `14. novembar 2026.` */
 export const formatLongDate = (moment: string | Date) => longDate.format(new Date(moment))
 
+/** A date after `od`, `do` or `posle`: `14. novembar 2026.` → `14. novembra 2026.` */
+export const inGenitive = (date: string): string =>
+  date.replace(/\p{L}{3,}/u, month => (month.endsWith('bar') ? `${month.slice(0, -2)}ra` : `${month}a`))
+
 const clock = new Intl.DateTimeFormat('sr-Latn-RS', { hour: '2-digit', minute: '2-digit', timeZone: zone })
 const dayKey = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone })
 const dayName = new Intl.DateTimeFormat('sr-Latn-RS', {
@@ -41,19 +45,28 @@ export function formatDay(moment: string | Date, now = new Date()): string {
   return day.slice(0, 4) === dayOf(now).slice(0, 4) ? dayName.format(new Date(moment)) : formatLongDate(moment)
 }
 
-const steps: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['year', 31_536_000],
-  ['month', 2_592_000],
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
+/** Each unit with its length in seconds, and how one of it is called: nobody says `pre 1 sata`. */
+const steps: [Intl.RelativeTimeFormatUnit, number, string][] = [
+  ['year', 31_536_000, 'godinu dana'],
+  ['month', 2_592_000, 'mesec dana'],
+  ['day', 86_400, 'dan'],
+  ['hour', 3600, 'sat vremena'],
+  ['minute', 60, 'minut'],
 ]
 
-/** `pre 5 minuta`, `za 2 dana`; under a minute `upravo sada`. */
+/** `pre 5 minuta`, `za 2 dana`, `pre sat vremena`, `juče`; under a minute `upravo sada`. */
 export function formatRelative(moment: string | Date, now = new Date()): string {
   const seconds = (new Date(moment).getTime() - now.getTime()) / 1000
-  for (const [unit, length] of steps) {
-    if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit)
+  for (const [unit, length, one] of steps) {
+    const count = Math.trunc(seconds / length)
+    if (!count) continue
+    if (Math.abs(count) > 1) return relative.format(count, unit)
+    if (unit === 'day') {
+      // More than a day ago is yesterday, or late in the evening the day before.
+      const isNext = dayOf(moment) === dayOf(new Date(now.getTime() + count * 86_400_000))
+      return isNext ? (count < 0 ? 'juče' : 'sutra') : relative.format(2 * count, unit)
+    }
+    return `${count < 0 ? 'pre' : 'za'} ${one}`
   }
   return 'upravo sada'
 }

@@ -49,8 +49,10 @@ const frame = /^---\n(?<front>[\s\S]*?)\n---\n(?<text>[\s\S]*)$/
 /**
  * A folder of Markdown files in `content/`, each with YAML above it that follows the schema; throws what is wrong and
  * in which file. Read once for each runtime, in development every time. In the texts `{{name}}` stands for the
- * product, `{{host}}` for its address and `{{support_email}}` for where support is reached; what stands between
- * `{{#unopened}}` and `{{/unopened}}` is read until the platform has started, `opened` in the same way afterwards.
+ * product, `{{host}}` for its address, `{{support_email}}` for where support is reached, `{{operator}}` for who runs the
+ * site and `{{model}}` for the host of the language model that the assistant asks. What stands between `{{#unopened}}`
+ * and `{{/unopened}}` is read until the platform has started, `opened` in the same way afterwards; in the same way too
+ * `operator` and `model` where there is one, `no_operator` and `no_model` where there is none.
  */
 export function contentFolder<Schema extends z.ZodType>(name: string, schema: Schema) {
   const read = (runtime: Runtime) => readFolder(join(runtime.content, name), schema, wordsOf(runtime))
@@ -65,6 +67,10 @@ const wordsOf = ({ config }: Runtime): Record<string, string> => ({
   support_email: config.SUPPORT_EMAIL,
   unopened: config.LAUNCH === 'open' ? '' : 'da',
   opened: config.LAUNCH === 'open' ? 'da' : '',
+  operator: config.OPERATOR ?? '',
+  no_operator: config.OPERATOR ? '' : 'da',
+  model: config.ASSISTANT_API_KEY ? new URL(config.ASSISTANT_BASE_URL).host : '',
+  no_model: config.ASSISTANT_API_KEY ? '' : 'da',
 })
 
 export function readFolder<Schema extends z.ZodType>(

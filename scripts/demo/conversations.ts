@@ -29,7 +29,7 @@ export const conversations: DemoConversation[] = [
         from: 'provider',
         text:
           'Onda je verovatno preopterećen taj vod. Bojler bi trebalo da ima poseban osigurač, mogu da dođem sutra ' +
-          'posle pet da pogledam.',
+          'posle pet da pogledam. Dotad ih ne uključujte zajedno.',
         minutesAgo: 140,
         read: true,
       },
@@ -62,7 +62,7 @@ export const conversations: DemoConversation[] = [
       {
         from: 'customer',
         text:
-          "Poštovanje. Bojler od 80 litara curi odozdo, iz onog poklopca gde ulazi kabl. Je l' se to popravlja " +
+          'Poštovanje. Bojler od 80 litara curi odozdo, iz onog poklopca gde ulazi kabl. Je l’ se to popravlja ' +
           'ili odmah kupujem nov?',
         minutesAgo: 300,
         read: true,
@@ -70,8 +70,8 @@ export const conversations: DemoConversation[] = [
       {
         from: 'provider',
         text:
-          'Najčešće je kriva zaptivka na prirubnici, to se menja. Isključite ga iz struje dok ne dođem i zatvorite ' +
-          'dovod vode. Koja je marka i koliko je star?',
+          'Najčešće je kriva zaptivka na prirubnici i ona se menja. Isključite osigurač bojlera na tabli, ne ' +
+          'dirajte ga mokrim rukama i zatvorite dovod vode dok ne dođem. Koja je marka i koliko je star?',
         minutesAgo: 275,
         read: true,
       },
@@ -158,8 +158,8 @@ export const conversations: DemoConversation[] = [
       {
         from: 'provider',
         text:
-          'Dobar dan. Nemojte da palite to svetlo dok ne pogledam. Verovatno je popustio spoj u prekidaču, to se ' +
-          'brzo reši.',
+          'Dobar dan. Isključite osigurač za dnevnu sobu na tabli i ne dirajte prekidač dok ne dođem. Verovatno je ' +
+          'popustio spoj, a to se brzo reši.',
         minutesAgo: 10240,
         read: true,
       },
@@ -221,7 +221,9 @@ export const conversations: DemoConversation[] = [
       },
       {
         from: 'provider',
-        text: 'Onda je prekid negde u razvodnoj kutiji. Odmaknite ormar ako iza njega ima poklopac u zidu.',
+        text:
+          'Onda je prekid negde u razvodnoj kutiji. Ako iza ormara ima poklopac u zidu, samo ormar odmaknite, ' +
+          'poklopac ne skidajte.',
         minutesAgo: 49460,
         read: true,
       },
@@ -248,7 +250,7 @@ export const conversations: DemoConversation[] = [
       {
         from: 'provider',
         text:
-          'Zdravo. Za dvosoban stan sa osam osigurača i zaštitnom sklopkom je 160 evra sa materijalom. Prvo bih ' +
+          'Zdravo. Za dvosoban stan sa osam osigurača i zaštitnom sklopkom je 240 evra sa materijalom. Prvo bih ' +
           'pogledao dovod, može u utorak uveče?',
         minutesAgo: 39120,
         read: true,
@@ -261,7 +263,7 @@ export const conversations: DemoConversation[] = [
       },
       {
         from: 'provider',
-        text: 'Dovod je u redu, ostajemo na 160. Počinjem u subotu u devet, struja se vraća do tri popodne.',
+        text: 'Dovod je u redu, ostajemo na 240. Počinjem u subotu u devet, struja se vraća do tri popodne.',
         minutesAgo: 34740,
         read: true,
       },
@@ -273,7 +275,7 @@ export const conversations: DemoConversation[] = [
       },
       {
         from: 'provider',
-        text: 'Šema table vam je zalepljena sa unutrašnje strane vratanaca. Račun šaljem mejlom.',
+        text: 'Šema table vam je zalepljena sa unutrašnje strane vratanaca. Račun šaljem na email.',
         minutesAgo: 27600,
         read: true,
       },
@@ -351,7 +353,7 @@ export const conversations: DemoConversation[] = [
       },
       {
         from: 'provider',
-        text: 'Zapisao sam. Pošaljite mi model klime, zbog nosača.',
+        text: 'Zapisao sam. Napišite mi model klime, zbog nosača.',
         minutesAgo: 37180,
         read: true,
       },
@@ -405,9 +407,7 @@ export const conversations: DemoConversation[] = [
       },
       {
         from: 'provider',
-        text:
-          'Dobar dan. Žuto oko dimnjaka mora prvo pod izolacionu boju, inače opet izbije. Imate li vlage u ' +
-          'uglovima?',
+        text: 'Dobar dan. Žuto oko dimnjaka mora prvo pod izolacionu boju, inače opet izbije. Imate li vlage u uglovima?',
         minutesAgo: 3000,
         read: true,
       },
@@ -439,7 +439,7 @@ export const conversations: DemoConversation[] = [
       },
       {
         from: 'provider',
-        text: 'Dobar dan. Za dvadesetoro je dosta tri kilograma, pošto deca jedu manje, to je 48 evra. Kad je rođendan?',
+        text: 'Dobar dan. Za dvadesetoro je dosta tri kilograma, pošto deca jedu manje, pa je 48 evra. Kad je rođendan?',
         minutesAgo: 51800,
         read: true,
       },
@@ -679,13 +679,13 @@ export const conversations: DemoConversation[] = [
       },
       {
         from: 'provider',
-        text: '120 evra sa nošenjem. Imate li nešto teško, klavir ili regal?',
+        text: '150 evra sa nošenjem. Imate li nešto teško, klavir ili regal?',
         minutesAgo: 141090,
         read: true,
       },
       {
         from: 'customer',
-        text: 'Nemam, samo kauč na razvlačenje i veš mašinu.',
+        text: 'Nemam, samo kauč na razvlačenje i veš-mašinu.',
         minutesAgo: 141076,
         read: true,
       },
@@ -838,7 +838,7 @@ export const conversations: DemoConversation[] = [
     ],
   },
   {
-    service: 'katarina-fizio',
+    service: 'nina-fizio',
     customer: 'ljiljana',
     completed: false,
     reviewRequested: false,
@@ -863,7 +863,9 @@ export const conversations: DemoConversation[] = [
       },
       {
         from: 'provider',
-        text: 'Odgovaraju mi ponedeljak, sreda i petak u 17. Za prvi put pripremite papire iz bolnice i čvrstu stolicu.',
+        text:
+          'Odgovaraju mi ponedeljak, sreda i petak u 17. Za prvi put pripremite uput, otpusnu listu i čvrstu ' +
+          'stolicu.',
         minutesAgo: 30,
         read: false,
       },
@@ -877,23 +879,23 @@ export const conversations: DemoConversation[] = [
     messages: [
       {
         from: 'customer',
-        text: 'Dobar dan, zanima me kuhinja u obliku slova L, dužine 2,4 i 1,8 metara. Imam crtež od ruke.',
+        text:
+          'Dobar dan, zanima me kuhinja u obliku slova L, dužine 2,4 i 1,8 metara. Imam crtež od ruke, mogu da ga ' +
+          'donesem.',
         minutesAgo: 12960,
         read: true,
       },
       {
         from: 'provider',
         text:
-          'Dobar dan. Pošaljite mi visinu do plafona i gde su voda i šporet. Šta ste zamislili, ivericu ili ' +
+          'Dobar dan. Napišite mi visinu do plafona i gde su voda i šporet. Šta ste zamislili, ivericu ili ' +
           'medijapan?',
         minutesAgo: 12720,
         read: true,
       },
       {
         from: 'customer',
-        text:
-          'Plafon je na 265, sudopera ispod prozora, šporet na kraćem zidu. Ivericu, a frontove možda u mat ' +
-          'zelenoj.',
+        text: 'Plafon je na 265, sudopera ispod prozora, šporet na kraćem zidu. Ivericu, a frontove možda u mat zelenoj.',
         minutesAgo: 12660,
         read: true,
       },
@@ -911,9 +913,7 @@ export const conversations: DemoConversation[] = [
       },
       {
         from: 'provider',
-        text:
-          'Ako gornji elementi budu bez mehanizama za podizanje i ostane jedna fioka umesto tri, spadne na oko ' +
-          '1250.',
+        text: 'Ako gornji elementi budu bez mehanizama za podizanje i ostane jedna fioka umesto tri, spadne na oko 1250.',
         minutesAgo: 11340,
         read: true,
       },
@@ -1036,7 +1036,7 @@ export const conversations: DemoConversation[] = [
       {
         from: 'provider',
         text:
-          'Dobar dan. Radim, ali za početak predlažem galeriju sa formom za porudžbinu, to je 220 evra. Koliko ' +
+          'Dobar dan. Radim, ali za početak predlažem galeriju sa formom za porudžbinu, i to je 350 evra. Koliko ' +
           'komada nakita imate?',
         minutesAgo: 5640,
         read: true,
@@ -1119,7 +1119,7 @@ export const conversations: DemoConversation[] = [
       },
       {
         from: 'provider',
-        text: 'Od desetog u mesecu. Računajte oko 480 evra za rad, bez cevi.',
+        text: 'Od desetog u mesecu. Računajte oko 560 evra za rad, bez cevi.',
         minutesAgo: 179640,
         read: true,
       },
@@ -1187,7 +1187,7 @@ export const conversations: DemoConversation[] = [
       },
       {
         from: 'provider',
-        text: 'Za plombu ne, samo ponesite spisak lekova.',
+        text: 'Za plombu obično ne, a o tome odlučuje doktor. Ponesite spisak lekova.',
         minutesAgo: 450,
         read: true,
       },

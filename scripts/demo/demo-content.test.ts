@@ -5,6 +5,7 @@ import { customers, providers } from './people.ts'
 import { ratings } from './ratings.ts'
 import { services } from './services.ts'
 import { photoNames } from './shapes.ts'
+import { websites } from './websites.ts'
 
 const DAY = 24 * 60
 
@@ -55,7 +56,8 @@ const texts = [
   ...ratings.flatMap(r => (r.review === null ? [] : [r.review])),
   ...conversations.flatMap(c => c.messages.map(m => m.text)),
   ...openers.flatMap(o => [o.ask, o.answer]),
-]
+  ...websites.flatMap(site => [site.description, ...Object.values(site.words).flatMap(words => Object.values(words))]),
+].filter(text => typeof text === 'string')
 
 describe('people', () => {
   it('have unique keys and addresses', () => {
@@ -228,7 +230,7 @@ describe('wording', () => {
     for (const t of texts) {
       expect(t).toBe(t.trim())
       expect(t).not.toMatch(/ {2}|\n{3}| [,.?!]/)
-      expect(t).not.toMatch(/[^\u0020-\u007eČĆŽŠĐčćžšđ–€²\n]/)
+      expect(t).not.toMatch(/[^\u0020-\u007eČĆŽŠĐčćžšđ–’€²\n]/)
     }
   })
 

@@ -24,7 +24,7 @@ export const appointments: DemoAppointment[] = [
   { workday: 3, time: '16:00', client: 'Marko Đorđević', notes: 'stara tabla' },
   { workday: 5, time: '10:00', client: 'Dušanka Lazić', notes: 'dve utičnice' },
   { workday: 5, time: '14:00', client: 'Stevan Kiš', notes: null },
-  { workday: 8, time: '09:00', client: 'Škola Braća Grulović', notes: 'rasveta u hodniku' },
+  { workday: 8, time: '09:00', client: 'OŠ na Tesli', notes: 'rasveta u hodniku' },
   { workday: 11, time: '11:30', client: 'Teodora Lazin', notes: null },
   { workday: 16, time: '09:00', client: 'Marko Đorđević', notes: 'nova tabla' },
 ]

@@ -25,6 +25,7 @@ import { demoConversations } from './plan.ts'
 import { ratings as demoRatings } from './ratings.ts'
 import { services as demoServices } from './services.ts'
 import type { DemoPerson, PhotoName } from './shapes.ts'
+import { wakingTime } from './waking-time.ts'
 import { addWebsitePictures, addWebsites } from './websites.ts'
 
 export const demoPassword = 'komsiluk1'
@@ -38,7 +39,7 @@ export const demoLogins = {
 const systemMessages = [reviewRequest, reviewGiven, endNote]
 
 export const demoIsAllowed = (config: Config) => config.DEMO && demoMayLive(config)
-const day = 86_400_000
+const minutesOfDay = 1440
 
 /**
  * Fills an empty database with the demonstration: first the rows, in one transaction, then the pictures, scene by
@@ -58,7 +59,7 @@ export async function loadDemo(runtime: Runtime, now = Date.now()): Promise<void
 /** Everything but websites and pictures. */
 export async function writeRows({ db }: Runtime, now: number) {
   const password = await hashPassword(demoPassword)
-  const ago = (days: number) => new Date(now - days * day)
+  const ago = (days: number) => wakingTime(now, days * minutesOfDay)
   const administrator = {
     key: administratorKey,
     name: '',
@@ -136,12 +137,12 @@ export async function writeRows({ db }: Runtime, now: number) {
         userId: customer,
         providerId: provider,
         lastMessage: last.text,
-        lastMessageAt: new Date(now - last.minutesAgo * 60_000),
+        lastMessageAt: wakingTime(now, last.minutesAgo),
         lastSeq: conversation.messages.length,
         isCompleted: conversation.completed,
         reviewRequested: conversation.reviewRequested,
-        completedAt: conversation.completed ? new Date(now - last.minutesAgo * 60_000) : null,
-        createdAt: new Date(now - conversation.messages[0]!.minutesAgo * 60_000),
+        completedAt: conversation.completed ? wakingTime(now, last.minutesAgo) : null,
+        createdAt: wakingTime(now, conversation.messages[0]!.minutesAgo),
       })
       await tx.insert(messages).values(
         conversation.messages.map((message, index) => ({
@@ -153,7 +154,7 @@ export async function writeRows({ db }: Runtime, now: number) {
           content: message.text,
           messageType: systemMessages.includes(message.text) ? ('system' as const) : ('text' as const),
           read: message.read,
-          createdAt: new Date(now - message.minutesAgo * 60_000),
+          createdAt: wakingTime(now, message.minutesAgo),
         })),
       )
     }

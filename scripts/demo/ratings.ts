@@ -101,7 +101,7 @@ export const ratings: DemoRating[] = [
     quality: 5,
     communication: 5,
     price: 5,
-    review: 'Očistio je kamenac i zamenio grejač. Pokazao mi je stari, bio je skroz pojeden.',
+    review: 'Očistio je kamenac i zamenio grejač. Pokazao mi je stari, bio je skroz izjeden.',
     daysAgo: 190,
   },
   {
@@ -731,7 +731,7 @@ export const ratings: DemoRating[] = [
     daysAgo: 275,
   },
   {
-    service: 'katarina-masaza',
+    service: 'sava-masaza',
     customer: 'marko',
     quality: 5,
     communication: 5,
@@ -740,7 +740,7 @@ export const ratings: DemoRating[] = [
     daysAgo: 2,
   },
   {
-    service: 'katarina-masaza',
+    service: 'sava-masaza',
     customer: 'dusanka',
     quality: 5,
     communication: 5,
@@ -799,7 +799,7 @@ export const ratings: DemoRating[] = [
     quality: 4,
     communication: 4,
     price: 5,
-    review: 'Nosili su veš mašinu na treći sprat peške i nisu dizali cenu.',
+    review: 'Nosili su veš-mašinu na treći sprat peške i nisu dizali cenu.',
     daysAgo: 182,
   },
   {
@@ -855,5 +855,14 @@ export const ratings: DemoRating[] = [
     price: 3,
     review: 'Pramenovi su onakvi kakve sam tražila. Skuplje je nego u mom kraju, ali to sam znala.',
     daysAgo: 74,
+  },
+  {
+    service: 'vladan-kvarovi',
+    customer: 'petar',
+    quality: 5,
+    communication: 4,
+    price: 4,
+    review: 'U dvorišnoj radionici je za jedno popodne našao spoj zbog kog je iskakala sklopka.',
+    daysAgo: 61,
   },
 ]

@@ -12,7 +12,7 @@ export const homeServices: DemoService[] = [
       'odgovaraju Kotež, Strelište, Tesla i centar.',
     category: 'Čišćenje',
     keywords: ['čišćenje', 'stan', 'kuća', 'generalno čišćenje'],
-    price: '30-60',
+    price: '30–60 € po dolasku',
     photos: ['cleaning'],
     status: 'active',
     daysAgo: 540,
@@ -27,8 +27,8 @@ export const homeServices: DemoService[] = [
       '– pranje podova, lajsni i vrata sa obe strane\n' +
       '– usisavanje prašine iz ormara i plakara\n' +
       '– iznošenje sitnog otpada u kesama\n\n' +
-      'Za šezdeset kvadrata treba nam jedan dan. Računa se po kvadratu, a konačnu cifru kažem kad dobijem slike ' +
-      'stana. Krupan šut ne iznosimo.',
+      'Za šezdeset kvadrata treba nam jedan dan. Računa se po kvadratu, a konačnu cifru kažem kad vidim stan. ' +
+      'Krupan šut ne iznosimo.',
     category: 'Čišćenje',
     keywords: ['čišćenje posle krečenja', 'useljenje', 'selidba'],
     price: 'od 1,5 €/m²',
@@ -41,8 +41,8 @@ export const homeServices: DemoService[] = [
     provider: 'snezana',
     title: 'Pranje prozora i izloga',
     description:
-      'Perem prozore, roletne i balkonska vrata, izloge po dogovoru svake druge nedelje. Dvokrilni prozor spolja i ' +
-      'iznutra je 3 evra, roletna još 2. Na višim spratovima perem samo ono što mogu da dohvatim iznutra. Po kiši ' +
+      'Perem prozore, roletne i balkonska vrata, a izloge po dogovoru, svake druge nedelje. Dvokrilni prozor spolja ' +
+      'i iznutra je 3 evra, roletna još 2. Na višim spratovima perem samo ono što mogu da dohvatim iznutra. Po kiši ' +
       'pomeramo termin, bez doplate.',
     category: 'Čišćenje',
     keywords: ['pranje prozora', 'izlog', 'roletne'],
@@ -71,10 +71,10 @@ export const homeServices: DemoService[] = [
     provider: 'svetlana',
     title: 'Nabavka i pomoć starijima u kući',
     description:
-      'Odlazim u nabavku, po lekove i u poštu, skuvam ručak za dva dana i pospremim. Mogu da odvedem vašu majku ' +
-      'ili oca kod lekara i sačekam da završe. Mnogi kod kojih dolazim žive sami, a deca su im u Beogradu, pa se ' +
-      'deci posle svake posete javim porukom. Račune iz prodavnice čuvam i donosim. Plaćanje je nedeljno ili ' +
-      'mesečno, kako se dogovorimo.',
+      'Odlazim u nabavku, po lekove i u poštu, skuvam ručak za dva dana i pospremim. Mogu da odvedem vašu majku ili ' +
+      'oca kod lekara i sačekam da završe. Mnogi kod kojih dolazim žive sami, a deca su im u Beogradu, pa se deci ' +
+      'posle svake posete javim porukom. Račune iz prodavnice čuvam i donosim. Plaćanje je nedeljno ili mesečno, ' +
+      'kako se dogovorimo.',
     category: 'Kućni poslovi',
     keywords: ['pomoć starijima', 'nabavka', 'kuvanje', 'kućni poslovi'],
     price: '6 € na sat',
@@ -88,12 +88,12 @@ export const homeServices: DemoService[] = [
     title: 'Dubinsko pranje nameštaja i tepiha',
     description:
       'Mašinom za dubinsko pranje čistim trosede, fotelje, stolice, dušeke i tepihe, kod vas u stanu. Trosed je 25 ' +
-      'evra, fotelja 10, stolica 4, a tepih računam po kvadratu. Sušenje traje od šest do deset sati, zavisi od ' +
-      'materijala i promaje. Stare mrlje od vina i mastila ne izađu uvek do kraja, to kažem pre početka. Potrebne ' +
+      'evra, fotelja 10, stolica 4, a tepih 4 po kvadratu. Sušenje traje od šest do deset sati, zavisi od ' +
+      'materijala i promaje. Stare mrlje od vina i mastila ne izađu uvek do kraja, i to kažem pre početka. Potrebne ' +
       'su mi utičnica i kanta za vodu.',
     category: 'Čišćenje',
     keywords: ['dubinsko pranje', 'nameštaj', 'tepih', 'dušek'],
-    price: '4-25',
+    price: '4–25 € po komadu',
     photos: ['cleaning'],
     status: 'active',
     daysAgo: 22,
@@ -120,11 +120,11 @@ export const homeServices: DemoService[] = [
     title: 'Orezivanje voćaka i vinove loze',
     description:
       'Orezujem jabuke, kruške, breskve, šljive i čokote, zimi i u rano proleće. Mlado stablo je 5 evra, staro i ' +
-      'zapušteno 15, a loza se računa po čokotu. Rane premazujem kalemarskim voskom, a bolesne grane izdvajam da ' +
-      'se spale. Mogu i da isprskam plavim uljem, preparat kupujete vi.',
+      'zapušteno 15, a loza se računa po čokotu. Rane premazujem kalemarskim voskom, a bolesne grane odnosim. Mogu ' +
+      'i da isprskam plavim uljem, preparat kupujete vi.',
     category: 'Baštovanstvo',
     keywords: ['orezivanje', 'voćke', 'vinova loza', 'prskanje'],
-    price: '5-15',
+    price: '5–15 € po stablu',
     photos: ['garden'],
     status: 'active',
     daysAgo: 370,
@@ -135,8 +135,8 @@ export const homeServices: DemoService[] = [
     title: 'Sečenje stabala i odvoz granja',
     description:
       'Režem suva i opasna stabla u dvorištima, deo po deo ako je blizu kuća ili žica. Deblo iscepam za ogrev ili ' +
-      'odvezem, kako vi hoćete. Panj vadim ako može da priđe manja mašina. Za drvo na ulici treba dozvola od ' +
-      'grada, bez nje ne sečem. Na procenu izlazim posle pet popodne.',
+      'odvezem, kako vi hoćete. Panj vadim ako može da priđe manja mašina. Za drvo na ulici treba dozvola grada i ' +
+      'bez nje ne sečem. Na procenu izlazim posle pet popodne.',
     category: 'Baštovanstvo',
     keywords: ['sečenje stabala', 'granje', 'panj', 'ogrev'],
     price: null,
@@ -151,8 +151,7 @@ export const homeServices: DemoService[] = [
     description:
       'Ukopavam sisteme za zalivanje sa prskalicama i programatorom, za dvorišta do deset ari. Travnjak sejem ili ' +
       'postavljam gotov busen, posle ravnanja i valjanja terena. Radim po Smederevu i u krugu od pedeset ' +
-      'kilometara. Cena od 200 evra važi za tri zone sa materijalom. Oglas je trenutno pauziran, jer su termini ' +
-      'popunjeni.',
+      'kilometara. Cena od 200 evra važi za tri zone sa materijalom. Programator podesim i pokažem kako se menja.',
     category: 'Baštovanstvo',
     keywords: ['zalivanje', 'navodnjavanje', 'travnjak', 'busen'],
     price: 'od 200',
@@ -165,13 +164,13 @@ export const homeServices: DemoService[] = [
     provider: 'vesna',
     title: 'Domaći kolači za slave i rođendane',
     description:
-      'Pečem sitne kolače po receptima moje bake iz Dolova: vanilice, bajadere, šape, oblande, kiflice sa orasima ' +
-      'i rum štangle. Naručuje se najmanje kilogram od jedne vrste, a mešana kutija od četiri vrste je dva ' +
-      'kilograma. Za slavu javite bar deset dana ranije. Koristim maslac i domaća jaja, bez margarina. Preuzimanje ' +
-      'je kod mene na Strelištu, a na Kotež i u centar donosim.',
+      'Pečem sitne kolače po receptima moje bake iz Dolova: vanilice, bajadere, šape, oblande, kiflice sa orasima i ' +
+      'rum štangle. Naručuje se najmanje kilogram od jedne vrste, a mešana kutija od četiri vrste je dva kilograma. ' +
+      'Za slavu javite bar deset dana ranije. Koristim maslac i domaća jaja, bez margarina. Preuzimanje je kod mene ' +
+      'na Strelištu, a na Kotež i u centar donosim.',
     category: 'Kulinarstvo',
     keywords: ['kolači', 'slava', 'rođendan', 'sitni kolači'],
-    price: '9-14 € po kilogramu',
+    price: '9–14 € po kilogramu',
     photos: ['kitchen'],
     status: 'active',
     daysAgo: 550,
@@ -183,8 +182,8 @@ export const homeServices: DemoService[] = [
     description:
       'Reforma, doboš, Vasina torta, čokoladna sa višnjama i voćne sa laganim filom. Ukrase radim od krema, voća i ' +
       'čokolade, a fondan samo za dečje figure. Najmanja torta je dva kilograma, dovoljna za petnaestoro. Posnu ' +
-      'tortu i tortu bez glutena najavite pri naručivanju, njih radim posebnog dana. Kaparu od trećine cene uzimam ' +
-      'za torte preko četiri kilograma.',
+      'tortu i tortu bez glutena najavite pri naručivanju, jer njih radim posebnog dana. Kaparu od trećine cene ' +
+      'uzimam za torte preko četiri kilograma.',
     category: 'Kulinarstvo',
     keywords: ['torta', 'rođendan', 'svadba', 'reforma'],
     price: 'od 15 € po kilogramu',
@@ -197,13 +196,13 @@ export const homeServices: DemoService[] = [
     provider: 'sanja',
     title: 'Kuvanje za slave i manja okupljanja',
     description:
-      'Kuvam za dvadeset do šezdeset osoba, kod vas u kući ili hranu dovozim gotovu. Uobičajeni meni čine ' +
-      'predjelo, domaća supa, sarma ili paprikaš, pečenje, salata i kolač, a posni sastavljamo po želji. Posuđe i ' +
-      'termo posude donosim, pribor možete da iznajmite. Radim u Vršcu i selima oko njega, za Pančevo uz doplatu ' +
-      'za put. Spisak jela i broj gostiju potvrđujemo nedelju dana ranije.',
+      'Kuvam za dvadeset do šezdeset osoba, kod vas u kući ili hranu dovozim gotovu. Uobičajeni meni čine predjelo, ' +
+      'domaća supa, sarma ili paprikaš, pečenje, salata i kolač, a posni sastavljamo po želji. Posuđe i termo ' +
+      'posude donosim, pribor možete da iznajmite. Radim u Vršcu i selima oko njega, za Pančevo uz doplatu za put. ' +
+      'Spisak jela i broj gostiju potvrđujemo nedelju dana ranije.',
     category: 'Kulinarstvo',
     keywords: ['ketering', 'slava', 'kuvanje', 'posluženje'],
-    price: '10-16 € po osobi',
+    price: '10–16 € po osobi',
     photos: ['kitchen'],
     status: 'active',
     daysAgo: 300,
@@ -215,10 +214,10 @@ export const homeServices: DemoService[] = [
     description:
       'Ajvar, pinđur, kisela paprika, cvekla, džem od kajsija i pekmez od šljiva, u teglama od 720 grama. Pravim ' +
       'manje količine, pa pitajte čega još ima. Prazne tegle uzimam nazad i skidam pola evra od cene. U Pančevo ' +
-      'dolazim svake druge subote, predaja je kod Zelene pijace.',
+      'dolazim svake druge subote, preuzimanje je kod Zelene pijace.',
     category: 'Kulinarstvo',
     keywords: ['zimnica', 'ajvar', 'džem', 'pinđur'],
-    price: '3-6 € po tegli',
+    price: '3–6 € po tegli',
     photos: ['kitchen'],
     status: 'active',
     daysAgo: 7,
@@ -230,10 +229,10 @@ export const homeServices: DemoService[] = [
     description:
       'Šetam pse ujutru od šest i uveče posle sedam, po Narodnoj bašti ili pored Tamiša. Pola sata je 5 evra, sat ' +
       '8, a čuvanje preko noći kod mene 12. Odjednom vodim najviše tri psa koji se poznaju. Prvi susret je u vašem ' +
-      'prisustvu i ne plaća se. Ključ stana uzimam uz potpisanu potvrdu, a posle svake šetnje šaljem sliku.',
+      'prisustvu i ne plaća se. Ključ stana uzimam uz potpisanu potvrdu, a posle svake šetnje se javim porukom.',
     category: 'Ljubimci',
     keywords: ['šetanje pasa', 'čuvanje pasa', 'ljubimci'],
-    price: '5-12',
+    price: '5–12 € po šetnji ili noći',
     photos: ['dog'],
     status: 'active',
     daysAgo: 10,
@@ -244,7 +243,7 @@ export const homeServices: DemoService[] = [
     title: 'Hranjenje mačaka dok ste na putu',
     description:
       'Dolazim jednom ili dva puta dnevno, nahranim mačku, promenim vodu i posip i poigram se s njom dvadesetak ' +
-      'minuta. Mogu da zalijem cveće i pokupim poštu iz sandučeta. Lekove dajem samo u tableti ili kapima, ' +
+      'minuta. Mogu da zalijem cveće i pokupim poštu iz sandučeta. Lekove dajem samo u tableti ili kapima, a ' +
       'injekcije ne. Pokrivam centar, Sodaru, Teslu i Kotež. Za više od deset dana računam jedan dolazak manje.',
     category: 'Ljubimci',
     keywords: ['mačke', 'hranjenje', 'ljubimci', 'odmor'],
@@ -260,11 +259,11 @@ export const homeServices: DemoService[] = [
     description:
       'U salonu na Sodari kupam, sušim, šišam i trimujem pse do 35 kilograma. Za malog psa je 15 do 20 evra, za ' +
       'srednjeg 25, za velikog od 30 naviše. Sečenje noktiju i čišćenje ušiju su u ceni. Ako se pas plaši fena, ' +
-      'zakažite kraći termin da se prvo upozna sa mnom. Zapetljanu dlaku ne raščešljavam na silu, nego je šišam, ' +
-      'to kažem unapred.',
+      'zakažite kraći termin da se prvo upozna sa mnom. Zapetljanu dlaku ne raščešljavam na silu, nego šišam, a to ' +
+      'kažem unapred.',
     category: 'Ljubimci',
     keywords: ['šišanje pasa', 'kupanje', 'trimovanje', 'nokti'],
-    price: '15-35',
+    price: '15–35 € po psu',
     photos: ['dog', 'towels'],
     status: 'active',
     daysAgo: 13,
@@ -274,13 +273,13 @@ export const homeServices: DemoService[] = [
     provider: 'kombi',
     title: 'Selidbe i nošenje nameštaja',
     description:
-      'Kombi od dvanaest kubika i dva radnika, za selidbe po Pančevu i do Beograda. Garsonjera bez lifta je od 40 ' +
-      'evra, dvosoban stan od 90, sa utovarom i istovarom. Rastavljanje kreveta i ormara ulazi u cenu, a kutije i ' +
+      'Kombi od dvanaest kubika i dva radnika, za selidbe po Pančevu i do Beograda. Garsonjera bez lifta je od 60 ' +
+      'evra, dvosoban stan od 120, sa utovarom i istovarom. Rastavljanje kreveta i ormara ulazi u cenu, a kutije i ' +
       'foliju naplaćujemo po komadu. Klavir i sefove ne nosimo. Javite sprat, da li ima lifta i gde može da se ' +
       'stane sa vozilom.',
     category: 'Transport',
     keywords: ['selidba', 'kombi', 'prevoz', 'nošenje nameštaja'],
-    price: 'od 40',
+    price: 'od 60',
     photos: [],
     status: 'active',
     daysAgo: 330,
@@ -291,11 +290,11 @@ export const homeServices: DemoService[] = [
     title: 'Kombi prevoz do Beograda i nazad',
     description:
       'Vozim nameštaj iz salona, belu tehniku, bicikle i robu za radnje, tri puta nedeljno do Beograda. Jedan ' +
-      'pravac je 25 evra, tamo i nazad istog dana 35. Ako delite vožnju sa još nekim, cena se prepolovi. Mogu da ' +
+      'pravac je 35 evra, tamo i nazad istog dana 50. Ako delite vožnju sa još nekim, cena se prepolovi. Mogu da ' +
       'preuzmem robu umesto vas, uz račun i ime koje javite prodavnici.',
     category: 'Transport',
     keywords: ['kombi', 'prevoz robe', 'Beograd', 'dostava'],
-    price: '25-35',
+    price: '35–50 € po vožnji',
     photos: [],
     status: 'active',
     daysAgo: 230,
@@ -305,12 +304,12 @@ export const homeServices: DemoService[] = [
     provider: 'kombi',
     title: 'Odvoz šuta i starih stvari',
     description:
-      'Praznimo podrume, tavane i garaže i odvozimo šut u džakovima. Tura do dve tone je 35 evra, a iznošenje sa ' +
-      'sprata doplaćuje se po spratu. Gvožđe i papir odvozimo besplatno ako ima bar sto kila. Boje, ulja i ' +
-      'azbestne ploče ne primamo, za njih zovite komunalno.',
+      'Praznimo podrume, tavane i garaže i odvozimo šut u džakovima. Tura do dve tone je 50 evra, a iznošenje sa ' +
+      'sprata doplaćuje se po spratu. Gvožđe i papir odvozimo besplatno ako ima bar sto kila. Boje, ulja i azbestne ' +
+      'ploče ne primamo: azbest se ne lomi i ne baca, za njega se zove ovlašćeni operater opasnog otpada.',
     category: 'Ostalo',
     keywords: ['šut', 'odvoz', 'stare stvari', 'podrum', 'tavan'],
-    price: 'od 35',
+    price: 'od 50 € po turi',
     photos: [],
     status: 'active',
     daysAgo: 130,
@@ -326,7 +325,7 @@ export const homeServices: DemoService[] = [
       'dođite u obući koju ćete nositi.',
     category: 'Ostalo',
     keywords: ['šivenje', 'prepravke', 'skraćivanje', 'rajsferšlus', 'zavese'],
-    price: '3-20',
+    price: '3–20 € po komadu',
     photos: [],
     status: 'active',
     daysAgo: 360,
@@ -337,11 +336,11 @@ export const homeServices: DemoService[] = [
     title: 'Oštrenje noževa, makaza i alata',
     description:
       'Oštrim kuhinjske noževe, makaze, sekire, noževe za kosačicu i lance za testeru. Nož je 2 evra, krojačke ' +
-      'makaze 4, lanac 6. Alat možete da pošaljete poštom, pakujte ga u karton i novine. Vraćam za tri dana, ' +
-      'poštarina ide na vaš račun. U Kikindi se donosi na kućnu adresu, posle poziva.',
+      'makaze 4, lanac 6. Alat možete da pošaljete poštom, umotan u karton i novine. Vraćam ga za tri dana, a ' +
+      'poštarinu plaćate vi. U Kikindi se donosi na kućnu adresu, posle poziva.',
     category: 'Ostalo',
     keywords: ['oštrenje', 'noževi', 'makaze', 'sekire', 'alat'],
-    price: '2-6',
+    price: '2–6 € po komadu',
     photos: ['wood'],
     status: 'active',
     daysAgo: 9,

@@ -7,12 +7,12 @@ export const officeServices: DemoService[] = [
     title: 'Popravka računara i laptopova',
     description:
       'Čistim laptopove od prašine, menjam diskove, baterije, ekrane i tastature. Uz zamenu diska prebacujem vaše ' +
-      'slike i dokumente, ne morate sami da pravite kopiju. Čišćenje sa novom pastom je 15 evra, instalacija ' +
-      'sistema 20, a spasavanje podataka od 50, samo ako uspe. Računar preuzimam na Tesli ili kod vas i uglavnom ' +
-      'vraćam za dva dana.',
+      'slike i dokumente, ne morate sami da pravite kopiju. Čišćenje sa novom termalnom pastom je 15 evra, ' +
+      'instalacija sistema 20, a spasavanje podataka od 50, samo ako uspe. Računar preuzimam na Tesli ili kod vas i ' +
+      'uglavnom vraćam za dva dana.',
     category: 'IT usluge',
     keywords: ['popravka računara', 'laptop', 'ssd', 'spasavanje podataka'],
-    price: '15-50',
+    price: '15–50',
     photos: ['it'],
     status: 'active',
     daysAgo: 450,
@@ -38,8 +38,8 @@ export const officeServices: DemoService[] = [
     title: 'Kamere za kuću, dvorište i radnju',
     description:
       'Postavljam dve do osam kamera sa snimačem, uz pregled preko telefona. Kamera mora da gleda u vaše dvorište, ' +
-      'a ne u komšijsko, o tome vodim računa kad biramo mesto. Kompletan sistem sa četiri kamere košta oko 320 ' +
-      'evra sa opremom. Montaža traje jedan dan. Dva meseca posle ugradnje podešavanja menjam bez naknade.',
+      'a ne u komšijsko, i o tome vodim računa kad biramo mesto. Ceo sistem sa četiri kamere košta oko 420 evra sa ' +
+      'opremom. Montaža traje jedan dan. Dva meseca posle ugradnje podešavanja menjam bez naknade.',
     category: 'IT usluge',
     keywords: ['video nadzor', 'kamere', 'alarm'],
     price: null,
@@ -53,12 +53,12 @@ export const officeServices: DemoService[] = [
     title: 'Izrada sajta za male radnje',
     description:
       'Pravim jednostavne sajtove za radnje, ordinacije i majstore: početna, usluge, cenovnik, galerija i kontakt. ' +
-      'Tekstove pišem na osnovu razgovora sa vama, slike šaljete vi ili dolazim da ih napravim. Rok je dve do tri ' +
-      'nedelje. Domen i hosting se plaćaju godišnje, oko 35 evra, i vode se na vaše ime. Izmene cenovnika možete ' +
-      'da radite sami, pokažem kako.',
+      'Tekstove pišem na osnovu razgovora sa vama, a slike šaljete emailom ili dolazim da ih napravim. Rok je dve ' +
+      'do tri nedelje. Domen i hosting se plaćaju godišnje, oko 35 evra, i vode se na vaše ime. Cenovnik posle ' +
+      'menjate sami, pokažem kako.',
     category: 'IT usluge',
     keywords: ['izrada sajta', 'veb sajt', 'domen', 'hosting'],
-    price: 'od 180',
+    price: 'od 320',
     photos: ['it'],
     status: 'active',
     daysAgo: 250,
@@ -68,12 +68,12 @@ export const officeServices: DemoService[] = [
     provider: 'ognjen',
     title: 'Održavanje veb prodavnice',
     description:
-      'Unosim proizvode, menjam cene i slike, pratim da li porudžbine i plaćanja rade. Mesečni paket pokriva šest ' +
+      'Unosim proizvode, menjam cene i slike, pratim da li porudžbine i plaćanja rade. U mesečnu cenu ulazi šest ' +
       'sati rada, a neiskorišćeni sati prelaze u sledeći mesec. Rezervnu kopiju pravim svake noći i čuvam je ' +
       'trideset dana. Na kvar odgovaram istog radnog dana. Ugovor se raskida sa otkazom od mesec dana.',
     category: 'IT usluge',
     keywords: ['veb prodavnica', 'održavanje', 'porudžbine'],
-    price: '60 € mesečno',
+    price: '90 € mesečno',
     photos: ['it', 'bookkeeping'],
     status: 'active',
     daysAgo: 14,
@@ -84,12 +84,12 @@ export const officeServices: DemoService[] = [
     title: 'Knjigovodstvo za preduzetnike i paušalce',
     description:
       'Vodim knjige za dvadesetak radnji u Pančevu, najviše zanatlija i malih prodavnica. Paušalci plaćaju 40 evra ' +
-      'mesečno, preduzetnici sa knjigama od 60, a obveznici PDV-a 90. Papire donosite u kancelariju u ulici Braće ' +
+      'mesečno, preduzetnici sa knjigama od 60, a obveznici PDV-a 90. Papire donosite u kancelariju u Ulici Braće ' +
       'Jovanovića ili ih šaljete skenirane. Do petog u mesecu javim koliko ima poreza i do kad se plaća. Godišnji ' +
       'izveštaj je uračunat.',
     category: 'Knjigovodstvo',
     keywords: ['knjigovodstvo', 'preduzetnik', 'paušalac', 'PDV'],
-    price: '40-90 € mesečno',
+    price: '40–90 € mesečno',
     photos: ['bookkeeping'],
     status: 'active',
     daysAgo: 440,
@@ -100,12 +100,12 @@ export const officeServices: DemoService[] = [
     title: 'Otvaranje radnje i papiri za APR',
     description:
       'Popunjavam prijavu za APR, biram šifru delatnosti sa vama i podnosim zahtev elektronski. Preduzetnička ' +
-      'radnja je 30 evra, društvo sa ograničenom odgovornošću 70, bez takse agencije. Prvi razgovor traje pola ' +
-      'sata i besplatan je. Ponesite ličnu kartu i adresu prostora. Zatvaranje i mirovanje radnje idu po istoj ' +
-      'ceni.',
+      'radnja je 30 evra, društvo sa ograničenom odgovornošću 70, bez takse agencije. Prvi razgovor traje pola sata ' +
+      'i besplatan je. Ponesite ličnu kartu i adresu prostora. Odjava i privremeni prekid obavljanja delatnosti ' +
+      'koštaju isto.',
     category: 'Knjigovodstvo',
     keywords: ['otvaranje firme', 'APR', 'preduzetnička radnja'],
-    price: '30-70',
+    price: '30–70',
     photos: ['bookkeeping'],
     status: 'active',
     daysAgo: 270,
@@ -116,8 +116,8 @@ export const officeServices: DemoService[] = [
     title: 'Knjige i plate za mala preduzeća, Smederevo',
     description:
       'Vodim poslovne knjige, obračun plata i prijave za preduzeća do petnaest zaposlenih. Za svakog zaposlenog se ' +
-      'na osnovnu cenu dodaje 8 evra. Dokumenta preuzimam na adresi firme jednom nedeljno. Kod inspekcije dolazim ' +
-      'i ja, to je u ceni. Prelazak od drugog knjigovođe rešavamo za desetak dana.',
+      'na osnovnu cenu dodaje 8 evra. Dokumenta preuzimam na adresi firme jednom nedeljno. Kad dođe inspekcija, ' +
+      'dolazim i ja, i to je u ceni. Prelazak od drugog knjigovođe rešavamo za desetak dana.',
     category: 'Knjigovodstvo',
     keywords: ['knjigovodstvo', 'plate', 'mala preduzeća', 'Smederevo'],
     price: 'od 70 € mesečno',
@@ -146,12 +146,12 @@ export const officeServices: DemoService[] = [
     title: 'Portreti i slike po fotografiji',
     description:
       'Crtam olovkom i slikam uljem po fotografiji: portrete, stare kuće, pejzaže sa Tamiša. Crtež veličine A4 je ' +
-      '40 evra, a ulje na platnu od 40 sa 50 centimetara 150. Na fotografiji moraju da se vide oči, po mutnoj ' +
-      'slici ne mogu da radim. Izrada traje dve do četiri nedelje, jer ulje mora da se osuši. Ramljenje radi ' +
+      '40 evra, a ulje na platnu od 40 sa 50 centimetara 150. Fotografiju donesite ili je pošaljite na moj broj; na ' +
+      'njoj moraju da se vide oči. Izrada traje dve do četiri nedelje, jer ulje mora da se osuši. Ramljenje radi ' +
       'majstor u centru i plaća se njemu.',
     category: 'Umetnost',
     keywords: ['portret', 'slika', 'ulje na platnu', 'crtež'],
-    price: '40-150',
+    price: '40–150 € po slici',
     photos: ['lamp'],
     status: 'active',
     daysAgo: 280,

@@ -4,14 +4,15 @@ export const personalServices: DemoService[] = [
   {
     key: 'ivana-kotez',
     provider: 'ivana',
-    title: 'Žensko i dečije šišanje na Kotežu',
+    title: 'Žensko i dečje šišanje na Kotežu',
     description:
       'Salon je na Kotežu 2, u prizemlju zgrade do apoteke, sa dve stolice. Žensko šišanje sa pranjem je 12 evra, ' +
-      'dečje 8, farbanje od 20 do 25 sa bojom. Radim utorkom do petka od 10 do 19, subotom od 8 do 14. Bez ' +
-      'zakazivanja primam samo ako je stolica prazna. Decu šišam i u krilu roditelja, nije problem ako se vrte.',
+      'dečje 8, a farbanje, sa uračunatom bojom, od 20 do 25. Radim utorkom do petka od 10 do 19, subotom od 8 do ' +
+      '14. Bez zakazivanja primam samo ako je stolica prazna. Decu šišam i u krilu roditelja, i nije problem ako se ' +
+      'vrte.',
     category: 'Frizeraj',
     keywords: ['frizer', 'šišanje', 'feniranje', 'farbanje', 'deca'],
-    price: '8-25',
+    price: '8–25',
     photos: ['hair', 'hairdryer'],
     status: 'active',
     daysAgo: 560,
@@ -21,9 +22,10 @@ export const personalServices: DemoService[] = [
     provider: 'ivana',
     title: 'Frizerka na kućnoj adresi',
     description:
-      'Ponedeljkom, kad salon ne radi, dolazim kući: starijim osobama, mamama sa bebama i onima posle operacije. ' +
-      'Donosim makaze, fen, ogrtač i prenosivi lavor za pranje kose. Šišanje sa feniranjem je 15 evra na Kotežu i ' +
-      'Strelištu, a 18 u ostatku grada. Ako vas je dvoje ili više na istoj adresi, put računam samo jednom.',
+      'Ponedeljkom, kad salon ne radi, dolazim kući: starijim osobama, mamama s bebama i onima koji se oporavljaju ' +
+      'od operacije. Donosim makaze, fen, ogrtač i prenosivi lavor za pranje kose. Šišanje sa feniranjem je 15 evra ' +
+      'na Kotežu i Strelištu, a 18 u ostatku grada. Ako vas je dvoje ili više na istoj adresi, put računam samo ' +
+      'jednom.',
     category: 'Frizerske usluge',
     keywords: ['frizer', 'kućna adresa', 'šišanje', 'feniranje'],
     price: 'od 15',
@@ -41,7 +43,7 @@ export const personalServices: DemoService[] = [
       'a ukras i veo donosite vi. Za više od tri osobe dovodim koleginicu.',
     category: 'Frizerske usluge',
     keywords: ['punđa', 'pletenice', 'svadba', 'matura', 'frizura'],
-    price: '20-45',
+    price: '20–45',
     photos: ['hair'],
     status: 'active',
     daysAgo: 230,
@@ -56,7 +58,7 @@ export const personalServices: DemoService[] = [
       'Penzioneri sredom plaćaju evro manje.',
     category: 'Frizeraj',
     keywords: ['berberin', 'muško šišanje', 'brijanje', 'brada'],
-    price: '6-10',
+    price: '6–10',
     photos: ['hair'],
     status: 'active',
     daysAgo: 290,
@@ -66,12 +68,13 @@ export const personalServices: DemoService[] = [
     provider: 'jasmina',
     title: 'Šišanje i pramenovi, Novi Beograd',
     description:
-      'Radim u stanu u Bloku 45, u sobi uređenoj kao mali salon. Šišanje je 20 evra, pramenovi od 50 do 70, ' +
-      'zavisno od dužine kose. Pre farbanja pošaljite dve fotografije na dnevnom svetlu, da znam koliko vremena da ' +
-      'ostavim. Plaća se gotovinom. Otkazivanje javite dan ranije, da bi neko drugi mogao da dobije vaš termin.',
+      'Radim u stanu u Bloku 45, u sobi uređenoj kao mali salon. Šišanje je 20 evra, pramenovi od 50 do 70, zavisno ' +
+      'od dužine kose. Pre farbanja mi na telefon pošaljite dve fotografije na dnevnom svetlu, da znam koliko ' +
+      'vremena da ostavim. Plaća se gotovinom. Otkazivanje javite dan ranije, da bi neko drugi mogao da dobije vaš ' +
+      'termin.',
     category: 'Frizerske usluge',
     keywords: ['frizer', 'Novi Beograd', 'pramenovi', 'šišanje'],
-    price: '20-70',
+    price: '20–70',
     photos: ['hair', 'hairdryer'],
     status: 'active',
     daysAgo: 200,
@@ -87,7 +90,7 @@ export const personalServices: DemoService[] = [
       'pola osam.',
     category: 'Nega i lepota',
     keywords: ['manikir', 'pedikir', 'gel lak', 'nokti'],
-    price: '10-25',
+    price: '10–25',
     photos: ['towels'],
     status: 'active',
     daysAgo: 400,
@@ -97,9 +100,9 @@ export const personalServices: DemoService[] = [
     provider: 'aleksandra',
     title: 'Šminkanje za svadbe i mature',
     description:
-      'Dnevna šminka je 25 evra, večernja 30, a mlada sa probom 60. Trepavice po želji, doplata je 5 evra. Ako ' +
-      'imate osetljivu kožu, ponesite svoju podlogu ili napišite na šta ste alergični. Za mature se termini popune ' +
-      'rano, pa pišite čim znate datum. Dolazim na adresu u Pančevu ako ima bar tri osobe.',
+      'Dnevna šminka je 25 evra, večernja 30, a mlada sa probom 60. Trepavice stavljam po želji, uz doplatu od 5 ' +
+      'evra. Ako imate osetljivu kožu, ponesite svoju podlogu ili napišite na šta ste alergični. Za mature se ' +
+      'termini popune rano, pa pišite čim znate datum. Dolazim na adresu u Pančevu ako ima bar tri osobe.',
     category: 'Lepota i nega',
     keywords: ['šminkanje', 'svadba', 'matura', 'šminka'],
     price: 'od 25',
@@ -112,12 +115,12 @@ export const personalServices: DemoService[] = [
     provider: 'aleksandra',
     title: 'Čišćenje lica i depilacija',
     description:
-      'Higijenski tretman lica traje sat i po: čišćenje, piling, maska i završna krema. Depilacija toplim voskom ' +
-      'je 6 evra za potkolenice, 10 za cele noge. Kod akni prvo razgovaramo, a ponekad vas uputim dermatologu. ' +
-      'Posle tretmana ne izlažite lice suncu dva dana. Pakete ne prodajem, plaćate samo ono što ste uradili.',
+      'Higijenski tretman lica traje sat i po: čišćenje, piling, maska i završna krema. Depilacija toplim voskom je ' +
+      '6 evra za potkolenice, 10 za cele noge. Kod akni prvo razgovaramo, a ponekad vas uputim dermatologu. Posle ' +
+      'tretmana ne izlažite lice suncu dva dana. Pakete ne prodajem, plaćate samo ono što ste uradili.',
     category: 'Lepota i nega',
     keywords: ['čišćenje lica', 'depilacija', 'kozmetika', 'tretman'],
-    price: '15-35',
+    price: '15–35',
     photos: ['towels'],
     status: 'active',
     daysAgo: 150,
@@ -127,9 +130,9 @@ export const personalServices: DemoService[] = [
     provider: 'marija',
     title: 'Časovi matematike za osnovce',
     description:
-      'Držim časove od petog do osmog razreda, kod mene na Tesli ili kod vas. Čas traje 60 minuta i košta 8 evra, ' +
-      'a za dvoje dece zajedno 12. Na prvom času pogledam sveske i kontrolne, pa napravim plan za mesec dana. ' +
-      'Domaći zadajem i pregledam. Roditeljima jednom mesečno napišem šta ide, a šta ne ide.',
+      'Držim časove od petog do osmog razreda, kod mene na Tesli ili kod vas. Čas traje 60 minuta i košta 8 evra, a ' +
+      'za dvoje dece zajedno 12. Na prvom času pogledam sveske i kontrolne, pa napravim plan za mesec dana. Domaći ' +
+      'zadajem i pregledam. Roditeljima jednom mesečno napišem šta ide, a šta ne ide.',
     category: 'Podučavanje',
     keywords: ['matematika', 'osnovna škola', 'časovi', 'kontrolni'],
     price: '8 € po času',
@@ -144,7 +147,7 @@ export const personalServices: DemoService[] = [
     description:
       'Grupe od četvoro đaka, dva puta nedeljno po sat i po, od januara do juna. Prolazimo zbirku i stare testove, ' +
       'a svake treće nedelje radimo probni test na vreme. Mesečno je 60 evra i u to ulaze kopije i testovi. Ako ' +
-      'dete izostane, može da nadoknadi sa drugom grupom. Srpski drži koleginica, može i u paketu.',
+      'dete izostane, može da nadoknadi sa drugom grupom. Srpski drži koleginica, pa možete da upišete oba.',
     category: 'Podučavanje',
     keywords: ['mala matura', 'prijemni', 'matematika', 'priprema'],
     price: '60 € mesečno',
@@ -172,13 +175,13 @@ export const personalServices: DemoService[] = [
     provider: 'biljana',
     title: 'Engleski onlajn, pojedinačno i u grupi',
     description:
-      'Profesorka sam engleskog iz Novog Sada i časove držim preko video poziva. Pojedinačni čas od 60 minuta je ' +
-      '14 evra, u grupi od troje 9 po osobi. Radimo po udžbeniku koji izaberemo posle kratkog testa znanja. Za ' +
-      'razgovore za posao vežbamo pitanja iz vaše struke. Materijal šaljem na mejl, a plaća se uplatnicom jednom ' +
+      'Profesorka sam engleskog iz Novog Sada i časove držim preko video poziva. Pojedinačni čas od 60 minuta je 14 ' +
+      'evra, u grupi od troje 9 po osobi. Radimo po udžbeniku koji izaberemo posle kratkog testa znanja. Za ' +
+      'razgovore za posao vežbamo pitanja iz vaše struke. Materijal šaljem na email, a plaća se uplatnicom jednom ' +
       'mesečno.',
     category: 'Podučavanje',
     keywords: ['engleski', 'onlajn', 'časovi', 'konverzacija'],
-    price: '9-14 € po času',
+    price: '9–14 € po času',
     photos: ['school', 'it'],
     status: 'active',
     daysAgo: 320,
@@ -204,8 +207,8 @@ export const personalServices: DemoService[] = [
     title: 'Čuvanje dece vikendom i uveče',
     description:
       'Vaspitačica sam, osam godina radim u vrtiću, a vikendom i uveče čuvam decu od druge godine. Sat je 5 evra, ' +
-      'posle ponoći 7. Donesem igre i slikovnice, uspavljujem i dajem večeru koju ostavite. Pre prvog čuvanja ' +
-      'dođem da se upoznamo, oko pola sata. Živim na Strelištu, a iz drugih krajeva grada mi treba prevoz kući.',
+      'posle ponoći 7. Donesem igre i slikovnice, uspavljujem i dajem večeru koju ostavite. Pre prvog čuvanja dođem ' +
+      'da se upoznamo, oko pola sata. Živim na Strelištu, a iz drugih krajeva grada mi treba prevoz kući.',
     category: 'Bejbisiting',
     keywords: ['čuvanje dece', 'bejbisiter', 'vikend', 'vaspitačica'],
     price: '5 € na sat',
@@ -220,8 +223,7 @@ export const personalServices: DemoService[] = [
     description:
       'Preuzimam decu iz vrtića ili prvog razreda i čuvam ih dok ne stignete s posla, do sedam najkasnije. Po ' +
       'Strelištu i Mladosti idemo peške, a do Koteža autobusom. Mesečna cena važi za pet dana u nedelji, a moguće ' +
-      'je i po danu za 7 evra. Potrebno je vaše ovlašćenje za vrtić. Užinu i pola sata domaćeg uračunala sam u ' +
-      'cenu.',
+      'je i po danu za 7 evra. Potrebno je vaše ovlašćenje za vrtić. Užinu i pola sata domaćeg uračunala sam u cenu.',
     category: 'Bejbisiting',
     keywords: ['vrtić', 'škola', 'dovođenje', 'popodnevno čuvanje'],
     price: '120 € mesečno',
@@ -234,10 +236,9 @@ export const personalServices: DemoService[] = [
     provider: 'jovana',
     title: 'Čuvanje beba i male dece',
     description:
-      'Studentkinja sam četvrte godine za medicinsku sestru i čuvam bebe od šest meseci. Slobodna sam ponedeljkom, ' +
+      'Na četvrtoj sam godini zdravstvene nege i čuvam bebe od šest meseci naviše. Slobodna sam ponedeljkom, ' +
       'utorkom i četvrtkom od 8 do 16. Položila sam kurs prve pomoći za decu i mogu da pokažem potvrdu. Imam ' +
-      'preporuke dve porodice sa Koteža, brojeve dajem kad se vidimo. Ne pušim i nemam problem sa kućnim ' +
-      'ljubimcima.',
+      'preporuke dve porodice sa Koteža, brojeve dajem kad se vidimo. Ne pušim i nemam problem sa kućnim ljubimcima.',
     category: 'Bejbisiting',
     keywords: ['čuvanje beba', 'bejbisiter', 'studentkinja'],
     price: '4 € na sat',
@@ -250,10 +251,9 @@ export const personalServices: DemoService[] = [
     provider: 'jovan',
     title: 'Stomatološki pregled i popravka zuba',
     description:
-      'Ordinacija je u centru, u ulici kod Opšte bolnice, prvi sprat sa liftom. Pregled sa planom terapije je 20 ' +
-      'evra i uračunava se ako nastavite lečenje. Bela plomba je od 30, skidanje kamenca 35, vađenje od 25. Ako ' +
-      'vas boli, javite se pre deset sati, pa vas primamo istog dana. Radimo parnim danima pre podne, neparnim po ' +
-      'podne.',
+      'Ordinacija je u centru, na prvom spratu, sa liftom. Pregled sa planom terapije je 20 evra i uračunava se ako ' +
+      'nastavite lečenje. Bela plomba je od 30, skidanje kamenca 35, vađenje od 25. Ako vas boli, javite se pre ' +
+      'deset sati, pa vas primamo istog dana. Radimo parnim danima pre podne, neparnim po podne.',
     category: 'Stomatologija',
     keywords: ['stomatolog', 'zubar', 'pregled', 'plomba', 'kamenac'],
     price: 'od 20',
@@ -267,7 +267,7 @@ export const personalServices: DemoService[] = [
     title: 'Proteze, krunice i mostovi',
     description:
       'Izrada totalne proteze traje četiri do pet dolazaka, u razmaku od tri nedelje. Metalokeramička krunica je ' +
-      '110 evra, cirkonijum 190. Podešavanje proteze koju smo mi radili ne naplaćujemo prve godine. Slomljenu ' +
+      '150 evra, cirkonijumska 230. Podešavanje proteze koju smo mi radili ne naplaćujemo prve godine. Slomljenu ' +
       'protezu popravimo za jedan dan. Veće iznose možete da platite u tri rate, čekovima.',
     category: 'Stomatologija',
     keywords: ['proteza', 'krunica', 'most', 'zubar'],
@@ -281,26 +281,26 @@ export const personalServices: DemoService[] = [
     provider: 'katarina',
     title: 'Medicinska sestra na kućnoj adresi',
     description:
-      'Dajem injekcije, uključujem infuziju, previjam rane i menjam kateter, uz uput ili nalaz lekara. Injekcija ' +
-      'je 8 evra, previjanje 12, infuzija sa boravkom do sat i po 20. Radim u smenama u bolnici, pa raspored ' +
-      'šaljem za dve nedelje unapred. Dolazim i u Starčevo i Kačarevo, kolima. Za hitna stanja zovite 194, ja ih ' +
-      'ne primam.',
+      'Radim u ordinaciji kućne nege i u njeno ime dolazim na adresu: dajem injekcije i previjam rane, isključivo ' +
+      'uz uput lekara. Injekcija je 8 evra, previjanje 12. Infuziju i kateter kod kuće ne radim, za njih lekar ' +
+      'šalje ekipu ordinacije. Raspored poseta šaljem za nedelju dana unapred. Dolazim i u Starčevo i Kačarevo, ' +
+      'kolima. Kad je hitno, ne čekajte mene: zovite 194.',
     category: 'Medicinske usluge',
-    keywords: ['medicinska sestra', 'infuzija', 'previjanje', 'injekcije'],
-    price: '8-20',
+    keywords: ['medicinska sestra', 'kućna nega', 'previjanje', 'injekcije'],
+    price: '8–12 € po dolasku',
     photos: ['towels'],
     status: 'active',
     daysAgo: 420,
   },
   {
-    key: 'katarina-fizio',
-    provider: 'katarina',
+    key: 'nina-fizio',
+    provider: 'nina',
     title: 'Vežbe posle operacije kuka i kolena',
     description:
-      'Radim vežbe sa pacijentima posle operacije kuka ili kolena i posle preloma, po protokolu koji dobijete na ' +
-      'otpustu. Dolazak traje 45 minuta, obično tri puta nedeljno prvog meseca. Donosim trake i jastučiće, a ' +
-      'krevet ili čvrsta stolica su dovoljni. Članu porodice pokažem šta može da se radi između dolazaka. Potreban ' +
-      'je otpusni list.',
+      'Fizioterapeutkinja sam sa licencom i radim pri ordinaciji fizikalne medicine. Vežbe posle operacije kuka ili ' +
+      'kolena i posle preloma vodim po uputu fizijatra i otpusnoj listi. Dolazak traje 45 minuta, obično tri puta ' +
+      'nedeljno prvog meseca. Donosim trake i jastučiće, a krevet ili čvrsta stolica su dovoljni. Članu porodice ' +
+      'pokažem šta može da se radi između dolazaka. Bez nalaza i odobrenja lekara ne počinjemo.',
     category: 'Zdravlje',
     keywords: ['fizioterapija', 'vežbe', 'rehabilitacija', 'kuk', 'koleno'],
     price: '18 € po dolasku',
@@ -309,16 +309,16 @@ export const personalServices: DemoService[] = [
     daysAgo: 300,
   },
   {
-    key: 'katarina-masaza',
-    provider: 'katarina',
+    key: 'sava-masaza',
+    provider: 'sava',
     title: 'Masaža leđa, vrata i ramena',
     description:
       'Masaža leđa traje 30 minuta i košta 15 evra, a celog tela sat vremena i 22. Sto i peškire donosim, treba mi ' +
-      'prostor od dva sa dva metra. Kod povišene temperature, svežih povreda i tromboze ne radim. Termini su ' +
-      'radnim danima posle 16 časova.',
+      'prostor od dva sa dva metra. Ovo je masaža za opuštanje, a ne lečenje: kod povišene temperature, svežih ' +
+      'povreda i tromboze ne radim. Termini su radnim danima posle 16 časova.',
     category: 'Zdravlje',
     keywords: ['masaža', 'leđa', 'vrat', 'ukočenost'],
-    price: '15-22',
+    price: '15–22',
     photos: ['towels'],
     status: 'active',
     daysAgo: 12,

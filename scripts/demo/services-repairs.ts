@@ -11,9 +11,9 @@ export const repairServices: DemoService[] = [
       '– pronalaženje kvara kad iskače sklopka\n' +
       '– ugradnja lustera, lampi i ventilatora\n' +
       '– produžavanje instalacije za novi šporet ili mašinu\n\n' +
-      'Ako je hitno, napišite šta se dešava i na kom ste spratu, pa dolazim istog dana, najkasnije do osam uveče. ' +
-      'Izlazak sa pregledom je 15 evra i uračunava se u cenu popravke. Plaća se kad je posao gotov, gotovinom ili ' +
-      'prenosom na račun.',
+      'Ako varniči ili miriše na paljevinu, prvo isključite glavni osigurač. Kad je hitno, napišite šta se dešava i ' +
+      'na kom ste spratu, pa dolazim istog dana, najkasnije do osam uveče. Izlazak sa pregledom je 15 evra i ' +
+      'uračunava se u cenu popravke. Plaća se kad je posao gotov, gotovinom ili prenosom na račun.',
     category: 'Električar',
     keywords: ['električar', 'osigurač', 'utičnica', 'kvar', 'hitne intervencije', 'rasveta'],
     price: 'od 15',
@@ -22,17 +22,48 @@ export const repairServices: DemoService[] = [
     daysAgo: 610,
   },
   {
+    key: 'vladan-kvarovi',
+    provider: 'vladan',
+    title: 'Električar za Gornji grad, Vojlovicu i Starčevo',
+    description:
+      'Tražim kvarove i popravljam instalacije u starijim kućama i radionicama: razvodne kutije, dotrajale vodove, ' +
+      'spoljnu rasvetu i priključke za pumpe. Dolazak sa pregledom je 12 evra, u Starčevo 15, a ako se dogovorimo ' +
+      'za popravku, ne naplaćujem ga. Radnim danima sam slobodan posle tri, subotom ceo dan. Na brojilu i pre njega ' +
+      'ne radim ništa, to je posao Elektrodistribucije.',
+    category: 'Električar',
+    keywords: ['električar', 'kvar', 'stara instalacija', 'spoljna rasveta'],
+    price: 'od 12',
+    photos: ['lamp', 'electric'],
+    status: 'active',
+    daysAgo: 265,
+  },
+  {
+    key: 'vladan-vodovi',
+    provider: 'vladan',
+    title: 'Novi vodovi, utičnice i rasveta',
+    description:
+      'Vučem nove vodove za šporet, bojler i klimu, ugrađujem dodatne utičnice i led-rasvetu. Šlicevanje i grubo ' +
+      'zatvaranje zida radim sam, a glet i boju moler. Utičnica sa novim vodom do pet metara je 25 evra sa ' +
+      'materijalom. Posle svakog posla isprobamo zaštitnu sklopku zajedno.',
+    category: 'Električar',
+    keywords: ['električar', 'utičnice', 'novi vod', 'led rasveta'],
+    price: 'od 25',
+    photos: ['electric', 'wall'],
+    status: 'active',
+    daysAgo: 120,
+  },
+  {
     key: 'milan-bojleri',
     provider: 'milan',
     title: 'Ugradnja i popravka bojlera',
     description:
       'Ugrađujem nove bojlere i popravljam postojeće, od deset do osamdeset litara. Popravka obuhvata zamenu ' +
       'grejača, termostata, zaptivki i anode, a delove za Gorenje, Tiki i Metalac nosim sa sobom. Skidanje kamenca ' +
-      'traje oko sat i po. Stari bojler mogu da skinem i odnesem, za to se doplaćuje pet evra. Na ugrađene delove ' +
-      'dajem garanciju od godinu dana, napismeno.',
+      'traje oko sat i po. Stari bojler mogu da skinem i odnesem, uz doplatu od pet evra. Na ugrađene delove dajem ' +
+      'garanciju od godinu dana, napismeno.',
     category: 'Popravke',
     keywords: ['bojler', 'grejač', 'termostat', 'kamenac', 'električar'],
-    price: '25-60',
+    price: '25–60',
     photos: ['plumbing', 'electric'],
     status: 'active',
     daysAgo: 540,
@@ -48,7 +79,7 @@ export const repairServices: DemoService[] = [
       'dođem da pogledam usponski vod. Predračun dobijate pre početka, a platiti možete i u dve rate.',
     category: 'Električar',
     keywords: ['razvodna tabla', 'osigurači', 'zaštitna sklopka', 'električar'],
-    price: 'od 120',
+    price: 'od 200',
     photos: ['electric'],
     status: 'active',
     daysAgo: 470,
@@ -56,15 +87,15 @@ export const repairServices: DemoService[] = [
   {
     key: 'milan-klime',
     provider: 'milan',
-    title: 'Montaža klima uređaja',
+    title: 'Montaža klima-uređaja',
     description:
       'Montiram klime do pet kilovata, sa bakarnim cevima do tri metra. Radim sa kolegom, pa za jedan stan treba ' +
-      'oko tri sata. Probijanje zida, nosač spoljne jedinice i puštanje u rad su u ceni, a svaki dodatni metar ' +
-      'cevi je 15 evra. Za spratove iznad četvrtog iznajmljujemo korpu, to se dogovara posebno. Oglas je pauziran ' +
-      'dok ne završimo poslove koje smo već primili.',
+      'oko tri sata. Probijanje zida, nosač spoljne jedinice i puštanje u rad su u ceni, a svaki dodatni metar cevi ' +
+      'je 15 evra. Za spratove iznad četvrtog iznajmljujemo korpu, a to se dogovara posebno. Puštanje gasa u sistem ' +
+      'radi kolega, ovlašćeni serviser.',
     category: 'Popravke',
     keywords: ['klima', 'montaža', 'električar'],
-    price: 'od 80',
+    price: 'od 95',
     photos: ['lamp', 'wall'],
     status: 'paused',
     daysAgo: 400,
@@ -75,7 +106,7 @@ export const repairServices: DemoService[] = [
     title: 'Vodoinstalater: česme, bojleri, odgušenje',
     description:
       'Vodoinstalaterom se bavim trideset godina, prvih deset sam radio u Vodovodu. Popravljam česme koje cure, ' +
-      'kotliće, sifone i ventile, odgušujem lavaboe i kade. Povezujem bojlere, veš mašine i sudomašine. Dolazim na ' +
+      'kotliće, sifone i ventile, odgušujem lavaboe i kade. Povezujem bojlere, veš-mašine i sudomašine. Dolazim na ' +
       'Kotež, Teslu, Strelište i Misu, po dogovoru i u okolna sela. Manja popravka je od 20 evra sa dolaskom, a ' +
       'materijal računam posebno i donosim račun iz prodavnice.',
     category: 'Vodoinstalater',
@@ -99,7 +130,7 @@ export const repairServices: DemoService[] = [
       'javljam cenu pre nego što skinem pločice.',
     category: 'Vodoinstalater',
     keywords: ['wc šolja', 'kada', 'tuš kabina', 'lavabo', 'vodoinstalater'],
-    price: '40-150',
+    price: '40–150',
     photos: ['plumbing', 'towels'],
     status: 'active',
     daysAgo: 430,
@@ -125,11 +156,11 @@ export const repairServices: DemoService[] = [
     title: 'Odgušenje kanalizacije mašinom',
     description:
       'Električna sajla dužine 25 metara, za vertikale, kade, lavaboe i dvorišne šahte. Lavabo ili kada koštaju 30 ' +
-      'evra, glavni odvod iz kuće 60. Pre mašine ne sipajte sredstva za odgušivanje, jer nagrizaju i sajlu i ruke. ' +
-      'Uglavnom sve bude gotovo za sat do dva. Za zgrade izdajem račun na stambenu zajednicu.',
+      'evra, glavni odvod iz kuće 60. Pre mog dolaska ne sipajte sredstva za odgušivanje, jer nagrizaju i sajlu i ' +
+      'ruke. Uglavnom sve bude gotovo za sat do dva. Za zgrade izdajem račun na stambenu zajednicu.',
     category: 'Vodoinstalater',
     keywords: ['odgušenje', 'kanalizacija', 'sajla', 'vertikala', 'vodoinstalater'],
-    price: '30-60',
+    price: '30–60',
     photos: ['plumbing'],
     status: 'active',
     daysAgo: 260,
@@ -141,8 +172,8 @@ export const repairServices: DemoService[] = [
     description:
       'Montiram radijatore, termostatske ventile i cirkulacione pumpe, u stanovima na daljinskom grejanju i u ' +
       'kućama na gas. Pražnjenje vertikale prijavljujem Grejanju umesto vas. Rad se računa po radijatoru, cevi po ' +
-      'metru, a ponudu šaljem porukom posle obilaska. Obilazak na teritoriji grada ne plaćate. U Kačarevo, Jabuku ' +
-      'i Banatsko Novo Selo dolazim kad skupim bar dva posla.',
+      'metru, a ponudu šaljem porukom posle obilaska. Obilazak na teritoriji grada ne plaćate. U Kačarevo, Jabuku i ' +
+      'Banatsko Novo Selo dolazim kad skupim bar dva posla.',
     category: 'Vodoinstalater',
     keywords: ['vodoinstalater', 'grejanje', 'radijator', 'termostatski ventil'],
     price: 'po dogovoru',
@@ -157,11 +188,12 @@ export const repairServices: DemoService[] = [
     description:
       'Kotao i instalaciju treba pogledati jednom godišnje, pre nego što zahladi. Proveravam pritisak, ekspanzionu ' +
       'posudu i sigurnosni ventil, ispuštam vazduh iz radijatora i čistim filter. Za stan je 25 evra, a za kuću sa ' +
-      'kotlom na pelet ili gas 45. Za delove koje bi trebalo zameniti prvo pitam, pa menjam. Na kraju ostavljam ' +
-      'listić sa datumom i onim što je urađeno.',
+      'kotlom na pelet 45. Gasni kotao otvara i podešava samo ovlašćeni servis, a ja tada gledam cevi i radijatore. ' +
+      'Za delove koje bi trebalo zameniti prvo pitam, pa menjam. Na kraju ostavljam listić sa datumom i onim što je ' +
+      'urađeno.',
     category: 'Popravke',
     keywords: ['grejanje', 'kotao', 'ispuštanje vazduha', 'servis'],
-    price: '25-45',
+    price: '25–45',
     photos: ['wall', 'plumbing'],
     status: 'active',
     daysAgo: 210,
@@ -169,12 +201,11 @@ export const repairServices: DemoService[] = [
   {
     key: 'bojan-ves',
     provider: 'bojan',
-    title: 'Popravka veš mašina i sudomašina',
+    title: 'Popravka veš-mašina i sudomašina',
     description:
-      'Veš mašine, sudomašine i sušilice popravljam kod vas u stanu. Pošaljite marku, model i opis kvara, po tome ' +
-      'znam koje delove da ponesem. Ležajeve menjam u radionici na Sodari, prevoz mašine u oba pravca ide na mene. ' +
-      'Ako odustanete od popravke, naplaćujem samo dijagnostiku, 12 evra. Na rad i delove imate šest meseci ' +
-      'garancije.',
+      'Veš-mašine, sudomašine i sušilice popravljam kod vas u stanu. Napišite marku, model i opis kvara, da znam ' +
+      'koje delove da ponesem. Ležajeve menjam u radionici na Sodari, a prevoz mašine u oba pravca ide na mene. Ako ' +
+      'odustanete od popravke, naplaćujem samo dijagnostiku, 12 evra. Na rad i delove imate šest meseci garancije.',
     category: 'Popravke',
     keywords: ['veš mašina', 'sudomašina', 'sušilica', 'bela tehnika', 'servis'],
     price: 'od 25',
@@ -187,9 +218,9 @@ export const repairServices: DemoService[] = [
     provider: 'bojan',
     title: 'Servis frižidera i zamrzivača',
     description:
-      'Dopunjavam gas, menjam termostate, ventilatore, kompresore i gume na vratima. Kad frižider stane, ne ' +
-      'otvarajte zamrzivač i odmah pišite, gledam da stignem u roku od jednog dana. Ako se popravka ne isplati, to ' +
-      'kažem na licu mesta. Pokrivam ceo grad, Kačarevo i Jabuku.',
+      'Menjam termostate, ventilatore, grejače i gume na vratima. Kompresor i rashladni gas radi ovlašćeni servis ' +
+      'sa kojim sarađujem. Kad frižider stane, ne otvarajte zamrzivač i odmah pišite, a ja gledam da stignem u roku ' +
+      'od jednog dana. Kad se popravka ne isplati, to kažem na licu mesta. Pokrivam ceo grad, Kačarevo i Jabuku.',
     category: 'Popravke',
     keywords: ['frižider', 'zamrzivač', 'servis', 'bela tehnika'],
     price: 'od 30',
@@ -203,7 +234,7 @@ export const repairServices: DemoService[] = [
     title: 'Majstor za sitne popravke po kući',
     description:
       'Kačim police, karniše i televizore, menjam brave, štelujem vrata i prozore, sastavljam nameštaj iz kutije. ' +
-      'Računam po satu, najmanje jedan. Skupite pet-šest sitnica pa da ih završim odjednom, tako vam izađe ' +
+      'Računam po satu, najmanje jedan. Skupite pet-šest sitnica pa da ih završim odjednom: tako vam izađe ' +
       'jeftinije. Alat, šrafove i tiplove nosim, a ono što se ugrađuje kupujete sami.',
     category: 'Popravke',
     keywords: ['kućni majstor', 'police', 'karniše', 'brava', 'montaža'],
@@ -223,7 +254,7 @@ export const repairServices: DemoService[] = [
       'i ponudu dajem kad vidim stan, a avans ne tražim.',
     category: 'Krečenje',
     keywords: ['krečenje', 'gletovanje', 'moler', 'stan'],
-    price: '2,5-4 €/m²',
+    price: '2,5–4 €/m²',
     photos: ['wall'],
     status: 'active',
     daysAgo: 520,
@@ -233,12 +264,12 @@ export const repairServices: DemoService[] = [
     provider: 'slobodan',
     title: 'Farbanje stolarije, ograda i radijatora',
     description:
-      'Skidam staru boju, kitujem, brusim i farbam prozore, vrata i drvene ograde. Radijator je od 8 evra, vrata ' +
+      'Skidam staru boju, kitujem, brusim i farbam prozore, vrata i drvene ograde. Radijator je od 12 evra, vrata ' +
       'sa štokom od 35, a za prozore moram da vidim u kakvom je stanju drvo. Kad se u stanu živi, koristim lakove ' +
       'na bazi vode, pa nema jakog mirisa. Metalne kapije farbam kod vas u dvorištu, po suvom vremenu.',
     category: 'Krečenje',
     keywords: ['farbanje', 'prozori', 'vrata', 'ograda', 'radijator'],
-    price: 'od 8',
+    price: 'od 12 € po radijatoru',
     photos: ['wall', 'wood'],
     status: 'active',
     daysAgo: 330,
@@ -263,13 +294,13 @@ export const repairServices: DemoService[] = [
     provider: 'radovan',
     title: 'Postavljanje keramike u kupatilu i kuhinji',
     description:
-      'Obijam stare pločice, ravnam zidove i lepim nove, sa fugovanjem i silikonom u uglovima. Kvadrat zida je 12 ' +
-      'evra, a poda i velikih ploča 18. Kupatilo od pet kvadrata traje šest do osam dana, zavisi od toga da li se ' +
-      'menjaju cevi. Lepak i fug masu nabavljam ja, pločice vi. Za izlivanje košuljice i hidroizolaciju pitajte ' +
+      'Obijam stare pločice, ravnam zidove i lepim nove, sa fugovanjem i silikonom u uglovima. Kvadrat zida je 15 ' +
+      'evra, a poda i velikih ploča 22. Kupatilo od pet kvadrata traje šest do osam dana, zavisi od toga da li se ' +
+      'menjaju cevi. Lepak i fug-masu nabavljam ja, pločice vi. Za izlivanje košuljice i hidroizolaciju pitajte ' +
       'posebno.',
     category: 'Građevinski radovi',
     keywords: ['keramičar', 'pločice', 'kupatilo', 'kuhinja'],
-    price: '12-18 €/m²',
+    price: '15–22 €/m²',
     photos: ['plumbing', 'wall'],
     status: 'active',
     daysAgo: 410,
@@ -279,10 +310,10 @@ export const repairServices: DemoService[] = [
     provider: 'radovan',
     title: 'Zidarski radovi i manje dogradnje',
     description:
-      'Zidamo šupe, garaže, letnje kuhinje i ograde, malterišemo i betoniramo staze. U ekipi nas je četvoro i ' +
-      'imamo svoju mešalicu. Radimo u Pančevu, Starčevu, Omoljici i Banatskom Brestovcu. Pre početka napravimo ' +
-      'spisak materijala, a kupujete ga sami ili ga nabavljamo mi, bez zarade. Isplata ide po fazama, kako koja ' +
-      'bude gotova.',
+      'Zidamo šupe, garaže, letnje kuhinje i ograde, malterišemo i betoniramo staze. U ekipi nas je četvoro i imamo ' +
+      'svoju mešalicu. Radimo u Pančevu, Starčevu, Omoljici i Banatskom Brestovcu. Pre početka napravimo spisak ' +
+      'materijala, a kupujete ga sami ili ga nabavljamo mi, bez zarade. Isplata ide po fazama, kako koja bude ' +
+      'gotova.',
     category: 'Gradjevinarstvo',
     keywords: ['zidar', 'malterisanje', 'šupa', 'garaža', 'ograda'],
     price: 'po dogovoru',
@@ -296,12 +327,12 @@ export const repairServices: DemoService[] = [
     title: 'Stiropor i fasada za porodične kuće',
     description:
       'Lepimo stiropor od osam ili deset centimetara, armiramo mrežicom i nanosimo završni sloj u boji koju ' +
-      'izaberete. U cenu od 22 evra po kvadratu ulaze materijal za izolaciju, rad i skela. Kuća od sto kvadrata ' +
+      'izaberete. U cenu od 34 evra po kvadratu ulaze materijal za izolaciju, rad i skela. Kuća od sto kvadrata ' +
       'fasade bude gotova za dve do tri nedelje. Radimo od marta do novembra, jer lepak ne podnosi mraz. Oluke i ' +
       'limene okapnice radi kolega limar, a njegovu ponudu dobijate uz našu.',
     category: 'Građevinski radovi',
     keywords: ['fasada', 'stiropor', 'izolacija', 'kuća'],
-    price: 'od 22 €/m²',
+    price: 'od 34 €/m²',
     photos: ['wall', 'garden'],
     status: 'active',
     daysAgo: 180,
@@ -313,8 +344,7 @@ export const repairServices: DemoService[] = [
     description:
       'Zidam nove kaljeve peći i prezidujem stare koje dime ili slabo greju. Staru peć rastavim, očistim kaljeve i ' +
       'složim sa novim šamotom, što traje tri do pet dana. Radim u Kikindi, Zrenjaninu i okolini, a put do Pančeva ' +
-      'se dogovara. Za popravku vratanaca i rešetke pošaljite sliku i mere. Dimnjak pre zidanja mora da pogleda ' +
-      'dimničar.',
+      'se dogovara. Za popravku vratanaca i rešetke napišite mere. Dimnjak pre zidanja mora da pogleda dimničar.',
     category: 'Gradjevinarstvo',
     keywords: ['kaljeva peć', 'zidana peć', 'kamin', 'šamot'],
     price: null,
@@ -329,11 +359,11 @@ export const repairServices: DemoService[] = [
     description:
       'Pravim kuhinje, američke plakare, predsoblja i police od iverice, medijapana i punog drveta. Dođem da uzmem ' +
       'mere, za nedelju dana dobijate crtež i cenu, a izrada traje tri do pet nedelja. Montaža i odnošenje starih ' +
-      'elemenata su uključeni. Okove ugrađujem Blum ili Hettich, po vašem izboru. Polovina se plaća pri ' +
-      'narudžbini, ostatak posle montaže.',
+      'elemenata su uključeni. Okove ugrađujem Blum ili Hettich, po vašem izboru. Polovina se plaća pri narudžbini, ' +
+      'ostatak posle montaže.',
     category: 'Stolarstvo',
     keywords: ['stolar', 'kuhinja', 'plakar', 'nameštaj po meri'],
-    price: 'od 250',
+    price: 'od 250 € po dužnom metru',
     photos: ['kitchen', 'wood'],
     status: 'active',
     daysAgo: 500,
@@ -344,9 +374,9 @@ export const repairServices: DemoService[] = [
     title: 'Popravka starog nameštaja i stolica',
     description:
       'Lepim rasklimane stolice, menjam polomljene noge, letvice i fioke, skidam stari lak i obnavljam politiru. ' +
-      'Popravka stolice je od 20 evra, a za komode i vitrine javljam cenu po fotografiji. Radionica je u Gornjem ' +
-      'gradu, nameštaj možete da donesete ili dolazim po njega kombijem. Tapaciranje radim sa kolegom iz ' +
-      'Vojlovice. Na red se čeka dve do tri nedelje.',
+      'Popravka stolice je od 20 evra, a za komode i vitrine kažem cenu kad ih vidim. Radionica je u Gornjem gradu, ' +
+      'nameštaj možete da donesete ili dolazim po njega kombijem. Tapaciranje radim sa kolegom iz Vojlovice. Na red ' +
+      'se čeka dve do tri nedelje.',
     category: 'Stolarstvo',
     keywords: ['restauracija', 'stolice', 'stari nameštaj', 'lepljenje'],
     price: 'od 20',
@@ -359,10 +389,10 @@ export const repairServices: DemoService[] = [
     provider: 'nenad',
     title: 'Drvene terase, pergole i nadstrešnice',
     description:
-      'Terase radim od ariša ili termo jasena, na potkonstrukciji koja ne leži na zemlji. Pergole i nadstrešnice ' +
-      'za auto su od lepljenog drveta, sa premazom u dva sloja. Posao u dvorištu traje od dva do pet dana, a ' +
-      'elemente pripremim unapred u radionici. Pre ponude dolazim da izmerim i vidim podlogu. Premaz treba ' +
-      'obnoviti posle dve godine, to takođe radim.',
+      'Terase radim od ariša ili termojasena, na potkonstrukciji koja ne leži na zemlji. Pergole i nadstrešnice za ' +
+      'auto su od lepljenog drveta, sa premazom u dva sloja. Posao u dvorištu traje od dva do pet dana, a elemente ' +
+      'pripremim unapred u radionici. Pre ponude dolazim da izmerim i vidim podlogu. Premaz treba obnoviti posle ' +
+      'dve godine, pa radim i to.',
     category: 'Stolarstvo',
     keywords: ['terasa', 'pergola', 'letnjikovac', 'deking'],
     price: null,
@@ -393,7 +423,7 @@ export const repairServices: DemoService[] = [
     description:
       'Sastavljam kuhinje, ormare i krevete kupljene u salonima nameštaja, prema uputstvu proizvođača. Kod selidbe ' +
       'rastavim sve u starom stanu i složim u novom, šrafove pakujem u obeležene kese. Ormar sa kliznim vratima ' +
-      'traje oko četiri sata. Radim u Zrenjaninu i okolnim mestima, za dalji put se dodaje gorivo.',
+      'traje oko četiri sata. Radim u Zrenjaninu i okolnim mestima, a za dalji put se dodaje gorivo.',
     category: 'Stolarstvo',
     keywords: ['montaža', 'nameštaj', 'rastavljanje', 'selidba'],
     price: '12 € na sat',

@@ -18,12 +18,12 @@ type DemoWebsite = {
 }
 
 /** One published site in each template. */
-const websites: DemoWebsite[] = [
+export const websites: DemoWebsite[] = [
   {
     provider: 'milan',
     subdomain: 'elektrojovanovic',
     title: 'Elektro Jovanović',
-    description: 'Pouzdan električar za stanove i kuće u Pančevu.',
+    description: 'Električar za stanove i kuće u Pančevu.',
     template: 'modern',
     primary: '#1f6b4e',
     font: 'Inter',
@@ -32,7 +32,7 @@ const websites: DemoWebsite[] = [
       hero: { title: 'Struja bez brige', button_text: 'Javite se' },
       about: {
         content:
-          'Radim u Pančevu i okolnim mestima već petnaest godina. Dođem kad se dogovorimo, objasnim šta treba uraditi i koliko košta, i ostavim čisto za sobom.',
+          'Petnaest godina radim u Pančevu i okolini. Dolazim kad se dogovorimo, kažem šta treba uraditi i koliko košta i počistim za sobom.',
       },
     },
   },
@@ -46,10 +46,10 @@ const websites: DemoWebsite[] = [
     font: 'Noto Serif',
     phone: '060 000 120',
     words: {
-      hero: { title: 'Vaši brojevi, uredno vođeni', button_text: 'Zakažite razgovor' },
+      hero: { title: 'Vaše knjige, uredno vođene', button_text: 'Zakažite razgovor' },
       about: {
         content:
-          'Vodim knjige za paušalce i preduzetnike, predajem prijave na vreme i javljam se pre roka, ne posle njega. Papire možete da pošaljete i slikom.',
+          'Vodim knjige za paušalce i preduzetnike, predajem prijave na vreme i javljam se pre roka, ne posle njega. Papire možete da pošaljete i emailom.',
       },
     },
   },
@@ -63,7 +63,7 @@ const websites: DemoWebsite[] = [
     font: 'Commissioner',
     phone: '065 000 109',
     words: {
-      hero: { title: 'Kosa koja vam stoji', button_text: 'Zakažite termin' },
+      hero: { title: 'Frizura koja vam stoji', button_text: 'Zakažite termin' },
       about: {
         content:
           'Šišam odrasle i decu, u salonu na Kotežu ili kod vas kući. Pre šišanja se dogovorimo šta želite i šta vaša kosa može.',

@@ -62,7 +62,7 @@ test('the provider switches the assistant on, and it answers a customer before b
   // What is written meanwhile waits in its box.
   await input.fill('A koliko traje?')
 
-  const answer = 'Goran Milošev je trenutno na poslu, ovde asistent.'
+  const answer = 'Goran Milošev trenutno ne može da odgovori, ovde asistent.'
   await expect(log).toContainText(answer)
   await expect(provider.getByRole('log')).toContainText(answer)
   expect(await seenByCustomer()).toEqual({ words: true, blocked: true })

@@ -30,8 +30,8 @@ test.describe('the install card', () => {
   })
 
   for (const [name, userAgent, words] of [
-    ['an iPhone', iphone, '„Podeli“ (Share), pa „Dodaj na početni ekran“ (Add to Home Screen)'],
-    ['Android', android, '„Dodaj na početni ekran“ ili „Instaliraj aplikaciju“'],
+    ['an iPhone', iphone, '„Podeli” (Share), pa „Dodaj na početni ekran” (Add to Home Screen)'],
+    ['Android', android, '„Dodaj na početni ekran” ili „Instaliraj aplikaciju”'],
   ] as const) {
     test.describe(name, () => {
       test.use({ userAgent })

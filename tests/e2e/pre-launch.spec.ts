@@ -7,7 +7,7 @@ for (const viewport of [phone, desk]) {
 
     plain('home tells newcomers once that it starts soon, and again when they ask for a category', async ({ page }) => {
       await page.goto('/')
-      await expect(page.getByText('Platforma uskoro počinje sa radom.').first()).toBeVisible()
+      await expect(page.getByText('Uskoro počinjemo. Ko se prijavi do tada, ništa ne plaća.').first()).toBeVisible()
       const dialog = page.getByRole('dialog', { name: 'Uskoro počinjemo' })
       await expect(dialog.getByRole('link', { name: 'Nudim uslugu' })).toHaveAttribute('href', '/signup/provider')
       await dialog.getByRole('button', { name: 'Zatvori' }).click()

@@ -97,7 +97,7 @@ for (const size of [phone, desk]) {
       await expect(page.getByRole('form', { name: 'Ocenite uslugu' })).toBeVisible()
       await expectNoViolations(page, 'conversation with a rating card')
       await page.getByRole('button', { name: 'Zatvori' }).click()
-      await page.getByRole('button', { name: /Obriši razgovor sa Milan Jovanović/ }).click()
+      await page.getByRole('button', { name: /Obriši razgovor: Milan Jovanović/ }).click()
       await expect(page.getByRole('alertdialog', { name: 'Potvrda brisanja' })).toBeVisible()
       await expectNoViolations(page, 'delete dialog')
       for (const [path, title] of [

@@ -142,7 +142,7 @@ for (const viewport of [phone, desk]) {
       await expect(page.getByRole('heading', { name: 'Podešavanja', includeHidden: true })).toBeHidden()
       await expect(dialog.getByRole('button', { name: 'Odštampaj', includeHidden: true })).toBeHidden()
       await page.emulateMedia({ media: null })
-      await dialog.getByRole('button', { name: 'Sačuvao/la sam kodove' }).click()
+      await dialog.getByRole('button', { name: 'Kodovi su sačuvani' }).click()
       await expect(step.getByText('Uključena')).toBeVisible()
 
       const context = await browser.newContext()
@@ -156,7 +156,7 @@ for (const viewport of [phone, desk]) {
       await dialog.getByRole('button', { name: 'Nastavi' }).click()
       await expect(codes).toHaveCount(10)
       expect(await codes.allInnerTexts()).not.toEqual(shown)
-      await dialog.getByRole('button', { name: 'Sačuvao/la sam kodove' }).click()
+      await dialog.getByRole('button', { name: 'Kodovi su sačuvani' }).click()
       await step.getByRole('button', { name: 'Isključi proveru' }).click()
       const question = page.getByRole('alertdialog', { name: 'Isključiti proveru?' })
       await question.getByLabel('Lozinka', { exact: true }).fill(password)
@@ -169,7 +169,7 @@ for (const viewport of [phone, desk]) {
 
     test('a new address counts once its letter was answered', async ({ browser, faults }) => {
       const { page, email } = await settings(browser, faults, { viewport })
-      const form = card(page, 'E-mail')
+      const form = card(page, 'Email')
       const address = form.getByLabel('Nova email adresa')
       const submit = form.getByRole('button', { name: 'Pošalji link za potvrdu' })
       await address.fill('nije-adresa')
@@ -285,8 +285,8 @@ test('mail for new messages is switched off here, and by the letter’s own link
   const { unsubscribe } = await letterAbout(milan, email)
   await milan.goto(unsubscribe)
   await expectNoViolations(milan)
-  await milan.getByRole('button', { name: 'Isključi emailove o novim porukama' }).click()
-  await expect(milan.getByText('Emailovi o novim porukama su isključeni.')).toBeVisible()
+  await milan.getByRole('button', { name: 'Isključi obaveštenja o novim porukama' }).click()
+  await expect(milan.getByText('Obaveštenja o novim porukama su isključena.')).toBeVisible()
   await away.goto('/settings')
   await expect(card(away, 'Obaveštenja emailom').getByRole('switch', { name: /Nove poruke/ })).not.toBeChecked()
   tolerate(faults, 'ERR_FAILED')
@@ -301,13 +301,13 @@ test('light, dark or as the device: at once, in every tab, and before the first 
   await expect(looks.getByRole('radio', { name: 'Kao uređaj' })).toBeChecked()
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(() => theme(page)).toBe('dark')
-  await looks.getByRole('radio', { name: 'Svetla' }).check()
+  await looks.getByRole('radio', { name: 'Svetao' }).check()
   await expect.poll(() => theme(page)).toBe('light')
-  await looks.getByRole('radio', { name: 'Tamna' }).check()
+  await looks.getByRole('radio', { name: 'Taman' }).check()
   for (const each of [page, other]) await expect.poll(() => theme(each)).toBe('dark')
   await page.reload({ waitUntil: 'commit' })
   await expect.poll(() => theme(page)).toBe('dark')
-  await expect(looks.getByRole('radio', { name: 'Tamna' })).toBeChecked()
+  await expect(looks.getByRole('radio', { name: 'Taman' })).toBeChecked()
   await expectNoViolations(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await looks.getByRole('radio', { name: 'Kao uređaj' }).check()
@@ -352,5 +352,5 @@ async function letterAbout(page: Page, email: string): Promise<{ unsubscribe: st
   const find = async () =>
     (await lettersTo(page.context(), email)).find(letter => letter.subject === 'Milan Jovanović: nova poruka')
   await expect.poll(find, { timeout: 30_000 }).toBeTruthy()
-  return { unsubscribe: /Isključi emailove o novim porukama: (\S+)/.exec((await find())!.text)![1]! }
+  return { unsubscribe: /Isključi obaveštenja o novim porukama: (\S+)/.exec((await find())!.text)![1]! }
 }

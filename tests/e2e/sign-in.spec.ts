@@ -253,7 +253,7 @@ test('a forgotten password is replaced by the letter’s link, good once; other 
   await expect(page.getByRole('button', { name: 'Meni naloga' })).toBeVisible()
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Link više ne važi' })).toBeVisible()
-  await page.getByRole('link', { name: 'Zatražite novi link' }).click()
+  await page.getByRole('link', { name: 'Zatraži novi link' }).click()
   await expect(page.getByRole('heading', { name: 'Zaboravljena lozinka' })).toBeVisible()
 })
 

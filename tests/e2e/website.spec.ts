@@ -98,7 +98,7 @@ test('from the first visit to a published site that a visitor reads at its own a
   await next.click()
   await expect(page.getByText('Kontakt informacije su sačuvane').first()).toBeVisible()
 
-  await expect(page.getByText('Link je aktivan tek nakon objavljivanja.')).toBeVisible()
+  await expect(page.getByText('Link radi tek kad objavite stranicu.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Primeni šablon' })).toBeDisabled()
   await page.getByText('Kreativna tema').click()
   await page.getByRole('button', { name: 'Primeni šablon' }).click()
@@ -107,10 +107,10 @@ test('from the first visit to a published site that a visitor reads at its own a
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Zorine torte')
 
   // A section's words, its place and whether it is shown, all seen at once.
-  await page.getByRole('button', { name: /^O nama/ }).click()
+  await page.getByRole('button', { name: /^O meni/ }).click()
   await page.getByRole('textbox', { name: 'Naslov', exact: true }).fill('Ko pravi torte')
   await expect(preview.getByRole('heading', { name: 'Ko pravi torte' })).toBeVisible()
-  await page.getByRole('button', { name: 'Pomeri dole: O nama' }).click()
+  await page.getByRole('button', { name: 'Pomeri dole: O meni' }).click()
   await expect(page.getByRole('button', { name: 'Pomeri dole: Galerija' })).toBeVisible()
   // Dragged by its handle past the middle of the row above, and back past two.
   const rows = page.locator('.section-row')
@@ -120,7 +120,7 @@ test('from the first visit to a published site that a visitor reads at its own a
     const box = (await rows.nth(index).locator('.section-handle').boundingBox())!
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   }
-  await page.getByRole('button', { name: /^O nama/ }).click()
+  await page.getByRole('button', { name: /^O meni/ }).click()
   await rows.nth(3).scrollIntoViewIfNeeded()
   const [from, to] = [await middle(3), await middle(1)]
   await page.mouse.move(from.x, from.y)
@@ -166,9 +166,9 @@ test('from the first visit to a published site that a visitor reads at its own a
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 
   // Taken away again, there is nothing at the address.
-  await page.getByRole('button', { name: 'Povuci sa adrese' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Povuci stranicu' }).click()
-  await expect(page.getByText('Link je aktivan tek nakon objavljivanja.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sakrij sajt' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sakrij' }).click()
+  await expect(page.getByText('Link radi tek kad objavite stranicu.')).toBeVisible()
   await expect.poll(async () => (await visitor.goto(url!))?.status(), { timeout: 10_000 }).toBe(404)
   await expect(visitor.getByRole('heading', { name: 'Na ovoj adresi trenutno nema web stranice' })).toBeVisible()
   tolerate(faults, '404')

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { wakingTime } from './waking-time.ts'
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Belgrade', hour: '2-digit', minute: '2-digit' })
+
+test.each([
+  ['in the afternoon', '2026-11-22T15:10:00Z'],
+  ['before dawn', '2026-11-22T02:26:00Z'],
+  ['late in the evening', '2026-11-22T22:30:00Z'],
+  ['in the night of the longer day', '2026-10-25T01:30:00Z'],
+])('whoever writes is awake, whenever the demonstration is made: %s', (_, moment) => {
+  const now = Date.parse(moment)
+  let later = Number.POSITIVE_INFINITY
+  for (let ago = 0; ago < 4 * 1440; ago += 7) {
+    const at = wakingTime(now, ago)
+    expect(clock.format(at) >= '07:00' && clock.format(at) <= '22:00', `${ago} minutes ago: ${at.toISOString()}`).toBe(
+      true,
+    )
+    expect(at.getTime()).toBeLessThan(Math.min(later, now + 1))
+    later = at.getTime()
+  }
+})
+
+test('a day ago is a day ago', () => {
+  const now = Date.parse('2026-11-22T15:10:00Z')
+  expect(wakingTime(now, 3 * 1440).toISOString()).toBe('2026-11-19T15:10:00.000Z')
+})
