@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { articles, findArticle } from '../features/blog/articles.server.ts'
 import { landingPages } from '../features/landing/landing-pages.server.ts'
 import { infoPages } from '../features/support/info-pages.server.ts'
+import type { Config } from '../platform/server/config.server.ts'
 import { plainText } from '../platform/server/content.server.ts'
 import { useApp } from './harness.ts'
 
@@ -121,6 +122,25 @@ describe('what is written in content/', () => {
     expect(new Set(titles).size).toBe(titles.length)
     expect(new Set(descriptions).size).toBe(descriptions.length)
     for (const description of descriptions) expect(description.length).toBeLessThanOrEqual(160)
+  })
+
+  test('names who runs the site where that is known, and of the assistant only what is true here', () => {
+    const told = (settings: Partial<Config>) => {
+      const runtime = { ...app.runtime, config: { ...app.runtime.config, ...settings } }
+      return plainText(
+        infoPages(runtime)
+          .map(({ content }) => content)
+          .join(' '),
+      )
+    }
+    const bare = told({})
+    expect(bare).toContain('sastavlja sam naš server')
+    expect(bare).not.toMatch(/spoljni jezički model|Rukovalac podacima/)
+    const named = told({ OPERATOR: 'Petar Perić, Trg 1, Pančevo', ASSISTANT_API_KEY: 'key' })
+    expect(named).toMatch(/Rukovalac podacima na sajtu \S+ je Petar Perić, Trg 1, Pančevo\./)
+    expect(named).toContain('Sajt vodi Petar Perić, Trg 1, Pančevo.')
+    expect(named).toContain('spoljni jezički model na adresi api.openai.com')
+    expect(named).not.toMatch(/sastavlja sam naš server|kazaćemo vam/)
   })
 
   test('says that it starts soon only until it has started', () => {

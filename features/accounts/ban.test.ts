@@ -195,7 +195,7 @@ test('a ban is told with what is known of it', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   expect(banSentence({})).toBe('Vaš nalog je blokiran. Javite se podršci ako mislite da je greška.')
   expect(banSentence({ banReason: 'Uvrede', banExpires: now })).toBe(
-    'Vaš nalog je blokiran do 21. novembar 2026. 13:00. Razlog: Uvrede. Javite se podršci ako mislite da je greška.',
+    'Vaš nalog je blokiran do 21. novembra 2026. 13:00. Razlog: Uvrede. Javite se podršci ako mislite da je greška.',
   )
   expect(isBanned({ banned: true }, now)).toBe(true)
   expect(isBanned({ banned: true, banExpires: now }, now)).toBe(false)

@@ -176,7 +176,7 @@ function isAnswered(about: keyof Facts, reply: string, facts: Facts): boolean {
   if (about === 'price') return reply.includes(`Cena je ${facts.price}.`)
   if (about === 'hours') return reply.includes(`od ${facts.hours!.start} do ${facts.hours!.end}`)
   if (about === 'days') return facts.days!.some(day => day.times.some(time => reply.includes(time)))
-  if (about === 'town') return reply.includes(`radi ${inCity(facts.town!)}.`)
+  if (about === 'town') return reply.includes(inCity(facts.town!) ?? facts.town!)
   return reply.includes(String(facts[about]))
 }
 

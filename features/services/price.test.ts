@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceFrom, priceLabel } from './price.ts'
+import { inDinars, priceFrom, priceLabel } from './price.ts'
 
 test.each([
   ['15', 15],
@@ -32,4 +32,18 @@ test.each([
   ['Po dogovoru', 'Po dogovoru'],
 ])('%j is shown as %s', (price, label) => {
   expect(priceLabel(price)).toBe(label)
+})
+
+test.each([
+  ['od 15', 'oko 1.800 dinara'],
+  ['3 € po prozoru', 'oko 350 dinara'],
+  ['2,5-4 €/m²', 'oko 290–470 dinara'],
+  ['od 25 do 60 EUR', 'oko 2.900–7.000 dinara'],
+  ['1.500', 'oko 175.800 dinara'],
+  ['20 € za 2 sata', null],
+  ['1500 din', null],
+  ['po dogovoru', null],
+  ['Pitajte', null],
+])('%j is paid as %s', (price, dinars) => {
+  expect(inDinars(price)).toBe(dinars)
 })

@@ -5,7 +5,7 @@ import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { categoryGroups } from './categories.ts'
-import { priceLabel } from './price.ts'
+import { inDinars, priceLabel } from './price.ts'
 import { type ServiceInput, serviceLimits } from './service.ts'
 import type { ServiceFormValues } from './service-form-values.ts'
 import { fillFromTemplate, templateOf } from './service-templates.ts'
@@ -108,7 +108,7 @@ export function PriceField({ form }: FieldProps) {
       note="(opciono)"
       hint={
         price
-          ? `Na stranici će pisati: ${shown}`
+          ? `Na stranici će pisati: ${[shown, inDinars(price)].filter(Boolean).join(', ')}`
           : 'Znak € dopisuje se sam, osim kada upišete drugu valutu ili „po dogovoru”.'
       }
       error={form.formState.errors.price?.message}

@@ -14,7 +14,7 @@ import { fallbackCity } from '../accounts/cities.ts'
 import { imageVariant, portraitOf } from '../media/media-url.ts'
 import { Picture } from '../media/picture.tsx'
 import { useWayBack } from './list-place.ts'
-import { priceLabel } from './price.ts'
+import { inDinars, priceLabel } from './price.ts'
 import type { ServiceDetail } from './service.ts'
 import { fetchPhone, serviceQuery } from './service-queries.ts'
 
@@ -30,6 +30,7 @@ type ServiceScreenProps = {
 /** A service's page (specification 1, Service detail). */
 export function ServiceScreen({ id, isSignedIn, contact, reviews }: ServiceScreenProps) {
   const { data: service } = useSuspenseQuery(serviceQuery(id))
+  const dinars = service.price && inDinars(service.price)
   const action = service.can.edit ? <EditLink id={id} /> : contact(service)
   return (
     <div className="wrap pt-1.5 pb-12">
@@ -43,6 +44,7 @@ export function ServiceScreen({ id, isSignedIn, contact, reviews }: ServiceScree
           <div className="row mt-5 mb-2.5 flex-wrap gap-2">
             <Badge tone="primary">{service.category}</Badge>
             {service.price && <Badge tone="ochre">{priceLabel(service.price)}</Badge>}
+            {dinars && <span className="text-sm text-ink-2">{dinars}</span>}
             {service.status !== 'active' && <Badge>Pauzirano</Badge>}
           </div>
           <h1>{service.title}</h1>
