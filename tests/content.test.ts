@@ -140,7 +140,7 @@ describe('what is written in content/', () => {
     expect(named).toMatch(/Rukovalac podacima na sajtu \S+ je Petar Perić, Trg 1, Pančevo\./)
     expect(named).toContain('Sajt vodi Petar Perić, Trg 1, Pančevo.')
     expect(named).toContain('spoljni jezički model na adresi api.openai.com')
-    expect(named).not.toMatch(/sastavlja sam naš server|kazaćemo vam/)
+    expect(named).not.toMatch(/sastavlja sam naš server|reći ćemo vam/)
   })
 
   test('says that it starts soon only until it has started', () => {

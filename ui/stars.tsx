@@ -4,6 +4,8 @@ import { classNames } from './class-names.ts'
 
 const steps = [1, 2, 3, 4, 5] as const
 
+const oneDecimal = (value: number) => value.toFixed(1).replace('.', ',')
+
 export interface RatingProps {
   /** The average; null when there is none yet. */
   value: number | null
@@ -15,14 +17,14 @@ export interface RatingProps {
   className?: string
 }
 
-/** An average with its count: ★ 4.9 (31). */
+/** An average with its count: ★ 4,9 (31). */
 export function Rating({ value, count, countText, none = 'Još nije ocenjen', className }: RatingProps) {
   if (value === null) return <span className={classNames('rating rating-none', className)}>{none}</span>
   const amount = countText ?? count
   return (
     <span className={classNames('rating rating-star', className)}>
       <b className="sr-only">Ocena </b>
-      {value.toFixed(1)} {amount !== undefined && <span>({amount})</span>}
+      {oneDecimal(value)} {amount !== undefined && <span>({amount})</span>}
     </span>
   )
 }
@@ -35,7 +37,7 @@ export function StarLine({ value, className }: { value: number; className?: stri
       <span className="star-line-stars" aria-hidden="true">
         {whole < 1 ? '–' : steps.filter(step => step <= whole).map(step => <Star key={step} />)}
       </span>
-      <b>{value.toFixed(1)}</b>
+      <b>{oneDecimal(value)}</b>
     </span>
   )
 }

@@ -39,7 +39,7 @@ export function ArticleScreen({ slug }: { slug: string }) {
           <img src={pictureOf[article.imageSrc]} alt="" width={880} height={440} />
         </div>
         <p className="prose prose-lead mb-6">{article.excerpt}</p>
-        <Prose html={article.content} onClick={follow} />
+        <Prose html={article.content} className="prose-figures" onClick={follow} />
         <aside className="card card-wall article-action" aria-label="Sledeći korak">
           <div>
             <p className="flare text-xl leading-tight">{article.action.title}</p>

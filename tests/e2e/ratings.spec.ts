@@ -56,12 +56,12 @@ for (const { size, customerEmail, provider, providerEmail, shortName } of [
     await expect(customer.getByText('Ocena je uspešno poslata')).toBeVisible()
     await expect(customer.getByText('Hvala vam što ste ocenili uslugu!')).toBeVisible()
     // (5 + 1 + 5) / 3; she sees the mean alone.
-    await expect(customer.getByRole('dialog', { name: provider })).toContainText('3.7')
+    await expect(customer.getByRole('dialog', { name: provider })).toContainText('3,7')
     await expect(customer.getByText('Sve dogovoreno, sve urađeno.')).toHaveCount(0)
     for (const tab of [working, otherTab]) {
       const details = tab.getByRole('region', { name: 'Ocena korisnika' })
       await expect(details).toContainText('Kvalitet usluge')
-      await expect(details.getByText('5.0', { exact: true })).toHaveCount(2)
+      await expect(details.getByText('5,0', { exact: true })).toHaveCount(2)
       await expect(details.getByText('Sve dogovoreno, sve urađeno.', { exact: true })).toBeVisible()
       await expect(tab.getByRole('log')).toContainText('Korisnik je ocenio uslugu')
     }
@@ -73,7 +73,7 @@ for (const { size, customerEmail, provider, providerEmail, shortName } of [
       .click()
     const review = working.getByRole('listitem').filter({ hasText: 'Sve dogovoreno, sve urađeno.' })
     await expect(review).toContainText(shortName)
-    await expect(review).toContainText('3.7')
+    await expect(review).toContainText('3,7')
   })
 }
 
