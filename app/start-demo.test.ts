@@ -48,7 +48,7 @@ describe('people of the demonstration', () => {
     await expect(start(places.embedded)).resolves.toBeUndefined()
     const refused = await start(places.open).catch(fault => fault)
     expect(refused).toBeInstanceOf(StartFault)
-    expect(refused.message).toMatch(/^The database holds 53 people of the demonstration, .+: npm run demo -- --remove$/)
+    expect(refused.message).toMatch(/^The database holds 56 people of the demonstration, .+: npm run demo -- --remove$/)
 
     expect(await removeDemo(app.runtime)).toBe(demoPeopleIds().length)
     await expect(start(places.open)).resolves.toBeUndefined()
