@@ -11,7 +11,7 @@ export const repairServices: DemoService[] = [
       '– pronalaženje kvara kad iskače sklopka\n' +
       '– ugradnja lustera, lampi i ventilatora\n' +
       '– produžavanje instalacije za novi šporet ili mašinu\n\n' +
-      'Ako varniči ili miriše na paljevinu, prvo isključite glavni osigurač. Kad je hitno, napišite šta se dešava i ' +
+      'Ako varniči ili miriše na paljevinu, prvo isključite struju na tabli. Kad je hitno, napišite šta se dešava i ' +
       'na kom ste spratu, pa dolazim istog dana, najkasnije do osam uveče. Izlazak sa pregledom je 15 evra i ' +
       'uračunava se u cenu popravke. Plaća se kad je posao gotov, gotovinom ili prenosom na račun.',
     category: 'Električar',
