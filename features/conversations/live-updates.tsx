@@ -5,7 +5,7 @@ import type { OwnAccount } from '../accounts/account.ts'
 import { meQuery, sessionEnded } from '../accounts/session.ts'
 import type { LiveEvents } from './conversation.ts'
 import { conversationQuery, conversationsQuery, unreadQuery } from './conversation-queries.ts'
-import { catchUp, dropMessages, takeMessages, takeRead } from './message-cache.ts'
+import { catchUp, dropWithdrawn, takeMessages, takeRead } from './message-cache.ts'
 import { forgetTyping, seeAssistantTyping, seeTyping } from './typing.ts'
 
 /** Keeps everything on screen about conversations current, in every open tab, while somebody is signed in. */
@@ -29,7 +29,7 @@ export function LiveUpdates({ me }: { me: OwnAccount }) {
         refresh(conversation_id)
       },
       withdrawn: ({ conversation_id, message_id }: LiveEvents['withdrawn']) =>
-        dropMessages(queryClient, conversation_id, [message_id]),
+        dropWithdrawn(queryClient, conversation_id, message_id),
       typing: ({ conversation_id }: LiveEvents['typing']) => seeTyping(conversation_id),
       assistant: ({ conversation_id, typing_ms }: LiveEvents['assistant']) =>
         seeAssistantTyping(conversation_id, typing_ms),
@@ -44,7 +44,7 @@ export function LiveUpdates({ me }: { me: OwnAccount }) {
         void queryClient.invalidateQueries({ queryKey: ['rating'] })
         void queryClient.invalidateQueries(unreadQuery)
         const loaded = queryClient.getQueryCache().findAll({ queryKey: ['messages'] })
-        for (const { queryKey } of loaded) catchUp(queryClient, String(queryKey[1])).catch(() => {})
+        for (const { queryKey } of loaded) void catchUp(queryClient, String(queryKey[1]))
       },
       onRefused: () => void queryClient.invalidateQueries(meQuery),
     })
