@@ -3,18 +3,22 @@ import type { Socket } from 'socket.io-client'
 
 /** Seconds before the first, second, third and every further try to come back (specification 1, section 9). */
 const comeBackAfter = [1, 2, 5, 10]
+/** Each of these by chance up to half sooner or later, so that a server that was away does not meet all tabs at once. */
+const byChance = () => 0.5 + Math.random()
 const acknowledgeWithin = 10_000
 /** How often a page says that it is before somebody's eyes. */
 const hereEvery = 60_000
 /** A page that was out of sight for longer may have slept through something without noticing. */
 const sleepAfter = 30_000
+/** While the server is not told everything itself a tab asks so often, and within so much once more when it is again. */
+const askEvery = 5_000
 
 export type LiveHandlers = {
   /** Everything the server tells. */
   onEvent: (event: string, payload: unknown) => void
   /**
-   * The connection is there, for the first time, again, or after a sleep: what was told before, since the page was made
-   * or since it was lost, is not told twice.
+   * What was told before may not have been heard, and is not told twice: the connection is there, for the first time,
+   * again, or after a sleep, or the server itself did not hear everything.
    */
   onBack: () => void
   /** The server does not know the session any more. */
@@ -74,6 +78,7 @@ export function sayLive(event: string, payload: unknown): void {
 /** Opens the one live connection of this tab, and keeps it. Answers how to close it. */
 export function connectLive(handlers: LiveHandlers): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let asking: ReturnType<typeof setTimeout> | undefined
   let tries = 0
   let wasConnected = false
   let isClosed = false
@@ -88,10 +93,13 @@ export function connectLive(handlers: LiveHandlers): () => void {
     setLost(true)
     const seconds = comeBackAfter[Math.min(tries, comeBackAfter.length - 1)]!
     tries += 1
-    timer = setTimeout(() => {
-      timer = undefined
-      socket?.connect()
-    }, seconds * 1000)
+    timer = setTimeout(
+      () => {
+        timer = undefined
+        socket?.connect()
+      },
+      seconds * 1000 * byChance(),
+    )
   }
   const comeBackNow = () => {
     if (isClosed || !socket || socket.connected) return
@@ -111,8 +119,21 @@ export function connectLive(handlers: LiveHandlers): () => void {
     comeBackNow()
     sayHere()
     if (!wasConnected || !hiddenSince || Date.now() - hiddenSince <= sleepAfter) return
+    ask()
+  }
+  const ask = () => {
     handlers.onBack()
     runWatchers()
+  }
+  const onWhole = (isWhole: boolean) => {
+    clearTimeout(asking)
+    asking = setTimeout(
+      () => {
+        ask()
+        if (!isWhole) onWhole(false)
+      },
+      askEvery * (isWhole ? Math.random() : byChance()),
+    )
   }
 
   void import('socket.io-client').then(({ io }) => {
@@ -128,15 +149,18 @@ export function connectLive(handlers: LiveHandlers): () => void {
       tries = 0
       setLost(false)
       sayHere()
-      runWatchers()
       wasConnected = true
-      handlers.onBack()
+      ask()
     })
+    socket.on('whole', onWhole)
     socket.on('connect_error', error => {
       if (error.message === 'unauthorized') handlers.onRefused()
       comeBack()
     })
-    socket.on('disconnect', comeBack)
+    socket.on('disconnect', () => {
+      clearTimeout(asking)
+      comeBack()
+    })
     socket.onAny((event: string, payload: unknown) => {
       handlers.onEvent(event, payload)
       runWatchers(event)
@@ -149,6 +173,7 @@ export function connectLive(handlers: LiveHandlers): () => void {
   return () => {
     isClosed = true
     clearTimeout(timer)
+    clearTimeout(asking)
     clearInterval(here)
     window.removeEventListener('online', comeBackNow)
     window.removeEventListener('offline', lose)
