@@ -52,7 +52,6 @@ export async function createLimits(
         ? new RateLimiterRedis({
             storeClient: redis.client,
             useRedisPackage: true,
-            rejectIfRedisNotReady: true,
             keyPrefix: `limit:${name}`,
             points,
             duration: seconds,
