@@ -251,8 +251,24 @@ test('after a lost connection nothing is missing and nothing is double', async (
   await expect(provider.getByText('Veza je prekinuta. Nove poruke stižu čim se vrati.')).toHaveCount(0)
   await expect(provider.getByRole('log').locator('.bubble')).toHaveCount(3)
 
-  // What was taken back meanwhile is not there either.
+  // Many while it was away, and one more that comes by itself while they are asked for.
   const log = provider.getByRole('log')
+  await provider.context().setOffline(true)
+  for (let number = 1; number <= 130; number += 1) await say(`Poruka broj ${number}.`)
+  const [asked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await provider.route('**/messages?since=*', async route => {
+    asked.resolve()
+    await release.promise
+    await route.continue()
+  })
+  await provider.context().setOffline(false)
+  await asked.promise
+  await say('Još jedna.')
+  await expect(log).toContainText('Još jedna.')
+  release.resolve()
+  await expect(log.locator('.bubble')).toHaveCount(134)
+
+  // What was taken back meanwhile is not there either.
   await post(provider.context(), `/api/conversations/${id}/complete`, { review_requested: true })
   await expect(log).toContainText('Molimo vas da ocenite uslugu.')
   await provider.context().setOffline(true)
