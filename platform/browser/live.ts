@@ -79,6 +79,7 @@ export function sayLive(event: string, payload: unknown): void {
 export function connectLive(handlers: LiveHandlers): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let asking: ReturnType<typeof setTimeout> | undefined
+  let isWhole = true
   let tries = 0
   let wasConnected = false
   let isClosed = false
@@ -125,15 +126,15 @@ export function connectLive(handlers: LiveHandlers): () => void {
     handlers.onBack()
     runWatchers()
   }
-  const onWhole = (isWhole: boolean) => {
-    clearTimeout(asking)
-    asking = setTimeout(
-      () => {
-        ask()
-        if (!isWhole) onWhole(false)
-      },
-      askEvery * (isWhole ? Math.random() : byChance()),
-    )
+  const onWhole = (whole: boolean) => {
+    isWhole = whole
+    // One that is set stays, however often it changes, so that it comes about.
+    asking ??= setTimeout(askLater, askEvery * (whole ? Math.random() : byChance()))
+  }
+  const askLater = () => {
+    asking = undefined
+    ask()
+    if (!isWhole) onWhole(false)
   }
 
   void import('socket.io-client').then(({ io }) => {
@@ -158,7 +159,8 @@ export function connectLive(handlers: LiveHandlers): () => void {
       comeBack()
     })
     socket.on('disconnect', () => {
-      clearTimeout(asking)
+      // Whoever takes the next connection says it anew.
+      isWhole = true
       comeBack()
     })
     socket.onAny((event: string, payload: unknown) => {
