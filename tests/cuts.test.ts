@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const count = cutsOr(8)
+const count = cutsOr(6)
 test(`${count} cuts of connections and of the process: nothing is missing, and nothing unseen counts as read`, async () => {
   const cuts = {
     async connections() {

@@ -1,18 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
+import { askIn, comeBackIn } from './live-delays.ts'
 
-/** Seconds before the first, second, third and every further try to come back (specification 1, section 9). */
-const comeBackAfter = [1, 2, 5, 10]
-/** Each of these by chance up to half sooner or later, so that a server that was away does not meet all tabs at once. */
-const byChance = () => 0.5 + Math.random()
 const acknowledgeWithin = 10_000
 /** How often a page says that it is before somebody's eyes. */
 const hereEvery = 60_000
 /** A page that was out of sight for longer may have slept through something without noticing. */
 const sleepAfter = 30_000
-/** While the server is not told everything itself a tab asks so often, and within so much once more when it is again. */
-const askEvery = 5_000
-
 export type LiveHandlers = {
   /** Everything the server tells. */
   onEvent: (event: string, payload: unknown) => void
@@ -92,15 +86,11 @@ export function connectLive(handlers: LiveHandlers): () => void {
   const comeBack = () => {
     if (isClosed || timer) return
     setLost(true)
-    const seconds = comeBackAfter[Math.min(tries, comeBackAfter.length - 1)]!
+    timer = setTimeout(() => {
+      timer = undefined
+      socket?.connect()
+    }, comeBackIn(tries))
     tries += 1
-    timer = setTimeout(
-      () => {
-        timer = undefined
-        socket?.connect()
-      },
-      seconds * 1000 * byChance(),
-    )
   }
   const comeBackNow = () => {
     if (isClosed || !socket || socket.connected) return
@@ -129,7 +119,7 @@ export function connectLive(handlers: LiveHandlers): () => void {
   const onWhole = (whole: boolean) => {
     isWhole = whole
     // One that is set stays, however often it changes, so that it comes about.
-    asking ??= setTimeout(askLater, askEvery * (whole ? Math.random() : byChance()))
+    asking ??= setTimeout(askLater, askIn(whole))
   }
   const askLater = () => {
     asking = undefined
