@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from '../build-site.ts'
 import { cutsOr, tellStory } from '../cuts/story.ts'
+import { openTab } from '../cuts/tab.ts'
 import { ownDatabase } from '../harness.ts'
-import { freePort, type RunningServer, startServer } from '../server.ts'
+import { clientOf, freePort, type RunningServer, startServer } from '../server.ts'
 import { type Address, oneAddress } from './address.ts'
 import { type OwnRedis, ownRedis } from './own-redis.ts'
 
@@ -56,6 +57,24 @@ const away = (address: () => Address | undefined) => async (milliseconds: number
   await wait(milliseconds)
   address()!.comeBack()
 }
+
+test('while Redis is away, what was sent through one copy comes to the tabs of the other', async () => {
+  const { customer, provider, id } = await clientOf(site!.url, site!.url).conversation(dataDir)
+  const here = openTab(copies[0]!.url, customer, id, site!.url)
+  const there = openTab(copies[1]!.url, provider, id, site!.url)
+  const seen = async () => (await there.report()).items.map(({ content }) => content)
+  try {
+    here.tell({ do: 'say', content: 'Prva' })
+    await expect.poll(seen, { timeout: 20_000 }).toEqual(['Prva'])
+    await redis.kill()
+    here.tell({ do: 'say', content: 'Druga' })
+    await expect.poll(seen, { timeout: 30_000 }).toEqual(['Prva', 'Druga'])
+    await redis.start()
+  } finally {
+    here.close()
+    there.close()
+  }
+}, 120_000)
 
 const count = cutsOr(20)
 test(`${count} cuts of Redis, connections, copies and the database: nothing is missing, and nothing unseen counts as read`, async () => {

@@ -4,7 +4,7 @@
  */
 import { registerHooks } from 'node:module'
 
-const { TAB_ADDRESS: address = '', TAB_COOKIE: cookie = '' } = process.env
+const { TAB_ADDRESS: address = '', TAB_ORIGIN: origin = '', TAB_COOKIE: cookie = '' } = process.env
 const moduleOf = (source: string) => `data:text/javascript,${encodeURIComponent(source)}`
 /** What the build leaves of them in the browser. */
 const inBrowser: Record<string, string> = {
@@ -31,12 +31,12 @@ Object.assign(globalThis, {
   fetch(input: string, init: RequestInit = {}) {
     const headers = new Headers(init.headers)
     headers.set('cookie', cookie)
-    headers.set('origin', location.origin)
+    headers.set('origin', origin)
     return overNetwork(new URL(input, location), { ...init, headers, signal: AbortSignal.timeout(15_000) })
   },
   WebSocket: class extends WebSocket {
     constructor(url: string) {
-      super(url, { headers: { cookie, origin: location.origin } } as never)
+      super(url, { headers: { cookie, origin } } as never)
     }
   },
 })

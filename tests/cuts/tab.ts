@@ -15,13 +15,17 @@ export type Tab = {
   close(): void
 }
 
-/** A process with the browser's code in it (tab-program.ts), in which this person has this conversation open. */
-export function openTab(address: string, person: Person, conversationId: string): Tab {
+/**
+ * A process with the browser's code in it (tab-program.ts), in which this person has this conversation open. `origin` is
+ * what the site calls itself, where that is not the address it is reached at.
+ */
+export function openTab(address: string, person: Person, conversationId: string, origin = address): Tab {
   const child = fork(join(import.meta.dirname, 'tab-program.ts'), {
     execArgv: ['--import', join(import.meta.dirname, 'as-browser.ts')],
     env: {
       ...process.env,
       TAB_ADDRESS: address,
+      TAB_ORIGIN: origin,
       TAB_COOKIE: person.cookie,
       TAB_PERSON: person.id,
       TAB_CONVERSATION: conversationId,
