@@ -60,7 +60,7 @@ export function ChatWindow({ id, userId, onClose, onRestart, after, automaticLab
           isCompleted={conversation?.is_completed}
           hasEarlier={chat.hasEarlier}
           loadingEarlier={chat.loadingEarlier}
-          onEarlier={() => void chat.loadEarlier()}
+          onEarlier={chat.loadEarlier}
           onResend={chat.resend}
           onDiscard={chat.discard}
           isTyping={isTyping}

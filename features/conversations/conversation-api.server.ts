@@ -84,7 +84,7 @@ const listOf = createRoute({
   method: 'get',
   path: '/conversations/{id}/messages',
   tags,
-  summary: 'Messages in their order: the newest, those since a seq, or those before one',
+  summary: 'Messages in their order, without a gap: the newest, those since a seq, or those before one',
   middleware: signedIn(),
   request: {
     ...byId,

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { answer, apiClient } from '../../platform/browser/api.ts'
 import type { conversationApi } from './conversation-api.server.ts'
+import { firstLoaded } from './loaded-messages.ts'
 
 const api = apiClient<ReturnType<typeof conversationApi>>()
 const byId = (id: string) => ({ param: { id } })
@@ -23,19 +24,23 @@ export const conversationQuery = (id: string) =>
     queryFn: () => answer(api.conversations[':id'].$get(byId(id))),
   })
 
-/** The newest messages; what lies before and after them is fetched into the same entry (use-messages.ts). */
+/** The newest messages; what lies before and after them is fetched into the same entry (message-cache.ts). */
 export const messagesQuery = (id: string) =>
   queryOptions({
     queryKey: ['messages', id],
-    queryFn: () => answer(api.conversations[':id'].messages.$get({ ...byId(id), query: {} })),
+    queryFn: async () => firstLoaded(await answer(api.conversations[':id'].messages.$get({ ...byId(id), query: {} }))),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-export const fetchMessages = (id: string, bound: { since: number } | { before: number }) =>
+/** A page of at most `limit` messages after the seq `since`, or the ones just ahead of `before`. */
+export const fetchMessages = (
+  id: string,
+  asked: { since: number; limit: number } | { before: number; limit: number },
+) =>
   answer(
     api.conversations[':id'].messages.$get({
       ...byId(id),
-      query: 'since' in bound ? { since: String(bound.since) } : { before: String(bound.before) },
+      query: Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)])),
     }),
   )
 

@@ -1,15 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../platform/browser/api.ts'
 import { fetchMessages, messagesQuery } from './conversation-queries.ts'
+import {
+  askSince,
+  hasGap,
+  type LoadedMessages,
+  withAnswer,
+  withArrived,
+  withEarlier,
+  withoutWithdrawn,
+  withRead,
+} from './loaded-messages.ts'
 import type { Message } from './message.ts'
 
-export type MessageEntry = { items: Message[]; more: boolean }
-
-/** Each message once, in the conversation's order, the newer knowledge of it winning. */
-export function mergeMessages(known: Message[], arrived: Message[]): Message[] {
-  const byId = new Map(known.map(message => [message.id, message]))
-  for (const message of arrived) byId.set(message.id, message)
-  return [...byId.values()].sort((a, b) => a.seq - b.seq)
-}
+const loadedOf = (queryClient: QueryClient, conversationId: string) =>
+  queryClient.getQueryData<LoadedMessages>(messagesQuery(conversationId).queryKey)
 
 /** While a conversation is first loading: what is on its way may be older than what comes meanwhile. Null otherwise. */
 function loadingOf(queryClient: QueryClient, conversationId: string): Promise<unknown> | null {
@@ -22,54 +27,85 @@ function loadingOf(queryClient: QueryClient, conversationId: string): Promise<un
 function change(
   queryClient: QueryClient,
   conversationId: string,
-  changed: (entry: MessageEntry) => MessageEntry,
+  changed: (loaded: LoadedMessages) => LoadedMessages,
 ): void {
   const apply = () => {
     const { queryKey } = messagesQuery(conversationId)
-    queryClient.setQueryData(queryKey, (entry: MessageEntry | undefined) => entry && changed(entry))
+    queryClient.setQueryData(queryKey, (loaded: LoadedMessages | undefined) => loaded && changed(loaded))
+    const loaded = loadedOf(queryClient, conversationId)
+    if (loaded && hasGap(loaded)) void fillGaps(queryClient, conversationId)
   }
   const loading = loadingOf(queryClient, conversationId)
   if (loading) loading.then(apply, () => {})
   else apply()
 }
 
-/** Takes messages into what is loaded of a conversation. */
+/** Takes messages into what is loaded of a conversation, and asks for those that are missing before them. */
 export function takeMessages(queryClient: QueryClient, conversationId: string, arrived: Message[]): void {
-  change(queryClient, conversationId, entry => ({ ...entry, items: mergeMessages(entry.items, arrived) }))
-}
-
-/** What was read by the other side meanwhile. */
-export function takeRead(queryClient: QueryClient, conversationId: string, readerId: string, upTo: number): void {
-  const isRead = ({ sender_id, seq }: Message) => sender_id !== readerId && seq <= upTo
-  change(queryClient, conversationId, entry => ({
-    ...entry,
-    items: entry.items.map(message => (isRead(message) && !message.read ? { ...message, read: true } : message)),
-  }))
-}
-
-/** Takes out what is not there any more. */
-export function dropMessages(queryClient: QueryClient, conversationId: string, ids: string[]): void {
-  if (!ids.length) return
-  change(queryClient, conversationId, entry => ({ ...entry, items: entry.items.filter(({ id }) => !ids.includes(id)) }))
-}
-
-/**
- * After a gap: everything since the newest loaded text, in as many steps as it takes. System messages can be taken back,
- * so those after that text are asked for again, and dropped where they are gone.
- */
-export async function catchUp(queryClient: QueryClient, conversationId: string): Promise<void> {
-  await loadingOf(queryClient, conversationId)
-  const known = queryClient.getQueryData<MessageEntry>(messagesQuery(conversationId).queryKey)?.items
-  if (!known) return
-  const newestText = known.findLast(({ message_type }) => message_type === 'text')?.seq ?? 0
-  const unsure = new Set(known.filter(({ seq }) => seq > newestText).map(({ id }) => id))
-  let since = newestText
-  for (;;) {
-    const { items, more } = await fetchMessages(conversationId, { since })
-    takeMessages(queryClient, conversationId, items)
-    for (const { id } of items) unsure.delete(id)
-    since = items.at(-1)?.seq ?? since
-    if (!more) break
+  change(queryClient, conversationId, loaded => withArrived(loaded, arrived))
+  // Nobody can write after the system message that ends a conversation, unless that was taken back.
+  const isEnded = loadedOf(queryClient, conversationId)?.items.some(({ message_type }) => message_type === 'system')
+  if (isEnded && arrived.some(({ message_type }) => message_type === 'text')) {
+    void fillGaps(queryClient, conversationId)
   }
-  dropMessages(queryClient, conversationId, [...unsure])
+}
+
+/** What was read by one side meanwhile. */
+export function takeRead(queryClient: QueryClient, conversationId: string, readerId: string, upTo: number): void {
+  change(queryClient, conversationId, loaded => withRead(loaded, readerId, upTo))
+}
+
+export function dropWithdrawn(queryClient: QueryClient, conversationId: string, messageId: string): void {
+  change(queryClient, conversationId, loaded => withoutWithdrawn(loaded, messageId))
+}
+
+/** Loads a page, of `limit` messages at most, before the earliest one that is loaded. */
+export async function loadEarlier(queryClient: QueryClient, conversationId: string, limit: number): Promise<void> {
+  const first = loadedOf(queryClient, conversationId)?.items[0]
+  if (!first) return
+  const answer = await fetchMessages(conversationId, { before: first.seq, limit })
+  change(queryClient, conversationId, loaded => withEarlier(loaded, answer))
+}
+
+/** After a time in which something may not have been heard: what is loaded becomes what the server has. */
+export async function catchUp(queryClient: QueryClient, conversationId: string): Promise<void> {
+  // One that is under way may have got its answer before what was not heard.
+  await queryClient.cancelQueries({ queryKey: askingKey(conversationId) })
+  await fillGaps(queryClient, conversationId)
+}
+
+const askingKey = (conversationId: string) => ['messages-missing', conversationId]
+
+/** Asks until nothing is missing, once for all who want it, and again when the server is away. */
+const fillGaps = (queryClient: QueryClient, conversationId: string): Promise<void> =>
+  queryClient
+    .fetchQuery({
+      queryKey: askingKey(conversationId),
+      queryFn: ({ signal }) => askForAll(queryClient, conversationId, signal).then(() => null),
+      retry: (_, error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500,
+      retryDelay: tries => Math.min(1000 * 2 ** tries, 10_000) * (0.5 + Math.random()),
+      gcTime: 0,
+    })
+    .then(
+      () => {},
+      // The conversation is gone, or another has taken over.
+      () => {},
+    )
+
+async function askForAll(queryClient: QueryClient, conversationId: string, signal: AbortSignal): Promise<void> {
+  await loadingOf(queryClient, conversationId)
+  let before = loadedOf(queryClient, conversationId)
+  let since = before && askSince(before)
+  while (before && since !== undefined && !signal.aborted) {
+    const asked = { since, before }
+    const answer = await fetchMessages(conversationId, { since, limit: 200 })
+    const { queryKey } = messagesQuery(conversationId)
+    queryClient.setQueryData(
+      queryKey,
+      (loaded: LoadedMessages | undefined) => loaded && withAnswer(loaded, asked, answer),
+    )
+    before = loadedOf(queryClient, conversationId)
+    if (answer.more) since = answer.items.at(-1)!.seq
+    else since = before && hasGap(before) ? askSince(before) : undefined
+  }
 }

@@ -187,7 +187,8 @@ const idTaken = () => conflict('id_taken', 'Poruka sa ovom oznakom već postoji.
 
 /**
  * Messages in their order. Without a bound the newest; `since` those after it (reconnecting), `before` those ahead of
- * it (paging upwards). `more` says that the same direction has further ones.
+ * it (paging upwards). `more` says that the same direction has further ones. Between the bound and the farthest message
+ * nothing is missing: a number that is not there belonged to a message that was taken back.
  */
 export async function listMessages(
   acting: Acting,

@@ -3,19 +3,15 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { ApiError, sentenceOf } from '../../platform/browser/api.ts'
 import { toast } from '../../ui/toast.tsx'
-import {
-  conversationQuery,
-  conversationsQuery,
-  fetchMessages,
-  markRead,
-  messagesQuery,
-  sendMessage,
-} from './conversation-queries.ts'
-import { catchUp, type MessageEntry, mergeMessages, takeMessages } from './message-cache.ts'
+import { conversationQuery, conversationsQuery, markRead, messagesQuery, sendMessage } from './conversation-queries.ts'
+import { type LoadedMessages, lacksUnread, readableUpTo } from './loaded-messages.ts'
+import { catchUp, loadEarlier, takeMessages } from './message-cache.ts'
 import { seeAssistantTyping, useAssistantTyping } from './typing.ts'
 import { forgetUnsent, readUnsent, type UnsentMessage, writeUnsent } from './unsent-messages.ts'
 
-const none: MessageEntry['items'] = []
+const none: LoadedMessages['items'] = []
+/** So many earlier messages come at once: as one scrolls, and when there are unread ones among them. */
+const [earlierPage, unreadPage] = [50, 200]
 
 /**
  * One open conversation: its messages in both directions, sending with the text safe until the server has it, and
@@ -34,6 +30,7 @@ export function useConversation(id: string, userId: string) {
   const messages = useQuery(messagesQuery(id))
   const [unsent, setUnsent] = useState<UnsentMessage[]>(() => readUnsent(userId, id))
   const [loadingEarlier, setLoadingEarlier] = useState(false)
+  const [earlierFailed, setEarlierFailed] = useState(false)
   const queue = useRef(Promise.resolve())
   const items = messages.data?.items ?? none
   // Sent after all: the page was left, or the connection lost, between the server's taking it and its saying so.
@@ -47,7 +44,7 @@ export function useConversation(id: string, userId: string) {
   // What was loaded before may have grown while the window was closed.
   useEffect(() => {
     const wasLoaded = queryClient.getQueryData(messagesQuery(id).queryKey)
-    if (wasLoaded) catchUp(queryClient, id).catch(() => {})
+    if (wasLoaded) void catchUp(queryClient, id)
   }, [queryClient, id])
 
   const isAssistantTyping = useAssistantTyping(id)
@@ -61,8 +58,27 @@ export function useConversation(id: string, userId: string) {
     if (messages.error) toast.error('Greška pri učitavanju poruka')
   }, [messages.error])
 
-  const lastFromOther = items.findLast(message => message.sender_id !== userId && !message.read)?.seq
-  useMarkRead(id, lastFromOther)
+  const lacksEarlier = messages.data !== undefined && lacksUnread(messages.data, userId)
+  const showEarlier = useCallback(
+    async (limit: number) => {
+      setLoadingEarlier(true)
+      try {
+        await loadEarlier(queryClient, id, limit)
+      } catch {
+        setEarlierFailed(true)
+        toast.error('Greška pri učitavanju poruka')
+      }
+      setLoadingEarlier(false)
+    },
+    [queryClient, id],
+  )
+  // Reading goes on where it was left off, so what is unread is loaded to its beginning.
+  const loadsUnread = lacksEarlier && !earlierFailed
+  useEffect(() => {
+    if (loadsUnread && !loadingEarlier) void showEarlier(unreadPage)
+  }, [loadsUnread, loadingEarlier, showEarlier])
+
+  useMarkRead(id, messages.data && !loadsUnread ? readableUpTo(messages.data, userId) : undefined)
 
   const deliver = useCallback(
     (message: UnsentMessage, giveBack?: (text: string) => void) => {
@@ -92,22 +108,6 @@ export function useConversation(id: string, userId: string) {
     [queryClient, userId, id],
   )
 
-  async function loadEarlier() {
-    const first = items[0]
-    if (!first || loadingEarlier) return
-    setLoadingEarlier(true)
-    try {
-      const { items: earlier, more } = await fetchMessages(id, { before: first.seq })
-      queryClient.setQueryData(
-        messagesQuery(id).queryKey,
-        (entry: MessageEntry | undefined) => entry && { items: mergeMessages(earlier, entry.items), more },
-      )
-    } catch {
-      toast.error('Greška pri učitavanju poruka')
-    }
-    setLoadingEarlier(false)
-  }
-
   return {
     conversation: conversation.data,
     /** Until when the viewer may take his completion back. */
@@ -116,15 +116,17 @@ export function useConversation(id: string, userId: string) {
     error: conversation.error ?? messages.error,
     retry: () => {
       void conversation.refetch()
-      void messages.refetch()
+      if (messages.isError) void messages.refetch()
     },
-    isLoading: conversation.isPending || messages.isPending,
+    isLoading: conversation.isPending || messages.isPending || loadsUnread,
     isAssistantTyping,
     items,
     unsent: waiting,
     hasEarlier: messages.data?.more ?? false,
     loadingEarlier,
-    loadEarlier,
+    loadEarlier: () => {
+      if (items.length && !loadingEarlier) void showEarlier(earlierPage)
+    },
     send: (content: string, giveBack: (text: string) => void) =>
       deliver({ id: uuidv7(), content, failed: false }, giveBack),
     resend: (message: UnsentMessage) => deliver(message),
@@ -132,20 +134,27 @@ export function useConversation(id: string, userId: string) {
   }
 }
 
+const markAgainAfter = 5000
+
 /** Read is what was on a visible page; a tab in the background waits until it is looked at. */
 function useMarkRead(conversationId: string, upTo: number | undefined) {
   const marked = useRef(0)
   useEffect(() => {
     if (!upTo || upTo <= marked.current) return
+    let timer: ReturnType<typeof setTimeout> | undefined
     const mark = () => {
       if (document.visibilityState !== 'visible' || upTo <= marked.current) return
       marked.current = upTo
       markRead(conversationId, upTo).catch(() => {
         marked.current = 0
+        timer = setTimeout(mark, markAgainAfter)
       })
     }
     mark()
     document.addEventListener('visibilitychange', mark)
-    return () => document.removeEventListener('visibilitychange', mark)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', mark)
+    }
   }, [conversationId, upTo])
 }

@@ -1,20 +1,18 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
+import { askIn, comeBackIn } from './live-delays.ts'
 
-/** Seconds before the first, second, third and every further try to come back (specification 1, section 9). */
-const comeBackAfter = [1, 2, 5, 10]
 const acknowledgeWithin = 10_000
 /** How often a page says that it is before somebody's eyes. */
 const hereEvery = 60_000
 /** A page that was out of sight for longer may have slept through something without noticing. */
 const sleepAfter = 30_000
-
 export type LiveHandlers = {
   /** Everything the server tells. */
   onEvent: (event: string, payload: unknown) => void
   /**
-   * The connection is there, for the first time, again, or after a sleep: what was told before, since the page was made
-   * or since it was lost, is not told twice.
+   * What was told before may not have been heard, and is not told twice: the connection is there, for the first time,
+   * again, or after a sleep, or the server itself did not hear everything.
    */
   onBack: () => void
   /** The server does not know the session any more. */
@@ -74,6 +72,8 @@ export function sayLive(event: string, payload: unknown): void {
 /** Opens the one live connection of this tab, and keeps it. Answers how to close it. */
 export function connectLive(handlers: LiveHandlers): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let asking: ReturnType<typeof setTimeout> | undefined
+  let isWhole = true
   let tries = 0
   let wasConnected = false
   let isClosed = false
@@ -86,12 +86,11 @@ export function connectLive(handlers: LiveHandlers): () => void {
   const comeBack = () => {
     if (isClosed || timer) return
     setLost(true)
-    const seconds = comeBackAfter[Math.min(tries, comeBackAfter.length - 1)]!
-    tries += 1
     timer = setTimeout(() => {
       timer = undefined
       socket?.connect()
-    }, seconds * 1000)
+    }, comeBackIn(tries))
+    tries += 1
   }
   const comeBackNow = () => {
     if (isClosed || !socket || socket.connected) return
@@ -111,8 +110,21 @@ export function connectLive(handlers: LiveHandlers): () => void {
     comeBackNow()
     sayHere()
     if (!wasConnected || !hiddenSince || Date.now() - hiddenSince <= sleepAfter) return
+    ask()
+  }
+  const ask = () => {
     handlers.onBack()
     runWatchers()
+  }
+  const onWhole = (whole: boolean) => {
+    isWhole = whole
+    // One that is set stays, however often it changes, so that it comes about.
+    asking ??= setTimeout(askLater, askIn(whole))
+  }
+  const askLater = () => {
+    asking = undefined
+    ask()
+    if (!isWhole) onWhole(false)
   }
 
   void import('socket.io-client').then(({ io }) => {
@@ -128,15 +140,19 @@ export function connectLive(handlers: LiveHandlers): () => void {
       tries = 0
       setLost(false)
       sayHere()
-      runWatchers()
       wasConnected = true
-      handlers.onBack()
+      ask()
     })
+    socket.on('whole', onWhole)
     socket.on('connect_error', error => {
       if (error.message === 'unauthorized') handlers.onRefused()
       comeBack()
     })
-    socket.on('disconnect', comeBack)
+    socket.on('disconnect', () => {
+      // Whoever takes the next connection says it anew.
+      isWhole = true
+      comeBack()
+    })
     socket.onAny((event: string, payload: unknown) => {
       handlers.onEvent(event, payload)
       runWatchers(event)
@@ -149,6 +165,7 @@ export function connectLive(handlers: LiveHandlers): () => void {
   return () => {
     isClosed = true
     clearTimeout(timer)
+    clearTimeout(asking)
     clearInterval(here)
     window.removeEventListener('online', comeBackNow)
     window.removeEventListener('offline', lose)

@@ -30,7 +30,7 @@ export async function createLimits(
   if (!config.RATE_LIMITS)
     return { take: async () => {}, spare: async () => true, forgive: async () => {}, close: async () => {} }
   // The counters in the database stand in meanwhile, so there is nothing to be told here; the live part tells it.
-  const redis = config.REDIS_URL ? await openRedis(config.REDIS_URL, false, () => {}) : undefined
+  const redis = config.REDIS_URL ? await openRedis(config.REDIS_URL, () => {}) : undefined
   const inDatabase = {
     query: (statement: { text: string; values?: unknown[] }) => database.query(statement.text, statement.values),
   }
@@ -50,7 +50,7 @@ export async function createLimits(
       })
       known = redis
         ? new RateLimiterRedis({
-            storeClient: redis,
+            storeClient: redis.client,
             useRedisPackage: true,
             keyPrefix: `limit:${name}`,
             points,
@@ -88,7 +88,7 @@ export async function createLimits(
       await limiter(limit).delete(sealed(key))
     },
     async close() {
-      redis?.destroy()
+      redis?.close()
     },
   }
 }

@@ -1,13 +1,15 @@
 import type { Server as HttpServer } from 'node:http'
-import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { Server, type Socket } from 'socket.io'
 import type { Config } from './config.server.ts'
 import { subdomainFinder } from './hosts.server.ts'
+import { openHub } from './hub.server.ts'
 import type { Logger } from './log.server.ts'
-import { openRedis } from './redis.server.ts'
 
 /** What a socket says beyond this is not heard; nothing that must arrive is ever said this way. */
 const eventsPerSecond = 5
+
+/** Tells a tab whether it is told everything: while it is not it has to ask, and once more when it is again. */
+const wholeEvent = 'whole'
 
 /**
  * Live updates over Socket.IO. People are addressed, not subjects: each socket sits in the room `user:{id}`,
@@ -28,15 +30,7 @@ export type Live = {
   close(): Promise<void>
 }
 
-/** Redis's channels reach across its numbered databases, so the number stands in the name. */
-const channelOf = (url: string) => `socket.io${new URL(url).pathname}`
-
 export async function createLive(config: Pick<Config, 'REDIS_URL' | 'APP_URL'>, log: Logger): Promise<Live> {
-  const redis = config.REDIS_URL
-    ? await openRedis(config.REDIS_URL, true, error =>
-        log.warn({ err: error }, 'redis is away; live updates reach this copy only'),
-      )
-    : undefined
   const subdomainOf = subdomainFinder(config.APP_URL)
   const io = new Server({
     path: '/socket.io',
@@ -44,7 +38,6 @@ export async function createLive(config: Pick<Config, 'REDIS_URL' | 'APP_URL'>, 
     pingInterval: 30_000,
     pingTimeout: 10_000,
     maxHttpBufferSize: 16_384,
-    ...(redis && { adapter: createAdapter(redis, { channelPrefix: channelOf(config.REDIS_URL!) }) }),
     // Cookies are sent along from any site; only our own pages may open a socket with them.
     allowRequest: (request, decide) => {
       const { origin, host } = request.headers
@@ -57,8 +50,16 @@ export async function createLive(config: Pick<Config, 'REDIS_URL' | 'APP_URL'>, 
   let isAttached = false
   let find: Parameters<Live['authenticate']>[0] = async () => null
 
+  const whoIs = (socket: Socket) => find(new Headers({ cookie: socket.handshake.headers.cookie ?? '' }))
+  /** That a session had ended may not have been heard. One after the other, and whoever cannot be looked up comes again. */
+  async function endForeignSockets() {
+    for (const socket of io.sockets.sockets.values()) {
+      if (!(await whoIs(socket).catch(() => null))) socket.disconnect(true)
+    }
+  }
+
   io.use((socket, next) => {
-    find(new Headers({ cookie: socket.handshake.headers.cookie ?? '' })).then(
+    whoIs(socket).then(
       identity => {
         if (!identity) return next(new Error('unauthorized'))
         Object.assign(socket.data, identity)
@@ -70,6 +71,7 @@ export async function createLive(config: Pick<Config, 'REDIS_URL' | 'APP_URL'>, 
   io.on('connection', (socket: Socket) => {
     const { userId, sessionId } = socket.data as { userId: string; sessionId: string }
     socket.join([`user:${userId}`, `session:${sessionId}`])
+    if (hub?.isWhole() === false) socket.emit(wholeEvent, false)
     let eventsThisSecond = 0
     let second = 0
     for (const [event, handle] of handlers) {
@@ -88,6 +90,23 @@ export async function createLive(config: Pick<Config, 'REDIS_URL' | 'APP_URL'>, 
     }
   })
 
+  const processHandlers = new Map<string, () => void>()
+  /** What is done in each process, by the name under which the others are told of it. */
+  const everywhere: Everywhere = {
+    tell: ({ rooms, event, payload }) => void io.to(rooms).emit(event, payload),
+    disconnect: ({ room }) => io.in(room).disconnectSockets(true),
+    process: ({ event }) => processHandlers.get(event)?.(),
+  }
+  const hub = config.REDIS_URL
+    ? await openHub(config.REDIS_URL, log, {
+        hear: (kind, content) => everywhere[kind as keyof Everywhere]?.(content as never),
+        onChange(isWhole) {
+          io.emit(wholeEvent, isWhole)
+          if (isWhole) void endForeignSockets()
+        },
+      })
+    : undefined
+
   return {
     attach(http) {
       isAttached = true
@@ -97,19 +116,28 @@ export async function createLive(config: Pick<Config, 'REDIS_URL' | 'APP_URL'>, 
       find = finder
     },
     onEvent: (event, handle) => void handlers.set(event, handle),
-    tell: (userIds, event, payload) => void io.to(userIds.map(id => `user:${id}`)).emit(event, payload),
-    tellProcesses: event => {
-      if (redis) io.serverSideEmit(event)
+    tell(userIds, event, payload) {
+      const told = { rooms: userIds.map(id => `user:${id}`), event, payload }
+      everywhere.tell(told)
+      hub?.tell('tell', told)
     },
-    onProcessEvent: (event, handle) => void io.on(event, handle),
-    disconnect: target =>
-      io.in('userId' in target ? `user:${target.userId}` : `session:${target.sessionId}`).disconnectSockets(true),
+    tellProcesses: event => hub?.tell('process', { event }),
+    onProcessEvent: (event, handle) => void processHandlers.set(event, handle),
+    disconnect(target) {
+      const ended = { room: 'userId' in target ? `user:${target.userId}` : `session:${target.sessionId}` }
+      everywhere.disconnect(ended)
+      hub?.tell('disconnect', ended)
+    },
     async close() {
       // Closing also ends the HTTP server it is attached to.
       if (isAttached) await io.close()
-      // What was told last is on its way; its answer must not find the connection gone.
-      if (redis?.isReady) await redis.ping().catch(() => {})
-      redis?.destroy()
+      await hub?.close()
     },
   }
+}
+
+type Everywhere = {
+  tell(told: { rooms: string[]; event: string; payload: unknown }): void
+  disconnect(ended: { room: string }): void
+  process(told: { event: string }): void
 }

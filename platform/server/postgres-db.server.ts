@@ -20,6 +20,8 @@ export async function openPostgres(url: string, max: number, log: Logger): Promi
   })
   pool.on('connect', preparing())
   pool.on('error', error => log.warn({ err: error }, 'an idle database connection broke'))
+  // One that breaks within a transaction, between two statements: the next statement fails, the process goes on.
+  pool.on('connect', client => client.on('error', error => log.warn({ err: error }, 'a database connection broke')))
   await migratePostgres(url)
   return {
     kind: 'postgres',

@@ -1,14 +1,27 @@
 import { connect, createServer, type Socket } from 'node:net'
 
+export type Address = {
+  port: number
+  url: string
+  /** Ends every connection; new ones are taken. */
+  cut(): void
+  /** Ends every connection and takes no new one until it comes back. */
+  leave(): void
+  comeBack(): void
+  close(): void
+}
+
 /** One address before several copies: each connection goes to the next copy that takes it, as a balancer would do. */
-export async function oneAddress(ports: number[]): Promise<{ url: string; close(): void }> {
+export async function oneAddress(ports: number[]): Promise<Address> {
   let next = 0
+  let isAway = false
   const open = new Set<Socket>()
   const server = createServer(client => {
     open.add(client)
     client.on('close', () => open.delete(client))
     client.on('error', () => client.destroy())
-    tryNext(ports.length)
+    if (isAway) client.destroy()
+    else tryNext(ports.length)
 
     function tryNext(left: number) {
       if (!left) return client.destroy()
@@ -26,11 +39,23 @@ export async function oneAddress(ports: number[]): Promise<{ url: string; close(
   server.listen(0, '127.0.0.1')
   await new Promise(done => server.once('listening', done))
   const { port } = server.address() as { port: number }
+  function cut() {
+    for (const socket of open) socket.destroy()
+  }
   return {
+    port,
     url: `http://localhost:${port}`,
+    cut,
+    leave() {
+      isAway = true
+      cut()
+    },
+    comeBack() {
+      isAway = false
+    },
     close() {
       server.close()
-      for (const socket of open) socket.destroy()
+      cut()
     },
   }
 }

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
@@ -10,14 +9,14 @@ import { buildSite } from '../build-site.ts'
 import { ownDatabase } from '../harness.ts'
 import { clientOf, freePort, type Person, type RunningServer, startServer } from '../server.ts'
 import { oneAddress } from './address.ts'
+import { type OwnRedis, ownRedis } from './own-redis.ts'
 
 /** Two copies of the site over one PostgreSQL and a Redis of this test's own, behind one address. */
 const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-copies-'))
 let copies: RunningServer[] = []
 let start: (index: number) => Promise<RunningServer>
 let address: Awaited<ReturnType<typeof oneAddress>>
-let redis: ChildProcess
-let startRedis: () => Promise<ChildProcess>
+let redis: OwnRedis
 let drop = async () => {}
 const sockets: Socket[] = []
 
@@ -25,16 +24,7 @@ beforeAll(async () => {
   buildSite()
   const { url, dropDatabase } = await ownDatabase()
   drop = dropDatabase
-  const redisPort = await freePort()
-  startRedis = async () => {
-    const args = ['--port', String(redisPort), '--bind', '127.0.0.1', '--save', '', '--dir', dataDir]
-    const child = spawn('redis-server', args, { stdio: ['ignore', 'pipe', 'inherit'] })
-    await new Promise<void>(done =>
-      child.stdout.on('data', (text: Buffer) => String(text).includes('Ready to accept connections') && done()),
-    )
-    return child
-  }
-  redis = await startRedis()
+  redis = await ownRedis()
   const ports = [await freePort(), await freePort()]
   address = await oneAddress(ports)
   start = index =>
@@ -43,7 +33,7 @@ beforeAll(async () => {
       APP_URL: address.url,
       DATA_DIR: dataDir,
       DATABASE_URL: url!,
-      REDIS_URL: `redis://127.0.0.1:${redisPort}`,
+      REDIS_URL: redis.url,
       AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough',
     })
   copies = await Promise.all([start(0), start(1)])
@@ -53,7 +43,7 @@ afterAll(async () => {
   for (const socket of sockets) socket.close()
   address?.close()
   await Promise.all(copies.map(copy => copy.kill()))
-  redis?.kill('SIGKILL')
+  await redis?.kill()
   await drop()
   rmSync(dataDir, { recursive: true, force: true })
 })
@@ -180,9 +170,7 @@ test('without Redis everything but live updates goes on, and live updates come b
   await send(copies[0]!.url)
   await expect.poll(() => tab.told.length).toBe(1)
 
-  const gone = new Promise(done => redis.once('exit', done))
-  redis.kill('SIGKILL')
-  await gone
+  await redis.kill()
   const meanwhile = await send(copies[0]!.url)
   expect((await call('GET', '/api/services')).status).toBe(200)
   expect((await call('GET', '/readyz')).status).toBe(200)
@@ -194,7 +182,7 @@ test('without Redis everything but live updates goes on, and live updates come b
   copies[0] = await start(0)
   await send(copies[0]!.url)
 
-  redis = await startRedis()
+  await redis.start()
   await vi.waitFor(
     async () => {
       const after = await send(copies[0]!.url)

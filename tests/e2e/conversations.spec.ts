@@ -251,8 +251,28 @@ test('after a lost connection nothing is missing and nothing is double', async (
   await expect(provider.getByText('Veza je prekinuta. Nove poruke stižu čim se vrati.')).toHaveCount(0)
   await expect(provider.getByRole('log').locator('.bubble')).toHaveCount(3)
 
-  // What was taken back meanwhile is not there either.
+  // Many while it was away, and one more that comes by itself while they are asked for.
   const log = provider.getByRole('log')
+  await provider.context().setOffline(true)
+  for (let number = 1; number <= 130; number += 1) await say(`Poruka broj ${number}.`)
+  const [asked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await provider.route('**/messages?since=*', async route => {
+    asked.resolve()
+    await release.promise
+    await route.continue()
+  })
+  // That these were seen does not get through at first.
+  await provider.route('**/read', route => route.fulfill({ status: 503 }), { times: 1 })
+  await provider.context().setOffline(false)
+  await asked.promise
+  await say('Još jedna.')
+  await expect(log).toContainText('Još jedna.')
+  release.resolve()
+  await expect(log.locator('.bubble')).toHaveCount(134)
+  const unread = async () => (await (await provider.context().request.get('/api/unread')).json()).unread
+  await expect.poll(unread).toBe(false)
+
+  // What was taken back meanwhile is not there either.
   await post(provider.context(), `/api/conversations/${id}/complete`, { review_requested: true })
   await expect(log).toContainText('Molimo vas da ocenite uslugu.')
   await provider.context().setOffline(true)
@@ -260,6 +280,7 @@ test('after a lost connection nothing is missing and nothing is double', async (
   await provider.context().setOffline(false)
   await expect(log).not.toContainText('Molimo vas da ocenite uslugu.', { timeout: 20_000 })
   tolerate(faults, 'ERR_INTERNET_DISCONNECTED')
+  tolerate(faults, '503')
 })
 
 test('a conversation is deleted for oneself, comes back with a message, and goes when both delete it', async ({

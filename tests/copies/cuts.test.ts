@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildSite } from '../build-site.ts'
+import { cutsOr, tellStory } from '../cuts/story.ts'
+import { openTab } from '../cuts/tab.ts'
+import { ownDatabase } from '../harness.ts'
+import { clientOf, freePort, type RunningServer, startServer } from '../server.ts'
+import { type Address, oneAddress } from './address.ts'
+import { type OwnRedis, ownRedis } from './own-redis.ts'
+
+/** Two copies over one PostgreSQL and one Redis, each reached by an address that can be cut, and so can theirs be. */
+const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-cuts-of-copies-'))
+let copies: RunningServer[] = []
+let start: (index: number) => Promise<RunningServer>
+let redis: OwnRedis
+let [site, database]: Address[] = []
+let ofRedis: Address[] = []
+let drop = async () => {}
+
+beforeAll(async () => {
+  buildSite()
+  const { url, dropDatabase } = await ownDatabase()
+  drop = dropDatabase
+  const direct = new URL(url!)
+  redis = await ownRedis()
+  const ports = [await freePort(), await freePort()]
+  site = await oneAddress(ports)
+  database = await oneAddress([Number(direct.port || 5432)])
+  const redisPort = Number(new URL(redis.url).port)
+  ofRedis = [await oneAddress([redisPort]), await oneAddress([redisPort])]
+  direct.port = String(database.port)
+  direct.hostname = '127.0.0.1'
+  start = index =>
+    startServer({
+      PORT: String(ports[index]),
+      APP_URL: site!.url,
+      DATA_DIR: dataDir,
+      DATABASE_URL: direct.href,
+      REDIS_URL: `redis://127.0.0.1:${ofRedis[index]!.port}`,
+      AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough',
+    })
+  copies = await Promise.all([start(0), start(1)])
+}, 120_000)
+afterAll(async () => {
+  for (const address of [site, database, ...ofRedis]) address?.close()
+  await Promise.all(copies.map(copy => copy.kill()))
+  await redis?.kill()
+  await drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const away = (address: () => Address | undefined) => async (milliseconds: number) => {
+  address()!.leave()
+  await wait(milliseconds)
+  address()!.comeBack()
+}
+
+test('while Redis is away, what was sent through one copy comes to the tabs of the other', async () => {
+  const { customer, provider, id } = await clientOf(site!.url, site!.url).conversation(dataDir)
+  const here = openTab(copies[0]!.url, customer, id, site!.url)
+  const there = openTab(copies[1]!.url, provider, id, site!.url)
+  const seen = async () => (await there.report()).items.map(({ content }) => content)
+  try {
+    here.tell({ do: 'say', content: 'Prva' })
+    await expect.poll(seen, { timeout: 20_000 }).toEqual(['Prva'])
+    await redis.kill()
+    here.tell({ do: 'say', content: 'Druga' })
+    await expect.poll(seen, { timeout: 30_000 }).toEqual(['Prva', 'Druga'])
+    await redis.start()
+  } finally {
+    here.close()
+    there.close()
+  }
+}, 120_000)
+
+const count = cutsOr(20)
+test(`${count} cuts of Redis, connections, copies and the database: nothing is missing, and nothing unseen counts as read`, async () => {
+  let killed = 0
+  const cuts = {
+    connections: async () => site!.cut(),
+    network: away(() => site),
+    'connections to the database': async () => database!.cut(),
+    'the database': away(() => database),
+    'the first copy’s Redis': away(() => ofRedis[0]),
+    'the second copy’s Redis': away(() => ofRedis[1]),
+    async 'Redis, killed'(milliseconds: number) {
+      await redis.kill()
+      await wait(milliseconds)
+      await redis.start()
+    },
+    async 'Redis, frozen'(milliseconds: number) {
+      redis.freeze()
+      await wait(milliseconds)
+      redis.thaw()
+    },
+    async 'a copy, killed'() {
+      killed = 1 - killed
+      await copies[killed]!.kill()
+      copies[killed] = await start(killed)
+    },
+  }
+  await tellStory({ address: site!.url, dataDir }, { cuts, count })
+}, 1_800_000)

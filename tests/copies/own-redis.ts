@@ -1,0 +1,33 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { freePort } from '../server.ts'
+
+/** A Redis of a test's own, which can go away, come back empty, and stop answering without going. */
+export type OwnRedis = { url: string; start(): Promise<void>; kill(): Promise<void>; freeze(): void; thaw(): void }
+
+export async function ownRedis(): Promise<OwnRedis> {
+  const port = await freePort()
+  let child: ChildProcess | undefined
+  async function start() {
+    const started = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    child = started
+    await new Promise<void>(done =>
+      started.stdout.on('data', (text: Buffer) => String(text).includes('Ready to accept connections') && done()),
+    )
+  }
+  await start()
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    async kill() {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+    },
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * Loaded before a tab's program: what the browser has and Node has not, for one person at one address, and of each
+ * package the half that the browser gets.
+ */
+import { registerHooks } from 'node:module'
+
+const { TAB_ADDRESS: address = '', TAB_ORIGIN: origin = '', TAB_COOKIE: cookie = '' } = process.env
+const moduleOf = (source: string) => `data:text/javascript,${encodeURIComponent(source)}`
+/** What the build leaves of them in the browser. */
+const inBrowser: Record<string, string> = {
+  '@tanstack/react-start': moduleOf(`
+    export const createIsomorphicFn = () => ({ server: () => ({ client: run => run }) })
+    export const getGlobalStartContext = undefined`),
+  '@tanstack/react-start/server': moduleOf('export const getRequestHeader = undefined'),
+}
+registerHooks({
+  resolve(specifier, context, next) {
+    const url = inBrowser[specifier]
+    // As the field "browser" of engine.io-client says it.
+    return url ? { url, shortCircuit: true } : next(specifier.replace(/\.node\.js$/, '.js'), context)
+  },
+})
+
+const overNetwork = globalThis.fetch
+const location = new URL(address)
+Object.assign(globalThis, {
+  self: globalThis,
+  location,
+  window: Object.assign(new EventTarget(), { location }),
+  document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
+  fetch(input: string, init: RequestInit = {}) {
+    const headers = new Headers(init.headers)
+    headers.set('cookie', cookie)
+    headers.set('origin', origin)
+    return overNetwork(new URL(input, location), { ...init, headers, signal: AbortSignal.timeout(15_000) })
+  },
+  WebSocket: class extends WebSocket {
+    constructor(url: string) {
+      super(url, { headers: { cookie, origin } } as never)
+    }
+  },
+})

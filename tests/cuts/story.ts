@@ -1,0 +1,121 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect } from 'vitest'
+import type { Message } from '../../features/conversations/message.ts'
+import { clientOf, type Person } from '../server.ts'
+import { openTab, type Tab } from './tab.ts'
+
+/** Breaks something for so many milliseconds, and mends it. */
+export type Cut = (milliseconds: number) => Promise<void>
+
+/** As in bench/README.md: how many cuts, and the seed of a run that is to be repeated. */
+export const cutsOr = (usual: number) => Number(process.env.CUTS ?? usual)
+export const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
+
+/** The same numbers for the same seed, from 0 to 1 (mulberry32). */
+function randomFrom(start: number): () => number {
+  let state = start
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/**
+ * Two people write to each other while cuts happen; one of them now and then looks away, the provider completes and
+ * takes it back. In the end both have the same on the screen, the database has it too, and nothing counts as read that
+ * was not before its reader's eyes. `address` is where people reach the site, `database` reads as nothing was cut.
+ */
+export async function tellStory(
+  { address, dataDir }: { address: string; dataDir: string },
+  { cuts, count }: { cuts: Record<string, Cut>; count: number },
+): Promise<void> {
+  const random = randomFrom(seed)
+  const upTo = (most: number) => Math.floor(random() * most)
+  const site = clientOf(address, address)
+  const { provider, customer, id } = await site.conversation(dataDir)
+  const people = [provider, customer]
+  const tabs = people.map(person => openTab(address, person, id)) as [Tab, Tab]
+  const happened: string[] = []
+  let said = 0
+  let isOver = false
+  const talking = tabs.map(async (tab, index) => {
+    while (!isOver) {
+      said += 1
+      tab.tell({ do: 'say', content: `Poruka ${said} od ${index}` })
+      if (random() < 0.05) tab.tell({ do: 'hide' })
+      else if (random() < 0.3) tab.tell({ do: 'show' })
+      await wait(50 + upTo(200))
+    }
+  })
+  try {
+    // What is there before anything is cut.
+    for (const tab of tabs)
+      await expect.poll(async () => (await tab.report()).items.length, { timeout: 20_000 }).toBeGreaterThan(0)
+    for (let cut = 0; cut < count; cut += 1) {
+      const name = Object.keys(cuts)[upTo(Object.keys(cuts).length)]!
+      const milliseconds = 50 + upTo(1000)
+      happened.push(`${name} ${milliseconds}`)
+      await cuts[name]!(milliseconds)
+      if (random() < 0.2) await completeAndReopen(site, provider, id)
+      await wait(upTo(300))
+    }
+    isOver = true
+    await Promise.all(talking)
+    for (const tab of tabs) tab.tell({ do: 'show' })
+    await expect
+      .poll(() => differences(site, people as [Person, Person], tabs, id), { timeout: 90_000, interval: 500 })
+      .toEqual([])
+    const stored = await listAll(site, provider, id)
+    expect(stored.filter(({ message_type }) => message_type === 'text').length).toBe(said)
+  } catch (error) {
+    throw new Error(`with SEED=${seed}, after ${happened.join(', ')}`, { cause: error })
+  } finally {
+    isOver = true
+    for (const tab of tabs) tab.close()
+  }
+}
+
+type Site = ReturnType<typeof clientOf>
+
+/** What each has otherwise than the server; and what counts as read that was never shown. */
+async function differences(site: Site, people: [Person, Person], tabs: [Tab, Tab], id: string): Promise<string[]> {
+  const found: string[] = []
+  for (const [index, tab] of tabs.entries()) {
+    const { items, shown } = await tab.report()
+    const stored = await listAll(site, people[index]!, id)
+    const [has, should] = [new Set(items.map(asText)), new Set(stored.map(asText))]
+    for (const text of should) if (!has.has(text)) found.push(`${index} lacks ${text}`)
+    for (const text of has) if (!should.has(text)) found.push(`${index} has too much ${text}`)
+    if (items.length !== has.size) found.push(`${index} has something twice`)
+    const seen = new Set(shown)
+    for (const { id, seq, read, sender_id } of stored) {
+      const isMine = sender_id === people[index]!.id
+      if (!isMine && read && !seen.has(id)) found.push(`${index} never saw ${seq}, which counts as read`)
+      if (!isMine && !read) found.push(`${index} has not read ${seq}`)
+    }
+  }
+  return found.slice(0, 10)
+}
+const asText = ({ seq, id, content, read }: Message) => `${seq} ${id} ${content} ${read ? 'read' : 'unread'}`
+
+async function listAll(site: Site, as: Person, id: string): Promise<Message[]> {
+  const stored: Message[] = []
+  for (let since = 0; ; since = stored.at(-1)!.seq) {
+    const { body } = await site.call('GET', `/api/conversations/${id}/messages?since=${since}&limit=200`, { as })
+    stored.push(...body.items)
+    if (!body.more) return stored
+  }
+}
+
+/** As often as it takes; the end of the conversation goes out to both, and is taken back. */
+async function completeAndReopen(site: Site, as: Person, id: string): Promise<void> {
+  for (const [step, body] of [
+    ['complete', { review_requested: false }],
+    ['reopen', undefined],
+  ] as const) {
+    const isDone = () => site.call('POST', `/api/conversations/${id}/${step}`, { as, body }).catch(() => null)
+    await expect.poll(async () => (await isDone())?.status, { timeout: 9_000 }).toBe(200)
+  }
+}

@@ -1,0 +1,63 @@
+/** One person's tab with one conversation open, made of the browser's own code; its parent says what the person does. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { markRead, messagesQuery, sendMessage } from '../../features/conversations/conversation-queries.ts'
+import { hearLive } from '../../features/conversations/hear-live.ts'
+import { type LoadedMessages, lacksUnread, readableUpTo } from '../../features/conversations/loaded-messages.ts'
+import { loadEarlier, takeMessages } from '../../features/conversations/message-cache.ts'
+import { connectLive } from '../../platform/browser/live.ts'
+import type { TabWord } from './tab.ts'
+
+const { TAB_PERSON: userId = '', TAB_CONVERSATION: id = '' } = process.env
+const queryClient = new QueryClient()
+/** Ids of what was before the person's eyes. */
+const shown = new Set<string>()
+let loaded: LoadedMessages | undefined
+let marking = Promise.resolve()
+let sending = Promise.resolve()
+
+/** As use-conversation.ts: what is on a visible page counts as read, and what failed is tried again. */
+function look() {
+  if (!loaded || document.visibilityState !== 'visible') return
+  if (lacksUnread(loaded, userId)) return void loadEarlier(queryClient, id, 200).catch(() => {})
+  for (const message of loaded.items) shown.add(message.id)
+  const upTo = readableUpTo(loaded, userId)
+  if (upTo)
+    marking = marking
+      .then(() => markRead(id, upTo))
+      .then(
+        () => {},
+        () => wait(200),
+      )
+}
+
+/** The same id again until the server has it, one message after the other. */
+function say(content: string) {
+  const message = { id: randomUUID(), content }
+  sending = sending.then(async () => {
+    for (;;) {
+      const stored = await sendMessage(id, message).catch(() => wait(100, null))
+      if (stored) return takeMessages(queryClient, id, [stored])
+    }
+  })
+}
+
+process.on('message', async (word: TabWord) => {
+  if (word.do === 'say') say(word.content)
+  if (word.do === 'show' || word.do === 'hide') {
+    Object.assign(document, { visibilityState: word.do === 'show' ? 'visible' : 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+    look()
+  }
+  if (word.do === 'report') {
+    look()
+    await sending
+    process.send!({ items: loaded?.items ?? [], more: loaded?.more ?? true, shown: [...shown] })
+  }
+})
+new QueryObserver(queryClient, messagesQuery(id)).subscribe(({ data }) => {
+  loaded = data
+  look()
+})
+connectLive(hearLive(queryClient, userId))
