@@ -33,6 +33,7 @@ test('what concerns an account’s safety is in the log, with ids and networks a
   expect(await ask('POST', '/api/auth/sign-in/email', '', { email, password: 'pogresna1' })).toBe(401)
   expect(await ask('POST', '/api/auth/sign-in/email', '', { email, password }, '2001:db8:1:2::3')).toBe(200)
   expect(await ask('POST', '/api/auth/two-factor/verify-totp', '', { code: '123456' }, '2001:db8:1:2::3')).toBe(401)
+  expect(await ask('GET', '/api/auth/verify-email?token=x&callbackURL=https://zamka.example')).toBe(403)
   expect(await ask('GET', '/api/me/export', person.cookie)).toBe(200)
   expect(await ask('POST', '/api/auth/admin/ban-user', admin.cookie, { userId: person.id })).toBe(200)
   expect(await ask('POST', '/api/me/delete', admin.cookie, { password })).toBe(204)
@@ -42,7 +43,7 @@ test('what concerns an account’s safety is in the log, with ids and networks a
   expect(events.map(({ event, who, whom, network, request }) => [event, who, whom, network, request])).toEqual([
     ['sign-in refused', undefined, person.id, v4, ids[0]],
     ['second step failed', undefined, undefined, '2001:db8:1::/48', ids[2]],
-    ['data exported', person.id, undefined, v4, ids[3]],
+    ['data exported', person.id, undefined, v4, ids[4]],
     ['ban changed', admin.id, person.id, v4, ids[4]],
     ['account deleted', admin.id, undefined, v4, ids[5]],
   ])

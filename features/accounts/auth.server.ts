@@ -159,6 +159,8 @@ export function createAuth(runtime: Runtime) {
     logger: {
       level: 'warn',
       log: (level, message, ...details) => {
+        // A stranger’s words; that they were refused stands in the request’s own line.
+        if (/^Invalid (origin|\w*URL): /i.test(message)) return
         log[level === 'error' ? 'error' : 'warn']({ details: details.map(String) }, `auth: ${message}`)
       },
     },

@@ -91,6 +91,9 @@ export async function createLive(config: Pick<Config, 'REDIS_URL' | 'APP_URL'>, 
   return {
     attach(http) {
       isAttached = true
+      // Node leaves a connection that is to be another protocol's to whoever takes it. Until somebody does, and for
+      // other paths nobody ever does, a client that hangs up would be an error without a listener: the process's end.
+      http.on('upgrade', (_request, socket) => socket.on('error', () => socket.destroy()))
       io.attach(http)
     },
     authenticate: finder => {

@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Caller, useApp } from '../../tests/harness.ts'
@@ -120,4 +121,15 @@ test('an event’s handler gets who sent it; one that fails brings nothing down'
   socket.emit('broken', {})
   socket.emit('typing', { user_id: 'forged' })
   await soon(() => expect(heard).toEqual([[person.id, { user_id: 'forged' }]]))
+})
+
+test('whoever asks for another protocol at any address and hangs up at once does no harm', async () => {
+  const client = connect({ port: (http.address() as AddressInfo).port, host: '127.0.0.1' })
+  client.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n')
+  const [, socket] = await once(http, 'upgrade')
+  const closed = new Promise(done => socket.on('close', done))
+  client.resetAndDestroy()
+  // An error that nobody listened for would have ended the process, here the run of the tests.
+  await closed
+  expect(socket.errored).toMatchObject({ code: 'ECONNRESET' })
 })

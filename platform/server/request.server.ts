@@ -154,6 +154,8 @@ export const answerError: ErrorHandler<HttpEnv> = (error, c) => {
   if (error instanceof Problem) return error.response(requestId)
   // What cannot be read as the type it claims to be: cut-off JSON, a form without its boundary.
   if (error instanceof HTTPException) return unreadable(error.status).response(requestId)
+  // Whoever asked has hung up in the middle of it, and nobody hears the answer.
+  if (error === c.env?.incoming?.errored) return unreadable(400).response(requestId)
   // An escape in an address or a cookie that stands for no letter.
   if (error instanceof URIError) return unreadable(400).response(requestId)
   const databaseCode = databaseErrorCode(error)
