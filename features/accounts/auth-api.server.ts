@@ -15,14 +15,15 @@ import {
   isAboutCaller,
 } from './account-limits.server.ts'
 import { requireRecentSignIn } from './accounts.server.ts'
-import { type Auth, addressHeader, endOf, unsigned } from './auth.server.ts'
+import { type Auth, addressHeader, endOf } from './auth.server.ts'
 import { serbianAuthErrors } from './auth-errors.ts'
 import { refuseGuessable } from './common-passwords.server.ts'
 import { confirmByLink } from './confirmation.server.ts'
 import { confirmedPath } from './confirmed-path.ts'
 import { knownSeconds, noticeDevice } from './new-device.server.ts'
-import { atSecondStep, challengeCookie, takeStep } from './second-step.server.ts'
+import { atSecondStep, challengeCookie, readSecret, takeStep } from './second-step.server.ts'
 import { authPath, resetPath, returnPath, signedOutCookie } from './sign-in-way.ts'
+import { signedAnew, unsigned } from './signed-cookies.server.ts'
 import { singleSignOnId } from './single-sign-on.server.ts'
 import { resetName } from './verification-names.server.ts'
 
@@ -62,13 +63,17 @@ const bodies: Record<string, z.ZodType<object>> = {
 /** What changes the second step wants the password, or from those who have none a recent sign-in. */
 const wantRecent = ['enable', 'disable', 'generate-backup-codes', 'get-totp-uri'].map(each => `/two-factor/${each}`)
 
+/** What cannot be done when the second step can no more be read. */
+const readsSecret = ['verify-totp', 'verify-backup-code', 'get-totp-uri'].map(each => `/two-factor/${each}`)
+
 /** better-auth's own endpoints below /api/auth, behind our limits and schemas, and with our error shape. */
 export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> {
   const path = c.req.path.slice(authPath.length)
   const isPost = c.req.method === 'POST'
   const given = isPost ? await c.req.text() : undefined
-  const cookies = parse(c.req.header('cookie') ?? '')
+  const cookies = signedAnew(parse(c.req.header('cookie') ?? ''), auth.cookieSecrets)
   const asking = await whoAsks(auth, c, path, given, cookies)
+  if (isAboutCaller(path) && asking.account) c.set('account', asking.account)
   const { limits } = c.var.runtime
   await (isPost ? countAttempt(limits, path, asking) : countRead(limits, c.var.address))
   if (wantRecent.includes(path)) await requireRecentSignIn(c.var.runtime, await c.var.identify())
@@ -90,7 +95,8 @@ export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> 
   const sent = isPost ? whatIsSent(path, given) : undefined
   await refusePassword(auth, path, sent, caller)
   if (path === '/sign-up/email') await countSignUpLetter(limits, asking)
-  if (path === '/two-factor/verify-totp' && !caller) await requireUnusedCode(auth, c, asking, sent)
+  if (readsSecret.includes(path) && asking.account) await readSecret(c.var.runtime, asking.account)
+  if (path === '/two-factor/verify-totp' && !caller) await requireUnusedCode(c, asking, sent)
   if (bodies[path]) headers.set('content-type', 'application/json')
   const follow = isPost ? await whatFollows(c.var.runtime, path, caller) : null
   const ask = () => callAuth(auth, new Request(url, { method: c.req.method, headers, body: sent }))
@@ -120,9 +126,9 @@ async function requireSecondStep(runtime: Runtime, caller: Identity | null): Pro
 }
 
 /** A code signs in once, though the app shows it for half a minute. */
-async function requireUnusedCode(auth: Auth, c: HttpContext, { account }: Asking, sent: string | undefined) {
+async function requireUnusedCode(c: HttpContext, { account }: Asking, sent: string | undefined) {
   const { code } = parseJson(sent) as { code: string }
-  if (!account || (await takeStep(c.var.runtime, auth, account, code))) return
+  if (!account || (await takeStep(c.var.runtime, account, code))) return
   throw new Problem(401, 'CODE_ALREADY_USED', 'Ovaj kod je već iskorišćen. Sačekajte sledeći u aplikaciji.')
 }
 
@@ -141,7 +147,8 @@ async function settleSignOut(auth: Auth, c: HttpContext, path: string, response:
   if (path !== '/sign-out') {
     if (!sets(response, (await auth.$context).authCookies.sessionToken.name)) return
     const { origin } = new URL(c.var.runtime.config.APP_URL)
-    const headers = { cookie: c.req.header('cookie') ?? '', origin }
+    const left = signedAnew(parse(c.req.header('cookie') ?? ''), auth.cookieSecrets)
+    const headers = { cookie: written(left), origin }
     await callAuth(auth, new Request(`${origin}${authPath}/sign-out`, { method: 'POST', headers }))
   }
   response.headers.append('set-cookie', `${signedOutCookie}=; Path=/; Max-Age=0; SameSite=Lax`)
@@ -182,16 +189,18 @@ async function withoutTokens(response: Response): Promise<Response> {
 
 /** Somebody has signed in: his browser is known from now on, and he is told when it was not. */
 async function rememberDevice(auth: Auth, c: HttpContext, cookies: Record<string, string>, response: Response) {
-  const { authCookies, createAuthCookie, secret } = await auth.$context
+  const { authCookies, createAuthCookie } = await auth.$context
   const { name } = authCookies.sessionToken
   if (!sets(response, name)) return
   const given = response.headers.getSetCookie().findLast(cookie => cookie.startsWith(`${name}=`))
-  const token = unsigned(parse(given ?? '', name)[name], secret)
+  const token = unsigned(parse(given ?? '', name)[name], auth.cookieSecrets)
   const device = createAuthCookie('known_device', { maxAge: knownSeconds })
-  const value = token && (await noticeDevice(c.var.runtime, token, cookies[device.name]))
-  if (!value) return
+  const noticed = token && (await noticeDevice(c.var.runtime, token, cookies[device.name]))
+  if (!noticed) return
+  c.set('account', noticed.userId)
+  c.set('hasSignedIn', true)
   const secure = device.attributes.secure ? '; Secure' : ''
-  const line = `${device.name}=${value}; Max-Age=${knownSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`
+  const line = `${device.name}=${noticed.cookie}; Max-Age=${knownSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`
   response.headers.append('set-cookie', line)
 }
 

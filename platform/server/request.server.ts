@@ -6,7 +6,7 @@ import type { Config } from './config.server.ts'
 import { databaseErrorCode } from './db.server.ts'
 import type { HttpContext, HttpEnv, Identity } from './http.server.ts'
 import type { Logger } from './log.server.ts'
-import { addressIn } from './network.server.ts'
+import { addressIn, networkName } from './network.server.ts'
 import { notFound, Problem } from './problem.server.ts'
 import type { Runtime } from './runtime.server.ts'
 
@@ -120,6 +120,7 @@ export const ownOriginOnly: MiddlewareHandler<HttpEnv> = async (c, next) => {
     const site = c.req.header('sec-fetch-site')
     const own = new URL(c.var.runtime.config.APP_URL).origin
     if (origin ? origin !== own && origin !== new URL(c.req.url).origin : site === 'cross-site') {
+      c.var.log.info({ event: 'foreign origin', path: c.req.path, network: networkName(c.var.address) }, 'event')
       throw new Problem(403, 'foreign_origin', 'Zahtev je stigao sa druge stranice.')
     }
   }
