@@ -6,6 +6,7 @@ import { letPass } from '../../tests/clock.ts'
 import { type Caller, password, useApp } from '../../tests/harness.ts'
 import { type Visitor, visitor } from '../../tests/visitor.ts'
 import { accounts, profiles, sessions, twoFactors } from './account-tables.server.ts'
+import { encrypt, encryptAnew } from './encryption.server.ts'
 
 const app = useApp()
 const limited = useApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
@@ -189,6 +190,35 @@ describe('signing in with it', () => {
     expect([status, body.title]).toEqual([400, 'Kod je previše puta pogrešno unet. Prijavite se ponovo.'])
     expect(await browser.me()).toBeNull()
   })
+})
+
+test('one whose secret nobody can read any more is refused with the reason, and fails nothing', async () => {
+  const person = await guarded()
+  const lost = { AUTH_SECRET: 'a-secret-that-has-been-lost-since-then' }
+  const [secret, backupCodes] = await Promise.all(['x', '["aaaaa-bbbbb"]'].map(each => encrypt(lost, each)))
+  await app.runtime.db.update(twoFactors).set({ secret, backupCodes })
+  const browser = visitor(app)
+  await signIn(browser, person)
+  for (const [kind, code] of [
+    ['totp', '123456'],
+    ['backup-code', 'aaaaa-bbbbb'],
+  ]) {
+    const { status, body } = await browser.auth(`/two-factor/verify-${kind}`, { code })
+    expect([status, body.code, body.title]).toEqual([
+      409,
+      'second_step_unreadable',
+      'Provera u dva koraka trenutno ne može da se obavi. Javite se podršci.',
+    ])
+  }
+  // Found again, everybody's is encrypted by the present one, and the owner gets in.
+  await app.runtime.db.update(twoFactors).set({
+    secret: await encrypt(lost, secretOf(person.uri)),
+    backupCodes: await encrypt(lost, JSON.stringify(person.backupCodes)),
+  })
+  const { config } = app.runtime
+  await encryptAnew({ ...app.runtime, config: { ...config, AUTH_SECRET_OLD: lost.AUTH_SECRET } })
+  const [code] = person.backupCodes
+  expect((await browser.auth('/two-factor/verify-backup-code', { code })).status).toBe(200)
 })
 
 describe('changing it', () => {
