@@ -46,6 +46,7 @@ const bodies: Record<string, z.ZodType<object>> = {
   '/request-password-reset': z
     .object({ email: emailInput })
     .transform(({ email }) => ({ email, redirectTo: resetPath })),
+  '/reset-password': z.object({ token: z.string(), newPassword: z.string() }),
   '/change-password': z
     .object({ currentPassword: z.string(), newPassword: passwordInput })
     .transform(input => ({ ...input, revokeOtherSessions: true })),
@@ -93,7 +94,7 @@ export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> 
   headers.set('cookie', written(cookies))
   const url = await whereTo(c, path)
   const sent = isPost ? whatIsSent(path, given) : undefined
-  await refusePassword(auth, path, sent, caller)
+  await refusePassword(auth, c.var.runtime, path, sent, caller)
   if (path === '/sign-up/email') await countSignUpLetter(limits, asking)
   if (readsSecret.includes(path) && asking.account) await readSecret(c.var.runtime, asking.account)
   if (path === '/two-factor/verify-totp' && !caller) await requireUnusedCode(c, asking, sent)
@@ -155,19 +156,25 @@ async function settleSignOut(auth: Auth, c: HttpContext, path: string, response:
 }
 
 /** Every new password, by whatever way it comes, and whose it will be. */
-async function refusePassword(auth: Auth, path: string, sent: string | undefined, caller: Identity | null) {
+async function refusePassword(
+  auth: Auth,
+  { config: { isLocal } }: Runtime,
+  path: string,
+  sent: string | undefined,
+  caller: Identity | null,
+) {
   const given = (parseJson(sent) ?? {}) as Partial<
     Record<'name' | 'email' | 'password' | 'newPassword' | 'token', string>
   >
-  if (path === '/sign-up/email') return refuseGuessable('password', String(given.password), given)
+  if (path === '/sign-up/email') return refuseGuessable('password', String(given.password), given, isLocal)
   // One that is too short or too long is refused for that.
   if (!passwordInput.safeParse(given.newPassword).success) return
-  if (path === '/change-password' && caller) refuseGuessable('newPassword', String(given.newPassword), caller)
+  if (path === '/change-password' && caller) refuseGuessable('newPassword', String(given.newPassword), caller, isLocal)
   if (path === '/reset-password') {
     const { internalAdapter } = await auth.$context
     const link = await internalAdapter.findVerificationValue(resetName(String(given.token)))
     const person = link && (await internalAdapter.findUserById(link.value))
-    refuseGuessable('newPassword', String(given.newPassword), person ?? {})
+    refuseGuessable('newPassword', String(given.newPassword), person ?? {}, isLocal)
   }
 }
 

@@ -178,6 +178,9 @@ describe('a body that can’t be read', () => {
     const headers = { cookie: 'komsiluk.two_factor=%zz' }
     const step = await app.call('POST', '/api/auth/two-factor/verify-totp', { body: { code: '123456' }, headers })
     expect([step.status, step.body.code]).toEqual([401, 'INVALID_TWO_FACTOR_COOKIE'])
+    // Nor for what cannot be made a text.
+    const body = { token: [{ toString: 1 }], newPassword: 'sasvim-nova1' }
+    expect((await app.call('POST', '/api/auth/reset-password', { body })).status).toBe(422)
   })
 
   test('is no error of ours when whoever sends it hangs up in the middle', async () => {

@@ -47,6 +47,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
+const faults = () => complaints.filter(line => /unexpected error|live event failed|"status":5(?!03)/.test(line))
+
 test(`${count} random inputs (seed ${seed}): never a 500, never a hang, never what is somebody else’s`, async () => {
   let before = 0
   let shown = 0
@@ -56,10 +58,12 @@ test(`${count} random inputs (seed ${seed}): never a 500, never a hang, never wh
     if (inputs - shown < 50_000) return
     shown = inputs
     process.stdout.write(`${inputs} inputs, ${memory(server.pid)} MB\n`)
+  }).catch(error => {
+    throw new Error(`${error.message}\nin the log: ${faults().join('\n')}`)
   })
   const after = memory(server.pid)
   process.stdout.write(`${JSON.stringify({ seed, ...outcome, before, after })}\n`)
-  expect(complaints.filter(line => /unexpected error|live event failed|"status":5(?!03)/.test(line))).toEqual([])
+  expect(faults()).toEqual([])
   expect(await scene.areSignedIn()).toBe(true)
   if (before) expect(after).toBeLessThan(before * 1.5 + 100)
 }, 36_000_000)

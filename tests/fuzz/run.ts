@@ -50,10 +50,11 @@ async function askAgain(scene: Scene, seed: number, index: number): Promise<void
 function faultOf({ secrets }: Scene, { who, wire, isOver }: Played, outcome: Outcome): string | null {
   if (isOver) outcome.slowest = Math.max(outcome.slowest, wire.waited())
   const answers = answersIn(wire.received())
-  for (const { status, head } of answers) {
+  for (const { status, head, body } of answers) {
     outcome.statuses[status] = (outcome.statuses[status] ?? 0) + 1
     // Too busy is no fault when it says for how long.
-    if (status >= 500 && !(status === 503 && /^retry-after: \d/im.test(head))) return `answered with ${status}`
+    const isBusy = status === 503 && /^retry-after: \d/im.test(head)
+    if (status >= 500 && !isBusy) return `answered with ${status}:\n${head}\n${body}`
   }
   // Frames are not compressed; everything else has been unpacked.
   const text = wire.received().toString('latin1') + answers.map(({ body }) => body).join('\n')
@@ -62,9 +63,7 @@ function faultOf({ secrets }: Scene, { who, wire, isOver }: Played, outcome: Out
 }
 
 function failure(fault: string, seed: number, index: number, { who, wire }: Played): Error {
-  const shown = (bytes: Buffer) => JSON.stringify(bytes.subarray(0, 6000).toString('latin1'))
-  return new Error(
-    `${fault}\nagain: npm run fuzz -- 1 ${seed} ${index}\nsent as ${who}: ${shown(wire.sent())}\n` +
-      `received: ${shown(wire.received())}`,
-  )
+  const shown = (bytes: Buffer) =>
+    JSON.stringify(bytes.subarray(0, 6000).toString('latin1')).replace(/(.)\1{99,}/g, '$1…')
+  return new Error(`${fault}\nagain: npm run fuzz -- 1 ${seed} ${index}\nsent by a ${who}: ${shown(wire.sent())}`)
 }
