@@ -20,10 +20,10 @@ import { serbianAuthErrors } from './auth-errors.ts'
 import { refuseGuessable } from './common-passwords.server.ts'
 import { confirmByLink } from './confirmation.server.ts'
 import { confirmedPath } from './confirmed-path.ts'
-import { knownSeconds, noticeDevice } from './new-device.server.ts'
 import { atSecondStep, challengeCookie, readSecret, takeStep } from './second-step.server.ts'
 import { authPath, resetPath, returnPath, signedOutCookie } from './sign-in-way.ts'
-import { signedAnew, unsigned } from './signed-cookies.server.ts'
+import { signedAnew } from './signed-cookies.server.ts'
+import { sets, welcome } from './signed-in.server.ts'
 import { singleSignOnId } from './single-sign-on.server.ts'
 import { resetName } from './verification-names.server.ts'
 
@@ -46,7 +46,7 @@ const bodies: Record<string, z.ZodType<object>> = {
   '/request-password-reset': z
     .object({ email: emailInput })
     .transform(({ email }) => ({ email, redirectTo: resetPath })),
-  '/reset-password': z.object({ token: z.string(), newPassword: z.string() }),
+  '/reset-password': z.object({ token: z.string().catch(''), newPassword: z.string() }),
   '/change-password': z
     .object({ currentPassword: z.string(), newPassword: passwordInput })
     .transform(input => ({ ...input, revokeOtherSessions: true })),
@@ -97,7 +97,7 @@ export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> 
   await refusePassword(auth, c.var.runtime, path, sent, caller)
   if (path === '/sign-up/email') await countSignUpLetter(limits, asking)
   if (readsSecret.includes(path) && asking.account) await readSecret(c.var.runtime, asking.account)
-  if (path === '/two-factor/verify-totp' && !caller) await requireUnusedCode(c, asking, sent)
+  if (isPost && path === '/two-factor/verify-totp' && !caller) await requireUnusedCode(c, asking, sent)
   if (bodies[path]) headers.set('content-type', 'application/json')
   const follow = isPost ? await whatFollows(c.var.runtime, path, caller) : null
   const ask = () => callAuth(auth, new Request(url, { method: c.req.method, headers, body: sent }))
@@ -106,8 +106,9 @@ export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> 
   if (response.status === 422 && path === '/sign-up/email') response = await ask()
   if (response.status >= 400) return asProblem(response, c.var.requestId)
   await follow?.()
-  if (!caller || path.startsWith('/sign-in/')) await rememberDevice(auth, c, cookies, response)
-  if (cookies[signedOutCookie]) await settleSignOut(auth, c, path, response)
+  if (!caller || path.startsWith('/sign-in/')) await welcome(auth, c, cookies, response)
+  const isSecure = c.var.runtime.config.APP_URL.startsWith('https:')
+  if (cookies[signedOutCookie(isSecure)]) await settleSignOut(auth, c, path, response)
   // With the second step still to come nothing is proven yet.
   const isPending = sets(response, await challengeCookie(auth))
   if (!isPending) await forgiveAttempt(limits, path, asking)
@@ -145,14 +146,16 @@ async function callAuth(auth: Auth, request: Request): Promise<Response> {
 
 /** A sign-out that could not be told is told now, or with the session that takes the place of the one left open. */
 async function settleSignOut(auth: Auth, c: HttpContext, path: string, response: Response): Promise<void> {
+  const { protocol, origin } = new URL(c.var.runtime.config.APP_URL)
+  const isSecure = protocol === 'https:'
   if (path !== '/sign-out') {
     if (!sets(response, (await auth.$context).authCookies.sessionToken.name)) return
-    const { origin } = new URL(c.var.runtime.config.APP_URL)
     const left = signedAnew(parse(c.req.header('cookie') ?? ''), auth.cookieSecrets)
     const headers = { cookie: written(left), origin }
     await callAuth(auth, new Request(`${origin}${authPath}/sign-out`, { method: 'POST', headers }))
   }
-  response.headers.append('set-cookie', `${signedOutCookie}=; Path=/; Max-Age=0; SameSite=Lax`)
+  const ended = `${signedOutCookie(isSecure)}=; Path=/; Max-Age=0; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  response.headers.append('set-cookie', ended)
 }
 
 /** Every new password, by whatever way it comes, and whose it will be. */
@@ -193,27 +196,6 @@ async function withoutTokens(response: Response): Promise<Response> {
   headers.delete('content-length')
   return new Response(JSON.stringify(body), { status: response.status, headers })
 }
-
-/** Somebody has signed in: his browser is known from now on, and he is told when it was not. */
-async function rememberDevice(auth: Auth, c: HttpContext, cookies: Record<string, string>, response: Response) {
-  const { authCookies, createAuthCookie } = await auth.$context
-  const { name } = authCookies.sessionToken
-  if (!sets(response, name)) return
-  const given = response.headers.getSetCookie().findLast(cookie => cookie.startsWith(`${name}=`))
-  const token = unsigned(parse(given ?? '', name)[name], auth.cookieSecrets)
-  const device = createAuthCookie('known_device', { maxAge: knownSeconds })
-  const noticed = token && (await noticeDevice(c.var.runtime, token, cookies[device.name]))
-  if (!noticed) return
-  c.set('account', noticed.userId)
-  c.set('hasSignedIn', true)
-  const secure = device.attributes.secure ? '; Secure' : ''
-  const line = `${device.name}=${noticed.cookie}; Max-Age=${knownSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`
-  response.headers.append('set-cookie', line)
-}
-
-/** The answer gives the browser this cookie, and does not only take it away. */
-const sets = (response: Response, name: string) =>
-  response.headers.getSetCookie().some(cookie => cookie.startsWith(`${name}=`) && !/Max-Age=0/i.test(cookie))
 
 /** The account an attempt is about: the person signed in, the one at the second step, else the address that is given. */
 async function whoAsks(

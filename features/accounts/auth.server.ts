@@ -229,7 +229,7 @@ export const endOf = (expiresAt: Date, signedInAt: Date) =>
  */
 export async function identify(auth: Auth, headers: Headers): Promise<Identity | null> {
   const cookie = headers.get('cookie')
-  if (!cookie?.includes('komsiluk.session_token=') || cookie.includes(`${signedOutCookie}=1`)) return null
+  if (!cookie?.includes('komsiluk.session_token=') || cookie.includes(`${signedOutCookie(false)}=1`)) return null
   const { name } = (await auth.$context).authCookies.sessionToken
   const token = unsigned(parse(cookie, name)[name], auth.cookieSecrets)
   if (!token) return null

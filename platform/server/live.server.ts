@@ -1,10 +1,11 @@
-import type { Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, ServerResponse } from 'node:http'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { Server, type Socket } from 'socket.io'
 import type { Config } from './config.server.ts'
 import { subdomainFinder } from './hosts.server.ts'
 import type { Logger } from './log.server.ts'
 import { openRedis } from './redis.server.ts'
+import { standingHeaders } from './request.server.ts'
 
 /** What a socket says beyond this is not heard; nothing that must arrive is ever said this way. */
 const eventsPerSecond = 5
@@ -38,6 +39,7 @@ export async function createLive(config: Pick<Config, 'REDIS_URL' | 'APP_URL'>, 
       )
     : undefined
   const subdomainOf = subdomainFinder(config.APP_URL)
+  const standing = standingHeaders(config)
   const io = new Server({
     path: '/socket.io',
     serveClient: false,
@@ -95,6 +97,10 @@ export async function createLive(config: Pick<Config, 'REDIS_URL' | 'APP_URL'>, 
       // other paths nobody ever does, a client that hangs up would be an error without a listener: the process's end.
       http.on('upgrade', (_request, socket) => socket.on('error', () => socket.destroy()))
       io.attach(http)
+      io.engine.use((_request: unknown, response: ServerResponse, next: () => void) => {
+        for (const [name, value] of standing) response.setHeader(name, value)
+        next()
+      })
     },
     authenticate: finder => {
       find = finder

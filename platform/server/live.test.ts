@@ -76,6 +76,14 @@ test('a message sent through the app is told to both sides, a stranger hears not
   await soon(() => expect(theirs.heard).toEqual([['end', {}]]))
 })
 
+test('its answers over HTTP carry the protecting headers too', async () => {
+  for (const query of ['?EIO=4&transport=polling', '?EIO=9'])
+    expect(Object.fromEntries((await fetch(`${address}/socket.io/${query}`)).headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': `default-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
+    })
+})
+
 test('nobody connects without a session', async () => {
   expect((await tab(null)).outcome).toBe('unauthorized')
   const forged = { id: '', email: '', cookie: 'komsiluk.session_token=forged.signature' }

@@ -18,7 +18,7 @@ const secured = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   // What is no page may load nothing; pages bring their own policy.
-  'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
 }
 
 /** The policy of a page: a script runs with this page's nonce or not at all. */
@@ -47,7 +47,7 @@ export function pagePolicy(
 export const newNonce = () => randomBytes(16).toString('base64')
 
 /** The headers every answer carries unless it has its own. */
-export const standingHeaders = (config: Config): [string, string][] =>
+export const standingHeaders = (config: Pick<Config, 'APP_URL'>): [string, string][] =>
   Object.entries({
     ...secured,
     ...(config.APP_URL.startsWith('https:') && {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildSite } from '../build-site.ts'
 import { ownDatabase } from '../harness.ts'
 import { freePort, type RunningServer, startServer } from '../server.ts'
@@ -58,7 +58,9 @@ test(`${count} random inputs (seed ${seed}): never a 500, never a hang, never wh
     if (inputs - shown < 50_000) return
     shown = inputs
     process.stdout.write(`${inputs} inputs, ${memory(server.pid)} MB\n`)
-  }).catch(error => {
+  }).catch(async error => {
+    // The log is on its way.
+    await vi.waitUntil(() => faults().length, 2000).catch(() => {})
     throw new Error(`${error.message}\nin the log: ${faults().join('\n')}`)
   })
   const after = memory(server.pid)
