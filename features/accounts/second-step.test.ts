@@ -149,6 +149,19 @@ describe('signing in with it', () => {
     expect(await browser.me()).toMatchObject({ email: person.email })
   })
 
+  test('nor does a new password by a letter’s link', async () => {
+    const person = await guarded()
+    await visitor(app).auth('/request-password-reset', { email: person.email })
+    const letters = await app.runtime.mail.outbox!()
+    const letter = letters.find(({ to, subject }) => to === person.email && subject === 'Nova lozinka')
+    const token = /reset-password\/([^?]+)/.exec(letter!.text)![1]
+    const newPassword = 'tri jabuke i orah'
+    expect((await visitor(app).auth('/reset-password', { token, newPassword })).status).toBe(200)
+    const browser = visitor(app)
+    const { body } = await browser.auth('/sign-in/email', { email: person.email, password: newPassword })
+    expect([body.twoFactorRedirect, await browser.me()]).toEqual([true, null])
+  })
+
   test('a backup code works once', async () => {
     const person = await guarded()
     const [code] = person.backupCodes
