@@ -1,12 +1,13 @@
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
+import { symmetricEncrypt } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { letPass } from '../../tests/clock.ts'
 import { type Caller, password, useApp } from '../../tests/harness.ts'
 import { type Visitor, visitor } from '../../tests/visitor.ts'
 import { accounts, profiles, sessions, twoFactors } from './account-tables.server.ts'
-import { encrypt, encryptAnew } from './encryption.server.ts'
+import { decrypt, encrypt, encryptAnew } from './encryption.server.ts'
 
 const app = useApp()
 const limited = useApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
@@ -232,6 +233,16 @@ test('one whose secret nobody can read any more is refused with the reason, and 
   await encryptAnew({ ...app.runtime, config: { ...config, AUTH_SECRET_OLD: lost.AUTH_SECRET } })
   const [code] = person.backupCodes
   expect((await browser.auth('/two-factor/verify-backup-code', { code })).status).toBe(200)
+})
+
+test('what was encrypted before secrets had numbers is read by the present one and by the old one', async () => {
+  const secrets = {
+    AUTH_SECRET: 'the-present-secret-of-32-letters',
+    AUTH_SECRET_OLD: 'the-old-secret-of-some-32-letters',
+  }
+  for (const key of Object.values(secrets))
+    expect(await decrypt(secrets, await symmetricEncrypt({ key, data: 'kod' }))).toBe('kod')
+  expect(await decrypt(secrets, await symmetricEncrypt({ key: 'another-one', data: 'kod' }))).toBeNull()
 })
 
 describe('changing it', () => {

@@ -73,7 +73,7 @@ export async function setTheScene({ url }: RunningServer, dataDir: string): Prom
     paths: [
       ...[...String(pages).matchAll(/<loc>[^<]*?:\d+([^<]*)<\/loc>/g)].map(([, path]) => path!),
       ...['/dashboard', '/settings', '/profile', '/messages', '/website-builder', '/login'],
-      ...['/healthz', '/readyz', '/sitemap.xml', '/sitemaps/services.xml', '/robots.txt', '/blog/feed.xml'],
+      ...['/healthz', '/readyz', '/sitemap.xml', '/sitemaps/services.xml', '/robots.txt', '/rss.xml'],
       ...['/api/docs', '/api/openapi.json', '/share/index.png', '/assets/x.js', '/socket.io/', '/service-worker.js'],
       ...[`/service/${open.id}`, `/service/${hidden.id}`, `/contact/${open.id}`, `/edit-service/${hidden.id}`],
       ...[new URL(own.image_url, url).pathname, `${new URL(own.image_url, url).pathname}/640.webp`],
