@@ -114,7 +114,9 @@ describe('a page', () => {
     for (const rule of [`object-src 'none'`, `base-uri 'none'`, `frame-ancestors 'none'`, `form-action 'self'`])
       expect(first.headers.get('content-security-policy')).toContain(rule)
     const data = await get(site, '/api/services')
-    expect(data.headers.get('content-security-policy')).toBe(`default-src 'none'; base-uri 'none'; frame-ancestors 'none'`)
+    expect(data.headers.get('content-security-policy')).toBe(
+      `default-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
+    )
   })
 
   test('gets its data in the visitor’s name', async () => {
