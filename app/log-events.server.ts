@@ -2,15 +2,39 @@ import type { MiddlewareHandler } from 'hono'
 import type { HttpContext, HttpEnv } from '../platform/server/http.server.ts'
 import { networkName } from '../platform/server/network.server.ts'
 
-type Event = { method: string; path: RegExp; when: 'refused' | 'done'; name: string }
+type Event = { method: string; path: RegExp; done?: string; refused?: string }
 
-/** What whoever keeps the site wants to find again when something has gone wrong. */
+/** What whoever keeps the site wants to find again when something has gone wrong (docs/security.md lists them). */
 const events: Event[] = [
-  { method: 'POST', path: /^\/api\/auth\/sign-in\//, when: 'refused', name: 'sign-in refused' },
-  { method: 'POST', path: /^\/api\/auth\/two-factor\/verify-/, when: 'refused', name: 'second step failed' },
-  { method: 'POST', path: /^\/api\/auth\/admin\/(un)?ban-user$/, when: 'done', name: 'ban changed' },
-  { method: 'GET', path: /^\/api\/me\/export$/, when: 'done', name: 'data exported' },
-  { method: 'POST', path: /^\/api\/me\/delete$/, when: 'done', name: 'account deleted' },
+  { method: 'POST', path: /^\/api\/auth\/sign-in\//, done: 'second step asked', refused: 'sign-in refused' },
+  { method: 'GET', path: /^\/api\/auth\/callback\//, done: 'second step asked', refused: 'sign-in refused' },
+  {
+    method: 'POST',
+    path: /^\/api\/auth\/two-factor\/verify-/,
+    done: 'second step passed',
+    refused: 'second step failed',
+  },
+  {
+    method: 'POST',
+    path: /^\/api\/auth\/two-factor\/(enable|disable|generate-backup-codes)$/,
+    done: 'second step changed',
+    refused: 'second step not changed',
+  },
+  {
+    method: 'POST',
+    path: /^\/api\/auth\/(change|reset)-password$/,
+    done: 'password changed',
+    refused: 'password not changed',
+  },
+  { method: 'POST', path: /^\/api\/auth\/(sign-out|revoke-(other-)?sessions)$/, done: 'signed out' },
+  { method: 'DELETE', path: /^\/api\/me\/sessions(\/|$)/, done: 'signed out' },
+  { method: 'POST', path: /^\/api\/me\/email$/, refused: 'address not changed' },
+  { method: 'POST', path: /^\/api\/email-change$/, done: 'address changed', refused: 'address not changed' },
+  { method: 'GET', path: /^\/api\/me\/export$/, done: 'data exported' },
+  { method: 'POST', path: /^\/api\/me\/delete$/, done: 'account deleted', refused: 'account not deleted' },
+  // Everything an administrator does or looks at.
+  { method: 'POST', path: /^\/api\/auth\/admin\//, done: 'administration', refused: 'administration refused' },
+  { method: 'GET', path: /^\/api\/auth\/admin\//, done: 'administration', refused: 'administration refused' },
 ]
 
 /**
@@ -18,20 +42,35 @@ const events: Event[] = [
  * request's id is in every line.
  */
 export const noteEvents: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  // Asked for now: who signs out is nobody afterwards. Each of these asks for it itself as well, and it is asked once.
+  const event = events.find(each => each.method === c.req.method && each.path.test(c.req.path))
+  const before = event && (await c.var.identify())
   await next()
-  const { method, path } = c.req
-  const event = events.find(each => each.method === method && each.path.test(path))
-  if (!event || (event.when === 'done') !== c.res.ok) return
-  const who = (await c.var.identify())?.id
+  const name = nameOf(c, event)
+  if (!name) return
+  const { path } = c.req
+  const who = (before ?? (await c.var.identify()))?.id
   const network = networkName(c.var.address)
-  c.var.log.info({ event: event.name, path, status: c.res.status, who, whom: await whom(c), network }, 'event')
+  c.var.log.info({ event: name, path, status: c.res.status, who, whom: await whom(c), network }, 'event')
 }
 
-/** The account a request names: by its id, or by the e-mail somebody wants to come in with. */
+/** Whatever else is forbidden or too much is told as such, so that it can be counted. */
+function nameOf(c: HttpContext, event: Event | undefined): string | undefined {
+  const { status, headers } = c.res
+  if (c.var.hasSignedIn) return 'signed in'
+  // Single sign-on tells its failures in the address.
+  const isRefused = status >= 400 || /[?&]error=/.test(headers.get('location') ?? '')
+  const name = isRefused ? event?.refused : event?.done
+  if (status === 429) return name ? `${name}: limit` : 'limit reached'
+  return name ?? (status === 403 ? 'forbidden' : undefined)
+}
+
+/** The account a request is about: the one it has turned out to be, one named by id, or by the e-mail to come in with. */
 async function whom(c: HttpContext): Promise<string | undefined> {
+  if (c.var.account) return c.var.account
   if (c.req.method !== 'POST') return undefined
   const { userId, email } = (await c.req.json().catch(() => null)) ?? {}
-  if (typeof userId === 'string') return userId
+  if (typeof userId === 'string') return userId.slice(0, 36)
   // Past the limit nothing more is looked up.
   if (typeof email !== 'string' || c.res.status === 429) return undefined
   const { rows } = await c.var.runtime.database.query('SELECT id FROM profiles WHERE email = $1', [

@@ -29,11 +29,12 @@ const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
  */
 function isOnThisMachine(c: HttpContext): boolean {
   const { config } = c.var.runtime
-  const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'].some(name =>
-    c.req.header(name),
+  // A page that is being rendered asks inside the process; then name and proxy are the page's.
+  const page = c.env?.incoming?.headers
+  const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'].some(
+    name => c.req.header(name) ?? page?.[name],
   )
-  // A page that is being rendered asks inside the process; then the name is the page's.
-  const host = c.env?.incoming?.headers?.host ?? c.req.header('host')
+  const host = page?.host ?? c.req.header('host')
   const isNamedSo = host === undefined || ownHost.test(host)
   // A database of one's own belongs to a site that people use: its letters are nobody else's.
   const isForTrying = config.isLocal && (!config.DATABASE_URL || config.NODE_ENV === 'test')

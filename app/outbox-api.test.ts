@@ -19,10 +19,11 @@ async function ask(
   headers: Record<string, string> = {},
   config: Partial<Runtime['config']> = {},
   more: Partial<Runtime> = {},
+  page: Record<string, string> = {},
 ) {
   const site = createApp({ ...app.runtime, ...more, config: { ...app.runtime.config, ...config } })
   const request = new Request('http://localhost:3000/api/razvoj/posta', { headers })
-  return site.fetch(request, { incoming: { headers: {}, socket: { remoteAddress: peer } } })
+  return site.fetch(request, { incoming: { headers: page, socket: { remoteAddress: peer } } })
 }
 
 test('shows letters to somebody on this very machine', async () => {
@@ -45,6 +46,8 @@ test('is not there for anybody else', async () => {
         ask('127.0.0.1', { [name]: '127.0.0.1' }, { TRUST_PROXY: true }),
       ]),
     )),
+    // A page that came by way of a proxy, asking for its letters inside the process.
+    await ask('127.0.0.1', {}, {}, {}, { host: 'localhost:3000', 'x-forwarded-for': '203.0.113.7' }),
     // A foreign name that has been made to point here.
     await ask('127.0.0.1', { host: 'zamka.rs:3000' }),
     // A public site, though it runs behind this machine's own loopback.

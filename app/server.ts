@@ -3,6 +3,7 @@
  * behind it is loaded once, from the build or, in development, from the sources.
  */
 import { createServerEntry } from '@tanstack/react-start/server'
+import { encryptAnew } from '../features/accounts/encryption.server.ts'
 import { flushViews } from '../features/statistics/views.server.ts'
 import { readConfig } from '../platform/server/config.server.ts'
 import { subdomainFinder } from '../platform/server/hosts.server.ts'
@@ -25,6 +26,7 @@ export async function open(environment: NodeJS.ProcessEnv): Promise<OpenRuntime>
   const runtime = await openRuntime(config, createLog(config))
   try {
     await refuseStrayDemo(runtime)
+    await encryptAnew(runtime)
   } catch (fault) {
     await runtime.close()
     throw fault

@@ -10,10 +10,10 @@ import type { createApp } from './app.server.ts'
 
 /** Files that may load something; all others may load nothing. */
 const policies: [RegExp, string][] = [
-  [/service-worker\.js$/, `default-src 'self'`],
+  [/service-worker\.js$/, `default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'`],
   [/offline\.html$/, `default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'`],
   // Drawings bring their own styles.
-  [/\.svg$/, `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'`],
+  [/\.svg$/, `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'`],
 ]
 
 /** The built site: hashed assets for ever, icons and the like for an hour, everything else through the app. */

@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { password } from './harness.ts'
 import { smallPhoto } from './photos.ts'
 
 /** The built site as a process of its own, which can be killed. */
 export type RunningServer = {
   url: string
+  pid: number
   kill(): Promise<void>
   /** Ends it as a service manager does; answers with its exit code. */
   stop(): Promise<number | null>
@@ -22,15 +24,16 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** As `npm start` does, or by other arguments for Node. */
+/** As `npm start` does, or by other arguments for Node; `hear` is given each line of its log. */
 export async function startServer(
   environment: Record<string, string>,
   program = ['scripts/start.ts'],
+  hear?: (line: string) => void,
 ): Promise<RunningServer> {
   const port = Number(environment.PORT)
   const url = `http://localhost:${port}`
   const child = spawn('node', program, {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', hear ? 'pipe' : 'ignore', 'inherit'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -41,6 +44,7 @@ export async function startServer(
       ...environment,
     },
   })
+  if (hear) createInterface(child.stdout!).on('line', hear)
   await untilReady(url, child)
   async function end(signal: NodeJS.Signals) {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
@@ -50,6 +54,7 @@ export async function startServer(
   }
   return {
     url,
+    pid: child.pid!,
     async kill() {
       await end('SIGKILL')
     },

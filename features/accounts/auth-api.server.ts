@@ -15,14 +15,15 @@ import {
   isAboutCaller,
 } from './account-limits.server.ts'
 import { requireRecentSignIn } from './accounts.server.ts'
-import { type Auth, addressHeader, endOf, unsigned } from './auth.server.ts'
+import { type Auth, addressHeader, endOf } from './auth.server.ts'
 import { serbianAuthErrors } from './auth-errors.ts'
 import { refuseGuessable } from './common-passwords.server.ts'
 import { confirmByLink } from './confirmation.server.ts'
 import { confirmedPath } from './confirmed-path.ts'
-import { knownSeconds, noticeDevice } from './new-device.server.ts'
-import { atSecondStep, challengeCookie, takeStep } from './second-step.server.ts'
+import { atSecondStep, challengeCookie, readSecret, takeStep } from './second-step.server.ts'
 import { authPath, resetPath, returnPath, signedOutCookie } from './sign-in-way.ts'
+import { signedAnew } from './signed-cookies.server.ts'
+import { sets, welcome } from './signed-in.server.ts'
 import { singleSignOnId } from './single-sign-on.server.ts'
 import { resetName } from './verification-names.server.ts'
 
@@ -45,6 +46,7 @@ const bodies: Record<string, z.ZodType<object>> = {
   '/request-password-reset': z
     .object({ email: emailInput })
     .transform(({ email }) => ({ email, redirectTo: resetPath })),
+  '/reset-password': z.object({ token: z.string().catch(''), newPassword: z.string() }),
   '/change-password': z
     .object({ currentPassword: z.string(), newPassword: passwordInput })
     .transform(input => ({ ...input, revokeOtherSessions: true })),
@@ -62,13 +64,17 @@ const bodies: Record<string, z.ZodType<object>> = {
 /** What changes the second step wants the password, or from those who have none a recent sign-in. */
 const wantRecent = ['enable', 'disable', 'generate-backup-codes', 'get-totp-uri'].map(each => `/two-factor/${each}`)
 
+/** What cannot be done when the second step can no more be read. */
+const readsSecret = ['verify-totp', 'verify-backup-code', 'get-totp-uri'].map(each => `/two-factor/${each}`)
+
 /** better-auth's own endpoints below /api/auth, behind our limits and schemas, and with our error shape. */
 export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> {
   const path = c.req.path.slice(authPath.length)
   const isPost = c.req.method === 'POST'
   const given = isPost ? await c.req.text() : undefined
-  const cookies = parse(c.req.header('cookie') ?? '')
+  const cookies = signedAnew(parse(c.req.header('cookie') ?? ''), auth.cookieSecrets)
   const asking = await whoAsks(auth, c, path, given, cookies)
+  if (isAboutCaller(path) && asking.account) c.set('account', asking.account)
   const { limits } = c.var.runtime
   await (isPost ? countAttempt(limits, path, asking) : countRead(limits, c.var.address))
   if (wantRecent.includes(path)) await requireRecentSignIn(c.var.runtime, await c.var.identify())
@@ -88,9 +94,10 @@ export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> 
   headers.set('cookie', written(cookies))
   const url = await whereTo(c, path)
   const sent = isPost ? whatIsSent(path, given) : undefined
-  await refusePassword(auth, path, sent, caller)
+  await refusePassword(auth, c.var.runtime, path, sent, caller)
   if (path === '/sign-up/email') await countSignUpLetter(limits, asking)
-  if (path === '/two-factor/verify-totp' && !caller) await requireUnusedCode(auth, c, asking, sent)
+  if (readsSecret.includes(path) && asking.account) await readSecret(c.var.runtime, asking.account)
+  if (isPost && path === '/two-factor/verify-totp' && !caller) await requireUnusedCode(c, asking, sent)
   if (bodies[path]) headers.set('content-type', 'application/json')
   const follow = isPost ? await whatFollows(c.var.runtime, path, caller) : null
   const ask = () => callAuth(auth, new Request(url, { method: c.req.method, headers, body: sent }))
@@ -99,8 +106,9 @@ export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> 
   if (response.status === 422 && path === '/sign-up/email') response = await ask()
   if (response.status >= 400) return asProblem(response, c.var.requestId)
   await follow?.()
-  if (!caller || path.startsWith('/sign-in/')) await rememberDevice(auth, c, cookies, response)
-  if (cookies[signedOutCookie]) await settleSignOut(auth, c, path, response)
+  if (!caller || path.startsWith('/sign-in/')) await welcome(auth, c, cookies, response)
+  const isSecure = c.var.runtime.config.APP_URL.startsWith('https:')
+  if (cookies[signedOutCookie(isSecure)]) await settleSignOut(auth, c, path, response)
   // With the second step still to come nothing is proven yet.
   const isPending = sets(response, await challengeCookie(auth))
   if (!isPending) await forgiveAttempt(limits, path, asking)
@@ -120,9 +128,9 @@ async function requireSecondStep(runtime: Runtime, caller: Identity | null): Pro
 }
 
 /** A code signs in once, though the app shows it for half a minute. */
-async function requireUnusedCode(auth: Auth, c: HttpContext, { account }: Asking, sent: string | undefined) {
+async function requireUnusedCode(c: HttpContext, { account }: Asking, sent: string | undefined) {
   const { code } = parseJson(sent) as { code: string }
-  if (!account || (await takeStep(c.var.runtime, auth, account, code))) return
+  if (!account || (await takeStep(c.var.runtime, account, code))) return
   throw new Problem(401, 'CODE_ALREADY_USED', 'Ovaj kod je već iskorišćen. Sačekajte sledeći u aplikaciji.')
 }
 
@@ -138,29 +146,38 @@ async function callAuth(auth: Auth, request: Request): Promise<Response> {
 
 /** A sign-out that could not be told is told now, or with the session that takes the place of the one left open. */
 async function settleSignOut(auth: Auth, c: HttpContext, path: string, response: Response): Promise<void> {
+  const { protocol, origin } = new URL(c.var.runtime.config.APP_URL)
+  const isSecure = protocol === 'https:'
   if (path !== '/sign-out') {
     if (!sets(response, (await auth.$context).authCookies.sessionToken.name)) return
-    const { origin } = new URL(c.var.runtime.config.APP_URL)
-    const headers = { cookie: c.req.header('cookie') ?? '', origin }
+    const left = signedAnew(parse(c.req.header('cookie') ?? ''), auth.cookieSecrets)
+    const headers = { cookie: written(left), origin }
     await callAuth(auth, new Request(`${origin}${authPath}/sign-out`, { method: 'POST', headers }))
   }
-  response.headers.append('set-cookie', `${signedOutCookie}=; Path=/; Max-Age=0; SameSite=Lax`)
+  const ended = `${signedOutCookie(isSecure)}=; Path=/; Max-Age=0; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  response.headers.append('set-cookie', ended)
 }
 
 /** Every new password, by whatever way it comes, and whose it will be. */
-async function refusePassword(auth: Auth, path: string, sent: string | undefined, caller: Identity | null) {
+async function refusePassword(
+  auth: Auth,
+  { config: { isLocal } }: Runtime,
+  path: string,
+  sent: string | undefined,
+  caller: Identity | null,
+) {
   const given = (parseJson(sent) ?? {}) as Partial<
     Record<'name' | 'email' | 'password' | 'newPassword' | 'token', string>
   >
-  if (path === '/sign-up/email') return refuseGuessable('password', String(given.password), given)
+  if (path === '/sign-up/email') return refuseGuessable('password', String(given.password), given, isLocal)
   // One that is too short or too long is refused for that.
   if (!passwordInput.safeParse(given.newPassword).success) return
-  if (path === '/change-password' && caller) refuseGuessable('newPassword', String(given.newPassword), caller)
+  if (path === '/change-password' && caller) refuseGuessable('newPassword', String(given.newPassword), caller, isLocal)
   if (path === '/reset-password') {
     const { internalAdapter } = await auth.$context
     const link = await internalAdapter.findVerificationValue(resetName(String(given.token)))
     const person = link && (await internalAdapter.findUserById(link.value))
-    refuseGuessable('newPassword', String(given.newPassword), person ?? {})
+    refuseGuessable('newPassword', String(given.newPassword), person ?? {}, isLocal)
   }
 }
 
@@ -179,25 +196,6 @@ async function withoutTokens(response: Response): Promise<Response> {
   headers.delete('content-length')
   return new Response(JSON.stringify(body), { status: response.status, headers })
 }
-
-/** Somebody has signed in: his browser is known from now on, and he is told when it was not. */
-async function rememberDevice(auth: Auth, c: HttpContext, cookies: Record<string, string>, response: Response) {
-  const { authCookies, createAuthCookie, secret } = await auth.$context
-  const { name } = authCookies.sessionToken
-  if (!sets(response, name)) return
-  const given = response.headers.getSetCookie().findLast(cookie => cookie.startsWith(`${name}=`))
-  const token = unsigned(parse(given ?? '', name)[name], secret)
-  const device = createAuthCookie('known_device', { maxAge: knownSeconds })
-  const value = token && (await noticeDevice(c.var.runtime, token, cookies[device.name]))
-  if (!value) return
-  const secure = device.attributes.secure ? '; Secure' : ''
-  const line = `${device.name}=${value}; Max-Age=${knownSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`
-  response.headers.append('set-cookie', line)
-}
-
-/** The answer gives the browser this cookie, and does not only take it away. */
-const sets = (response: Response, name: string) =>
-  response.headers.getSetCookie().some(cookie => cookie.startsWith(`${name}=`) && !/Max-Age=0/i.test(cookie))
 
 /** The account an attempt is about: the person signed in, the one at the second step, else the address that is given. */
 async function whoAsks(

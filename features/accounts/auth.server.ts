@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { i18n } from '@better-auth/i18n'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
@@ -8,15 +7,18 @@ import { parse } from 'hono/utils/cookie'
 import { v7 as uuidv7 } from 'uuid'
 import type { Identity } from '../../platform/server/http.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { secretsOf } from '../../platform/server/seal.server.ts'
 import { passwordLimits } from './account.ts'
 import { sendPasswordChanged, sendPasswordReset } from './account-mails.server.ts'
 import { accounts, profiles, sessions, twoFactors, verifications } from './account-tables.server.ts'
 import { serbianAuthErrors } from './auth-errors.ts'
 import { banSentence, isBanned } from './ban.ts'
 import { hashTyped, sendSealedLink, signUpAgain } from './confirmation.server.ts'
+import { numberedSecrets } from './encryption.server.ts'
 import { voidOlderResets, voidOlderWays } from './older-ways.server.ts'
 import { authPath, freshMinutes, longestDays, resetMinutes, signedInDays, signedOutCookie } from './sign-in-way.ts'
 import { emailCode, secondStep } from './sign-in-ways.server.ts'
+import { unsigned } from './signed-cookies.server.ts'
 import { createSingleSignOn } from './single-sign-on.server.ts'
 import { storedName } from './verification-names.server.ts'
 
@@ -66,6 +68,7 @@ export function createAuth(runtime: Runtime) {
     appName: config.APP_NAME,
     baseURL: config.APP_URL,
     basePath: authPath,
+    secrets: numberedSecrets(config),
     secret: config.AUTH_SECRET,
     database: drizzleAdapter(db, {
       provider: 'pg',
@@ -159,6 +162,8 @@ export function createAuth(runtime: Runtime) {
     logger: {
       level: 'warn',
       log: (level, message, ...details) => {
+        // A stranger’s words; that they were refused stands in the request’s own line.
+        if (/^Invalid (origin|\w*URL): /i.test(message)) return
         log[level === 'error' ? 'error' : 'warn']({ details: details.map(String) }, `auth: ${message}`)
       },
     },
@@ -191,7 +196,7 @@ export function createAuth(runtime: Runtime) {
       }),
     ],
   })
-  return Object.assign(auth, { singleSignOn, database: runtime.database })
+  return Object.assign(auth, { singleSignOn, database: runtime.database, cookieSecrets: secretsOf(config) })
 }
 
 /** We ask other people's providers who somebody is, and nothing else, so their tokens are not kept. */
@@ -215,17 +220,6 @@ type Caller = Pick<typeof profiles.$inferSelect, 'id' | 'email' | 'name' | 'role
 export const endOf = (expiresAt: Date, signedInAt: Date) =>
   new Date(Math.min(expiresAt.getTime(), signedInAt.getTime() + longestDays * 86_400_000))
 
-/** The value of a cookie better-auth has signed (`value.signature`); null when it was not, or has been changed. */
-export function unsigned(signed: string | undefined, secret: string): string | null {
-  const dot = signed?.lastIndexOf('.') ?? -1
-  if (!signed || dot < 0) return null
-  const value = signed.slice(0, dot)
-  // Hono's own way imports the key anew for every request and takes two turns of the event loop.
-  const given = Buffer.from(signed.slice(dot + 1), 'base64')
-  const right = createHmac('sha256', secret).update(value).digest()
-  return given.length === right.length && timingSafeEqual(given, right) ? value : null
-}
-
 /**
  * Finds the caller from the session cookie; null without one, and for a browser that was signed out while nobody could
  * be told (unfinished-sign-out.ts), without asking the database. Every request of somebody
@@ -235,10 +229,9 @@ export function unsigned(signed: string | undefined, secret: string): string | n
  */
 export async function identify(auth: Auth, headers: Headers): Promise<Identity | null> {
   const cookie = headers.get('cookie')
-  if (!cookie?.includes('komsiluk.session_token=') || cookie.includes(`${signedOutCookie}=1`)) return null
-  const { authCookies, secret } = await auth.$context
-  const { name } = authCookies.sessionToken
-  const token = unsigned(parse(cookie, name)[name], secret)
+  if (!cookie?.includes('komsiluk.session_token=') || cookie.includes(`${signedOutCookie(false)}=1`)) return null
+  const { name } = (await auth.$context).authCookies.sessionToken
+  const token = unsigned(parse(cookie, name)[name], auth.cookieSecrets)
   if (!token) return null
   const [caller] = await auth.database.rows<Caller>(callers, [token])
   if (!caller || endOf(caller.expiresAt, caller.signedInAt) <= new Date() || isBanned(caller)) return null

@@ -18,29 +18,51 @@ const local = new Set(
   racunar kompjuter internet facebook instagram mercedes golf audi jugo skoda`.split(/\s+/),
 )
 
-/** The product's own name. */
-const ours = 'komsiluk'
+/** The product's own words. */
+const ours = ['komsiluk', 'komsija', 'komsije', 'komsinica', 'комшилук', 'комшија']
+/** The demonstration's, which is public: taken only where the demonstration may be, on a machine for trying. */
+const forTrying = 'komsiluk1'
+/** With so few signs beside words that are known it is guessed as they are. */
+const fewest = 5
 const tooCommon = 'Ova lozinka je previše česta. Izaberite drugu.'
 const tooNear = 'Lozinka ne sme da bude vaše ime ili email adresa. Izaberite drugu.'
 const mark = /[^a-z]+/
 
-/** Refuses a new password that others would guess first, at its field; whose it is, as far as that is known. */
-export function refuseGuessable(field: string, password: string, person: { name?: string; email?: string }): void {
+/**
+ * Refuses a new password that others would guess first, at its field; whose it is, as far as that is known, and whether
+ * it is for a site on this machine alone.
+ */
+export function refuseGuessable(
+  field: string,
+  password: string,
+  person: { name?: string; email?: string },
+  isLocal: boolean,
+): void {
+  if (isLocal && password === forTrying) return
   const plain = folded(password)
   const stem = plain.replace(/^[^a-z]+|[^a-z]+$/g, '')
   const isOneSign = new Set(plain).size === 1
-  if (common.has(password.toLowerCase()) || common.has(plain) || local.has(stem) || plain === ours || isOneSign)
+  if (common.has(password.toLowerCase()) || common.has(plain) || local.has(stem) || isOneSign || isNearly(plain, ours))
     throw invalidInput({ [field]: tooCommon })
-  if (ownWords(person).has(stem) || plain === person.email?.toLowerCase()) throw invalidInput({ [field]: tooNear })
+  if (isNearly(plain, [...ownWords(person), ...ours])) throw invalidInput({ [field]: tooNear })
+}
+
+/** Hardly more than these words: with a year, a sign, one of them twice. */
+function isNearly(plain: string, words: string[]): boolean {
+  const signs = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
+  const whole = signs(plain)
+  const longestFirst = words.map(signs).sort((one, other) => other.length - one.length)
+  const left = longestFirst.reduce((text, word) => text.replaceAll(word, ' '), whole).replaceAll(' ', '')
+  return left.length < Math.min(fewest, whole.length)
 }
 
 /** The words of a name and an address that are long enough to be chosen, one by one and together. */
-function ownWords({ name = '', email = '' }: { name?: string; email?: string }): Set<string> {
+function ownWords({ name = '', email = '' }: { name?: string; email?: string }): string[] {
   const words = [folded(name), ...folded(email).split('@')].flatMap(each => {
     const parts = each.split(mark)
     return [each, parts.join(''), ...parts]
   })
-  return new Set(words.filter(word => word.length > 3))
+  return [...new Set(words.filter(word => word.length > 3))]
 }
 
 /** Small letters without their marks, as people type them. */

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { defineRequestState, hasRequestState, queueAfterTransactionHook } from '@better-auth/core/context'
 import { createEmailVerificationToken } from 'better-auth/api'
 import { hashPassword, verifyJWT } from 'better-auth/crypto'
@@ -6,7 +5,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/server/db.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { isSameSecret } from '../../platform/server/same-secret.server.ts'
+import { isSealOf, seal, secretsOf } from '../../platform/server/seal.server.ts'
 import { type SignUpInput, signUpInput } from './account.ts'
 import { sendAlreadyHere, sendConfirmation, sendConfirmationAnew } from './account-mails.server.ts'
 import { accounts, profiles, sessions, twoFactors } from './account-tables.server.ts'
@@ -71,28 +70,36 @@ function beginAnew(runtime: Runtime, { id }: Person, typed: SignUpInput, hash: s
  */
 export async function confirmByLink(runtime: Runtime, given: string): Promise<string> {
   const dot = given.lastIndexOf('.')
-  const [token, seal] = [given.slice(0, dot), given.slice(dot + 1)]
-  const email = (await verifyJWT<{ email?: string }>(token, runtime.config.AUTH_SECRET))?.email
+  const [token, mark] = [given.slice(0, dot), given.slice(dot + 1)]
+  const email = await addressIn(runtime, token)
   if (!email) return token || given
   return runtime.db.transaction(async tx => {
     // Locked, so that no newer sign-up comes between the look and the confirmation.
     const [row] = await tx.select().from(profiles).where(eq(profiles.email, email)).for('update')
-    if (!row || !isSameSecret(seal, sealOf(runtime, row.id, await passwordHash(tx, row.id)))) return 'void'
+    if (!row || !isSealOf(runtime.config, sealed(row.id, await passwordHash(tx, row.id)), mark)) return 'void'
     if (!row.emailVerified) await tx.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, row.id))
-    return token
+    // better-auth knows only the present secret.
+    return createEmailVerificationToken(runtime.config.AUTH_SECRET, email)
   })
+}
+
+async function addressIn({ config }: Runtime, token: string): Promise<string | undefined> {
+  for (const secret of secretsOf(config)) {
+    const found = await verifyJWT<{ email?: string }>(token, secret)
+    if (found?.email) return found.email
+  }
+  return undefined
 }
 
 function linkOf(runtime: Runtime, { id }: Person, token: string, hash: string): string {
   const url = new URL(`${authPath}/verify-email`, runtime.config.APP_URL)
-  url.searchParams.set('token', `${token}.${sealOf(runtime, id, hash)}`)
+  url.searchParams.set('token', `${token}.${seal(runtime.config, sealed(id, hash))}`)
   url.searchParams.set('callbackURL', confirmedPath)
   return url.href
 }
 
 /** Changes with every new password, since a hash has its own salt. */
-const sealOf = ({ config }: Runtime, id: string, hash: string) =>
-  createHmac('sha256', config.AUTH_SECRET).update(`confirm:${id}:${hash}`).digest('base64url')
+const sealed = (id: string, hash: string) => `confirm:${id}:${hash}`
 
 /** Empty for somebody who came by single sign-on and has no password. */
 async function passwordHash(db: Runtime['db'] | Tx, userId: string): Promise<string> {

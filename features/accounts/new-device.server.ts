@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { and, eq, lt, ne } from 'drizzle-orm'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { isSealOf, seal } from '../../platform/server/seal.server.ts'
 import { sendNewDevice } from './account-mails.server.ts'
 import { profiles, sessions, verifications } from './account-tables.server.ts'
 import { deviceOf } from './device.ts'
@@ -12,29 +12,30 @@ const quietSeconds = 86_400
 
 /**
  * Tells the owner that somebody has signed in, by the token of the new session, from a browser in which he had not been
- * before. What makes a browser known is a cookie; answers its new value. Nothing is told of the very first one, nor
+ * before. What makes a browser known is a cookie; answers who it is, and the cookie’s new value. Nothing is told of the very first one, nor
  * twice in a day of devices with the same name.
  */
-export async function noticeDevice(runtime: Runtime, token: string, known: string | undefined): Promise<string | null> {
+export async function noticeDevice(runtime: Runtime, token: string, known: string | undefined) {
   const { db } = runtime
   const [session] = await db.select().from(sessions).where(eq(sessions.token, token))
   if (!session) return null
   const { userId } = session
-  const mark = markOf(runtime, userId)
   const marks = known?.split('.') ?? []
-  if (!marks.includes(mark) && (await hasBeenHere(runtime, userId, session.id))) {
+  const own = marks.find(each => isSealOf(runtime.config, marked(userId), each))
+  if (!own && (await hasBeenHere(runtime, userId, session.id))) {
     const { device } = deviceOf(session.userAgent)
     if (await isFirstToday(runtime, userId, device)) {
       const [person] = await db.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, userId))
       if (person) await sendNewDevice(runtime, person.email, device)
     }
   }
-  return [mark, ...marks.filter(each => each !== mark)].slice(0, mostPeople).join('.')
+  const others = marks.filter(each => each !== own)
+  const cookie = [seal(runtime.config, marked(userId)), ...others].slice(0, mostPeople).join('.')
+  return { userId, cookie }
 }
 
 /** Says of a browser that this person was in it, without saying who he is. */
-const markOf = ({ config }: Runtime, userId: string) =>
-  createHmac('sha256', config.AUTH_SECRET).update(`known-device:${userId}`).digest('base64url')
+const marked = (userId: string) => `known-device:${userId}`
 
 async function hasBeenHere({ db }: Runtime, userId: string, sessionId: string): Promise<boolean> {
   const [person] = await db.select({ seen: profiles.lastSeenAt }).from(profiles).where(eq(profiles.id, userId))

@@ -1,10 +1,10 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { verifyPassword } from 'better-auth/crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Acting } from '../../platform/server/http.server.ts'
 import { invalidInput } from '../../platform/server/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { isSameSecret } from '../../platform/server/same-secret.server.ts'
+import { isSealOf, seal } from '../../platform/server/seal.server.ts'
 import { countAttempt, countLetter, forgiveAttempt } from './account-limits.server.ts'
 import { sendOwnCode } from './account-mails.server.ts'
 import { accounts, verifications } from './account-tables.server.ts'
@@ -39,7 +39,10 @@ export async function requireProof(acting: Acting, address: string, proof: Proof
 export async function sendCode({ runtime, user }: Acting, address: string): Promise<void> {
   await countLetter(runtime.limits, 'own-code', { address, account: user.id })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const row = { value: `0:${seal(runtime, user.id, code)}`, expiresAt: new Date(Date.now() + codeMinutes * 60_000) }
+  const row = {
+    value: `0:${seal(runtime.config, sealed(user.id, code))}`,
+    expiresAt: new Date(Date.now() + codeMinutes * 60_000),
+  }
   const id = codeId(user.id)
   await runtime.db
     .insert(verifications)
@@ -53,22 +56,19 @@ async function takeCode(runtime: Runtime, userId: string, typed: string): Promis
   return runtime.db.transaction(async tx => {
     const [row] = await tx.select().from(verifications).where(eq(verifications.id, id)).for('update')
     if (!row) return false
-    const [tries = '', seal_ = ''] = row.value.split(':')
+    const [tries = '', kept = ''] = row.value.split(':')
     const isRight =
-      row.expiresAt > new Date() && isSameSecret(seal_, seal(runtime, userId, typed.replace(/[\s-]/g, '')))
+      row.expiresAt > new Date() && isSealOf(runtime.config, sealed(userId, typed.replace(/[\s-]/g, '')), kept)
     if (isRight || Number(tries) + 1 >= mostTries) await tx.delete(verifications).where(eq(verifications.id, id))
     else {
-      const value = `${Number(tries) + 1}:${seal_}`
+      const value = `${Number(tries) + 1}:${kept}`
       await tx.update(verifications).set({ value }).where(eq(verifications.id, id))
     }
     return isRight
   })
 }
 
-const seal = ({ config }: Runtime, userId: string, code: string) =>
-  createHmac('sha256', config.AUTH_SECRET)
-    .update(`${codeId(userId)}:${code}`)
-    .digest('base64url')
+const sealed = (userId: string, code: string) => `${codeId(userId)}:${code}`
 
 async function passwordOf({ db }: Runtime, userId: string): Promise<string | undefined> {
   const [row] = await db

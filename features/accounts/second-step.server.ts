@@ -1,9 +1,11 @@
 import { createOTP } from '@better-auth/utils/otp'
-import { symmetricDecrypt } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
+import { conflict } from '../../platform/server/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { twoFactors, verifications } from './account-tables.server.ts'
-import { type Auth, unsigned } from './auth.server.ts'
+import type { Auth } from './auth.server.ts'
+import { decrypt } from './encryption.server.ts'
+import { unsigned } from './signed-cookies.server.ts'
 import { usedStepId } from './verification-names.server.ts'
 
 const stepSeconds = 30
@@ -17,8 +19,8 @@ export async function challengeCookie(auth: Auth): Promise<string> {
 
 /** Whose second step this browser stands at; empty when its cookie is not ours, or is about something else. */
 export async function atSecondStep(auth: Auth, cookies: Record<string, string>): Promise<string> {
-  const { internalAdapter, secret } = await auth.$context
-  const challenge = unsigned(cookies[await challengeCookie(auth)], secret)
+  const { internalAdapter } = await auth.$context
+  const challenge = unsigned(cookies[await challengeCookie(auth)], auth.cookieSecrets)
   if (!challenge?.startsWith('2fa-') || challenge.startsWith('2fa-attempts-')) return ''
   const found = await internalAdapter.findVerificationValue(challenge)
   return found && found.expiresAt > new Date() ? found.value : ''
@@ -28,11 +30,11 @@ export async function atSecondStep(auth: Auth, cookies: Record<string, string>):
  * Takes the code of an authenticator app for one signing in: false when it, or a newer one, has signed in already. Of two
  * at the same time one gets it. A wrong code takes nothing, and is left to the library.
  */
-export async function takeStep({ db }: Runtime, auth: Auth, userId: string, code: string): Promise<boolean> {
-  const [row] = await db.select({ secret: twoFactors.secret }).from(twoFactors).where(eq(twoFactors.userId, userId))
-  if (!row) return true
-  const { secretConfig } = await auth.$context
-  const app = createOTP(await symmetricDecrypt({ key: secretConfig, data: row.secret }), { period: stepSeconds })
+export async function takeStep(runtime: Runtime, userId: string, code: string): Promise<boolean> {
+  const { db } = runtime
+  const secret = await readSecret(runtime, userId)
+  if (!secret) return true
+  const app = createOTP(secret, { period: stepSeconds })
   const now = Math.floor(Date.now() / 1000 / stepSeconds)
   const codes = await Promise.all(window.map(async each => ({ step: now + each, code: await app.hotp(now + each) })))
   const step = codes.find(each => each.code === code)?.step
@@ -50,3 +52,17 @@ export async function takeStep({ db }: Runtime, auth: Auth, userId: string, code
     return true
   })
 }
+
+/**
+ * What the app was given; null without a second step. It is encrypted, and whoever keeps the site may have lost the
+ * secret it was encrypted by: then nobody can compare a code with it.
+ */
+export async function readSecret({ db, config }: Runtime, userId: string): Promise<string | null> {
+  const [row] = await db.select({ secret: twoFactors.secret }).from(twoFactors).where(eq(twoFactors.userId, userId))
+  if (!row) return null
+  const secret = await decrypt(config, row.secret)
+  if (secret === null) throw conflict('second_step_unreadable', unreadable)
+  return secret
+}
+
+const unreadable = 'Provera u dva koraka trenutno ne može da se obavi. Javite se podršci.'

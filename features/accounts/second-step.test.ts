@@ -1,11 +1,13 @@
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
+import { symmetricEncrypt } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { letPass } from '../../tests/clock.ts'
 import { type Caller, password, useApp } from '../../tests/harness.ts'
 import { type Visitor, visitor } from '../../tests/visitor.ts'
 import { accounts, profiles, sessions, twoFactors } from './account-tables.server.ts'
+import { decrypt, encrypt, encryptAnew } from './encryption.server.ts'
 
 const app = useApp()
 const limited = useApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
@@ -148,6 +150,19 @@ describe('signing in with it', () => {
     expect(await browser.me()).toMatchObject({ email: person.email })
   })
 
+  test('nor does a new password by a letter’s link', async () => {
+    const person = await guarded()
+    await visitor(app).auth('/request-password-reset', { email: person.email })
+    const letters = await app.runtime.mail.outbox!()
+    const letter = letters.find(({ to, subject }) => to === person.email && subject === 'Nova lozinka')
+    const token = /reset-password\/([^?]+)/.exec(letter!.text)![1]
+    const newPassword = 'tri jabuke i orah'
+    expect((await visitor(app).auth('/reset-password', { token, newPassword })).status).toBe(200)
+    const browser = visitor(app)
+    const { body } = await browser.auth('/sign-in/email', { email: person.email, password: newPassword })
+    expect([body.twoFactorRedirect, await browser.me()]).toEqual([true, null])
+  })
+
   test('a backup code works once', async () => {
     const person = await guarded()
     const [code] = person.backupCodes
@@ -189,6 +204,45 @@ describe('signing in with it', () => {
     expect([status, body.title]).toEqual([400, 'Kod je previše puta pogrešno unet. Prijavite se ponovo.'])
     expect(await browser.me()).toBeNull()
   })
+})
+
+test('one whose secret nobody can read any more is refused with the reason, and fails nothing', async () => {
+  const person = await guarded()
+  const lost = { AUTH_SECRET: 'a-secret-that-has-been-lost-since-then' }
+  const [secret, backupCodes] = await Promise.all(['x', '["aaaaa-bbbbb"]'].map(each => encrypt(lost, each)))
+  await app.runtime.db.update(twoFactors).set({ secret, backupCodes })
+  const browser = visitor(app)
+  await signIn(browser, person)
+  for (const [kind, code] of [
+    ['totp', '123456'],
+    ['backup-code', 'aaaaa-bbbbb'],
+  ]) {
+    const { status, body } = await browser.auth(`/two-factor/verify-${kind}`, { code })
+    expect([status, body.code, body.title]).toEqual([
+      409,
+      'second_step_unreadable',
+      'Provera u dva koraka trenutno ne može da se obavi. Javite se podršci.',
+    ])
+  }
+  // Found again, everybody's is encrypted by the present one, and the owner gets in.
+  await app.runtime.db.update(twoFactors).set({
+    secret: await encrypt(lost, secretOf(person.uri)),
+    backupCodes: await encrypt(lost, JSON.stringify(person.backupCodes)),
+  })
+  const { config } = app.runtime
+  await encryptAnew({ ...app.runtime, config: { ...config, AUTH_SECRET_OLD: lost.AUTH_SECRET } })
+  const [code] = person.backupCodes
+  expect((await browser.auth('/two-factor/verify-backup-code', { code })).status).toBe(200)
+})
+
+test('what was encrypted before secrets had numbers is read by the present one and by the old one', async () => {
+  const secrets = {
+    AUTH_SECRET: 'the-present-secret-of-32-letters',
+    AUTH_SECRET_OLD: 'the-old-secret-of-some-32-letters',
+  }
+  for (const key of Object.values(secrets))
+    expect(await decrypt(secrets, await symmetricEncrypt({ key, data: 'kod' }))).toBe('kod')
+  expect(await decrypt(secrets, await symmetricEncrypt({ key: 'another-one', data: 'kod' }))).toBeNull()
 })
 
 describe('changing it', () => {

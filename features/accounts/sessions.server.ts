@@ -28,14 +28,18 @@ export async function listSessions({ runtime, user }: Acting): Promise<OwnSessio
     .sort((one, other) => Number(other.is_current) - Number(one.is_current))
 }
 
-/** Ends one of the caller's own sessions, and the live connections of its pages. */
-export async function endSession({ runtime, user }: Acting, id: string): Promise<void> {
+/** Ends one of the caller's own sessions, and the live connections of its pages; false when it is not there. */
+export async function closeSession({ runtime, user }: Acting, id: string): Promise<boolean> {
   const [gone] = await runtime.db
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, user.id)))
     .returning({ id: sessions.id })
-  if (!gone) throw notFound('Uređaj nije pronađen.')
-  runtime.live.disconnect({ sessionId: gone.id })
+  if (gone) runtime.live.disconnect({ sessionId: gone.id })
+  return Boolean(gone)
+}
+
+export async function endSession(acting: Acting, id: string): Promise<void> {
+  if (!(await closeSession(acting, id))) throw notFound('Uređaj nije pronađen.')
 }
 
 /** Ends every session of the caller but the one he is asking with, and what else might have opened one. */

@@ -24,6 +24,15 @@ describe('devices', () => {
     expect((await app.call('GET', '/api/me/sessions')).status).toBe(401)
   })
 
+  test('whoever signs in anew in the same browser ends the session it had', async () => {
+    const me = await app.person('regular')
+    const browser = visitor(app)
+    await browser.auth('/sign-in/email', { email: me.email, password })
+    const before = browser.caller
+    await browser.auth('/sign-in/email', { email: me.email, password })
+    expect([await isIn(before), await isIn(browser.caller), await isIn(me)]).toEqual([false, true, true])
+  })
+
   test('are signed out one by one, only one’s own', async () => {
     const [me, stranger] = [await app.person('regular'), await app.person('regular')]
     const other = await app.signIn(me.email)

@@ -11,8 +11,8 @@ export const signedInDays = 30
 /** After so many days one signs in anew, however often one has come back. */
 export const longestDays = 90
 
-/** Stands in a browser that was signed out while the server could not be told. */
-export const signedOutCookie = 'komsiluk.signed_out'
+/** Stands in a browser that was signed out while the server could not be told; over https it is this host's alone. */
+export const signedOutCookie = (isSecure: boolean) => `${isSecure ? '__Host-' : ''}komsiluk.signed_out`
 
 /** A device on which the second step is not asked for again. */
 export const trustedDays = 30

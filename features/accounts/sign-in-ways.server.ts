@@ -1,6 +1,7 @@
 import { emailOTP, twoFactor } from 'better-auth/plugins'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { sendSignInCode } from './account-mails.server.ts'
+import { decrypt, encrypt } from './encryption.server.ts'
 import { codeMinutes, trustedDays } from './sign-in-way.ts'
 
 /** A way in by six digits sent to an address. An address that is new becomes an account without a role. */
@@ -9,7 +10,11 @@ export const emailCode = (runtime: Runtime) =>
     otpLength: 6,
     expiresIn: codeMinutes * 60,
     allowedAttempts: 3,
-    storeOTP: 'encrypted',
+    storeOTP: {
+      encrypt: code => encrypt(runtime.config, code),
+      // One that nobody can read any more is a wrong one.
+      decrypt: async kept => (await decrypt(runtime.config, kept)) ?? '',
+    },
     sendVerificationOTP: ({ email, otp }) => sendSignInCode(runtime, email, otp),
   })
 

@@ -52,7 +52,9 @@ export function createSingleSignOn(config: Config) {
   async function discover(context: Context) {
     const found = await within(init(context)).catch(() => null)
     const provider = found?.context.socialProviders.find(each => each.id === singleSignOnId)
-    if (!found || !provider) throw absent(name!)
+    // Whoever answers at that address has to call himself what the settings call him (RFC 8414, section 3.3).
+    const isMeant = provider?.issuer?.replace(/\/$/, '') === issuer!.replace(/\/$/, '')
+    if (!found || !provider || !isMeant) throw absent(name!)
     const { validateAuthorizationCode, getUserInfo } = provider
     provider.validateAuthorizationCode = data => within(validateAuthorizationCode(data))
     provider.getUserInfo = tokens => within(getUserInfo(tokens))

@@ -15,6 +15,7 @@ const app = useApp({
   OIDC_CLIENT_SECRET: oidcClient.secret,
 })
 const plain = useApp()
+const mistaken = useApp({ OIDC_NAME: 'Drugi', OIDC_ISSUER: `http://127.0.0.1:${port}`, OIDC_CLIENT_ID: 'komsiluk' })
 
 test('the site starts without the provider, says so, and finds it when it comes back', async () => {
   const { status, body } = await visitor(app).auth('/sign-in/social')
@@ -31,6 +32,11 @@ describe('with the provider there', () => {
     provider = await startOidcServer(site, port)
   })
   afterAll(() => provider.close())
+
+  test('one that calls itself by another address than the settings do is not taken', async () => {
+    const { status, body } = await visitor(mistaken).auth('/sign-in/social')
+    expect([status, body.code]).toEqual([502, 'single_sign_on_unavailable'])
+  })
 
   /** Goes there with the address our site gives, signs in as `who`, and answers the address it comes back with. */
   async function walk(address: string, who: string): Promise<string> {

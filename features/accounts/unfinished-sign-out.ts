@@ -9,12 +9,13 @@ const backOff = { first: 200, most: 30_000 }
  * server, which may be away; this one stands beside it until the server has heard of the sign-out.
  */
 export function markSignedOut(): void {
-  const secure = location.protocol === 'https:' ? '; secure' : ''
+  const secure = isSecure() ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser, and this has to be at once
-  document.cookie = `${signedOutCookie}=1; path=/; max-age=${signedInDays * 86_400}; samesite=lax${secure}`
+  document.cookie = `${signedOutCookie(isSecure())}=1; path=/; max-age=${signedInDays * 86_400}; samesite=lax${secure}`
 }
 
-const isMarked = () => document.cookie.split('; ').some(each => each.startsWith(`${signedOutCookie}=`))
+const isSecure = () => location.protocol === 'https:'
+const isMarked = () => document.cookie.split('; ').some(each => each.startsWith(`${signedOutCookie(isSecure())}=`))
 
 /** Tells the server, whose answer takes the mark away; one that could not be told is told again. */
 export async function tellSignOut(): Promise<void> {

@@ -1,19 +1,17 @@
-import { createHmac } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { LetterWords } from '../../platform/server/letter.server.ts'
 import { Problem } from '../../platform/server/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { isSameSecret } from '../../platform/server/same-secret.server.ts'
+import { isSealOf, seal } from '../../platform/server/seal.server.ts'
 import { profiles } from './account-tables.server.ts'
 import { unsubscribePath } from './sign-in-way.ts'
 
-const seal = ({ config }: Pick<Runtime, 'config'>, userId: string) =>
-  createHmac('sha256', config.AUTH_SECRET).update(`unsubscribe:messages:${userId}`).digest('base64url')
+const sealed = (userId: string) => `unsubscribe:messages:${userId}`
 
-/** The way out at the foot of a letter: it says who, needs no signing in, and never ends. */
+/** The way out at the foot of a letter: it says who, needs no signing in, and ends with the secret that sealed it. */
 export function unsubscribeFromMessages(runtime: Pick<Runtime, 'config'>, userId: string) {
   const { APP_URL } = runtime.config
-  const token = `${userId}.${seal(runtime, userId)}`
+  const token = `${userId}.${seal(runtime.config, sealed(userId))}`
   return {
     label: 'Isključi obaveštenja o novim porukama',
     url: `${APP_URL}${unsubscribePath}?token=${token}`,
@@ -24,7 +22,7 @@ export function unsubscribeFromMessages(runtime: Pick<Runtime, 'config'>, userId
 /** Switches them off; as often as one likes. */
 export async function unsubscribe(runtime: Runtime, token: string): Promise<void> {
   const [userId = '', given = ''] = token.split('.')
-  if (!isSameSecret(given, seal(runtime, userId))) {
+  if (!isSealOf(runtime.config, sealed(userId), given)) {
     throw new Problem(410, 'invalid_link', 'Link je neispravan. Obaveštenja možete isključiti u podešavanjima.')
   }
   await runtime.db

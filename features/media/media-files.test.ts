@@ -16,7 +16,7 @@ test('a stored file tells what it is, lets nothing run, and bears no name that r
     expect([good.status, missing.status]).toEqual([200, 404])
     for (const { headers } of [good, missing]) {
       expect(headers.get('x-content-type-options')).toBe('nosniff')
-      expect(headers.get('content-security-policy')).toBe(`default-src 'none'; frame-ancestors 'none'`)
+      expect(headers.get('content-security-policy')).toBe(`default-src 'none'; base-uri 'none'; frame-ancestors 'none'`)
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
       expect(headers.get('x-frame-options')).toBe('DENY')
     }

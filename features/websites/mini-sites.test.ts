@@ -211,7 +211,9 @@ describe('a host name', () => {
     const own = await visit(subdomain, `${mine}/320.webp`)
     expect(own.headers.get('content-type')).toBe('image/webp')
     expect(own.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(own.headers.get('content-security-policy')).toBe(`default-src 'none'; frame-ancestors 'none'`)
+    expect(own.headers.get('content-security-policy')).toBe(
+      `default-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
+    )
     expect(own.headers.get('content-disposition')).toMatch(/^inline; filename="[\w-]+-320\.webp"$/)
     const ifNoneMatch = { 'if-none-match': own.headers.get('etag')! }
     expect((await visit(subdomain, `${mine}/320.webp`, { headers: ifNoneMatch })).status).toBe(304)

@@ -19,6 +19,7 @@ const settings = z.object({
   REDIS_URL: optionalUrl,
   DATA_DIR: z.string().min(1).default('data'),
   AUTH_SECRET: z.string().min(32).optional(),
+  AUTH_SECRET_OLD: z.string().min(32).optional(),
   SMTP_URL: optionalUrl,
   MAIL_FROM: z.string().min(3).optional(),
   SUPPORT_EMAIL: z.email().optional(),
@@ -67,6 +68,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const faults = parsed.error?.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`) ?? []
   if (given.DATABASE_URL && !given.AUTH_SECRET)
     faults.push('AUTH_SECRET: required (32 characters or more) as soon as DATABASE_URL is set')
+  if (given.AUTH_SECRET_OLD && given.AUTH_SECRET_OLD === given.AUTH_SECRET)
+    faults.push('AUTH_SECRET_OLD: has to be another than AUTH_SECRET, the one that was there before')
   // Left out by mistake, a public site would take itself for one that only this machine can reach.
   if (given.DATABASE_URL && !given.APP_URL)
     faults.push('APP_URL: required as soon as DATABASE_URL is set; the address people use')

@@ -46,6 +46,7 @@ describe('every fault is named, all at once', () => {
     LAUNCH: 'soon',
     LOG_LEVEL: 'loud',
     AUTH_SECRET: 'short',
+    AUTH_SECRET_OLD: 'short',
   }
   test.each(Object.entries(faulty))('%s=%s', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^Setting ${name}: .+$`))
@@ -67,6 +68,13 @@ test('a database of one’s own demands a secret of one’s own, and the address
   )
   expect(message(() => read({ ...database, PORT: 'x' }))).toMatch(/PORT: [\s\S]*AUTH_SECRET: required/)
   expect(read({ ...database, AUTH_SECRET: secret }).AUTH_SECRET).toBe(secret)
+})
+
+test('an old secret is another than the present one', () => {
+  expect(read({ AUTH_SECRET: secret, AUTH_SECRET_OLD: 'y'.repeat(32) }).AUTH_SECRET_OLD).toBe('y'.repeat(32))
+  expect(message(() => read({ AUTH_SECRET: secret, AUTH_SECRET_OLD: secret }))).toMatch(
+    /^Setting AUTH_SECRET_OLD: has to be another/,
+  )
 })
 
 test('the embedded default makes its secret once, for its owner’s eyes, and keeps it', () => {

@@ -34,6 +34,9 @@ type HttpVariables = {
   address: string
   /** The caller, looked up once per request and only when somebody asks. */
   identify: () => Promise<Identity | null>
+  /** Whose account a request of somebody who is not signed in has turned out to be about, and that it let him in. */
+  account?: string
+  hasSignedIn?: boolean
   /** The nonce of the page that is the answer. */
   nonce?: string
   /** The answer goes out by way of a copy, which compresses it (public-copies.server.ts). */

@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from './config.server.ts'
 import type { Database } from './db.server.ts'
 import { network } from './network.server.ts'
 import { Problem } from './problem.server.ts'
 import { openRedis } from './redis.server.ts'
+import { seal } from './seal.server.ts'
 
 /** So many points in so many seconds. */
 export type Limit = { name: string; points: number; seconds: number }
@@ -65,7 +65,7 @@ export async function createLimits(
   }
 
   // Addresses and accounts are counted, not written down.
-  const sealed = (key: string) => createHmac('sha256', config.AUTH_SECRET).update(counted(key)).digest('base64url')
+  const sealed = (key: string) => seal(config, counted(key))
 
   /** The seconds to wait, or 0 when a point was there. */
   async function consume(limit: Limit, key: string): Promise<number> {

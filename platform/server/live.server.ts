@@ -1,9 +1,10 @@
-import type { Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, ServerResponse } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import type { Config } from './config.server.ts'
 import { subdomainFinder } from './hosts.server.ts'
 import { openHub } from './hub.server.ts'
 import type { Logger } from './log.server.ts'
+import { standingHeaders } from './request.server.ts'
 
 /** What a socket says beyond this is not heard; nothing that must arrive is ever said this way. */
 const eventsPerSecond = 5
@@ -32,6 +33,7 @@ export type Live = {
 
 export async function createLive(config: Pick<Config, 'REDIS_URL' | 'APP_URL'>, log: Logger): Promise<Live> {
   const subdomainOf = subdomainFinder(config.APP_URL)
+  const standing = standingHeaders(config)
   const io = new Server({
     path: '/socket.io',
     serveClient: false,
@@ -110,7 +112,14 @@ export async function createLive(config: Pick<Config, 'REDIS_URL' | 'APP_URL'>, 
   return {
     attach(http) {
       isAttached = true
+      // Node leaves a connection that is to be another protocol's to whoever takes it. Until somebody does, and for
+      // other paths nobody ever does, a client that hangs up would be an error without a listener: the process's end.
+      http.on('upgrade', (_request, socket) => socket.on('error', () => socket.destroy()))
       io.attach(http)
+      io.engine.use((_request: unknown, response: ServerResponse, next: () => void) => {
+        for (const [name, value] of standing) response.setHeader(name, value)
+        next()
+      })
     },
     authenticate: finder => {
       find = finder

@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Caller, useApp } from '../../tests/harness.ts'
@@ -75,6 +76,14 @@ test('a message sent through the app is told to both sides, a stranger hears not
   await soon(() => expect(theirs.heard).toEqual([['end', {}]]))
 })
 
+test('its answers over HTTP carry the protecting headers too', async () => {
+  for (const query of ['?EIO=4&transport=polling', '?EIO=9'])
+    expect(Object.fromEntries((await fetch(`${address}/socket.io/${query}`)).headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': `default-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
+    })
+})
+
 test('nobody connects without a session', async () => {
   expect((await tab(null)).outcome).toBe('unauthorized')
   const forged = { id: '', email: '', cookie: 'komsiluk.session_token=forged.signature' }
@@ -120,4 +129,15 @@ test('an event’s handler gets who sent it; one that fails brings nothing down'
   socket.emit('broken', {})
   socket.emit('typing', { user_id: 'forged' })
   await soon(() => expect(heard).toEqual([[person.id, { user_id: 'forged' }]]))
+})
+
+test('whoever asks for another protocol at any address and hangs up at once does no harm', async () => {
+  const client = connect({ port: (http.address() as AddressInfo).port, host: '127.0.0.1' })
+  client.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n')
+  const [, socket] = await once(http, 'upgrade')
+  const closed = new Promise(done => socket.on('close', done))
+  client.resetAndDestroy()
+  // An error that nobody listened for would have ended the process, here the run of the tests.
+  await closed
+  expect(socket.errored).toMatchObject({ code: 'ECONNRESET' })
 })

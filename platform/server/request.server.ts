@@ -6,7 +6,7 @@ import type { Config } from './config.server.ts'
 import { databaseErrorCode } from './db.server.ts'
 import type { HttpContext, HttpEnv, Identity } from './http.server.ts'
 import type { Logger } from './log.server.ts'
-import { addressIn } from './network.server.ts'
+import { addressIn, networkName } from './network.server.ts'
 import { notFound, Problem } from './problem.server.ts'
 import type { Runtime } from './runtime.server.ts'
 
@@ -18,7 +18,7 @@ const secured = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   // What is no page may load nothing; pages bring their own policy.
-  'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
 }
 
 /** The policy of a page: a script runs with this page's nonce or not at all. */
@@ -47,7 +47,7 @@ export function pagePolicy(
 export const newNonce = () => randomBytes(16).toString('base64')
 
 /** The headers every answer carries unless it has its own. */
-export const standingHeaders = (config: Config): [string, string][] =>
+export const standingHeaders = (config: Pick<Config, 'APP_URL'>): [string, string][] =>
   Object.entries({
     ...secured,
     ...(config.APP_URL.startsWith('https:') && {
@@ -120,6 +120,7 @@ export const ownOriginOnly: MiddlewareHandler<HttpEnv> = async (c, next) => {
     const site = c.req.header('sec-fetch-site')
     const own = new URL(c.var.runtime.config.APP_URL).origin
     if (origin ? origin !== own && origin !== new URL(c.req.url).origin : site === 'cross-site') {
+      c.var.log.info({ event: 'foreign origin', path: c.req.path, network: networkName(c.var.address) }, 'event')
       throw new Problem(403, 'foreign_origin', 'Zahtev je stigao sa druge stranice.')
     }
   }
@@ -154,6 +155,8 @@ export const answerError: ErrorHandler<HttpEnv> = (error, c) => {
   if (error instanceof Problem) return error.response(requestId)
   // What cannot be read as the type it claims to be: cut-off JSON, a form without its boundary.
   if (error instanceof HTTPException) return unreadable(error.status).response(requestId)
+  // Whoever asked has hung up in the middle of it, and nobody hears the answer.
+  if (error === c.env?.incoming?.errored) return unreadable(400).response(requestId)
   // An escape in an address or a cookie that stands for no letter.
   if (error instanceof URIError) return unreadable(400).response(requestId)
   const databaseCode = databaseErrorCode(error)

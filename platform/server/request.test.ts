@@ -1,6 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../app/app.server.ts'
 import { useApp } from '../../tests/harness.ts'
+import { createLog } from './log.server.ts'
 import type { Runtime } from './runtime.server.ts'
 
 const app = useApp()
@@ -109,7 +114,9 @@ describe('a page', () => {
     for (const rule of [`object-src 'none'`, `base-uri 'none'`, `frame-ancestors 'none'`, `form-action 'self'`])
       expect(first.headers.get('content-security-policy')).toContain(rule)
     const data = await get(site, '/api/services')
-    expect(data.headers.get('content-security-policy')).toBe(`default-src 'none'; frame-ancestors 'none'`)
+    expect(data.headers.get('content-security-policy')).toBe(
+      `default-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
+    )
   })
 
   test('gets its data in the visitor’s name', async () => {
@@ -173,6 +180,27 @@ describe('a body that can’t be read', () => {
     const headers = { cookie: 'komsiluk.two_factor=%zz' }
     const step = await app.call('POST', '/api/auth/two-factor/verify-totp', { body: { code: '123456' }, headers })
     expect([step.status, step.body.code]).toEqual([401, 'INVALID_TWO_FACTOR_COOKIE'])
+    expect((await app.call('GET', '/api/auth/two-factor/verify-totp')).status).toBe(404)
+    // Nor for what cannot be made a text.
+    const body = { token: [{ toString: 1 }], newPassword: 'sasvim-nova1' }
+    expect((await app.call('POST', '/api/auth/reset-password', { body })).status).toBe(400)
+  })
+
+  test('is no error of ours when whoever sends it hangs up in the middle', async () => {
+    const lines: string[] = []
+    const log = createLog({ LOG_LEVEL: 'info' }, { write: line => void lines.push(line) })
+    const http = createServer(getRequestListener(createApp({ ...app.runtime, log }).fetch as never))
+    await new Promise<void>(done => http.listen(0, '127.0.0.1', done))
+    const { cookie } = await app.person('regular')
+    const client = connect((http.address() as AddressInfo).port, '127.0.0.1')
+    const head = ['POST /api/conversations HTTP/1.1', 'Host: localhost:3000', `Cookie: ${cookie}`]
+    const body = ['Content-Type: application/json', 'Transfer-Encoding: chunked', '', '64', '{"service_id"']
+    client.write([...head, ...body].join('\r\n'))
+    await once(http, 'request')
+    client.destroy()
+    await vi.waitFor(() => expect(lines).toHaveLength(1), 10_000)
+    expect(JSON.parse(lines[0]!)).toMatchObject({ path: '/api/conversations', status: 400, msg: 'request' })
+    http.close()
   })
 
   test('is refused with Serbian words where a schema has none of its own, and with U+0000', async () => {

@@ -1,0 +1,36 @@
+/** Numbers that look random and come again for the same seed (mulberry32). */
+export type Random = {
+  /** From 0 up to this, without it. */
+  below(end: number): number
+  /** True as often as this, 0 to 1. */
+  often(share: number): boolean
+  pick<Item>(items: readonly Item[]): Item
+  bytes(length: number): Buffer
+}
+
+export function randomOf(seed: number, index: number): Random {
+  let state = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b)) >>> 0
+  function next(): number {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (end: number) => Math.floor(next() * end)
+  return {
+    below,
+    often: share => next() < share,
+    pick: items => items[below(items.length)]!,
+    bytes: length => Buffer.from(Array.from({ length }, () => below(256))),
+  }
+}
+
+/** One of these, as often as its weight says. */
+export function weighted<Item>(random: Random, items: readonly (readonly [number, Item])[]): Item {
+  let left = random.below(items.reduce((sum, [weight]) => sum + weight, 0))
+  for (const [weight, item] of items) {
+    if (left < weight) return item
+    left -= weight
+  }
+  throw new Error('nothing to choose from')
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+type Entry = { version?: string; integrity?: string; resolved?: string; os?: string[]; optional?: boolean }
+const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')) as {
+  packages: Record<string, Entry>
+}
+const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
+
+test('the lock file names no host, and exactly one version of each package', () => {
+  expect(packages.length).toBeGreaterThan(500)
+  for (const [path, { resolved, version }] of packages) {
+    expect([path, resolved, version]).toEqual([path, undefined, expect.stringMatching(/^\d+\.\d+\.\d+[\w.+-]*$/)])
+  }
+})
+
+test('it holds the SHA-512 of every package that this machine installs', () => {
+  // Binaries of other systems are written in by hand (scripts/complete-lock.ts), from a registry that does not have them.
+  const without = packages.filter(([, { integrity }]) => !integrity).map(([, entry]) => entry)
+  for (const entry of without) expect(entry).toMatchObject({ optional: true })
+  for (const [path, { integrity }] of packages) {
+    if (integrity) expect([path, integrity]).toEqual([path, expect.stringMatching(/^sha512-[A-Za-z0-9+/]{86}==$/)])
+  }
+})

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { base32 } from '@better-auth/utils/base32'
+import { createOTP } from '@better-auth/utils/otp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unsubscribeFromMessages } from '../features/accounts/unsubscribe.server.ts'
+import type { Config } from '../platform/server/config.server.ts'
+import { buildSite } from './build-site.ts'
+import { ownDatabase, password } from './harness.ts'
+import { clientOf, freePort, type RunningServer, startServer } from './server.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-secret-'))
+const [first, second] = [randomUUID(), randomUUID()]
+let server: RunningServer
+let start: (secrets: Record<string, string>) => Promise<RunningServer>
+let drop = async () => {}
+
+beforeAll(async () => {
+  buildSite()
+  const { url, dropDatabase } = await ownDatabase()
+  drop = dropDatabase
+  const port = await freePort()
+  start = secrets =>
+    startServer({ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: url ?? '', REDIS_URL: '', ...secrets })
+  server = await start({ AUTH_SECRET: first })
+}, 120_000)
+afterAll(async () => {
+  await server?.kill()
+  await drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function restart(secrets: Record<string, string>): Promise<void> {
+  await server.stop()
+  server = await start(secrets)
+}
+
+/** The link in the newest letter to this address. */
+function linkTo(email: string): string {
+  const folder = join(dataDir, 'outbox')
+  const letters = readdirSync(folder).map(name => JSON.parse(readFileSync(join(folder, name), 'utf8')))
+  const link = new URL(/https?:\/\/[^\s"]+/.exec(letters.find(({ to }) => to === email).text)![0])
+  return link.pathname + link.search
+}
+
+test('after a change of the secret all that the old one has sealed goes on while it is named, and ends with it', async () => {
+  const { call, person } = clientOf(server.url, server.url)
+  const auth = (path: string, body: object, cookie = '') =>
+    call('POST', `/api/auth${path}`, { body, as: { id: '', email: '', cookie } })
+  const cookieOf = ({ headers }: { headers: Headers }) =>
+    headers
+      .getSetCookie()
+      .map(each => each.split(';')[0])
+      .join('; ')
+  const isSignedIn = async (cookie: string) => {
+    const as = { id: '', email: '', cookie }
+    const [own, theirs] = [await call('GET', '/api/me', { as }), await call('GET', '/api/auth/get-session', { as })]
+    return [Boolean(own.body.user), Boolean(theirs.body)]
+  }
+
+  const ana = await person('regular', dataDir)
+  const enabled = await auth('/two-factor/enable', { password }, ana.cookie)
+  const key = new TextDecoder().decode(
+    base32.decode(new URL(enabled.body.totpURI).searchParams.get('secret')!) as Uint8Array,
+  )
+  const app = createOTP(key)
+  expect((await auth('/two-factor/verify-totp', { code: await app.totp() }, ana.cookie)).status).toBe(200)
+  const enter = async (step = 0) => {
+    const challenge = cookieOf(await auth('/sign-in/email', { email: ana.email, password }))
+    const code = await app.hotp(Math.floor(Date.now() / 30_000) + step)
+    return auth('/two-factor/verify-totp', { code }, challenge)
+  }
+  const old = cookieOf(await enter())
+  const challenged = cookieOf(await auth('/sign-in/email', { email: ana.email, password }))
+  const late = `kasni-${randomUUID()}@primer.rs`
+  await auth('/sign-up/email', { accountRole: 'regular', name: 'Kasni', location: 'Pančevo', email: late, password })
+  const config = { AUTH_SECRET: first, APP_URL: server.url } as Config
+  const unsubscribe = new URL(unsubscribeFromMessages({ config }, ana.id).oneClickUrl)
+  const leave = async () => (await call('POST', unsubscribe.pathname + unsubscribe.search)).status
+
+  await restart({ AUTH_SECRET: second, AUTH_SECRET_OLD: first })
+  expect(await isSignedIn(old)).toEqual([true, true])
+  // Begun before, ended after; the app's secret was encrypted by the old one.
+  expect((await auth('/two-factor/verify-backup-code', { code: enabled.body.backupCodes[0] }, challenged)).status).toBe(
+    200,
+  )
+  const young = cookieOf(await enter(1))
+  expect(await leave()).toBe(204)
+  await call('GET', linkTo(late))
+  expect((await auth('/sign-in/email', { email: late, password })).status).toBe(200)
+
+  await restart({ AUTH_SECRET: second })
+  expect(await isSignedIn(old)).toEqual([false, false])
+  expect(await isSignedIn(young)).toEqual([true, true])
+  expect(await leave()).toBe(410)
+  // What is kept has been encrypted anew, so that nobody is locked out.
+  const challenge = cookieOf(await auth('/sign-in/email', { email: ana.email, password }))
+  expect((await auth('/two-factor/verify-backup-code', { code: enabled.body.backupCodes[1] }, challenge)).status).toBe(
+    200,
+  )
+}, 120_000)
