@@ -1,0 +1,26 @@
+-- What has to be done in steps, or without holding anybody up, follows in online/0011_*.sql: the towns of the services that
+-- are there already, and every index.
+ALTER TABLE "services" ADD COLUMN "town_key" text DEFAULT '' NOT NULL;--> statement-breakpoint
+-- Shared, so that the town cannot change between this look and the end of the transaction.
+CREATE OR REPLACE FUNCTION take_town() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.town_key := coalesce((SELECT public.sr_key(location) FROM public.profiles WHERE id = NEW.user_id FOR SHARE), '');
+  RETURN NEW;
+END
+$$;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION pass_town_on() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE public.services SET town_key = coalesce(public.sr_key(NEW.location), '') WHERE user_id = NEW.id;
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION search_words(title_key text, keywords_key text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
+  SELECT ARRAY(SELECT public.service_words_of(title_key, keywords_key))
+$$;--> statement-breakpoint
+-- Every letter and every two that stand side by side.
+CREATE OR REPLACE FUNCTION letter_pairs(key text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
+  SELECT ARRAY(SELECT DISTINCT substr(key, at, size) FROM generate_series(1, length(key)) AS at, generate_series(1, 2) AS size)
+$$;--> statement-breakpoint
+CREATE OR REPLACE TRIGGER services_take_town BEFORE INSERT ON services FOR EACH ROW EXECUTE FUNCTION take_town();--> statement-breakpoint
+CREATE OR REPLACE TRIGGER profiles_pass_town_on AFTER UPDATE OF location ON profiles FOR EACH ROW
+  WHEN (old.location IS DISTINCT FROM new.location) EXECUTE FUNCTION pass_town_on();
