@@ -7,7 +7,7 @@ import { silent } from './programs.ts'
 import { additions, familyNames, firstNames, prices, sentences, smallTownShare, townShares, trades } from './words.ts'
 
 /** A village from which one in a thousand comes. */
-export const village = 'Kovin'
+export const village = 'Bor'
 
 /**
  * Makes the tables in an empty database and has PostgreSQL itself write so many services, with a provider for every

@@ -14,8 +14,18 @@ BEGIN
   RETURN NULL;
 END
 $$;--> statement-breakpoint
+-- Where two words meet: the end of the one and the beginning of the next, with a sign between them.
+CREATE OR REPLACE FUNCTION word_joints(key text, sign text) RETURNS SETOF text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
+  SELECT DISTINCT right(before, 3) || sign || left(word, 3) FROM (
+    SELECT word, lag(word) OVER (ORDER BY at) AS before
+    FROM regexp_split_to_table(key, '[^a-z0-9]+') WITH ORDINALITY AS given(word, at)
+  ) AS pairs WHERE length(before) >= 3 AND length(word) >= 3
+$$;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION search_words(title_key text, keywords_key text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
-  SELECT ARRAY(SELECT public.service_words_of(title_key, keywords_key))
+  SELECT ARRAY(
+    SELECT public.service_words_of(title_key, keywords_key)
+    UNION ALL SELECT public.word_joints(title_key, ' ') UNION ALL SELECT public.word_joints(keywords_key, ',')
+  )
 $$;--> statement-breakpoint
 -- Every letter and every two that stand side by side.
 CREATE OR REPLACE FUNCTION letter_pairs(key text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$

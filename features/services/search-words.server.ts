@@ -3,8 +3,8 @@ import type { Database } from '../../platform/server/db.server.ts'
 /** Known words in which one given word stands, and in how many services there may be one of them. */
 export type WordUse = { words: string[] | null; services: number }
 
-/** A search as the keys of services are written, and where each of its words stands. */
-export type Search = { key: string; uses: WordUse[] }
+/** A search as the keys of services are written, where each of its words stands, and how one follows the other. */
+export type Search = { key: string; uses: WordUse[]; joints: [end: string, beginning: string][] }
 
 /** In place of one word there may be these; for each word that has to be there. */
 export type Guess = { words: string[]; uses: WordUse[] }[]
@@ -13,6 +13,8 @@ export type Guess = { words: string[]; uses: WordUse[] }[]
 const lookedUp = 'BETWEEN 3 AND 40'
 /** A part of more words than these is left to the letters. */
 const mostWords = 2_000
+/** Of a longer search only the first words are looked up. */
+const mostLookedUp = 12
 
 const usesOf = (given: string) =>
   `SELECT CASE WHEN count(*) <= ${mostWords} THEN coalesce(array_agg(word), '{}') END AS words,
@@ -23,11 +25,21 @@ const usesOf = (given: string) =>
 export async function readSearch(database: Database, text: string): Promise<Search> {
   const rows = await database.rows<{ key: string } & WordUse & { is_known: boolean }>(
     `SELECT asked.key, given, length(given) ${lookedUp} AS is_known, used.words, used.services
-     FROM (SELECT sr_key($1) AS key) AS asked, regexp_split_to_table(asked.key, '[^a-z0-9]+') AS given
+     FROM (SELECT sr_key($1) AS key) AS asked,
+       LATERAL (SELECT given FROM regexp_split_to_table(asked.key, '[^a-z0-9]+') AS given LIMIT ${mostLookedUp}) AS words
      CROSS JOIN LATERAL (${usesOf('given')}) AS used`,
     [text],
   )
-  return { key: rows[0]?.key ?? '', uses: rows.filter(row => row.is_known) }
+  const key = rows[0]?.key ?? ''
+  return { key, uses: rows.filter(row => row.is_known), joints: jointsOf(key) }
+}
+
+/** As the database's `word_joints` cuts them. */
+function jointsOf(key: string): Search['joints'] {
+  const words = key.split(/[^a-z0-9]+/)
+  const pairs = words.slice(1).map((word, at) => [words[at]!, word] as const)
+  const isLong = (word: string) => word.length >= 3
+  return pairs.filter(pair => pair.every(isLong)).map(([before, word]) => [before.slice(-3), word.slice(0, 3)])
 }
 
 /** Of a longer search only so many words are guessed. */

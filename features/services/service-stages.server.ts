@@ -15,6 +15,9 @@ export type Match = {
 }
 export type Stages = Map<Stage, Match | null>
 
+/** What the index of words is made of. */
+const words = 'search_words(s.title_key, s.keywords_key)'
+
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 const inTitle = ({ key }: Search, value: Value) => `s.title_key LIKE ${value(containing(key))}`
 const inKeywords = ({ key }: Search, value: Value) => `s.keywords_key LIKE ${value(containing(key))}`
@@ -22,17 +25,21 @@ const inKeywords = ({ key }: Search, value: Value) => `s.keywords_key LIKE ${val
 /** First what stands in titles, then what stands in keywords alone. */
 export function stagesOfSearch(search: Search): Stages {
   const most = search.uses.length ? Math.min(...search.uses.map(use => use.services)) : null
-  const narrow = (column: string) => (value: Value) => {
-    const byWords = search.uses.flatMap(use => hasWordOf([use], value))
+  const narrow = (column: string, sign: string) => (value: Value) => {
+    const joints = search.joints.map(([end, beginning]) => end + sign + beginning)
+    const byWords = [
+      ...search.uses.flatMap(use => hasWordOf([use], value)),
+      ...(joints.length ? [`${words} @> ${value(joints)}::text[]`] : []),
+    ]
     return byWords.length ? byWords : [`letter_pairs(s.${column}) @> letter_pairs(${value(search.key)})`]
   }
   return new Map<Stage, Match>([
-    ['title', { decide: value => [inTitle(search, value)], narrow: narrow('title_key'), most }],
+    ['title', { decide: value => [inTitle(search, value)], narrow: narrow('title_key', ' '), most }],
     [
       'keywords',
       {
         decide: value => [inKeywords(search, value), `NOT ${inTitle(search, value)}`],
-        narrow: narrow('keywords_key'),
+        narrow: narrow('keywords_key', ','),
         most,
       },
     ],
@@ -68,6 +75,5 @@ function hasOneOf(words: string[], value: Value): string {
 /** No condition where there are too many words to name. */
 function hasWordOf(uses: WordUse[], value: Value): string[] {
   if (uses.some(use => use.words === null)) return []
-  const words = [...new Set(uses.flatMap(use => use.words!))]
-  return [`search_words(s.title_key, s.keywords_key) && ${value(words)}::text[]`]
+  return [`${words} && ${value([...new Set(uses.flatMap(use => use.words!))])}::text[]`]
 }
