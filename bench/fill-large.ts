@@ -6,12 +6,12 @@ import { openPostgres } from '../platform/server/postgres-db.server.ts'
 import { silent } from './programs.ts'
 import { additions, familyNames, firstNames, prices, sentences, smallTownShare, townShares, trades } from './words.ts'
 
-/** A village from which one in a thousand comes. */
-export const village = 'Bor'
+/** A town from which hardly more than one in a hundred comes. */
+export const smallTown = 'Bor'
 
 /**
  * Makes the tables in an empty database and has PostgreSQL itself write so many services, with a provider for every
- * four, twice as many conversations, five times as many ratings and ten times as many messages. The same rows every
+ * four, twice as many conversations, five times as many ratings, ten times as many messages and as many appointments. The same rows every
  * time. Indexes are made afterwards, and what triggers keep is written by hand.
  */
 export async function fillLarge(url: string, count: number): Promise<void> {
@@ -50,7 +50,7 @@ function statements(count: number): string[] {
   const [providers, conversations, messages, ratings] = [Math.ceil(count / 4), 2 * count, 10 * count, 5 * count]
   const towns = repeated([
     ...signupCities.map(name => [name, townShares[name] ?? smallTownShare] as const),
-    [village, 1],
+    [smallTown, 1],
   ])
   const offers = repeated(trades.map(trade => [trade, trade.share])).flatMap(trade =>
     trade.titles.map(title => ({ ...trade, title })),
@@ -64,17 +64,17 @@ function statements(count: number): string[] {
     `CREATE FUNCTION pg_temp.id(moment timestamptz, n bigint, kind text) RETURNS uuid LANGUAGE sql IMMUTABLE AS
        $$ SELECT (lpad(to_hex((extract(epoch FROM moment) * 1000)::bigint), 12, '0') || '7' || kind || '8' || lpad(to_hex(n), 15, '0'))::uuid $$`,
     // Half of them provide, the others are customers.
-    `CREATE TEMP TABLE people AS SELECT n, pg_temp.id(${momentOf(2 * providers)}, n, '001') AS id
+    `CREATE TEMP TABLE people AS SELECT n, pg_temp.id(${momentOf(2 * providers)}, n, '001') AS id, ${pick(towns, 4)} AS town
      FROM generate_series(1, ${2 * providers}) n`,
     'ALTER TABLE people ADD PRIMARY KEY (n)',
     'ANALYZE people',
     `INSERT INTO profiles (id, name, email, location, phone, email_verified, account_role, avatar_url)
-     SELECT id, ${pick(firstNames, 2)} || ' ' || ${pick(familyNames, 3)}, 'osoba-' || n || '@primer.rs', ${pick(towns, 4)},
+     SELECT id, ${pick(firstNames, 2)} || ' ' || ${pick(familyNames, 3)}, 'osoba-' || n || '@primer.rs', town,
        '060 000 000', true, CASE WHEN n <= ${providers} THEN 'provider' ELSE 'regular' END, '/media/avatars/' || id || '/portrait'
      FROM people`,
     // A few providers offer much, most of them little. One title in twenty has a word that few others have.
     `CREATE TEMP TABLE offers AS
-     SELECT n, p.id AS owner, ${momentOf(count)} AS moment, ${chosen(10, 8)} * (n % 9 < 5)::int AS ratings,
+     SELECT n, p.id AS owner, sr_key(p.town) AS town, ${momentOf(count)} AS moment, ${chosen(10, 8)} * (n % 9 < 5)::int AS ratings,
        ${offer(each => each.title)} || CASE WHEN n % 20 = 0
          THEN ' ' || translate(substr(md5((n / 60)::text), 1, 8), '0123456789', 'aeioukslmn') ELSE ${pick(additions, 12)} END AS title,
        ${offer(each => each.category)} AS category, ${offer(each => parentCategory(each.category))} AS parent,
@@ -84,12 +84,12 @@ function statements(count: number): string[] {
          prices.map(each => String(priceFrom(each) ?? '')),
          14,
        )} END AS price_from
-     FROM (SELECT made.n, id FROM (
+     FROM (SELECT made.n, id, town FROM (
        SELECT n, 1 + floor(power(${chosen(1_000_000, 10)} / 1e6, 2) * ${providers})::int AS owner FROM generate_series(1, ${count}) n
      ) made JOIN people ON people.n = owner) p`,
-    `INSERT INTO services (id, user_id, title, description, category, parent_category, price, price_from, image_url, keywords,
+    `INSERT INTO services (id, user_id, town_key, title, description, category, parent_category, price, price_from, image_url, keywords,
        status, rating_sum, rating_count, created_at, updated_at)
-     SELECT pg_temp.id(moment, n, '002'), owner, title, repeat(${pick(sentences, 13)} || ' ', 3 + ${chosen(5, 6)}), category, parent,
+     SELECT pg_temp.id(moment, n, '002'), owner, town, title, repeat(${pick(sentences, 13)} || ' ', 3 + ${chosen(5, 6)}), category, parent,
        price, nullif(price_from, '')::numeric, '/media/services/' || owner || '/service-' || n,
        keywords[1 + n % 2 : 3 + n % 2], CASE WHEN n % 20 = 7 THEN 'paused' ELSE 'active' END,
        ratings * (6 + ${chosen(10, 9)}), ratings, moment, moment
@@ -115,5 +115,10 @@ function statements(count: number): string[] {
      FROM (SELECT n, ${momentOf(ratings)} AS moment, 1 + ${chosen(count, 17)} AS service,
          1 + ${providers} + ${chosen(providers, 18)} AS customer FROM generate_series(1, ${ratings}) n) m
      JOIN offers o ON o.n = m.service JOIN people customer ON customer.n = m.customer`,
+    // The first provider, who has the most of everything, has a diary of years.
+    `INSERT INTO appointments (id, provider_id, client_name, appointment_time)
+     SELECT gen_random_uuid(), id, 'Petar Simić', date_trunc('day', now()) + interval '30 minutes' * (at - size / 2)
+     FROM people, LATERAL (SELECT CASE WHEN people.n = 1 THEN ${count} / 200 ELSE 4 END AS size) AS diary, generate_series(1, size) AS at
+     WHERE people.n <= ${providers}`,
   ]
 }

@@ -16,20 +16,20 @@ END
 $$;--> statement-breakpoint
 -- Where two words meet: the end of the one and the beginning of the next, with a sign between them.
 CREATE OR REPLACE FUNCTION word_joints(key text, sign text) RETURNS SETOF text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
-  SELECT DISTINCT right(before, 3) || sign || left(word, 3) FROM (
-    SELECT word, lag(word) OVER (ORDER BY at) AS before
-    FROM regexp_split_to_table(key, '[^a-z0-9]+') WITH ORDINALITY AS given(word, at)
-  ) AS pairs WHERE length(before) >= 3 AND length(word) >= 3
+  SELECT right(words[at], 3) || sign || left(words[at + 1], 3)
+  FROM regexp_split_to_array(key, '[^a-z0-9]+') AS words, generate_series(1, cardinality(words) - 1) AS at
+  WHERE length(words[at]) >= 3 AND length(words[at + 1]) >= 3
 $$;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION search_words(title_key text, keywords_key text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
   SELECT ARRAY(
-    SELECT public.service_words_of(title_key, keywords_key)
-    UNION ALL SELECT public.word_joints(title_key, ' ') UNION ALL SELECT public.word_joints(keywords_key, ',')
+    SELECT word FROM public.service_words_of(title_key, keywords_key) AS word
+    UNION ALL SELECT joint FROM public.word_joints(title_key, ' ') AS joint
+    UNION ALL SELECT joint FROM public.word_joints(keywords_key, ',') AS joint
   )
 $$;--> statement-breakpoint
 -- Every letter and every two that stand side by side.
 CREATE OR REPLACE FUNCTION letter_pairs(key text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
-  SELECT ARRAY(SELECT DISTINCT substr(key, at, size) FROM generate_series(1, length(key)) AS at, generate_series(1, 2) AS size)
+  SELECT string_to_array(key, NULL) || ARRAY(SELECT substr(key, at, 2) FROM generate_series(1, length(key) - 1) AS at)
 $$;--> statement-breakpoint
 CREATE OR REPLACE TRIGGER services_take_town BEFORE INSERT ON services FOR EACH ROW EXECUTE FUNCTION take_town();--> statement-breakpoint
 CREATE OR REPLACE TRIGGER profiles_pass_town_on AFTER UPDATE OF location ON profiles FOR EACH ROW
