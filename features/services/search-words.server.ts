@@ -16,10 +16,12 @@ const mostWords = 2_000
 /** Of a longer search only the first words are looked up. */
 const mostLookedUp = 12
 
+/** Said twice, so that the planner expects few and asks the index, also where it could still read all words. */
 const usesOf = (given: string) =>
   `SELECT CASE WHEN count(*) <= ${mostWords} THEN coalesce(array_agg(word), '{}') END AS words,
      coalesce(sum(services), 0)::float8 AS services
-   FROM service_words WHERE length(${given}) ${lookedUp} AND word LIKE '%' || ${given} || '%'`
+   FROM service_words
+   WHERE length(${given}) ${lookedUp} AND word LIKE '%' || ${given} || '%' AND word LIKE concat('%', ${given}, '%')`
 
 /** What the search asks for; a word that is too short or too long to be known has no use. */
 export async function readSearch(database: Database, text: string): Promise<Search> {

@@ -5,6 +5,9 @@ import type { ServiceStatus } from './service.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
+/** What is new goes into its place, not onto a list that every search would have to read until the next vacuum. */
+const atOnce = { fastupdate: false }
+
 export const services = pgTable(
   'services',
   {
@@ -73,9 +76,11 @@ export const services = pgTable(
       // By the words of title and keywords, and by pairs of letters where a search has no word.
       index('services_words')
         .using('gin', category, town, sql`search_words(${table.titleKey}, ${table.keywordsKey})`)
+        .with(atOnce)
         .where(listed),
       index('services_letters')
         .using('gin', sql`letter_pairs(${table.titleKey})`, sql`letter_pairs(${table.keywordsKey})`)
+        .with(atOnce)
         .where(listed),
     ]
   },
@@ -91,5 +96,5 @@ export const serviceWords = pgTable(
     word: text().primaryKey(),
     services: integer().notNull(),
   },
-  table => [index('service_words_similar').using('gin', table.word.op('gin_trgm_ops'))],
+  table => [index('service_words_similar').using('gin', table.word.op('gin_trgm_ops')).with(atOnce)],
 )
