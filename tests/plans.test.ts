@@ -50,6 +50,7 @@ beforeEach(async () => {
   await app.runtime.database.exec('DROP INDEX services_words, services_letters')
   // Providers, services, conversations of the reader and of others, one of his long.
   await app.runtime.database.exec(`
+    BEGIN; SET LOCAL statement_timeout = 0;
     INSERT INTO profiles (id, name, email, location, email_verified, account_role)
     SELECT gen_random_uuid(), 'Majstor ' || n, n || '@primer.rs',
       CASE WHEN n % 100 = 0 THEN 'Kovin' WHEN n % 3 = 0 THEN 'Beograd' ELSE 'Pančevo' END, true, 'provider'
@@ -76,6 +77,7 @@ beforeEach(async () => {
     SELECT gen_random_uuid(), c.id, c.service_id, c.user_id, c.provider_id, 5, 5, 4, 'Preporuka.' FROM conversations c;
     INSERT INTO sessions (id, user_id, token, expires_at)
     SELECT gen_random_uuid(), id, md5(id::text), now() + interval '1 day' FROM profiles;
+    COMMIT
   `)
   for (const row of rows) await app.runtime.database.exec((row as { indexdef: string }).indexdef)
   await app.runtime.database.exec('ANALYZE')
