@@ -217,7 +217,7 @@ test('hot reads are led by an index and read little more than they hand out', as
 
   // The few from elsewhere are found where nearly everybody is from one town.
   await app.runtime.database.exec(`UPDATE profiles SET location = 'Pančevo' WHERE location = 'Beograd'`)
-  await app.runtime.database.exec('VACUUM ANALYZE services')
+  await app.runtime.database.exec('VACUUM ANALYZE')
   expect(await readsOf(othersThan('Pančevo'), null)).toEqual([])
 
   // A read that goes through a whole table is found out.

@@ -70,30 +70,31 @@ beforeEach(async () => {
   )) as Known[]
 })
 
-const query = fc.record(
-  {
-    search: fc.constantFrom(
-      'popravka',
-      'popravka mašina',
-      'mašina popravka',
-      'it',
-      'x',
-      'avka maš',
-      'šišanje',
-      '4x4',
-      '-',
-      'šolja',
-      'nema',
-    ),
-    category: fc.constantFrom(...categories),
-    location: fc.constantFrom('pancevo', 'Ковин', 'Niš'),
-    price_min: fc.constantFrom(0, 10, 20),
-    price_max: fc.constantFrom(15, 20, 2000),
-    rating_min: fc.constantFrom(1, 2.5, 4),
-    sort: fc.constantFrom(...sortings),
-  },
-  { requiredKeys: [] },
-)
+/** Left out three times of four, for together they leave nothing. */
+const sometimes = <Value>(...values: Value[]) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.constantFrom(...values) })
+const words = [
+  'popravka',
+  'popravka mašina',
+  'mašina popravka',
+  'it',
+  'x',
+  'avka maš',
+  'šišanje',
+  '4x4',
+  '-',
+  'šolja',
+  'nema',
+]
+const query = fc.record({
+  search: sometimes(...words),
+  category: sometimes(...categories),
+  location: sometimes('pancevo', 'Ковин', 'Niš'),
+  price_min: sometimes(0, 10, 20),
+  price_max: sometimes(15, 20, 2000),
+  rating_min: sometimes(1, 2.5, 4),
+  sort: fc.option(fc.constantFrom(...sortings), { nil: undefined }),
+})
 type Asked = typeof query extends fc.Arbitrary<infer Query> ? Query : never
 
 const latin: Record<string, string> = { Ковин: 'Kovin', pancevo: 'Pančevo' }
@@ -133,10 +134,8 @@ async function walk(asked: Asked, limit: number, as: Caller | null): Promise<str
   const ids: string[] = []
   let cursor: string | null = ''
   do {
-    const given = Object.entries({ ...asked, limit, ...(cursor && { cursor }) }).map(([name, value]) => [
-      name,
-      String(value),
-    ])
+    const all = Object.entries({ ...asked, limit, ...(cursor && { cursor }) })
+    const given = all.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)])
     const { status, body } = await app.call('GET', `/api/services?${new URLSearchParams(given)}`, { as })
     expect(status).toBe(200)
     ids.push(...body.items.map((item: { id: string }) => item.id))
@@ -147,7 +146,7 @@ async function walk(asked: Asked, limit: number, as: Caller | null): Promise<str
 
 test('gives each service once and in order, whatever is asked, in pages of any size', async () => {
   await fc.assert(
-    fc.asyncProperty(query, fc.integer({ min: 3, max: 40 }), fc.nat(2), async (asked, limit, who) => {
+    fc.asyncProperty(query, fc.integer({ min: 3, max: 30 }), fc.nat(2), async (asked, limit, who) => {
       const wanted = expected(asked, who ? towns[who - 1]! : null)
       const walked = await walk(asked, limit, people[who]!)
       // What may have been meant follows where there is too little.
@@ -155,6 +154,6 @@ test('gives each service once and in order, whatever is asked, in pages of any s
       expect(new Set(walked).size).toBe(walked.length)
       if (wanted.length >= 4 || !asked.search) expect(walked).toHaveLength(wanted.length)
     }),
-    { numRuns: 60 },
+    { numRuns: 100 },
   )
 })
