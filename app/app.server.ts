@@ -98,6 +98,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
     const nonce = newNonce()
     c.set('nonce', nonce)
     let isWhole = true
+    let refusal: Response | undefined
     const { response, html } = await renderPage(request, {
       ...more,
       nonce,
@@ -105,11 +106,15 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
       async api(request) {
         const answer = await inside.fetch(request, { ...c.env, page: c.var })
         if (answer.status >= 500) isWhole = false
+        if (answer.status === 429) refusal = answer
         return answer
       },
     })
-    const { status, headers } = response
-    const isForEverybody = isWhole && !c.req.header('cookie') && headers.has('cache-control')
+    const { headers } = response
+    // A page that was to show too much says so to programs as well.
+    const status = refusal ? 429 : response.status
+    if (refusal) headers.set('retry-after', refusal.headers.get('retry-after') ?? '60')
+    const isForEverybody = isWhole && !refusal && !c.req.header('cookie') && headers.has('cache-control')
     // One that has a version for everybody says so; the service worker keeps that one.
     if (!isForEverybody && headers.has('cache-control')) headers.append('vary', 'cookie')
     // What only signed-in people see is kept nowhere, so that nothing of it is left after signing out.
@@ -117,7 +122,9 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
     if (!isForEverybody) headers.set('cache-control', isPersonal ? 'private, no-store' : 'private, no-cache')
     headers.set('content-security-policy', pagePolicy(nonce, runtime.config))
     if (status === 404) c.var.log.info({ path: c.req.path }, 'unknown path')
-    return html === undefined ? response : new Response(html, { status, headers })
+    return html === undefined
+      ? new Response(response.body, { status, headers })
+      : new Response(html, { status, headers })
   }
   app.post('/', c =>
     takeSupportForm(c, async (refusedForm, status) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { makeSignature } from 'better-auth/crypto'
+import { hashPassword, makeSignature } from 'better-auth/crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { profiles, sessions } from '../features/accounts/account-tables.server.ts'
+import { accounts, profiles, sessions } from '../features/accounts/account-tables.server.ts'
 import { conversations } from '../features/conversations/conversation-tables.server.ts'
 import { services } from '../features/services/service-tables.server.ts'
 import type { Db } from '../platform/server/db.server.ts'
@@ -64,6 +64,22 @@ async function writePeople(db: Db, count: number): Promise<Person[]> {
     }),
   )
   return writeSessions(db, ids)
+}
+
+/** What all of `signInPeople` have. */
+export const password = 'komsiluk1'
+
+/** Signs in people who are there already, and gives them a password. */
+export async function signInPeople(url: string, ids: string[]): Promise<Person[]> {
+  const database = await openPostgres(url, 1, silent)
+  try {
+    const hash = await hashPassword(password)
+    const rows = ids.map(id => ({ id: uuidv7(), userId: id, accountId: id, providerId: 'credential', password: hash }))
+    await database.db.insert(accounts).values(rows)
+    return await writeSessions(database.db, ids)
+  } finally {
+    await database.close()
+  }
 }
 
 async function writeSessions(db: Db, userIds: string[]): Promise<Person[]> {

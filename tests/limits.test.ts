@@ -186,6 +186,20 @@ const cases: Record<string, () => Promise<void>> = {
     ),
   'switching the reply assistant': () =>
     reach(60, turn => client.call('PUT', '/api/assistant', { as: provider, body: { enabled: turn % 2 === 0 } })),
+  'reading the list of services': async () => {
+    const from = newAddress()
+    await reach(600, turn => client.call('GET', `/api/services?limit=1&price_max=${turn}`, { from }))
+    expect((await client.call('GET', `/api/services?limit=1&price_max=600`, { from: newAddress() })).status).toBe(200)
+  },
+  'searching services': async () => {
+    const from = newAddress()
+    await reach(240, turn => client.call('GET', `/api/services?search=xq${turn}`, { from }))
+    // The page says so as well.
+    const page = await client.call('GET', '/services?search=frizer', { from, headers: { accept: 'text/html' } })
+    expect(page.status).toBe(429)
+    expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(page.body).toMatch(/Previše pokušaja\. Pokušajte ponovo za \d+ (s|min)\./)
+  },
   'asking for a provider’s number': async () => {
     const from = newAddress()
     await reach(30, () => client.call('GET', `/api/services/${nowhere}/phone`, { from }))

@@ -1,41 +1,36 @@
-import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { AccountRole } from './account.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** A person: the account (better-auth's `user`) and the profile others see, in one row. */
-export const profiles = pgTable(
-  'profiles',
-  {
-    id: uuid().primaryKey(),
-    /** Empty when not given; each screen has its own fallback. */
-    name: text().notNull(),
-    email: text().notNull().unique(),
-    emailVerified: boolean('email_verified').notNull().default(false),
-    avatarUrl: text('avatar_url'),
-    location: text(),
-    phone: text(),
-    /** The product's role; set once. */
-    accountRole: text('account_role').$type<AccountRole>(),
-    aiAssistantEnabled: boolean('ai_assistant_enabled').notNull().default(false),
-    /** The administration's role, not the product's. */
-    role: text().$type<'user' | 'admin'>().notNull().default('user'),
-    banned: boolean().notNull().default(false),
-    banReason: text('ban_reason'),
-    banExpires: moment('ban_expires'),
-    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-    /** Mail for new messages. */
-    notifyMessages: boolean('notify_messages').notNull().default(true),
-    /** To the minute or so: from requests and live connections, of all copies. */
-    lastSeenAt: moment('last_seen_at'),
-    /** The person is gone; the row stays for those who refer to it, without anything personal. */
-    deletedAt: moment('deleted_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
-  },
-  table => [index('profiles_town').on(sql`sr_key(${table.location})`)],
-)
+export const profiles = pgTable('profiles', {
+  id: uuid().primaryKey(),
+  /** Empty when not given; each screen has its own fallback. */
+  name: text().notNull(),
+  email: text().notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  avatarUrl: text('avatar_url'),
+  location: text(),
+  phone: text(),
+  /** The product's role; set once. */
+  accountRole: text('account_role').$type<AccountRole>(),
+  aiAssistantEnabled: boolean('ai_assistant_enabled').notNull().default(false),
+  /** The administration's role, not the product's. */
+  role: text().$type<'user' | 'admin'>().notNull().default('user'),
+  banned: boolean().notNull().default(false),
+  banReason: text('ban_reason'),
+  banExpires: moment('ban_expires'),
+  twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+  /** Mail for new messages. */
+  notifyMessages: boolean('notify_messages').notNull().default(true),
+  /** To the minute or so: from requests and live connections, of all copies. */
+  lastSeenAt: moment('last_seen_at'),
+  /** The person is gone; the row stays for those who refer to it, without anything personal. */
+  deletedAt: moment('deleted_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})
 
 export const sessions = pgTable(
   'sessions',

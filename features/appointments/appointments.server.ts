@@ -94,9 +94,10 @@ export async function findMarkedDays({ runtime, user }: Acting, month: string): 
   const rows = await runtime.database.rows<{ day: string }>(
     `SELECT to_char(day, 'YYYY-MM-DD') AS day
      FROM generate_series($2::timestamp, $2::timestamp + interval '1 month - 1 day', interval '1 day') AS day
-     WHERE EXISTS (SELECT 1 FROM appointments WHERE provider_id = $1
+     -- Without the limit all of the provider's appointments may be read and compared with each day.
+     CROSS JOIN LATERAL (SELECT 1 FROM appointments WHERE provider_id = $1
        AND appointment_time >= day AT TIME ZONE 'Europe/Belgrade'
-       AND appointment_time < (day + interval '1 day') AT TIME ZONE 'Europe/Belgrade')
+       AND appointment_time < (day + interval '1 day') AT TIME ZONE 'Europe/Belgrade' LIMIT 1) AS any_of_it
      ORDER BY day`,
     [user.id, `${month}-01`],
   )

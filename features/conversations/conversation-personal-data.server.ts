@@ -1,10 +1,18 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '../../platform/server/db.server.ts'
 import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
 import { conversations, deletedConversations, messageLetters, messages } from './conversation-tables.server.ts'
 import { tell } from './conversations.server.ts'
 
 const takesPart = (userId: string) => or(eq(conversations.userId, userId), eq(conversations.providerId, userId))
+
+/** A message is found by way of its conversation: of senders and receivers there is no index over all of them. */
+async function* messagesOf(db: Db, userId: string) {
+  for await (const { id } of rowsOf(db, conversations, conversations.id, takesPart(userId))) {
+    yield* rowsOf(db, messages, messages.seq, eq(messages.conversationId, id as string))
+  }
+}
 
 /** The conversations a person takes part in, with what both have written. */
 export const conversationPersonalData: PersonalData = {
@@ -17,8 +25,7 @@ export const conversationPersonalData: PersonalData = {
             CASE WHEN ${conversations.userId} = ${userId} THEN ${conversations.providerId} ELSE ${conversations.userId} END)`,
         },
       }),
-    messages: ({ db }, userId) =>
-      rowsOf(db, messages, messages.id, or(eq(messages.senderId, userId), eq(messages.recipientId, userId))),
+    messages: ({ db }, userId) => messagesOf(db, userId),
     deleted_conversations: ({ db }, userId) =>
       rowsOf(db, deletedConversations, deletedConversations.conversationId, eq(deletedConversations.userId, userId)),
     message_letters: ({ db }, userId) =>
@@ -34,15 +41,20 @@ export const conversationPersonalData: PersonalData = {
       .orderBy(conversations.id)
       .for('update')
     if (!rows.length) return undefined
-    await tx.delete(messageLetters).where(eq(messageLetters.readerId, userId))
+    const own = tx.select({ id: conversations.id }).from(conversations).where(takesPart(userId))
+    await tx
+      .delete(messageLetters)
+      .where(and(inArray(messageLetters.conversationId, own), eq(messageLetters.readerId, userId)))
     await tx
       .update(messages)
       .set({ content: '' })
-      .where(and(eq(messages.senderId, userId), eq(messages.messageType, 'text')))
+      .where(
+        and(inArray(messages.conversationId, own), eq(messages.senderId, userId), eq(messages.messageType, 'text')),
+      )
     await tx
       .update(messages)
       .set({ read: true })
-      .where(and(eq(messages.recipientId, userId), eq(messages.read, false)))
+      .where(and(inArray(messages.conversationId, own), eq(messages.recipientId, userId), eq(messages.read, false)))
     await tx
       .update(conversations)
       .set({ lastMessage: '' })

@@ -83,7 +83,10 @@ export const deletedConversations = pgTable(
     userId: uuid('user_id').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  table => [primaryKey({ columns: [table.conversationId, table.userId] })],
+  table => [
+    primaryKey({ columns: [table.conversationId, table.userId] }),
+    index('deleted_conversations_of_user').on(table.userId),
+  ],
 )
 
 /** Letters that somebody is to get about what he has not read, should he not read it by then. */

@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, notExists, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, desc, eq, gt, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { alias, unionAll } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 import type { Acting } from '../../platform/server/http.server.ts'
 import { conflict, notFound } from '../../platform/server/problem.server.ts'
@@ -25,9 +25,6 @@ export function tell<Event extends keyof LiveEvents>(
 }
 
 const participant = (userId: string) => or(eq(conversations.userId, userId), eq(conversations.providerId, userId))
-/** The customer has his from first contact on, the provider from the first message on. */
-const hasBegunFor = (userId: string) =>
-  or(eq(conversations.userId, userId), and(eq(conversations.providerId, userId), gt(conversations.lastSeq, 0)))
 const hiddenFrom = (runtime: Runtime, userId: string) =>
   runtime.db
     .select({ one: sql`1` })
@@ -155,21 +152,35 @@ function toConversation({ row, service, customer, provider, unread }: Selected, 
   }
 }
 
-/** One's conversations, the latest first, without those one has hidden; pages go on by cursor. */
+/**
+ * One's conversations, the latest first, without those one has hidden; pages go on by cursor. Those one is the customer
+ * of and those one is the provider of are read by themselves, each in the order of its index: asked for together they
+ * would all be read, however many there are. The customer has his from first contact on, the provider from the first
+ * message on.
+ */
 export async function listConversations(
   { runtime, user }: Acting,
   { limit, cursor }: { limit: number; cursor?: ListPlace | undefined },
 ): Promise<{ items: Conversation[]; next_cursor: string | null }> {
+  const half = (side: SQL | undefined) =>
+    runtime.db
+      .select({ id: conversations.id })
+      .from(conversations)
+      .where(
+        and(
+          side,
+          notExists(hiddenFrom(runtime, user.id)),
+          cursor
+            ? sql`(${conversations.lastMessageAt}, ${conversations.id}) < (${cursor[0]}::timestamptz, ${cursor[1]}::uuid)`
+            : undefined,
+        ),
+      )
+      .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
+      .limit(limit + 1)
+  const asCustomer = half(eq(conversations.userId, user.id))
+  const asProvider = half(and(eq(conversations.providerId, user.id), gt(conversations.lastSeq, 0)))
   const rows = await selectConversations(runtime, user.id)
-    .where(
-      and(
-        hasBegunFor(user.id),
-        notExists(hiddenFrom(runtime, user.id)),
-        cursor
-          ? sql`(${conversations.lastMessageAt}, ${conversations.id}) < (${cursor[0]}::timestamptz, ${cursor[1]}::uuid)`
-          : undefined,
-      ),
-    )
+    .where(inArray(conversations.id, unionAll(asCustomer, asProvider)))
     .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
     .limit(limit + 1)
   const shown = rows.slice(0, limit)

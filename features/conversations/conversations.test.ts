@@ -161,6 +161,26 @@ describe('the list', () => {
     expect(await idsOf(provider)).toEqual(expected)
   })
 
+  test('mixes those one is the customer of with those one is the provider of, by time alone', async () => {
+    const { provider, conversation } = await scene()
+    const other = await app.person('provider')
+    const asCustomer = await app.contact(provider, await app.service(other))
+    const asProvider = await app.contact(other, await app.service(provider))
+    const begun = [conversation, asCustomer, asProvider]
+    for (const [at, each] of begun.entries()) {
+      await app.say(provider, each, 'Dobar dan')
+      const lastMessageAt = new Date(Date.UTC(2026, 4, 1, 10, at))
+      await app.runtime.db.update(conversations).set({ lastMessageAt }).where(eq(conversations.id, each.id))
+    }
+    const ids: string[] = []
+    for (let cursor = ''; ids.length < 3; ) {
+      const page = await list(provider, `?limit=1${cursor && `&cursor=${cursor}`}`)
+      ids.push(...page.items.map((item: { id: string }) => item.id))
+      cursor = page.next_cursor
+    }
+    expect(ids).toEqual([asProvider.id, asCustomer.id, conversation.id])
+  })
+
   test('has one from the first message on for the provider, from contact on for the customer', async () => {
     const { provider, customer, conversation } = await scene({ silent: true })
     expect([await idsOf(customer), await idsOf(provider)]).toEqual([[conversation.id], []])

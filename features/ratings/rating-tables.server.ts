@@ -32,5 +32,6 @@ export const ratings = pgTable(
     ),
     index('ratings_of_service').on(table.serviceId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('ratings_of_provider').on(table.providerId),
+    index('ratings_of_user').on(table.userId),
   ],
 )

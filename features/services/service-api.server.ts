@@ -24,6 +24,9 @@ import {
   updateService,
 } from './services.server.ts'
 
+/** For a whole office or a crawler behind one address; what is answered from a copy does not count. */
+const reads: Limit = { name: 'service-read', points: 600, seconds: 60, here: true }
+const searches: Limit = { name: 'service-search', points: 240, seconds: 60, here: true }
 const phones: Limit = { name: 'phone', points: 30, seconds: 3600 }
 const writes: Limit = { name: 'service-write', points: 60, seconds: 600 }
 
@@ -37,7 +40,7 @@ const list = createRoute({
   summary: 'Active services, filtered, in pages; for signed-in people those of their own town first',
   middleware: forEverybody,
   request: { query: serviceQuery },
-  responses: { 200: json(servicePage, 'One page'), ...problems(422) },
+  responses: { 200: json(servicePage, 'One page'), ...problems(422, 429) },
 })
 
 const mine = createRoute({
@@ -117,8 +120,11 @@ const remove = createRoute({
 export function serviceApi({ alsoVisible }: { alsoVisible: AlsoVisible }) {
   return createRouter()
     .openapi(list, async c => {
-      const ownTown = async () => findTown(c.var.runtime, await c.var.identify())
-      return c.json(await listServices(c.var.runtime, c.req.valid('query'), ownTown), 200)
+      const { runtime, address, identify } = c.var
+      const query = c.req.valid('query')
+      await runtime.limits.take(query.search ? searches : reads, address)
+      const ownTown = async () => findTown(runtime, await identify())
+      return c.json(await listServices(runtime, query, ownTown), 200)
     })
     .openapi(mine, async c => {
       const { limit, cursor } = c.req.valid('query')

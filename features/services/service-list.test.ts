@@ -273,6 +273,32 @@ describe('the filters', () => {
     for (const location of ['Novi', 'Pančev', '%']) expect(await titles({ location })).toEqual([])
   })
 
+  test('a town is where the provider lives now, also while he moves', async () => {
+    const { owner } = await publish(['Ovde'], 'Kovin')
+    const move = (location: string | null) =>
+      app.call('PUT', '/api/profile', { as: owner, body: { name: 'Milan', phone: null, location } })
+    const publishMore = (title: string) =>
+      app.runtime.db.insert(services).values({
+        id: uuidv7(),
+        userId: owner.id,
+        title,
+        description: 'Opis usluge',
+        category: 'Ostalo',
+        parentCategory: 'Ostalo',
+        status: 'active',
+      })
+    await Promise.all([
+      ...Array.from({ length: 10 }, (_, at) => publishMore(`Ovde ${at}`)),
+      ...['Niš', 'Beograd', 'Novi Sad'].map(move),
+    ])
+    expect((await move('Novi Sad')).status).toBe(200)
+    expect(await titles({ location: 'novi sad' })).toHaveLength(11)
+    expect(await titles({ location: 'Kovin' })).toEqual([])
+    expect((await get({ location: 'Novi Sad' })).body.items[0].location).toBe('Novi Sad')
+    await move(null)
+    expect(await titles({ location: 'Novi Sad' })).toEqual([])
+  })
+
   test('prices and ratings are bounds that count themselves in', async () => {
     await publish([
       { title: 'Bez cene', price: 'po dogovoru', ratingSum: 15, ratingCount: 1 },

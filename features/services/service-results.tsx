@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { SlidersHorizontal } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { sentenceOf } from '../../platform/browser/api.ts'
 import { plural } from '../../platform/browser/serbian.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -26,7 +27,7 @@ export function ServiceResults(props: ServiceResultsProps) {
   const { data, error, isPending, isPlaceholderData, isFetchingNextPage, isFetching, hasNextPage } = list
   const { fetchNextPage, refetch } = list
   useEffect(() => {
-    if (error) toast.error(loadFailure)
+    if (error) toast.error(sentenceOf(error, loadFailure))
   }, [error])
 
   // A failed load empties the list (specification 1, section 8).
@@ -56,7 +57,7 @@ export function ServiceResults(props: ServiceResultsProps) {
       </div>
       {error && (
         <LoadError className="mb-12" busy={isFetching} onRetry={() => void refetch()}>
-          {loadFailure}
+          {sentenceOf(error, loadFailure)}
         </LoadError>
       )}
       {!isPending && !isPlaceholderData && !error && !services.length && (

@@ -5,6 +5,9 @@ import type { ServiceStatus } from './service.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
+/** What is new goes into its place, not onto a list that every search would have to read until the next vacuum. */
+const atOnce = { fastupdate: false }
+
 export const services = pgTable(
   'services',
   {
@@ -15,6 +18,8 @@ export const services = pgTable(
       .references(() => profiles.id),
     title: text().notNull(),
     description: text().notNull(),
+    /** Its owner's town as `sr_key` writes it, empty without one; kept by triggers of both tables. */
+    townKey: text('town_key').notNull().default(''),
     /** As chosen in the form: a browse category or one of its leaves. */
     category: text().notNull(),
     /** The browse category that `category` belongs to. */
@@ -48,20 +53,35 @@ export const services = pgTable(
   },
   table => {
     const listed = sql`status = 'active' AND deleted_at IS NULL`
+    const { townKey: town, parentCategory: category, createdAt, rating, ratingCount, priceFrom, id } = table
     return [
       check('services_status', sql`status IN ('active', 'inactive', 'paused')`),
       index('services_owner').on(table.userId, table.createdAt),
-      index('services_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(listed),
-      index('services_category')
-        .on(table.parentCategory, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-        .where(listed),
+      index('services_by_id').on(id).where(listed),
+      // Each order of the list, in all of it, in a category, in a town and in both; they are read from either end.
+      index('services_newest').on(createdAt.desc().nullsFirst(), id.desc().nullsFirst()).where(listed),
       index('services_rating')
-        .on(table.rating.desc().nullsFirst(), table.ratingCount.desc().nullsFirst(), table.id.desc().nullsFirst())
+        .on(rating.desc().nullsFirst(), ratingCount.desc().nullsFirst(), id.desc().nullsFirst())
         .where(listed),
-      index('services_cheapest').on(table.priceFrom.asc().nullsLast(), table.id).where(listed),
-      index('services_dearest').on(table.priceFrom.desc().nullsLast(), table.id.desc().nullsFirst()).where(listed),
-      index('services_search').using('gin', table.parentCategory, table.titleKey.op('gin_trgm_ops')).where(listed),
-      index('services_keywords').using('gin', table.keywordsKey.op('gin_trgm_ops')).where(listed),
+      index('services_price').on(priceFrom, id).where(listed),
+      index('services_category').on(category, createdAt.desc().nullsFirst(), id.desc().nullsFirst()).where(listed),
+      index('services_category_rating').on(category, rating, ratingCount, id).where(listed),
+      index('services_category_price').on(category, priceFrom, id).where(listed),
+      index('services_town').on(town, createdAt, id).where(listed),
+      index('services_town_rating').on(town, rating, ratingCount, id).where(listed),
+      index('services_town_price').on(town, priceFrom, id).where(listed),
+      index('services_town_category').on(town, category, createdAt, id).where(listed),
+      index('services_town_category_rating').on(town, category, rating, ratingCount, id).where(listed),
+      index('services_town_category_price').on(town, category, priceFrom, id).where(listed),
+      // By the words of title and keywords, and by pairs of letters where a search has no word.
+      index('services_words')
+        .using('gin', category, town, sql`search_words(${table.titleKey}, ${table.keywordsKey})`)
+        .with(atOnce)
+        .where(listed),
+      index('services_letters')
+        .using('gin', sql`letter_pairs(${table.titleKey})`, sql`letter_pairs(${table.keywordsKey})`)
+        .with(atOnce)
+        .where(listed),
     ]
   },
 )
@@ -76,5 +96,5 @@ export const serviceWords = pgTable(
     word: text().primaryKey(),
     services: integer().notNull(),
   },
-  table => [index('service_words_similar').using('gin', table.word.op('gin_trgm_ops'))],
+  table => [index('service_words_similar').using('gin', table.word.op('gin_trgm_ops')).with(atOnce)],
 )

@@ -8,6 +8,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { type Database, type Db, migrationsFolder } from './db.server.ts'
 import type { Logger } from './log.server.ts'
+import { runOnlineSteps } from './online-steps.server.ts'
 import { StartFault } from './start-fault.server.ts'
 
 const vacuumEvery = 6 * 3_600_000
@@ -46,6 +47,7 @@ export async function openInMemory(): Promise<Database> {
 async function wrap(client: PGlite): Promise<Database> {
   const db = drizzle(client)
   await migrate(db, { migrationsFolder })
+  await runOnlineSteps(text => client.query(text), true)
   return {
     kind: 'embedded',
     db: db as unknown as Db,

@@ -1,4 +1,4 @@
-import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from './config.server.ts'
 import type { Database } from './db.server.ts'
 import { network } from './network.server.ts'
@@ -6,8 +6,11 @@ import { Problem } from './problem.server.ts'
 import { openRedis } from './redis.server.ts'
 import { seal } from './seal.server.ts'
 
-/** So many points in so many seconds. */
-export type Limit = { name: string; points: number; seconds: number }
+/**
+ * So many points in so many seconds. With `here` each process counts for itself, where a count in the store would cost
+ * about as much as what it protects.
+ */
+export type Limit = { name: string; points: number; seconds: number; here?: true }
 
 export type Limits = {
   /**
@@ -34,10 +37,14 @@ export async function createLimits(
   const inDatabase = {
     query: (statement: { text: string; values?: unknown[] }) => database.query(statement.text, statement.values),
   }
-  const limiters = new Map<string, RateLimiterPostgres | RateLimiterRedis>()
+  const limiters = new Map<string, RateLimiterMemory | RateLimiterPostgres | RateLimiterRedis>()
 
-  function limiter({ name, points, seconds }: Limit) {
+  function limiter({ name, points, seconds, here }: Limit) {
     let known = limiters.get(name)
+    if (!known && here) {
+      known = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+      limiters.set(name, known)
+    }
     if (!known) {
       const overDatabase = new RateLimiterPostgres({
         storeClient: inDatabase,

@@ -1,11 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { type Database, migrationsFolder } from './db.server.ts'
+import type { Database } from './db.server.ts'
 import type { Logger } from './log.server.ts'
-
-/** Any fixed number: whoever holds it migrates, the other copies wait. */
-const migrationLock = 727_002_026
+import { migratePostgres } from './postgres-migration.server.ts'
 
 /** A pool of connections to the PostgreSQL at `url`, migrated under an advisory lock. */
 export async function openPostgres(url: string, max: number, log: Logger): Promise<Database> {
@@ -22,7 +19,7 @@ export async function openPostgres(url: string, max: number, log: Logger): Promi
   pool.on('error', error => log.warn({ err: error }, 'an idle database connection broke'))
   // One that breaks within a transaction, between two statements: the next statement fails, the process goes on.
   pool.on('connect', client => client.on('error', error => log.warn({ err: error }, 'a database connection broke')))
-  await migratePostgres(url)
+  await migratePostgres(url, log)
   return {
     kind: 'postgres',
     db: drizzle(pool),
@@ -31,18 +28,6 @@ export async function openPostgres(url: string, max: number, log: Logger): Promi
       (await pool.query(how?.plannedForItsValues ? { text, values, name: unprepared } : { text, values })).rows,
     exec: text => pool.query(text),
     close: () => pool.end(),
-  }
-}
-
-/** Under an advisory lock, on a connection of its own, since a migration may take longer than a request may. */
-async function migratePostgres(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'komsiluk-migration' })
-  await client.connect()
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
-    await migrate(drizzle(client), { migrationsFolder })
-  } finally {
-    await client.end()
   }
 }
 

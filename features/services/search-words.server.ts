@@ -1,0 +1,81 @@
+import type { Database } from '../../platform/server/db.server.ts'
+
+/** Known words in which one given word stands, and in how many services there may be one of them. */
+export type WordUse = { words: string[] | null; services: number }
+
+/** A search as the keys of services are written, where each of its words stands, and how one follows the other. */
+export type Search = { key: string; uses: WordUse[]; joints: [end: string, beginning: string][] }
+
+/** In place of one word there may be these; for each word that has to be there. */
+export type Guess = { words: string[]; uses: WordUse[] }[]
+
+/** Shorter words and longer ones are not among the known words. */
+const lookedUp = 'BETWEEN 3 AND 40'
+/** A part of more words than these is left to the letters. */
+const mostWords = 2_000
+/** Of a longer search only the first words are looked up. */
+const mostLookedUp = 12
+
+/** Said twice, so that the planner expects few and asks the index, also where it could still read all words. */
+const usesOf = (given: string) =>
+  `SELECT CASE WHEN count(*) <= ${mostWords} THEN coalesce(array_agg(word), '{}') END AS words,
+     coalesce(sum(services), 0)::float8 AS services
+   FROM service_words
+   WHERE length(${given}) ${lookedUp} AND word LIKE '%' || ${given} || '%' AND word LIKE concat('%', ${given}, '%')`
+
+/** What the search asks for; a word that is too short or too long to be known has no use. */
+export async function readSearch(database: Database, text: string): Promise<Search> {
+  const rows = await database.rows<{ key: string } & WordUse & { is_known: boolean }>(
+    `SELECT asked.key, given, length(given) ${lookedUp} AS is_known, used.words, used.services
+     FROM (SELECT sr_key($1) AS key) AS asked,
+       LATERAL (SELECT given FROM regexp_split_to_table(asked.key, '[^a-z0-9]+') AS given LIMIT ${mostLookedUp}) AS words
+     CROSS JOIN LATERAL (${usesOf('given')}) AS used`,
+    [text],
+  )
+  const key = rows[0]?.key ?? ''
+  return { key, uses: rows.filter(row => row.is_known), joints: jointsOf(key) }
+}
+
+/** As the database's `word_joints` cuts them. */
+function jointsOf(key: string): Search['joints'] {
+  const words = key.split(/[^a-z0-9]+/)
+  const pairs = words.slice(1).map((word, at) => [words[at]!, word] as const)
+  const isLong = (word: string) => word.length >= 3
+  return pairs.filter(pair => pair.every(isLong)).map(([before, word]) => [before.slice(-3), word.slice(0, 3)])
+}
+
+/** Of a longer search only so many words are guessed. */
+const mostGuessed = 8
+/** For each word there are so many others. */
+const mostSimilar = 4
+/** How much of their trigrams two words share at least: one wrong, missing or swapped letter, or another ending. */
+const leastShared = 0.4
+
+/**
+ * What else may have been meant. For one word each of those most like it by itself, the likeliest first; for several
+ * all of them at once, in whichever order and case they stand.
+ */
+export async function guessWords(database: Database, search: string): Promise<Guess[]> {
+  const rows = await database.rows<{ given: string; word: string } & WordUse>(
+    `SELECT given, word, used.words, used.services
+     FROM (
+       SELECT given, at FROM regexp_split_to_table(sr_key($1), '[^a-z0-9]+') WITH ORDINALITY AS asked(given, at)
+       WHERE length(given) >= 3 ORDER BY at LIMIT ${mostGuessed}
+     ) AS asked
+     CROSS JOIN LATERAL (
+       SELECT given AS word, 2::real AS shared, 0 AS services
+       UNION ALL (
+         SELECT word, word_likeness(word, given) AS shared, services FROM service_words
+         WHERE word % given AND word <> given AND word_likeness(word, given) >= ${leastShared}
+         ORDER BY shared DESC, services DESC, word LIMIT ${mostSimilar}
+       )
+     ) AS near
+     CROSS JOIN LATERAL (${usesOf('near.word')}) AS used
+     ORDER BY at, shared DESC, near.services DESC, word`,
+    [search],
+  )
+  const asked = [...Map.groupBy(rows, row => row.given).values()]
+  const meant = (all: typeof rows) => ({ words: all.map(row => row.word), uses: all })
+  if (asked.length === 1) return asked[0]!.slice(1).map(row => [meant([row])])
+  return asked.length ? [asked.map(meant)] : []
+}

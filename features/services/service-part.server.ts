@@ -1,0 +1,137 @@
+import type { Database } from '../../platform/server/db.server.ts'
+import { type Category, isBrowseCategory, isCategory, parentCategory } from './categories.ts'
+import type { Place, Stage, TownPart } from './cursor.server.ts'
+import type { ServiceCardData, ServiceQuery, Sorting } from './service.ts'
+import type { Match, Value } from './service-stages.server.ts'
+
+/** A list shows so much of a description; the page has it whole. */
+const excerpt = 200
+/** A word in more services than these is looked for by walking through the list; most often the next ones have it. */
+const common = 2_000
+/** So many services are walked through; where that gives too few, the index says where the others are. */
+const walked = 4_000
+
+export type Row = Omit<ServiceCardData, 'created_at'> & { created_at: Date; price_from: number | null }
+/** One part of the list: a stage of the search, in one town first or everywhere. */
+export type Part = { stage: Stage; town: TownPart | null }
+export type Filters = Omit<ServiceQuery, 'sort'> & { sort: Sorting }
+type Asked = { query: Filters; town: TownPart | null; match: Match | null; limit: number }
+
+/** Of a part ordered by price: those with one, then those without, which stand last either way. */
+type Stretch = { prices: 'IS NOT NULL' | 'IS NULL' | null; after: Exclude<Place, 'start'> | null }
+
+/**
+ * The rows of one part of the list after a place in it, `limit` at most. The text of a statement depends only on which
+ * filters are given and on how many words there are, never on their values, so there are few to plan.
+ */
+export async function readPart(database: Database, asked: Asked, place: Place | null): Promise<Row[]> {
+  const { query, match, limit } = asked
+  if (match?.most === 0 || (query.category && !isCategory(query.category))) return []
+  const rows: Row[] = []
+  for (const stretch of stretchesOf(query.sort, place === 'start' ? null : place)) {
+    if (rows.length < limit)
+      rows.push(...(await readStretch(database, { ...asked, limit: limit - rows.length }, stretch)))
+  }
+  return rows
+}
+
+function stretchesOf(sort: Sorting, after: Stretch['after']): Stretch[] {
+  if (sort === 'newest' || sort === 'rating') return [{ prices: null, after }]
+  if (after?.[0] === null) return [{ prices: 'IS NULL', after }]
+  return [
+    { prices: 'IS NOT NULL', after },
+    { prices: 'IS NULL', after: null },
+  ]
+}
+
+async function readStretch(database: Database, asked: Asked, stretch: Stretch): Promise<Row[]> {
+  const { query, town, match, limit } = asked
+  if (!match) {
+    const isRare = town?.is === 'others' || [query.price_min, query.price_max, query.rating_min].some(Number.isFinite)
+    // Walking in the order of the list is best where most are wanted and worst where few are.
+    return run(database, value => plainly(asked, stretch, value), { plannedForItsValues: isRare })
+  }
+  if (match.most === null || match.most > common) {
+    const rows = await run(database, value => byWalking(asked, match, stretch, value))
+    if (rows.length === limit) return rows
+  }
+  return run(database, value => byIndex(asked, match, stretch, value), { plannedForItsValues: true })
+}
+
+function run(database: Database, write: (value: Value) => string, how?: { plannedForItsValues: boolean }) {
+  const values: unknown[] = []
+  const text = write(given => `$${values.push(given)}`)
+  return database.rows<Row>(text, values, how)
+}
+
+const columns = `s.id, s.title, left(s.description, ${excerpt}) AS description, s.category, s.price, s.image_url,
+  s.user_id AS provider_id, nullif(p.name, '') AS provider_name, p.avatar_url AS provider_avatar_url, p.location,
+  s.rating::float8 AS rating, s.rating_count AS reviews, s.created_at, s.price_from::float8 AS price_from`
+const isOpen = '(NOT p.banned OR p.ban_expires <= now())'
+const orders: Record<Sorting, (of: string) => string> = {
+  newest: of => `${of}.created_at DESC, ${of}.id DESC`,
+  rating: of => `${of}.rating DESC, ${of}.rating_count DESC, ${of}.id DESC`,
+  price_asc: of => `${of}.price_from, ${of}.id`,
+  price_desc: of => `${of}.price_from DESC, ${of}.id DESC`,
+}
+
+function plainly({ query, town, limit }: Asked, stretch: Stretch, value: Value): string {
+  const where = [...led(query, town, stretch, value), ...filtered(query, town, value), isOpen]
+  return `SELECT ${columns} FROM services s JOIN profiles p ON p.id = s.user_id
+    WHERE ${where.join(' AND ')} ORDER BY ${orders[query.sort]('s')} LIMIT ${value(limit)}`
+}
+
+/** Of the next ones in the list those that match: an end to the work, whether there is one or not. */
+function byWalking({ query, town, limit }: Asked, match: Match, stretch: Stretch, value: Value): string {
+  const order = orders[query.sort]('s')
+  const next = `SELECT s.* FROM services s WHERE ${led(query, town, stretch, value).join(' AND ')} ORDER BY ${order} LIMIT ${walked}`
+  const where = [...filtered(query, town, value), ...match.decide(value), isOpen]
+  return `SELECT ${columns} FROM (${next}) s JOIN profiles p ON p.id = s.user_id
+    WHERE ${where.join(' AND ')} ORDER BY ${order} LIMIT ${value(limit)}`
+}
+
+/** All that match, by the index of words, and then the first of them; a planner left to itself walks when there are none. */
+function byIndex({ query, town, limit }: Asked, match: Match, stretch: Stretch, value: Value): string {
+  const where = [...match.narrow(value), ...led(query, town, stretch, value), ...filtered(query, town, value)]
+  return `WITH found AS MATERIALIZED (
+      SELECT s.id, s.user_id, s.created_at, s.rating, s.rating_count, s.price_from FROM services s
+      WHERE ${[...where, ...match.decide(value)].join(' AND ')}
+    )
+    SELECT ${columns} FROM found JOIN services s ON s.id = found.id JOIN profiles p ON p.id = found.user_id
+    WHERE ${isOpen} ORDER BY ${orders[query.sort]('found')} LIMIT ${value(limit)}`
+}
+
+/** What an index in the order of the list begins with, and after which row. */
+function led(query: Filters, town: TownPart | null, { prices, after }: Stretch, value: Value): string[] {
+  const where = [`s.status = 'active'`, 's.deleted_at IS NULL']
+  const only = query.location || (town?.is === 'first' && town.name)
+  if (only) where.push(`s.town_key = sr_key(${value(only)})`)
+  if (query.category) where.push(`s.parent_category = ${value(parentCategory(query.category as Category))}`)
+  if (prices) where.push(`s.price_from ${prices}`)
+  if (after) where.push(isAfter(after, query.sort, value))
+  return where
+}
+
+function filtered(query: Filters, town: TownPart | null, value: Value): string[] {
+  const where: string[] = []
+  if (query.category && !isBrowseCategory(query.category)) where.push(`s.category = ${value(query.category)}`)
+  if (town?.is === 'others') {
+    // Not by `<>`: where nearly everybody is from one town, the index of towns finds the others.
+    const own = `sr_key(${value(town.name)})`
+    where.push(`(s.town_key < ${own} OR s.town_key > ${own})`)
+  }
+  if (query.price_min !== undefined) where.push(`s.price_from >= ${value(query.price_min)}`)
+  if (query.price_max !== undefined) where.push(`s.price_from <= ${value(query.price_max)}`)
+  if (query.rating_min !== undefined) where.push(`s.rating >= ${value(query.rating_min)}`)
+  return where
+}
+
+/** Rows beyond the cursor in the order of the list. */
+function isAfter([at, count, id]: Exclude<Place, 'start'>, sort: Sorting, value: Value): string {
+  if (sort === 'newest') return `(s.created_at, s.id) < (${value(at)}::timestamptz, ${value(id)}::uuid)`
+  if (sort === 'rating')
+    return `(s.rating, s.rating_count, s.id) < (${value(at)}::numeric, ${value(count)}::int, ${value(id)}::uuid)`
+  const beyond = sort === 'price_asc' ? '>' : '<'
+  if (at === null) return `s.id ${beyond} ${value(id)}::uuid`
+  return `(s.price_from, s.id) ${beyond} (${value(at)}::numeric, ${value(id)}::uuid)`
+}
