@@ -21,6 +21,7 @@ import { refuseGuessable } from './common-passwords.server.ts'
 import { confirmByLink } from './confirmation.server.ts'
 import { confirmedPath } from './confirmed-path.ts'
 import { knownSeconds, noticeDevice } from './new-device.server.ts'
+import { inOneTransaction } from './one-transaction.server.ts'
 import { atSecondStep, challengeCookie, takeStep } from './second-step.server.ts'
 import { authPath, resetPath, returnPath, signedOutCookie } from './sign-in-way.ts'
 import { singleSignOnId } from './single-sign-on.server.ts'
@@ -62,6 +63,19 @@ const bodies: Record<string, z.ZodType<object>> = {
 /** What changes the second step wants the password, or from those who have none a recent sign-in. */
 const wantRecent = ['enable', 'disable', 'generate-backup-codes', 'get-totp-uri'].map(each => `/two-factor/${each}`)
 
+/** What these do and the letter about it come to be together or not at all. */
+const writesLetters = [
+  '/sign-up/email',
+  '/send-verification-email',
+  '/email-otp/send-verification-otp',
+  '/request-password-reset',
+  '/reset-password',
+  '/change-password',
+  '/two-factor/disable',
+  '/two-factor/generate-backup-codes',
+  '/two-factor/verify-totp',
+]
+
 /** better-auth's own endpoints below /api/auth, behind our limits and schemas, and with our error shape. */
 export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> {
   const path = c.req.path.slice(authPath.length)
@@ -93,12 +107,16 @@ export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> 
   if (path === '/two-factor/verify-totp' && !caller) await requireUnusedCode(auth, c, asking, sent)
   if (bodies[path]) headers.set('content-type', 'application/json')
   const follow = isPost ? await whatFollows(c.var.runtime, path, caller) : null
-  const ask = () => callAuth(auth, new Request(url, { method: c.req.method, headers, body: sent }))
-  let response = await ask()
+  async function ask() {
+    const response = await callAuth(auth, new Request(url, { method: c.req.method, headers, body: sent }))
+    if (response.status < 400) await follow?.()
+    return response
+  }
+  const askForAll = () => (writesLetters.includes(path) ? inOneTransaction(c.var.runtime, ask) : ask())
+  let response = await askForAll()
   // Two equal sign-ups at once: the second now finds the account, and is answered as any known address is.
-  if (response.status === 422 && path === '/sign-up/email') response = await ask()
+  if (response.status === 422 && path === '/sign-up/email') response = await askForAll()
   if (response.status >= 400) return asProblem(response, c.var.requestId)
-  await follow?.()
   if (!caller || path.startsWith('/sign-in/')) await rememberDevice(auth, c, cookies, response)
   if (cookies[signedOutCookie]) await settleSignOut(auth, c, path, response)
   // With the second step still to come nothing is proven yet.

@@ -15,6 +15,7 @@ import { serbianAuthErrors } from './auth-errors.ts'
 import { banSentence, isBanned } from './ban.ts'
 import { hashTyped, sendSealedLink, signUpAgain } from './confirmation.server.ts'
 import { voidOlderResets, voidOlderWays } from './older-ways.server.ts'
+import { afterTransaction, dbOf, joiningDb } from './one-transaction.server.ts'
 import { authPath, freshMinutes, longestDays, resetMinutes, signedInDays, signedOutCookie } from './sign-in-way.ts'
 import { emailCode, secondStep } from './sign-in-ways.server.ts'
 import { createSingleSignOn } from './single-sign-on.server.ts'
@@ -59,7 +60,7 @@ const shut = [
 
 /** Accounts and sessions on better-auth: HttpOnly cookie sessions over our own tables (specification 3, Accounts). */
 export function createAuth(runtime: Runtime) {
-  const { config, db, log, live } = runtime
+  const { config, log, live } = runtime
   const singleSignOn = createSingleSignOn(config)
   const isSecure = new URL(config.APP_URL).protocol === 'https:'
   const auth = betterAuth({
@@ -67,7 +68,7 @@ export function createAuth(runtime: Runtime) {
     baseURL: config.APP_URL,
     basePath: authPath,
     secret: config.AUTH_SECRET,
-    database: drizzleAdapter(db, {
+    database: drizzleAdapter(joiningDb(runtime), {
       provider: 'pg',
       schema: {
         user: profiles,
@@ -102,11 +103,12 @@ export function createAuth(runtime: Runtime) {
       resetPasswordTokenExpiresIn: resetMinutes * 60,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, url, token }) => {
-        await voidOlderResets(runtime, user.id, token)
+        await voidOlderResets(dbOf(runtime), user.id, token)
         await sendPasswordReset(runtime, user.email, url)
       },
       // Who has followed the link has the address.
       onPasswordReset: async ({ user }) => {
+        const db = dbOf(runtime)
         await db.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, user.id))
         await voidOlderWays(db, user)
         await sendPasswordChanged(runtime, user.email)
@@ -140,15 +142,18 @@ export function createAuth(runtime: Runtime) {
         create: {
           // One who is banned while he signs in does not slip through between the question and the answer.
           after: async session => {
+            const db = dbOf(runtime)
             const [person] = await db.select().from(profiles).where(eq(profiles.id, session.userId))
             if (person && isBanned(person)) await db.delete(sessions).where(eq(sessions.id, session.id))
           },
         },
         delete: {
           after: async session => {
-            const [person] = await db.select().from(profiles).where(eq(profiles.id, session.userId))
-            if (person && isBanned(person)) live.tell([person.id], 'banned', { sentence: banSentence(person) })
-            live.disconnect({ sessionId: session.id })
+            const [person] = await dbOf(runtime).select().from(profiles).where(eq(profiles.id, session.userId))
+            afterTransaction(runtime, () => {
+              if (person && isBanned(person)) live.tell([person.id], 'banned', { sentence: banSentence(person) })
+              live.disconnect({ sessionId: session.id })
+            })
           },
         },
       },

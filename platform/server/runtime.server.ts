@@ -45,6 +45,7 @@ export async function openRuntime(
     createLimits(config, database),
     createLive(config, log),
   ])
+  const mail = await createMail(config, { db: database.db, jobs, log })
   return {
     config,
     log,
@@ -53,7 +54,7 @@ export async function openRuntime(
     jobs,
     limits,
     live,
-    mail: await createMail(config, { db: database.db, jobs, log }),
+    mail,
     storage: openStorage(config),
     copies: createPublicCopies(live),
     imageWork: createWorkQueue({ lanes: 2, places: 32 }),
@@ -62,6 +63,7 @@ export async function openRuntime(
     async close() {
       await live.close()
       await jobs.stop()
+      mail.close()
       await limits.close()
       await database.close()
     },
