@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
-import type { Database, Db, Tx } from './db.server.ts'
+import { type Database, type Db, isDatabaseAway, type Tx } from './db.server.ts'
 import type { Logger } from './log.server.ts'
 
 export type QueueOptions = {
@@ -70,7 +70,8 @@ export async function startJobs(database: Database, log: Logger): Promise<Jobs> 
     monitorIntervalSeconds: 10,
     ...(database.kind === 'embedded' && { backend: 'pglite' as const }),
   })
-  boss.on('error', error => log.warn({ err: error }, 'job queue'))
+  // That the database is away has been told; every lane would tell it again each second.
+  boss.on('error', error => log[isDatabaseAway(error) ? 'debug' : 'warn']({ err: error }, 'job queue'))
   await boss.start()
   return {
     async work(queue, { oneWaiting, forget, pollEvery = 1, lanes = 1, firstLanes = 0, batch = 1, ...options }, handle) {
@@ -118,7 +119,11 @@ export async function startJobs(database: Database, log: Logger): Promise<Jobs> 
     async schedule(queue, cron) {
       await boss.schedule(queue, cron, {}, { tz: 'Europe/Belgrade', missed: 'once' })
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    // Whoever takes a job over begins it anew.
+    stop: () =>
+      boss
+        .stop({ graceful: true, timeout: 4_000 })
+        .catch(error => log.warn({ err: error }, 'jobs did not end in order')),
   }
 }
 

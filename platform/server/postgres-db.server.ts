@@ -3,24 +3,34 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { type Database, migrationsFolder } from './db.server.ts'
 import type { Logger } from './log.server.ts'
+import { WatchedPool } from './watched-pool.server.ts'
 
 /** Any fixed number: whoever holds it migrates, the other copies wait. */
 const migrationLock = 727_002_026
 
+/** A side that vanishes is noticed by the other within a minute, and with it what it had locked is free again. */
+const noticed = {
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  options:
+    '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3 -c tcp_user_timeout=30000',
+}
+
 /** A pool of connections to the PostgreSQL at `url`, migrated under an advisory lock. */
 export async function openPostgres(url: string, max: number, log: Logger): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    application_name: 'komsiluk',
-    connectionTimeoutMillis: 5_000,
-    idle_in_transaction_session_timeout: 10_000,
-    statement_timeout: 15_000,
-    keepAlive: true,
-  })
-  pool.on('connect', preparing())
-  pool.on('error', error => log.warn({ err: error }, 'an idle database connection broke'))
   await migratePostgres(url)
+  const pool = new WatchedPool(
+    {
+      connectionString: url,
+      max,
+      application_name: 'komsiluk',
+      idle_in_transaction_session_timeout: 10_000,
+      statement_timeout: 15_000,
+      ...noticed,
+    },
+    log,
+  )
+  pool.on('connect', preparing())
   return {
     kind: 'postgres',
     db: drizzle(pool),
@@ -34,7 +44,12 @@ export async function openPostgres(url: string, max: number, log: Logger): Promi
 
 /** Under an advisory lock, on a connection of its own, since a migration may take longer than a request may. */
 async function migratePostgres(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'komsiluk-migration' })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'komsiluk-migration',
+    connectionTimeoutMillis: 10_000,
+    ...noticed,
+  })
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
@@ -67,7 +82,7 @@ function preparing(): (client: pg.PoolClient) => void {
     return name
   }
   return client => {
-    const query: Query = (...given) => pg.Client.prototype.query.apply(client, given as never)
+    const query = client.query.bind(client) as Query
     const prepared: Query = (asked, values, ...rest) => {
       const statement = (typeof asked === 'string' ? { text: asked } : asked) as Asked
       const parameters = (values ?? statement.values) as unknown[] | undefined
