@@ -164,7 +164,7 @@ export function createAuth(runtime: Runtime) {
     logger: {
       level: 'warn',
       log: (level, message, ...details) => {
-        log[level === 'error' ? 'error' : 'warn']({ details: details.map(String) }, `auth: ${message}`)
+        log[level === 'error' ? 'error' : 'warn']({ details }, `auth: ${message}`)
       },
     },
     telemetry: { enabled: false },
