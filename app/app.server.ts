@@ -27,6 +27,7 @@ import {
   withinPage,
 } from '../platform/server/request.server.ts'
 import type { Runtime } from '../platform/server/runtime.server.ts'
+import { answerUnavailable } from '../platform/server/unavailable.server.ts'
 import { createApi } from './api.server.ts'
 import { noteEvents } from './log-events.server.ts'
 import type { PageContext } from './page-context.ts'
@@ -72,6 +73,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
   app.use(leadToOneAddress)
   app.get('/healthz', c => c.text('ok'))
   app.get('/readyz', async c => {
+    if (runtime.stopping.aborted) return answerUnavailable(c)
     await runtime.database.query('SELECT 1')
     return c.text('ok')
   })
@@ -99,6 +101,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
     c.set('nonce', nonce)
     let isWhole = true
     let refusal: Response | undefined
+    let isAvailable = true
     const { response, html } = await renderPage(request, {
       ...more,
       nonce,
@@ -107,9 +110,12 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
         const answer = await inside.fetch(request, { ...c.env, page: c.var })
         if (answer.status >= 500) isWhole = false
         if (answer.status === 429) refusal = answer
+        if (answer.status === 503) isAvailable = false
         return answer
       },
     })
+    // Without its data a page would say that there is nothing.
+    if (!isAvailable) return answerUnavailable(c)
     const { headers } = response
     // A page that was to show too much says so to programs as well.
     const status = refusal ? 429 : response.status

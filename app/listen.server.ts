@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { createServer as createSocketServer, type Server as SocketServer } from 'node:net'
+import { createServer as createSocketServer, Server as SocketServer } from 'node:net'
 import type { Config } from '../platform/server/config.server.ts'
 import { StartFault } from '../platform/server/start-fault.server.ts'
 
@@ -10,7 +10,7 @@ import { StartFault } from '../platform/server/start-fault.server.ts'
 export async function listen(http: Server, { HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Promise<() => void> {
   if (HOST !== 'localhost') {
     await once(http, PORT, HOST)
-    return () => http.close()
+    return () => refuseMore(http)
   }
   await once(http, PORT, '127.0.0.1')
   const second = createSocketServer(socket => http.emit('connection', socket))
@@ -20,9 +20,14 @@ export async function listen(http: Server, { HOST, PORT }: Pick<Config, 'HOST' |
     if (!['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error.cause ?? error).code)) throw error
   })
   return () => {
-    http.close()
+    refuseMore(http)
     second.close()
   }
+}
+
+/** Its own way to close also cuts connections that are about to ask something. */
+function refuseMore(http: Server): void {
+  SocketServer.prototype.close.call(http)
 }
 
 function once(server: SocketServer, port: number, host: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { setTimeout as delay, setImmediate } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { OpenRuntime } from '../platform/server/runtime.server.ts'
 import type * as server from './server.ts'
@@ -15,11 +16,12 @@ await run().catch(giveUp)
 async function run() {
   const runtime = await door.open(process.env)
   const { config, log } = runtime
+  const traffic = door.watchTraffic(http)
   serve(runtime)
   // Socket.IO takes its own path away from the listeners that are there when it is attached.
   runtime.live.attach(http)
   const stopListening = await door.listen(http, config)
-  stopInOrder(runtime, stopListening)
+  stopInOrder(runtime, traffic, stopListening)
   log.info({ url: config.APP_URL, port: config.PORT, database: runtime.database.kind }, 'listening')
   const demo = await door.loadDemoOnFirstStart(runtime)
   if (process.stdout.isTTY) door.tellStart(config, demo)
@@ -54,16 +56,28 @@ function giveUp(error: unknown): never {
   process.exit(1)
 }
 
-/** Lets running requests end, closes the sockets (clients come back by themselves), then the database. */
-function stopInOrder(runtime: OpenRuntime, stopListening: () => void) {
+/**
+ * First says that it is going, so that a balancer sends nothing more here; then takes no more connections, lets running
+ * requests and jobs end, closes the sockets (clients come back by themselves, to another copy), then the database.
+ * Altogether within ten seconds, as much as service managers allow.
+ */
+function stopInOrder(runtime: OpenRuntime, traffic: ReturnType<Door['watchTraffic']>, stopListening: () => void) {
   let stopping = false
   async function stop(signal: string) {
     if (stopping) return
     stopping = true
     runtime.log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), 15_000).unref()
+    setTimeout(() => process.exit(1), 9_500).unref()
+    runtime.beginStop()
+    traffic.endConnections()
+    // At a terminal there is no balancer.
+    if (signal === 'SIGTERM') await delay(2_000)
+    // Right after those who have come meanwhile were let in; whoever has just come still asks and is answered.
+    await setImmediate()
     stopListening()
-    http.closeIdleConnections()
+    await delay(250)
+    await traffic.untilQuiet(4_000)
+    setTimeout(traffic.cut, 1_000).unref()
     await door.close(runtime)
     process.exit(0)
   }

@@ -17,6 +17,7 @@ import { renderPage } from './render-page.server.tsx'
 import { loadDemoOnFirstStart, refuseStrayDemo } from './start-demo.server.ts'
 import { tellStart } from './start-message.server.ts'
 import { staticFiles } from './static-files.server.ts'
+import { watchTraffic } from './traffic.server.ts'
 
 let app: ReturnType<typeof createApp> | undefined
 
@@ -50,7 +51,7 @@ export async function close(runtime: OpenRuntime): Promise<void> {
 /** What to tell whoever started the process with a setting or a folder at fault; null for an error of the program. */
 export const faultOf = (error: unknown): string | null => (error instanceof StartFault ? error.message : null)
 
-export { listen, loadDemoOnFirstStart, staticFiles, subdomainFinder, tellStart }
+export { listen, loadDemoOnFirstStart, staticFiles, subdomainFinder, tellStart, watchTraffic }
 
 export default createServerEntry({
   fetch: async request => {

@@ -31,9 +31,10 @@ const deadlock = '40P01'
 
 /**
  * The real app over a database of its own (embedded, or PostgreSQL by TEST_DATABASE_URL), emptied before every test.
- * Call it once at the top of a test file.
+ * Call it once at the top of a test file. What is logged goes to `lines`, when there is such a list.
  */
-export const useApp = (settings: Record<string, string> = {}) => useDoor(async () => ownDoor, settings)
+export const useApp = (settings: Record<string, string> = {}, { lines }: { lines?: string[] } = {}) =>
+  useDoor(async () => ownDoor(lines), settings)
 
 /** The same app from the build, entered by its one door (app/server.ts), as `npm start` does. */
 export const useBuiltApp = (settings: Record<string, string> = {}) =>
@@ -44,16 +45,18 @@ export const useBuiltApp = (settings: Record<string, string> = {}) =>
 
 type Door = Pick<typeof import('../app/server.ts'), 'open' | 'start'>
 
-const ownDoor = {
+const ownDoor = (lines?: string[]): Door => ({
   async open(environment: NodeJS.ProcessEnv) {
     const config = readConfig(environment)
     const database = config.DATABASE_URL ? undefined : await inMemory()
-    const runtime = await openRuntime(config, createLog(config), { database })
+    const runtime = await openRuntime(config, createLog(config, lines && { write: line => void lines.push(line) }), {
+      database,
+    })
     await startWork(runtime)
     return runtime
   },
   start: (runtime: Runtime) => createApp(runtime),
-}
+})
 
 function useDoor(findDoor: () => Promise<Door>, settings: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'komsiluk-test-'))

@@ -1,14 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, get, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from './build-site.ts'
 import { ownDatabase } from './harness.ts'
 import { clientOf, freePort, type RunningServer, startServer } from './server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-stop-'))
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' }
-let server: RunningServer | undefined
+let server: RunningServer
+let start: () => Promise<RunningServer>
 let drop = async () => {}
 afterAll(async () => {
   await server?.kill()
@@ -16,7 +18,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('stopped right after 20 views, it ends well and has stored all 20', async () => {
+beforeAll(async () => {
   buildSite()
   const { url, dropDatabase } = await ownDatabase()
   drop = dropDatabase
@@ -27,7 +29,11 @@ test('stopped right after 20 views, it ends well and has stored all 20', async (
     AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough',
     TRUST_PROXY: 'on',
   }
-  server = await startServer(settings)
+  start = () => startServer(settings)
+  server = await start()
+}, 120_000)
+
+test('stopped right after 20 views, it ends well and has stored all 20', async () => {
   const { call, person, service } = clientOf(server.url, server.url)
   const [provider, customer] = [await person('provider', dataDir), await person('regular', dataDir)]
   const { id } = await service(provider)
@@ -38,7 +44,44 @@ test('stopped right after 20 views, it ends well and has stored all 20', async (
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await server.stop()).toBe(0)
 
-  server = await startServer(settings)
+  server = await start()
   const { body } = await call('GET', '/api/statistics', { as: provider })
   expect(body.views.now).toBe(20)
 }, 120_000)
+
+test('told to end, it first says so, then ends each connection with an answer: nobody who keeps his is cut off', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+  const ask = (path: string) =>
+    new Promise<{ status?: number; headers: IncomingHttpHeaders }>((answered, fail) => {
+      const request = get(`${server.url}${path}`, { agent }, answer => {
+        answer.resume().on('error', fail)
+        answer.on('end', () => answered({ status: answer.statusCode, headers: answer.headers }))
+      })
+      request.on('error', error => fail(Object.assign(error, { isKept: request.reusedSocket })))
+    })
+  let answers = 0
+  const seen = new Set<string>()
+  /** Asks until nobody listens any more; a new connection may come just when that begins, one that is kept may not. */
+  async function askOn(): Promise<void> {
+    for (;;) {
+      try {
+        const { status, headers } = await ask('/api/services')
+        answers += 1
+        seen.add(`${status} ${headers.connection}`)
+      } catch (error) {
+        const { code, isKept } = error as { code?: string; isKept: boolean }
+        seen.add(`${code} ${isKept}`)
+        return
+      }
+    }
+  }
+  const asking = Array.from({ length: 8 }, askOn)
+  await expect.poll(() => answers, { timeout: 20_000 }).toBeGreaterThan(50)
+  const ended = server.stop()
+  await expect.poll(async () => (await ask('/readyz')).status, { timeout: 20_000 }).toBe(503)
+  await Promise.all(asking)
+  expect(await ended).toBe(0)
+  expect([...seen]).toEqual(expect.arrayContaining(['200 keep-alive', '200 close']))
+  expect([...seen].filter(each => !/^200 |^ECONN\w+ false$/.test(each))).toEqual([])
+  agent.destroy()
+}, 60_000)

@@ -4,6 +4,7 @@ import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { sendPasswordChanged, sendSecondStepChanged } from './account-mails.server.ts'
 import { profiles } from './account-tables.server.ts'
 import { voidOlderWays } from './older-ways.server.ts'
+import { dbOf } from './one-transaction.server.ts'
 
 type Follow = () => Promise<unknown>
 
@@ -14,7 +15,7 @@ type Follow = () => Promise<unknown>
 export async function whatFollows(runtime: Runtime, path: string, caller: Identity | null): Promise<Follow | null> {
   if (!caller) return null
   const { email } = caller
-  const outdate = () => voidOlderWays(runtime.db, caller)
+  const outdate = () => voidOlderWays(dbOf(runtime), caller)
   switch (path) {
     case '/revoke-sessions':
     case '/revoke-other-sessions':

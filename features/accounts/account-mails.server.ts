@@ -1,24 +1,25 @@
-import { queueAfterTransactionHook } from '@better-auth/core/context'
 import { composeLetter, type LetterWords } from '../../platform/server/letter.server.ts'
+import type { Letter } from '../../platform/server/mail.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { lastInTransaction } from './one-transaction.server.ts'
 import { codeMinutes } from './sign-in-way.ts'
 
-/**
- * Every letter about an account. Accounts are written in transactions of their own, which end before a letter is
- * handed over: nothing is sent about what did not come to be.
- */
-function post(runtime: Runtime, to: string, words: LetterWords, about?: string): Promise<void> {
+/** Every letter about an account, in the transaction of what it is about. */
+function post(runtime: Runtime, to: string, words: LetterWords, more: Pick<Letter, 'about' | 'awaited'> = {}) {
   const { APP_NAME } = runtime.config
   const letter = composeLetter(APP_NAME, to, {
     footer: `Ovu poruku ste dobili jer je na sajtu ${APP_NAME} upisana adresa ${to}.`,
     ...words,
   })
-  return queueAfterTransactionHook(() => runtime.mail.send({ ...letter, ...(about && { about }) }))
+  return lastInTransaction(runtime, db => runtime.mail.send({ ...letter, ...more }, db))
 }
+
+/** One whose code or link somebody waits for. */
+const postAwaited: typeof post = (runtime, to, words, more) => post(runtime, to, words, { ...more, awaited: true })
 
 /** The letter after signing up, and again when a new link is asked for. `url` confirms the address. */
 export const sendConfirmation = (runtime: Runtime, to: string, url: string) =>
-  post(runtime, to, {
+  postAwaited(runtime, to, {
     subject: 'Potvrdite svoju email adresu',
     paragraphs: [
       'Dobar dan,',
@@ -30,7 +31,7 @@ export const sendConfirmation = (runtime: Runtime, to: string, url: string) =>
 
 /** Somebody signed up once more before the address was confirmed: this link is the only one that still works. */
 export const sendConfirmationAnew = (runtime: Runtime, to: string, url: string) =>
-  post(runtime, to, {
+  postAwaited(runtime, to, {
     subject: 'Potvrdite svoju email adresu',
     paragraphs: [
       'Dobar dan,',
@@ -45,7 +46,7 @@ export const sendConfirmationAnew = (runtime: Runtime, to: string, url: string) 
 
 /** Somebody signed up with the address of an account that is open: its owner is told what he can do. */
 export const sendAlreadyHere = (runtime: Runtime, to: string) =>
-  post(runtime, to, {
+  postAwaited(runtime, to, {
     subject: 'Već imate nalog',
     paragraphs: [
       'Dobar dan,',
@@ -61,7 +62,7 @@ export const sendAlreadyHere = (runtime: Runtime, to: string) =>
 
 /** The six digits of a way in. They stand in the subject too, so that a phone's notice shows them. */
 export const sendSignInCode = (runtime: Runtime, to: string, code: string) =>
-  post(runtime, to, {
+  postAwaited(runtime, to, {
     subject: `${code} je vaš kod za prijavu`,
     paragraphs: ['Dobar dan,', 'ovo je kod za prijavu. Upišite ga na stranici sa koje ste ga zatražili.'],
     code,
@@ -73,7 +74,7 @@ export const sendSignInCode = (runtime: Runtime, to: string, code: string) =>
 
 /** A way back for who has forgotten the password, or never had one. */
 export const sendPasswordReset = (runtime: Runtime, to: string, url: string) =>
-  post(runtime, to, {
+  postAwaited(runtime, to, {
     subject: 'Nova lozinka',
     paragraphs: ['Dobar dan,', 'neko je, verovatno vi, zatražio novu lozinku za ovaj nalog. Izaberite je ovde.'],
     action: { label: 'Izaberi novu lozinku', url },
@@ -138,7 +139,7 @@ export const sendNewDevice = (runtime: Runtime, to: string, device: string | nul
 
 /** The code that stands for a password where somebody has none. */
 export const sendOwnCode = (runtime: Runtime, to: string, code: string) =>
-  post(runtime, to, {
+  postAwaited(runtime, to, {
     subject: `${code} je vaš kod za potvrdu`,
     paragraphs: ['Dobar dan,', 'ovim kodom potvrđujete da ste to vi. Upišite ga na stranici sa koje ste ga zatražili.'],
     code,
@@ -150,7 +151,7 @@ export const sendOwnCode = (runtime: Runtime, to: string, code: string) =>
 
 /** To the new address of this person: the link that makes it the account's. */
 export const sendNewAddressLink = (runtime: Runtime, to: string, url: string, userId: string) =>
-  post(
+  postAwaited(
     runtime,
     to,
     {
@@ -165,7 +166,7 @@ export const sendNewAddressLink = (runtime: Runtime, to: string, url: string, us
         'Ako to niste bili vi, ne morate ništa da radite: bez potvrde se ništa ne menja.',
       ],
     },
-    userId,
+    { about: userId },
   )
 
 /** To the old address, when the change is asked for: there is still time. */

@@ -20,6 +20,7 @@ import { serbianAuthErrors } from './auth-errors.ts'
 import { refuseGuessable } from './common-passwords.server.ts'
 import { confirmByLink } from './confirmation.server.ts'
 import { confirmedPath } from './confirmed-path.ts'
+import { inOneTransaction } from './one-transaction.server.ts'
 import { atSecondStep, challengeCookie, readSecret, takeStep } from './second-step.server.ts'
 import { authPath, resetPath, returnPath, signedOutCookie } from './sign-in-way.ts'
 import { signedAnew } from './signed-cookies.server.ts'
@@ -66,6 +67,18 @@ const wantRecent = ['enable', 'disable', 'generate-backup-codes', 'get-totp-uri'
 
 /** What cannot be done when the second step can no more be read. */
 const readsSecret = ['verify-totp', 'verify-backup-code', 'get-totp-uri'].map(each => `/two-factor/${each}`)
+/** What these do and the letter about it come to be together or not at all. */
+const writesLetters = [
+  '/sign-up/email',
+  '/send-verification-email',
+  '/email-otp/send-verification-otp',
+  '/request-password-reset',
+  '/reset-password',
+  '/change-password',
+  '/two-factor/disable',
+  '/two-factor/generate-backup-codes',
+  '/two-factor/verify-totp',
+]
 
 /** better-auth's own endpoints below /api/auth, behind our limits and schemas, and with our error shape. */
 export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> {
@@ -100,12 +113,16 @@ export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> 
   if (isPost && path === '/two-factor/verify-totp' && !caller) await requireUnusedCode(c, asking, sent)
   if (bodies[path]) headers.set('content-type', 'application/json')
   const follow = isPost ? await whatFollows(c.var.runtime, path, caller) : null
-  const ask = () => callAuth(auth, new Request(url, { method: c.req.method, headers, body: sent }))
-  let response = await ask()
+  async function ask() {
+    const response = await callAuth(auth, new Request(url, { method: c.req.method, headers, body: sent }))
+    if (response.status < 400) await follow?.()
+    return response
+  }
+  const askForAll = () => (writesLetters.includes(path) ? inOneTransaction(c.var.runtime, ask) : ask())
+  let response = await askForAll()
   // Two equal sign-ups at once: the second now finds the account, and is answered as any known address is.
-  if (response.status === 422 && path === '/sign-up/email') response = await ask()
+  if (response.status === 422 && path === '/sign-up/email') response = await askForAll()
   if (response.status >= 400) return asProblem(response, c.var.requestId)
-  await follow?.()
   if (!caller || path.startsWith('/sign-in/')) await welcome(auth, c, cookies, response)
   const isSecure = c.var.runtime.config.APP_URL.startsWith('https:')
   if (cookies[signedOutCookie(isSecure)]) await settleSignOut(auth, c, path, response)

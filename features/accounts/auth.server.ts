@@ -16,6 +16,7 @@ import { banSentence, isBanned } from './ban.ts'
 import { hashTyped, sendSealedLink, signUpAgain } from './confirmation.server.ts'
 import { numberedSecrets } from './encryption.server.ts'
 import { voidOlderResets, voidOlderWays } from './older-ways.server.ts'
+import { afterTransaction, dbOf, joiningDb } from './one-transaction.server.ts'
 import { authPath, freshMinutes, longestDays, resetMinutes, signedInDays, signedOutCookie } from './sign-in-way.ts'
 import { emailCode, secondStep } from './sign-in-ways.server.ts'
 import { unsigned } from './signed-cookies.server.ts'
@@ -61,7 +62,7 @@ const shut = [
 
 /** Accounts and sessions on better-auth: HttpOnly cookie sessions over our own tables (specification 3, Accounts). */
 export function createAuth(runtime: Runtime) {
-  const { config, db, log, live } = runtime
+  const { config, log, live } = runtime
   const singleSignOn = createSingleSignOn(config)
   const isSecure = new URL(config.APP_URL).protocol === 'https:'
   const auth = betterAuth({
@@ -70,7 +71,7 @@ export function createAuth(runtime: Runtime) {
     basePath: authPath,
     secrets: numberedSecrets(config),
     secret: config.AUTH_SECRET,
-    database: drizzleAdapter(db, {
+    database: drizzleAdapter(joiningDb(runtime), {
       provider: 'pg',
       schema: {
         user: profiles,
@@ -105,11 +106,12 @@ export function createAuth(runtime: Runtime) {
       resetPasswordTokenExpiresIn: resetMinutes * 60,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, url, token }) => {
-        await voidOlderResets(runtime, user.id, token)
+        await voidOlderResets(dbOf(runtime), user.id, token)
         await sendPasswordReset(runtime, user.email, url)
       },
       // Who has followed the link has the address.
       onPasswordReset: async ({ user }) => {
+        const db = dbOf(runtime)
         await db.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, user.id))
         await voidOlderWays(db, user)
         await sendPasswordChanged(runtime, user.email)
@@ -143,15 +145,18 @@ export function createAuth(runtime: Runtime) {
         create: {
           // One who is banned while he signs in does not slip through between the question and the answer.
           after: async session => {
+            const db = dbOf(runtime)
             const [person] = await db.select().from(profiles).where(eq(profiles.id, session.userId))
             if (person && isBanned(person)) await db.delete(sessions).where(eq(sessions.id, session.id))
           },
         },
         delete: {
           after: async session => {
-            const [person] = await db.select().from(profiles).where(eq(profiles.id, session.userId))
-            if (person && isBanned(person)) live.tell([person.id], 'banned', { sentence: banSentence(person) })
-            live.disconnect({ sessionId: session.id })
+            const [person] = await dbOf(runtime).select().from(profiles).where(eq(profiles.id, session.userId))
+            afterTransaction(runtime, () => {
+              if (person && isBanned(person)) live.tell([person.id], 'banned', { sentence: banSentence(person) })
+              live.disconnect({ sessionId: session.id })
+            })
           },
         },
       },
@@ -164,7 +169,7 @@ export function createAuth(runtime: Runtime) {
       log: (level, message, ...details) => {
         // A stranger’s words; that they were refused stands in the request’s own line.
         if (/^Invalid (origin|\w*URL): /i.test(message)) return
-        log[level === 'error' ? 'error' : 'warn']({ details: details.map(String) }, `auth: ${message}`)
+        log[level === 'error' ? 'error' : 'warn']({ details }, `auth: ${message}`)
       },
     },
     telemetry: { enabled: false },

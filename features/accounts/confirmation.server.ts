@@ -1,15 +1,16 @@
-import { defineRequestState, hasRequestState, queueAfterTransactionHook } from '@better-auth/core/context'
+import { defineRequestState, hasRequestState } from '@better-auth/core/context'
 import { createEmailVerificationToken } from 'better-auth/api'
 import { hashPassword, verifyJWT } from 'better-auth/crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Tx } from '../../platform/server/db.server.ts'
+import type { Db, Tx } from '../../platform/server/db.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { isSealOf, seal, secretsOf } from '../../platform/server/seal.server.ts'
 import { type SignUpInput, signUpInput } from './account.ts'
 import { sendAlreadyHere, sendConfirmation, sendConfirmationAnew } from './account-mails.server.ts'
 import { accounts, profiles, sessions, twoFactors } from './account-tables.server.ts'
 import { confirmedPath } from './confirmed-path.ts'
+import { lastInTransaction } from './one-transaction.server.ts'
 import { authPath } from './sign-in-way.ts'
 
 type Person = { id: string; email: string }
@@ -27,8 +28,8 @@ export async function hashTyped(password: string): Promise<string> {
 /** Sends the link that confirms the address and, by its seal, only the password that the account has now. */
 export async function sendSealedLink(runtime: Runtime, person: Person, token: string): Promise<void> {
   const typed = await typedHash.get()
-  return queueAfterTransactionHook(async () => {
-    const hash = typed ?? (await passwordHash(runtime.db, person.id))
+  return lastInTransaction(runtime, async db => {
+    const hash = typed ?? (await passwordHash(db, person.id))
     await sendConfirmation(runtime, person.email, linkOf(runtime, person, token, hash))
   })
 }
@@ -42,16 +43,16 @@ export async function signUpAgain(runtime: Runtime, person: Person, request: Req
   // better-auth hashes the password of a known address too, so that it takes as long as an unknown one.
   const hash = (await typedHash.get())!
   const typed = signUpInput.parse(await request.json())
-  return queueAfterTransactionHook(async () => {
-    if (!(await beginAnew(runtime, person, typed, hash))) return sendAlreadyHere(runtime, person.email)
+  return lastInTransaction(runtime, async db => {
+    if (!(await beginAnew(db, person, typed, hash))) return sendAlreadyHere(runtime, person.email)
     const token = await createEmailVerificationToken(runtime.config.AUTH_SECRET, person.email)
     await sendConfirmationAnew(runtime, person.email, linkOf(runtime, person, token, hash))
   })
 }
 
 /** Every way in that the account had goes; false when its address has been confirmed. */
-function beginAnew(runtime: Runtime, { id }: Person, typed: SignUpInput, hash: string): Promise<boolean> {
-  return runtime.db.transaction(async tx => {
+function beginAnew(db: Db | Tx, { id }: Person, typed: SignUpInput, hash: string): Promise<boolean> {
+  return db.transaction(async tx => {
     const [row] = await tx.select().from(profiles).where(eq(profiles.id, id)).for('update')
     if (!row || row.emailVerified) return false
     const { name, accountRole, location } = typed
@@ -102,7 +103,7 @@ function linkOf(runtime: Runtime, { id }: Person, token: string, hash: string): 
 const sealed = (id: string, hash: string) => `confirm:${id}:${hash}`
 
 /** Empty for somebody who came by single sign-on and has no password. */
-async function passwordHash(db: Runtime['db'] | Tx, userId: string): Promise<string> {
+async function passwordHash(db: Db | Tx, userId: string): Promise<string> {
   const [row] = await db
     .select({ password: accounts.password })
     .from(accounts)

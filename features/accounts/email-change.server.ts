@@ -8,6 +8,7 @@ import { countLetter } from './account-limits.server.ts'
 import { sendEmailChanged, sendEmailChangeNotice, sendNewAddressLink } from './account-mails.server.ts'
 import { profiles, verifications } from './account-tables.server.ts'
 import { voidOlderWays } from './older-ways.server.ts'
+import { inOneTransaction } from './one-transaction.server.ts'
 import type { Proof } from './profile.ts'
 import { requireProof } from './proof.server.ts'
 import { newAddressPath } from './sign-in-way.ts'
@@ -25,56 +26,51 @@ export async function askForEmailChange(acting: Acting, address: string, input: 
   if (email === user.email) throw invalidInput({ email: 'To je već vaša adresa.' })
   await requireProof(acting, address, input)
   await countLetter(runtime.limits, 'new-address', { address, account: user.id })
-  const { db } = runtime
   const token = randomBytes(24).toString('base64url')
   const id = emailChangeId(user.id)
   const row = {
     value: JSON.stringify({ token: hashed(token), email }),
     expiresAt: new Date(Date.now() + linkMinutes * 60_000),
   }
-  await db
-    .insert(verifications)
-    .values({ id, identifier: id, ...row })
-    .onConflictDoUpdate({ target: verifications.id, set: row })
-  if (!(await db.$count(profiles, eq(profiles.email, email)))) {
-    const url = new URL(newAddressPath, runtime.config.APP_URL)
-    url.searchParams.set('token', `${user.id}.${token}`)
-    await sendNewAddressLink(runtime, email, url.href, user.id)
-  }
-  await sendEmailChangeNotice(runtime, user.email)
+  await inOneTransaction(runtime, async tx => {
+    await tx
+      .insert(verifications)
+      .values({ id, identifier: id, ...row })
+      .onConflictDoUpdate({ target: verifications.id, set: row })
+    if (!(await tx.$count(profiles, eq(profiles.email, email)))) {
+      const url = new URL(newAddressPath, runtime.config.APP_URL)
+      url.searchParams.set('token', `${user.id}.${token}`)
+      await sendNewAddressLink(runtime, email, url.href, user.id)
+    }
+    await sendEmailChangeNotice(runtime, user.email)
+  })
 }
 
 /** Whoever has followed the link has the address. Works on any device, signed in or not. */
 export async function confirmEmailChange(runtime: Runtime, linkToken: string): Promise<string> {
   const [userId = '', token = ''] = linkToken.split('.')
   const id = emailChangeId(userId)
-  const changed = await runtime.db
-    .transaction(async tx => {
-      const [wish] = await tx.select().from(verifications).where(eq(verifications.id, id)).for('update')
-      if (!wish || wish.expiresAt < new Date()) throw invalidLink()
-      const { token: expected, email } = JSON.parse(wish.value) as { token: string; email: string }
-      if (hashed(token) !== expected) throw invalidLink()
-      await tx.delete(verifications).where(eq(verifications.id, id))
-      const [before] = await tx
-        .select({ email: profiles.email })
-        .from(profiles)
-        .where(and(eq(profiles.id, userId), isNull(profiles.deletedAt)))
-        .for('update')
-      if (!before) throw invalidLink()
-      await tx
-        .update(profiles)
-        .set({ email, emailVerified: true, updatedAt: new Date() })
-        .where(eq(profiles.id, userId))
-      await voidOlderWays(tx, { id: userId, email: before.email })
-      return { before: before.email, email }
-    })
-    .catch(error => {
-      // Somebody else has signed up with it meanwhile.
-      if (databaseErrorCode(error) === uniqueViolation) throw invalidLink()
-      throw error
-    })
-  await sendEmailChanged(runtime, changed.before)
-  return changed.email
+  return inOneTransaction(runtime, async tx => {
+    const [wish] = await tx.select().from(verifications).where(eq(verifications.id, id)).for('update')
+    if (!wish || wish.expiresAt < new Date()) throw invalidLink()
+    const { token: expected, email } = JSON.parse(wish.value) as { token: string; email: string }
+    if (hashed(token) !== expected) throw invalidLink()
+    await tx.delete(verifications).where(eq(verifications.id, id))
+    const [before] = await tx
+      .select({ email: profiles.email })
+      .from(profiles)
+      .where(and(eq(profiles.id, userId), isNull(profiles.deletedAt)))
+      .for('update')
+    if (!before) throw invalidLink()
+    await tx.update(profiles).set({ email, emailVerified: true, updatedAt: new Date() }).where(eq(profiles.id, userId))
+    await voidOlderWays(tx, { id: userId, email: before.email })
+    await sendEmailChanged(runtime, before.email)
+    return email
+  }).catch(error => {
+    // Somebody else has signed up with it meanwhile.
+    if (databaseErrorCode(error) === uniqueViolation) throw invalidLink()
+    throw error
+  })
 }
 
 const invalidLink = () =>

@@ -1,9 +1,11 @@
 import { and, eq, lt, ne } from 'drizzle-orm'
+import type { Tx } from '../../platform/server/db.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { isSealOf, seal } from '../../platform/server/seal.server.ts'
 import { sendNewDevice } from './account-mails.server.ts'
 import { profiles, sessions, verifications } from './account-tables.server.ts'
 import { deviceOf } from './device.ts'
+import { inOneTransaction } from './one-transaction.server.ts'
 
 /** How long a browser is remembered after the last signing in, and for how many people. */
 export const knownSeconds = 365 * 86_400
@@ -24,10 +26,11 @@ export async function noticeDevice(runtime: Runtime, token: string, known: strin
   const own = marks.find(each => isSealOf(runtime.config, marked(userId), each))
   if (!own && (await hasBeenHere(runtime, userId, session.id))) {
     const { device } = deviceOf(session.userAgent)
-    if (await isFirstToday(runtime, userId, device)) {
-      const [person] = await db.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, userId))
+    await inOneTransaction(runtime, async tx => {
+      if (!(await isFirstToday(tx, userId, device))) return
+      const [person] = await tx.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, userId))
       if (person) await sendNewDevice(runtime, person.email, device)
-    }
+    })
   }
   const others = marks.filter(each => each !== own)
   const cookie = [seal(runtime.config, marked(userId)), ...others].slice(0, mostPeople).join('.')
@@ -43,11 +46,11 @@ async function hasBeenHere({ db }: Runtime, userId: string, sessionId: string): 
   return (await db.$count(sessions, and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))) > 0
 }
 
-async function isFirstToday({ db }: Runtime, userId: string, device: string | null): Promise<boolean> {
+async function isFirstToday(tx: Tx, userId: string, device: string | null): Promise<boolean> {
   const id = `told-device:${userId}:${device ?? ''}`
   const now = new Date()
   const row = { value: userId, expiresAt: new Date(now.getTime() + quietSeconds * 1000) }
-  const told = await db
+  const told = await tx
     .insert(verifications)
     .values({ id, identifier: id, ...row })
     .onConflictDoUpdate({ target: verifications.id, set: row, setWhere: lt(verifications.expiresAt, now) })

@@ -1,6 +1,5 @@
 import { and, eq, like, lt, or } from 'drizzle-orm'
-import type { Tx } from '../../platform/server/db.server.ts'
-import type { Runtime } from '../../platform/server/runtime.server.ts'
+import type { Db, Tx } from '../../platform/server/db.server.ts'
 import { verifications } from './account-tables.server.ts'
 import { linksAndCodes, resetMark, resetName, signInCodeName, storedName } from './verification-names.server.ts'
 
@@ -8,15 +7,12 @@ import { linksAndCodes, resetMark, resetName, signInCodeName, storedName } from 
  * Who can get in has changed, so that nothing given out before may open the account: links and codes from letters,
  * second steps that have been begun, devices that are trusted with theirs.
  */
-export async function voidOlderWays(
-  db: Runtime['db'] | Tx,
-  { id, email }: { id: string; email: string },
-): Promise<void> {
+export async function voidOlderWays(db: Db | Tx, { id, email }: { id: string; email: string }): Promise<void> {
   await db.delete(verifications).where(or(linksAndCodes(id), eq(verifications.identifier, signInCodeName(email))))
 }
 
 /** Of somebody's links for a new password only the newest opens. */
-export async function voidOlderResets({ db }: Runtime, userId: string, token: string): Promise<void> {
+export async function voidOlderResets(db: Db | Tx, userId: string, token: string): Promise<void> {
   const [newest] = await db
     .select({ id: verifications.id })
     .from(verifications)

@@ -8,6 +8,7 @@ import { isSealOf, seal } from '../../platform/server/seal.server.ts'
 import { countAttempt, countLetter, forgiveAttempt } from './account-limits.server.ts'
 import { sendOwnCode } from './account-mails.server.ts'
 import { accounts, verifications } from './account-tables.server.ts'
+import { inOneTransaction } from './one-transaction.server.ts'
 import type { Proof } from './profile.ts'
 import { codeMinutes } from './sign-in-way.ts'
 import { codeId } from './verification-names.server.ts'
@@ -44,11 +45,13 @@ export async function sendCode({ runtime, user }: Acting, address: string): Prom
     expiresAt: new Date(Date.now() + codeMinutes * 60_000),
   }
   const id = codeId(user.id)
-  await runtime.db
-    .insert(verifications)
-    .values({ id, identifier: id, ...row })
-    .onConflictDoUpdate({ target: verifications.id, set: row })
-  await sendOwnCode(runtime, user.email, code)
+  await inOneTransaction(runtime, async tx => {
+    await tx
+      .insert(verifications)
+      .values({ id, identifier: id, ...row })
+      .onConflictDoUpdate({ target: verifications.id, set: row })
+    await sendOwnCode(runtime, user.email, code)
+  })
 }
 
 async function takeCode(runtime: Runtime, userId: string, typed: string): Promise<boolean> {

@@ -1,4 +1,6 @@
 import type { Config } from '../../platform/server/config.server.ts'
+import { onePerRuntime } from '../../platform/server/one-per-runtime.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { messageLimit } from '../conversations/message-limit.ts'
 
 /** One turn of the conversation as the protocol has it: the customer is `user`, the provider and his assistant are not. */
@@ -9,15 +11,46 @@ type ModelConfig = Pick<Config, 'ASSISTANT_BASE_URL' | 'ASSISTANT_API_KEY' | 'AS
 /** An answer longer than this is none of ours. */
 const bodyLimit = 262_144
 
+/** So many silences one after the other, and the server is not asked for a while: nobody waits for it in vain. */
+const mostSilences = 2
+const rest = 30_000
+
 /** Why there is no answer, in a word that may be logged: it holds nothing of what was asked or answered. */
 export class ModelError extends Error {}
+/** There was none in time, or none is to be expected. */
+export class ModelSilent extends ModelError {}
+
+type Patience = { silences: number; restsUntil: number }
+export const patienceOf = onePerRuntime('assistant-model', (): Patience => ({ silences: 0, restsUntil: 0 }))
 
 /**
  * Asks an OpenAI-compatible server for the next message (specification 1, section 7): temperature 0.7, 500 tokens.
- * All tries together end after ASSISTANT_TIMEOUT seconds. Throws `ModelError` for whatever is not a usable text.
+ * All tries together end at `until` (milliseconds). Throws `ModelError` for whatever is not a usable text.
  */
-export async function askModel(config: ModelConfig, system: string, history: Turn[]): Promise<string> {
-  const wait = config.ASSISTANT_TIMEOUT * 1000
+export async function askModel(runtime: Runtime, system: string, history: Turn[], until: number): Promise<string> {
+  const patience = patienceOf(runtime)
+  const wait = until - Date.now()
+  if (wait <= 0) throw new ModelSilent('no time left')
+  if (Date.now() < patience.restsUntil) throw new ModelSilent('it rests')
+  const time: Time = { wait, signal: AbortSignal.timeout(wait), isSilent: true }
+  try {
+    const text = await complete(runtime.config, system, history, time)
+    patience.silences = 0
+    return text
+  } catch (error) {
+    if (!time.isSilent || !time.signal.aborted) {
+      patience.silences = 0
+      throw error
+    }
+    patience.silences += 1
+    if (patience.silences >= mostSilences) patience.restsUntil = Date.now() + rest
+    throw new ModelSilent('no answer in time')
+  }
+}
+
+type Time = { wait: number; signal: AbortSignal; isSilent: boolean }
+
+async function complete(config: ModelConfig, system: string, history: Turn[], time: Time): Promise<string> {
   // Only who has a key needs it.
   const { OpenAI } = await import('openai')
   const client = new OpenAI({
@@ -29,8 +62,12 @@ export async function askModel(config: ModelConfig, system: string, history: Tur
     webhookSecret: null,
     logLevel: 'off',
     maxRetries: 2,
-    timeout: wait / 2,
-    fetch: boundedFetch,
+    timeout: time.wait / 2,
+    async fetch(input, init) {
+      const response = await boundedFetch(input, init)
+      time.isSilent = false
+      return response
+    },
   })
   try {
     const answered = await client.chat.completions.create(
@@ -41,7 +78,7 @@ export async function askModel(config: ModelConfig, system: string, history: Tur
         max_tokens: 500,
       },
       // The client's own time ends with the headers; this one also covers a body that never ends.
-      { signal: AbortSignal.timeout(wait) },
+      { signal: time.signal },
     )
     const content: unknown = answered.choices?.[0]?.message?.content
     const text = typeof content === 'string' ? content.trim() : ''

@@ -6,6 +6,7 @@ import { appointmentSettings } from '../appointments/appointment-tables.server.t
 import { conversations, messages } from '../conversations/conversation-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import { assistantConversations, assistantReplies } from './assistant-tables.server.ts'
+import { askModel, ModelSilent, patienceOf } from './model.server.ts'
 import { composeReply, failureSentence } from './reply-text.server.ts'
 
 const server = await startModelServer()
@@ -13,6 +14,7 @@ const key = 'tajni-kljuc-modela'
 const app = useApp({ ASSISTANT_BASE_URL: server.url, ASSISTANT_API_KEY: key, ASSISTANT_TIMEOUT: '2' })
 afterAll(() => server.close())
 beforeEach(() => {
+  Object.assign(patienceOf(app.runtime), { silences: 0, restsUntil: 0 })
   server.asked.length = 0
   server.behave(says('Proslediću vašu poruku.'))
 })
@@ -138,8 +140,6 @@ describe('what an attack would have brought', () => {
 describe('a server that fails', () => {
   const huge = JSON.stringify({ choices: [{ message: { content: 'a'.repeat(400_000) } }] })
   test.each([
-    ['is slow', keepsSilent, 1],
-    ['stops in the middle', stopsHalfway(false), 1],
     ['breaks off in the middle', stopsHalfway(true), 1],
     ['is ill', answers(500, { error: { message: 'Koliko košta?' } }), 2],
     ['is busy', answers(503, 'nema mesta'), 2],
@@ -166,6 +166,29 @@ describe('a server that fails', () => {
     expect(warn).toHaveBeenCalledTimes(1)
     expect(JSON.stringify(warn.mock.calls)).not.toMatch(/Koliko|tajni|Cena/)
     warn.mockRestore()
+  })
+
+  test.each([
+    ['is silent', keepsSilent],
+    ['stops in the middle', stopsHalfway(false)],
+  ])('%s: rules answer in its place when the time is over, and after two such times at once', async (_, behaviour) => {
+    const s = await scene()
+    server.behave(behaviour)
+    await app.say(s.customer, s.conversation, 'Koliko košta?')
+    const answer = 'Dobar dan! Proba Probić je trenutno na poslu, ovde asistent. Cena je od 20 €.'
+    expect((await Promise.all([compose(s), compose(s)])).map(({ text }) => text)).toEqual([answer, answer])
+    const asked = server.asked.length
+    expect((await compose(s)).text).toBe(answer)
+    expect(server.asked).toHaveLength(asked)
+    // When it has rested it is asked again.
+    patienceOf(app.runtime).restsUntil = 0
+    server.behave(says('Proslediću vašu poruku.'))
+    expect((await compose(s)).text).toBe('Proslediću vašu poruku.')
+  })
+
+  test('is not asked about a message that has waited too long', async () => {
+    await expect(askModel(app.runtime, '', [], Date.now() - 1)).rejects.toThrow(ModelSilent)
+    expect(server.asked).toEqual([])
   })
 
   test('at first and then answers: the answer counts', async () => {

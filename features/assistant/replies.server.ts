@@ -80,7 +80,9 @@ async function answerMessage(runtime: Runtime, messageId: string): Promise<void>
   if (!isWanted(task)) return storeReply(runtime, task, null)
   const stopTyping = keepTyping(runtime, task)
   try {
-    const reply = await composeReply(runtime, task)
+    // The customer waits from his message on, however many are before him.
+    const until = task.message.createdAt.getTime() + runtime.config.ASSISTANT_TIMEOUT * 1000
+    const reply = await composeReply(runtime, task, until)
     await delay(Math.max(0, task.reply.dueAt.getTime() - Date.now()))
     await stopTyping()
     await storeReply(runtime, task, reply)

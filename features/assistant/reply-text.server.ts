@@ -4,7 +4,7 @@ import { messages } from '../conversations/conversation-tables.server.ts'
 import { assistantConversations } from './assistant-tables.server.ts'
 import { findFacts } from './facts.server.ts'
 import { ungrounded } from './grounding.ts'
-import { askModel, ModelError, type Turn } from './model.server.ts'
+import { askModel, ModelError, ModelSilent, type Turn } from './model.server.ts'
 import { systemPrompt } from './prompt.ts'
 import type { ReplyTask } from './replies.server.ts'
 import { respond } from './responder.ts'
@@ -12,7 +12,7 @@ import { respond } from './responder.ts'
 /** The answer, and the service's title it was made with, kept for the rest of the exchange. */
 export type Reply = { text: string; title: string }
 
-/** Said when the model's server fails (specification 1, section 8). */
+/** Said when the model's server answers, but nothing of use (specification 1, section 8). */
 export const failureSentence = 'Izvinite, trenutno ne mogu da odgovorim. Molim vas pokušajte kasnije.'
 /** Within so long after an answer the prompt is shorter and greets no more. */
 const exchange = 1_800_000
@@ -21,8 +21,15 @@ const history = { messages: 20, characters: 8000 }
 
 type Task = Pick<ReplyTask, 'message' | 'conversation'>
 
-/** What to answer: by the model when there is a key, its answer checked against the facts; else by the built-in rules. */
-export async function composeReply(runtime: Runtime, { message, conversation }: Task): Promise<Reply> {
+/**
+ * What to answer: by the model when there is a key and it answers before `until`, its answer checked against the facts;
+ * else by the built-in rules.
+ */
+export async function composeReply(
+  runtime: Runtime,
+  { message, conversation }: Task,
+  until = Date.now() + runtime.config.ASSISTANT_TIMEOUT * 1000,
+): Promise<Reply> {
   const { db, config, log } = runtime
   const facts = await findFacts(db, conversation.serviceId)
   if (!facts) return { text: failureSentence, title: defaultTitle }
@@ -36,7 +43,7 @@ export async function composeReply(runtime: Runtime, { message, conversation }: 
   if (!config.ASSISTANT_API_KEY) return { text: builtIn(), title }
   const said = await findHistory(runtime, conversation.id, conversation.userId, message.seq)
   try {
-    const text = await askModel(config, systemPrompt(facts, title, isShort), said.turns)
+    const text = await askModel(runtime, systemPrompt(facts, title, isShort), said.turns, until)
     const faults = ungrounded(text, facts, said.providers)
     if (!faults.length) return { text, title }
     // Which kinds were made up is worth knowing; the words stay where they are.
@@ -45,7 +52,8 @@ export async function composeReply(runtime: Runtime, { message, conversation }: 
   } catch (error) {
     if (!(error instanceof ModelError)) throw error
     log.warn({ reason: error.message }, 'assistant server failed')
-    return { text: failureSentence, title }
+    // It may be silent for long, and what the rules know is more than nothing.
+    return { text: error instanceof ModelSilent ? builtIn() : failureSentence, title }
   }
 }
 

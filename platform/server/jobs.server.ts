@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
-import type { Database, Db, Tx } from './db.server.ts'
+import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
+import { type Database, type Db, isDatabaseAway, type Tx } from './db.server.ts'
 import type { Logger } from './log.server.ts'
 
 export type QueueOptions = {
@@ -17,9 +17,11 @@ export type QueueOptions = {
   pollEvery?: number
   /** A copy that has not been heard of for so many seconds (10 or more) loses its jobs to the others. */
   heartbeatSeconds?: number
-  /** How many jobs one copy handles at the same time. */
+  /** How many looks at the queue one copy has at the same time, each with its jobs. */
   lanes?: number
-  /** How many it takes at each look, one after the other; when one fails, those after it are tried again with it. */
+  /** How many more for jobs that go `first` alone, so that nothing slow is ever before them. */
+  firstLanes?: number
+  /** How many jobs a look takes, all at once; while there are so many, the next look follows without a pause. */
   batch?: number
 }
 
@@ -30,6 +32,8 @@ export type JobOptions = {
   startAfter?: number | Date
   /** What the job is about, in a queue with `oneWaiting`. */
   key?: string
+  /** It goes before those that wait already. */
+  first?: boolean
 }
 
 export type Jobs = {
@@ -66,10 +70,11 @@ export async function startJobs(database: Database, log: Logger): Promise<Jobs> 
     monitorIntervalSeconds: 10,
     ...(database.kind === 'embedded' && { backend: 'pglite' as const }),
   })
-  boss.on('error', error => log.warn({ err: error }, 'job queue'))
+  // That the database is away has been told; every lane would tell it again each second.
+  boss.on('error', error => log[isDatabaseAway(error) ? 'debug' : 'warn']({ err: error }, 'job queue'))
   await boss.start()
   return {
-    async work(queue, { oneWaiting, forget, pollEvery = 1, lanes = 1, batch = 1, ...options }, handle) {
+    async work(queue, { oneWaiting, forget, pollEvery = 1, lanes = 1, firstLanes = 0, batch = 1, ...options }, handle) {
       const kept = { ...options, retryBackoff: true, ...(forget && { deleteAfterSeconds: day }) }
       await boss.createQueue(queue, { ...kept, policy: oneWaiting ? 'short' : 'standard' })
       // An older version's settings give way to these.
@@ -77,24 +82,33 @@ export async function startJobs(database: Database, log: Logger): Promise<Jobs> 
       // What it knows of a queue it asks for at the first use; inside a transaction the embedded database would wait
       // for itself.
       await boss.getJobById(queue, noJob)
-      await boss.work(
-        queue,
-        { pollingIntervalSeconds: pollEvery, localConcurrency: lanes, batchSize: batch },
-        async jobs => {
-          for (const job of jobs) {
-            try {
-              await handle(job.data as Parameters<typeof handle>[0], job.id)
-              if (forget) await boss.deleteJob(queue, job.id)
-            } catch (error) {
-              log.warn({ err: error, queue, job: job.id }, 'job failed')
-              throw error
-            }
-          }
-        },
-      )
+      async function handleOne(job: Job): Promise<JobResult> {
+        try {
+          await handle(job.data as Parameters<typeof handle>[0], job.id)
+          return { id: job.id, status: 'completed' }
+        } catch (error) {
+          log.warn({ err: error, queue, job: job.id }, 'job failed')
+          return { id: job.id, status: 'failed', output: error as object }
+        }
+      }
+      async function handleAll(jobs: Job[]): Promise<JobResult[]> {
+        const results = await Promise.all(jobs.map(handleOne))
+        const done = results.filter(({ status }) => status === 'completed').map(({ id }) => id)
+        if (forget && done.length) await boss.deleteJob(queue, done)
+        return results
+      }
+      const look = {
+        pollingIntervalSeconds: pollEvery,
+        batchSize: batch,
+        burstWhenBatchFull: batch > 1,
+        perJobResults: true as const,
+      }
+      await boss.work(queue, { ...look, localConcurrency: lanes }, handleAll)
+      if (firstLanes) await boss.work(queue, { ...look, localConcurrency: firstLanes, minPriority: 1 }, handleAll)
     },
-    async send(tx, queue, data, { key, ...options } = {}) {
-      await boss.send(queue, data, { ...options, ...(key && { singletonKey: key }), db: fromDrizzle(tx, sql) })
+    async send(tx, queue, data, { key, first, ...options } = {}) {
+      const more = { ...(key && { singletonKey: key }), ...(first && { priority: 1 }) }
+      await boss.send(queue, data, { ...options, ...more, db: fromDrizzle(tx, sql) })
     },
     async remove(tx, queue, data) {
       const within = fromDrizzle(tx, sql)
@@ -105,7 +119,11 @@ export async function startJobs(database: Database, log: Logger): Promise<Jobs> 
     async schedule(queue, cron) {
       await boss.schedule(queue, cron, {}, { tz: 'Europe/Belgrade', missed: 'once' })
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    // Whoever takes a job over begins it anew.
+    stop: () =>
+      boss
+        .stop({ graceful: true, timeout: 4_000 })
+        .catch(error => log.warn({ err: error }, 'jobs did not end in order')),
   }
 }
 

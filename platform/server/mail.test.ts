@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useApp } from '../../tests/harness.ts'
 import { type MailServer, startMailServer, startSilentServer } from '../../tests/smtp.ts'
@@ -33,7 +34,15 @@ describe('without a mail server', () => {
     expect(kept[0]).toMatchObject({ ...letter('Pismo 52'), from })
     expect(kept.at(-1)).toMatchObject({ subject: 'Pismo 3' })
 
+    const monthsAgo = new Date(Date.now() - 40 * 86_400_000)
+    const old = join(folder, 'outbox', `${uuidv7({ msecs: monthsAgo.getTime() })}.json`)
+    writeFileSync(old, JSON.stringify(letter('Staro')))
+    for (let number = 0; number < 1000; number += 1)
+      writeFileSync(join(folder, 'outbox', `${uuidv7()}.json`), JSON.stringify(letter('Višak')))
     await mail.send(letter('Za drugog', 'marko@primer.rs'))
+    const left = readdirSync(join(folder, 'outbox')).filter(name => name.endsWith('.json'))
+    expect(left).toHaveLength(1000)
+    expect(left).not.toContain(basename(old))
     await mail.forget({ to: 'ana@primer.rs' })
     expect((await mail.outbox!()).map(each => each.subject)).toEqual(['Za drugog'])
     expect(readdirSync(join(folder, 'outbox'))).toContain('zzz.txt')
@@ -42,8 +51,20 @@ describe('without a mail server', () => {
 
 /** What the mail server answers for an address. */
 const faults: Record<string, number> = {}
+let connections = 0
+/** Letters to the slow address wait for this. */
+let held: Promise<void> = Promise.resolve()
+let waiting = 0
 let server: MailServer = await startMailServer({
-  onRcptTo({ address }, _session, done) {
+  onConnect(_session, done) {
+    connections += 1
+    done()
+  },
+  async onRcptTo({ address }, _session, done) {
+    if (address.startsWith('sporo')) {
+      waiting += 1
+      await held
+    }
     const answer = faults[address]
     done(answer ? Object.assign(new Error(`no mailbox ${address}`), { responseCode: answer }) : undefined)
   },
@@ -55,6 +76,33 @@ describe('with SMTP_URL', () => {
   beforeEach(async () => {
     await app.runtime.database.query(`DELETE FROM pgboss.job WHERE name = 'mail'`)
     server.letters.length = 0
+  })
+
+  test('codes go before notices that wait already, and a crowd of letters over a few kept connections', async () => {
+    const { mail, db } = app.runtime
+    const numbers = Array.from({ length: 60 }, (_, number) => number)
+    const before = connections
+    await db.transaction(async tx => {
+      for (const number of numbers) await mail.send(letter(`Obaveštenje ${number}`), tx)
+      await mail.send({ ...letter('Kod'), awaited: true }, tx)
+    })
+    await vi.waitFor(() => expect(server.letters).toHaveLength(numbers.length + 1), 10_000)
+    expect(server.letters.findIndex(each => each.subject === 'Kod')).toBeLessThan(15)
+    expect(connections - before).toBeLessThanOrEqual(7)
+  })
+
+  test('a code goes out while the mail server takes its time over all notices that are being sent', async () => {
+    const { mail } = app.runtime
+    let release = () => {}
+    held = new Promise(done => {
+      release = done
+    })
+    for (let number = 0; number < 10; number += 1) await mail.send(letter(`Sporo ${number}`, 'sporo@primer.rs'))
+    await vi.waitFor(() => expect(waiting).toBeGreaterThanOrEqual(5), 10_000)
+    await mail.send({ ...letter('Kod'), awaited: true })
+    await vi.waitFor(() => expect(server.letters.map(each => each.subject)).toEqual(['Kod']), 10_000)
+    release()
+    await vi.waitFor(() => expect(server.letters).toHaveLength(11), 10_000)
   })
 
   const jobs = async () =>
@@ -133,8 +181,12 @@ describe('with SMTP_URL', () => {
 
 test('a server that hangs is given up', async () => {
   const silent = await startSilentServer()
-  const deliver = smtpDelivery({ APP_URL: 'http://localhost:3000', SMTP_URL: silent.url, MAIL_FROM: from }, 200)
+  const { deliver, close } = smtpDelivery(
+    { APP_URL: 'http://localhost:3000', SMTP_URL: silent.url, MAIL_FROM: from },
+    200,
+  )
   await expect(deliver(letter('Čekanje'), 'id')).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+  close()
   silent.stop()
 })
 

@@ -1,25 +1,28 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Database } from './db.server.ts'
 import type { Logger } from './log.server.ts'
+import { keptAlive } from './postgres-keepalive.server.ts'
 import { migratePostgres } from './postgres-migration.server.ts'
+import { WatchedPool } from './watched-pool.server.ts'
 
 /** A pool of connections to the PostgreSQL at `url`, migrated under an advisory lock. */
 export async function openPostgres(url: string, max: number, log: Logger): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    application_name: 'komsiluk',
-    connectionTimeoutMillis: 5_000,
-    idle_in_transaction_session_timeout: 10_000,
-    statement_timeout: 15_000,
-    keepAlive: true,
-  })
-  pool.on('connect', preparing())
-  pool.on('error', error => log.warn({ err: error }, 'an idle database connection broke'))
-  // One that breaks within a transaction, between two statements: the next statement fails, the process goes on.
-  pool.on('connect', client => client.on('error', error => log.warn({ err: error }, 'a database connection broke')))
   await migratePostgres(url, log)
+  const pool = new WatchedPool(
+    {
+      connectionString: url,
+      max,
+      application_name: 'komsiluk',
+      idle_in_transaction_session_timeout: 10_000,
+      statement_timeout: 15_000,
+      ...keptAlive,
+      // Compiling a statement takes longer than any of ours runs.
+      options: `${keptAlive.options} -c jit=off`,
+    },
+    log,
+  )
+  pool.on('connect', preparing())
   return {
     kind: 'postgres',
     db: drizzle(pool),
@@ -54,7 +57,7 @@ function preparing(): (client: pg.PoolClient) => void {
     return name
   }
   return client => {
-    const query: Query = (...given) => pg.Client.prototype.query.apply(client, given as never)
+    const query = client.query.bind(client) as Query
     const prepared: Query = (asked, values, ...rest) => {
       const statement = (typeof asked === 'string' ? { text: asked } : asked) as Asked
       const parameters = (values ?? statement.values) as unknown[] | undefined

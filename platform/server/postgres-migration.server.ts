@@ -5,6 +5,7 @@ import pg from 'pg'
 import { databaseErrorCode, migrationsFolder } from './db.server.ts'
 import type { Logger } from './log.server.ts'
 import { runOnlineSteps } from './online-steps.server.ts'
+import { keptAlive } from './postgres-keepalive.server.ts'
 
 /** Any fixed number: whoever holds it migrates, the other copies wait. */
 const migrationLock = 727_002_026
@@ -23,7 +24,12 @@ const lockNotAvailable = '55P03'
  * of its own, since it may take longer than a request may.
  */
 export async function migratePostgres(url: string, log: Logger): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'komsiluk-migration' })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'komsiluk-migration',
+    connectionTimeoutMillis: 10_000,
+    ...keptAlive,
+  })
   await client.connect()
   try {
     await takeLock(client)

@@ -3,12 +3,13 @@ import type { ErrorHandler, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import type { Config } from './config.server.ts'
-import { databaseErrorCode } from './db.server.ts'
+import { databaseErrorCode, isDatabaseAway } from './db.server.ts'
 import type { HttpContext, HttpEnv, Identity } from './http.server.ts'
 import type { Logger } from './log.server.ts'
 import { addressIn, networkName } from './network.server.ts'
 import { notFound, Problem } from './problem.server.ts'
 import type { Runtime } from './runtime.server.ts'
+import { answerUnavailable } from './unavailable.server.ts'
 
 const secured = {
   'x-content-type-options': 'nosniff',
@@ -159,6 +160,10 @@ export const answerError: ErrorHandler<HttpEnv> = (error, c) => {
   if (error === c.env?.incoming?.errored) return unreadable(400).response(requestId)
   // An escape in an address or a cookie that stands for no letter.
   if (error instanceof URIError) return unreadable(400).response(requestId)
+  if (isDatabaseAway(error)) {
+    c.var.log?.warn({ err: error }, 'unanswered')
+    return answerUnavailable(c)
+  }
   const databaseCode = databaseErrorCode(error)
   // An id of the wrong form, in a place that no schema guards, names nothing.
   if (databaseCode === '22P02') return notFound().response(requestId)

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../app/app.server.ts'
 import { useApp } from '../../tests/harness.ts'
+import { DatabaseAway } from './db.server.ts'
 import { createLog } from './log.server.ts'
 import type { Runtime } from './runtime.server.ts'
 
@@ -238,8 +239,8 @@ describe('the client’s address', () => {
 
 test('health is told without, readiness with the database', async () => {
   for (const path of ['/healthz', '/readyz']) expect((await app.call('GET', path)).body).toBe('ok')
-  const database = { ...app.runtime.database, query: () => Promise.reject(new Error('away')) }
+  const database = { ...app.runtime.database, query: () => Promise.reject(new DatabaseAway()) }
   const site = createApp({ ...app.runtime, database })
   expect((await get(site, '/healthz')).status).toBe(200)
-  expect((await get(site, '/readyz')).status).toBe(500)
+  expect((await get(site, '/readyz')).status).toBe(503)
 })

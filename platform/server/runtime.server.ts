@@ -30,9 +30,15 @@ export type Runtime = {
   content: string
   /** What features keep in memory (one-per-runtime.server.ts). */
   kept: Map<string, unknown>
+  /** Aborted when the process is about to end. */
+  stopping: AbortSignal
 }
 
-export type OpenRuntime = Runtime & { close(): Promise<void> }
+export type OpenRuntime = Runtime & {
+  /** Takes no more jobs and is not ready any more; requests are answered until `close`. */
+  beginStop(): void
+  close(): Promise<void>
+}
 
 export async function openRuntime(
   config: Config,
@@ -45,6 +51,8 @@ export async function openRuntime(
     createLimits(config, database),
     createLive(config, log),
   ])
+  const stop = new AbortController()
+  const mail = await createMail(config, { db: database.db, jobs, log })
   return {
     config,
     log,
@@ -53,15 +61,21 @@ export async function openRuntime(
     jobs,
     limits,
     live,
-    mail: await createMail(config, { db: database.db, jobs, log }),
+    mail,
     storage: openStorage(config),
     copies: createPublicCopies(live),
     imageWork: createWorkQueue({ lanes: 2, places: 32 }),
     content: join(root, 'content'),
     kept: new Map(),
+    stopping: stop.signal,
+    beginStop() {
+      stop.abort()
+      void jobs.stop()
+    },
     async close() {
       await live.close()
       await jobs.stop()
+      mail.close()
       await limits.close()
       await database.close()
     },

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import type { HttpContext } from './http.server.ts'
+import { Problem } from './problem.server.ts'
+
+/** Seconds after which the database, or the copy that takes over, may be there again. */
+const retryAfter = 5
+
+/** What the site needs is away: `503` with `Retry-After`, for a browser that wants a page as a page. */
+export function answerUnavailable({ req, var: { requestId } }: HttpContext): Response {
+  const problem = new Problem(503, 'unavailable', sentence, { retryAfter }).response(requestId)
+  const isForPage = req.header('accept')?.includes('text/html') && !req.path.startsWith('/api/')
+  if (!isForPage) return problem
+  const headers = new Headers(problem.headers)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('cache-control', 'no-store')
+  headers.set('content-security-policy', `default-src 'none'; style-src '${styleHash}'; frame-ancestors 'none'`)
+  return new Response(req.method === 'HEAD' ? null : page, { status: 503, headers })
+}
+
+const sentence = 'Sajt trenutno nije dostupan. Pokušajte ponovo za koji trenutak.'
+
+/** It needs nothing else of the site, which may be what is away. */
+const style = `:root{color-scheme:light dark}body{font:1.125rem/1.6 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.25rem}h1{font-size:1.75rem;line-height:1.25}`
+const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`
+const page = `<!doctype html>
+<html lang="sr-Latn">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="10">
+<title>Sajt trenutno nije dostupan</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>Sajt trenutno nije dostupan</h1>
+<p>Radimo na tome. Stranica će za desetak sekundi sama pokušati ponovo.</p>
+<p><a href="">Pokušaj odmah</a></p>
+</main>
+</body>
+</html>
+`

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { buildSite } from '../build-site.ts'
+import { ownDatabase, password } from '../harness.ts'
+import { clientOf, freePort, type RunningServer, startServer } from '../server.ts'
+import { type MailServer, startMailServer } from '../smtp.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-killed-'))
+let server: RunningServer
+let start: () => Promise<RunningServer>
+let mail: MailServer
+let database: pg.Client
+let drop = async () => {}
+
+beforeAll(async () => {
+  buildSite()
+  const { url, dropDatabase } = await ownDatabase()
+  drop = dropDatabase
+  mail = await startMailServer()
+  database = new pg.Client({ connectionString: url! })
+  await database.connect()
+  const settings = {
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    DATABASE_URL: url!,
+    SMTP_URL: mail.url,
+    AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough',
+  }
+  start = () => startServer(settings)
+  server = await start()
+}, 120_000)
+afterAll(async () => {
+  await server?.kill()
+  await mail?.stop()
+  await database?.end()
+  await drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Whoever holds this lock keeps a letter from being handed over. */
+const gate = 4711
+const letterWaits = `CREATE FUNCTION wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN PERFORM pg_advisory_xact_lock(${gate}); RETURN NEW; END $$;
+  CREATE TRIGGER wait_at_gate BEFORE INSERT ON pgboss.job FOR EACH ROW WHEN (NEW.name = 'mail')
+    EXECUTE FUNCTION wait_at_gate()`
+const activity = (where: string) =>
+  database.query(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+    AND ${where}`)
+
+test('killed between the account and its letter, it has neither, and the repeated sign-up has both', async () => {
+  const email = `${randomUUID()}@primer.rs`
+  const signUp = () =>
+    clientOf(server.url, server.url).call('POST', '/api/auth/sign-up/email', {
+      body: { accountRole: 'regular', name: 'Proba', location: 'Pančevo', email, password },
+    })
+  const accounts = async () => (await database.query('SELECT 1 FROM profiles WHERE email = $1', [email])).rowCount
+  await database.query(letterWaits)
+  await database.query(`SELECT pg_advisory_lock(${gate})`)
+  const answered = signUp().then(
+    ({ status }) => status,
+    () => 'broken off',
+  )
+  await vi.waitFor(async () => expect((await activity(`wait_event_type = 'Lock'`)).rowCount).toBe(1), 10_000)
+  await server.kill()
+  await database.query(`SELECT pg_advisory_unlock(${gate})`)
+  expect(await answered).toBe('broken off')
+  await vi.waitFor(async () => expect((await activity('true')).rowCount).toBe(0), 10_000)
+  expect(await accounts()).toBe(0)
+
+  server = await start()
+  expect((await signUp()).status).toBe(200)
+  expect(await accounts()).toBe(1)
+  await vi.waitFor(() => expect(mail.letters.map(({ to }) => to?.[0]?.address)).toEqual([email]), 10_000)
+}, 60_000)

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { buildSite } from '../build-site.ts'
+import { ownDatabase } from '../harness.ts'
+import { clientOf, freePort, type RunningServer, startServer } from '../server.ts'
+import { startSilentProxy } from '../silent-proxy.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-silent-'))
+let server: RunningServer
+let network: Awaited<ReturnType<typeof startSilentProxy>>
+let database: pg.Client
+let drop = async () => {}
+
+beforeAll(async () => {
+  buildSite()
+  const own = await ownDatabase()
+  drop = own.dropDatabase
+  database = new pg.Client({ connectionString: own.url! })
+  await database.connect()
+  const url = new URL(own.url!)
+  network = await startSilentProxy({ host: url.hostname, port: Number(url.port) })
+  url.hostname = '127.0.0.1'
+  url.port = String(network.port)
+  server = await startServer({
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    DATABASE_URL: url.href,
+    REDIS_URL: '',
+    AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough',
+    PUBLIC_CACHE_SECONDS: '0',
+  })
+}, 120_000)
+afterAll(async () => {
+  await server?.kill()
+  network?.close()
+  await database?.end()
+  await drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const call = (path: string, accept = 'application/json') =>
+  clientOf(server.url, server.url).call('GET', path, { headers: { accept } })
+/** Well beyond the five seconds that are promised, for a machine that has much to do. */
+const soon = { timeout: 15_000 }
+/** A job runs, whoever looked for it before. */
+async function runsJobs() {
+  const { rows } = await database.query(
+    `INSERT INTO pgboss.job (name, data) VALUES ('message-letters', '{}') RETURNING id`,
+  )
+  const left = () => database.query('SELECT 1 FROM pgboss.job WHERE id = $1', [rows[0].id])
+  await vi.waitFor(async () => expect((await left()).rowCount).toBe(0), soon)
+}
+
+test('connections that fall silent are thrown away, and new ones are made', async () => {
+  expect((await call('/api/services')).status).toBe(200)
+  network.fallSilent({ all: false })
+  const answers = await Promise.all(Array.from({ length: 12 }, () => call('/api/services')))
+  for (const { status, headers } of answers) {
+    if (status !== 200) expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+  }
+  await expect.poll(async () => (await call('/api/services')).status, soon).toBe(200)
+  await runsJobs()
+}, 60_000)
+
+test('while the database is silent everybody is told so, nothing answers as if there were nothing, and all recovers', async () => {
+  network.fallSilent({ all: true })
+  const [api, ready, list, home] = await Promise.all([
+    call('/api/services'),
+    call('/readyz'),
+    call('/services', 'text/html'),
+    call('/', 'text/html'),
+  ])
+  expect(api.body).toMatchObject({
+    code: 'unavailable',
+    title: 'Sajt trenutno nije dostupan. Pokušajte ponovo za koji trenutak.',
+    retry_after: 5,
+  })
+  for (const { status, headers } of [api, ready, list, home])
+    expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+  expect(list.headers.get('content-type')).toContain('text/html')
+  expect(list.body).toContain('<h1>Sajt trenutno nije dostupan</h1>')
+  network.recover()
+  await expect.poll(async () => (await call('/services', 'text/html')).status, soon).toBe(200)
+  await runsJobs()
+}, 60_000)
+
+test('it ends in order while the database is silent', async () => {
+  network.fallSilent({ all: true })
+  expect(await server.stop()).toBe(0)
+}, 30_000)

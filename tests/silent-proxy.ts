@@ -1,0 +1,46 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** What passes everything on between its clients and a server, until it falls silent as a network does: nothing arrives. */
+export async function startSilentProxy(server: { host: string; port: number }): Promise<{
+  port: number
+  /** From now on nothing passes: on connections there are, and with `all` on new ones too. Nobody is told. */
+  fallSilent(what: { all: boolean }): void
+  /** New connections work again; those that fell silent never do. */
+  recover(): void
+  close(): void
+}> {
+  const sockets = new Set<Socket>()
+  let isSilent = false
+  const track = (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy())
+    return socket
+  }
+  const proxy = createServer(client => {
+    track(client)
+    if (isSilent) return void client.pause()
+    const there = track(connect(server.port, server.host))
+    const passOn = (from: Socket, to: Socket) => {
+      from.on('data', part => to.write(part))
+      from.on('close', () => to.destroy())
+    }
+    passOn(client, there)
+    passOn(there, client)
+  })
+  proxy.listen(0, '127.0.0.1')
+  await new Promise(done => proxy.once('listening', done))
+  return {
+    port: (proxy.address() as AddressInfo).port,
+    fallSilent({ all }) {
+      isSilent = all
+      for (const socket of sockets) socket.removeAllListeners('data').removeAllListeners('close').pause()
+    },
+    recover() {
+      isSilent = false
+    },
+    close() {
+      proxy.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
