@@ -12,11 +12,12 @@ import { takeSupportForm } from '../features/support/support-form.server.ts'
 import { askedOf, createMiniSites } from '../features/websites/mini-sites.server.ts'
 import { websiteFontsRoute } from '../features/websites/website-fonts.server.ts'
 import { compressed } from '../platform/server/compress.server.ts'
+import { fromPublicCopies } from '../platform/server/from-public-copies.server.ts'
 import { subdomainFinder } from '../platform/server/hosts.server.ts'
 import type { HttpContext, HttpEnv } from '../platform/server/http.server.ts'
 import { leadToOneAddress } from '../platform/server/one-address.server.ts'
 import { methodNotAllowed, notFound } from '../platform/server/problem.server.ts'
-import { fromPublicCopies } from '../platform/server/public-copies.server.ts'
+import { changesNothingPublic } from '../platform/server/public-tags.server.ts'
 import {
   answerError,
   boundedBody,
@@ -96,20 +97,22 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
   async function page(c: HttpContext, request: Request, more: Partial<PageContext> = {}): Promise<Response> {
     if (!renderPage) throw notFound()
     const nonce = newNonce()
+    const shown = new Set<string>()
     c.set('nonce', nonce)
-    let isWhole = true
+    c.set('shown', shown)
     const { response, html } = await renderPage(request, {
       ...more,
       nonce,
       // A page's own requests for data stay inside the process and carry the visitor's cookie.
       async api(request) {
         const answer = await inside.fetch(request, { ...c.env, page: c.var })
-        if (answer.status >= 500) isWhole = false
+        if (answer.status >= 500) c.set('isBroken', true)
         return answer
       },
     })
+    c.set('shows', [...shown])
     const { status, headers } = response
-    const isForEverybody = isWhole && !c.req.header('cookie') && headers.has('cache-control')
+    const isForEverybody = !c.var.isBroken && !c.req.header('cookie') && headers.has('cache-control')
     // One that has a version for everybody says so; the service worker keeps that one.
     if (!isForEverybody && headers.has('cache-control')) headers.append('vary', 'cookie')
     // What only signed-in people see is kept nowhere, so that nothing of it is left after signing out.
@@ -119,7 +122,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
     if (status === 404) c.var.log.info({ path: c.req.path }, 'unknown path')
     return html === undefined ? response : new Response(html, { status, headers })
   }
-  app.post('/', c =>
+  app.post('/', changesNothingPublic, c =>
     takeSupportForm(c, async (refusedForm, status) => {
       const form = new Request(new URL('/support', c.req.url), { headers: c.req.raw.headers })
       const { body, headers } = await page(c, form, { refusedForm })

@@ -62,6 +62,10 @@ const bodies: Record<string, z.ZodType<object>> = {
 /** What changes the second step wants the password, or from those who have none a recent sign-in. */
 const wantRecent = ['enable', 'disable', 'generate-backup-codes', 'get-totp-uri'].map(each => `/two-factor/${each}`)
 
+/** Signing in and what belongs to it; of the administration only questions, and whom it signs out. */
+const changesNothingPublic =
+  /^\/(sign-(up|in)\/|sign-out$|get-session$|two-factor\/|email-otp\/|(request-password-)?reset|send-verif|verify-|change-password$|revoke-|admin\/(list|revoke|has)-)/
+
 /** better-auth's own endpoints below /api/auth, behind our limits and schemas, and with our error shape. */
 export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> {
   const path = c.req.path.slice(authPath.length)
@@ -99,6 +103,7 @@ export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> 
   if (response.status === 422 && path === '/sign-up/email') response = await ask()
   if (response.status >= 400) return asProblem(response, c.var.requestId)
   await follow?.()
+  if (changesNothingPublic.test(path)) c.set('changes', [])
   if (!caller || path.startsWith('/sign-in/')) await rememberDevice(auth, c, cookies, response)
   if (cookies[signedOutCookie]) await settleSignOut(auth, c, path, response)
   // With the second step still to come nothing is proven yet.

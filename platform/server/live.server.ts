@@ -21,8 +21,10 @@ export type Live = {
   /** Tells every open tab of these people; call it after the transaction has been committed. */
   tell(userIds: string[], event: string, payload: unknown): void
   /** Tells the other processes; what is told this way must also be found out without it, since Redis may be away. */
-  tellProcesses(event: string): void
-  onProcessEvent(event: string, handle: () => void): void
+  tellProcesses(event: string, payload?: unknown): void
+  onProcessEvent(event: string, handle: (payload?: unknown) => void): void
+  /** Redis is there again; what processes told each other meanwhile may be lost. */
+  onReturn(handle: () => void): void
   /** Ends the sockets of a session, or all of a person's. */
   disconnect(target: { userId: string } | { sessionId: string }): void
   close(): Promise<void>
@@ -98,10 +100,11 @@ export async function createLive(config: Pick<Config, 'REDIS_URL' | 'APP_URL'>, 
     },
     onEvent: (event, handle) => void handlers.set(event, handle),
     tell: (userIds, event, payload) => void io.to(userIds.map(id => `user:${id}`)).emit(event, payload),
-    tellProcesses: event => {
-      if (redis) io.serverSideEmit(event)
+    tellProcesses: (event, payload) => {
+      if (redis) io.serverSideEmit(event, payload)
     },
     onProcessEvent: (event, handle) => void io.on(event, handle),
+    onReturn: handle => void redis?.on('ready', handle),
     disconnect: target =>
       io.in('userId' in target ? `user:${target.userId}` : `session:${target.sessionId}`).disconnectSockets(true),
     async close() {
