@@ -40,7 +40,8 @@ const callers = ['provider', 'seeker', 'other', 'admin', 'visitor'] as const
 const columns = { visitor: 0, other: 2, admin: 3, seeker: 4, provider: 5 }
 
 async function street(): Promise<Street & { elsewhere: { id: string } }> {
-  const { db } = app.runtime
+  const { db, copies } = app.runtime
+  copies.empty()
   const [provider, seeker, other, admin, banned] = [
     await app.person('provider', { name: 'Milan Jovanović', phone: '064 123 45 67' }),
     await app.person('regular', { name: 'Jelena Stojković' }),
