@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { photoForm, smallPhoto } from '../tests/photos.ts'
+import { openOurs } from './messages.ts'
+import type { Server } from './programs.ts'
+import type { Street } from './street.ts'
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
+
+type Asked = { method?: string; cookie?: string; body?: object | FormData; host?: string }
+
+/** Everything people do on the site, each once when it is called; throws when it is answered with a failure of ours. */
+export function visitsOf({ url, port }: Server & { port: string }, { services, pairs }: Street) {
+  let turn = 0
+  const next = <Item>(items: Item[]): Item => items[turn++ % items.length]!
+  const address = () => `10.${[16, 8, 0].map(shift => (turn >> shift) & 255).join('.')}`
+
+  /** Answers with the status; 5xx throws. */
+  async function ask(path: string, { method = 'GET', cookie, body, host }: Asked = {}): Promise<number> {
+    const form = body instanceof FormData ? new Response(body) : undefined
+    const bytes = form ? Buffer.from(await form.arrayBuffer()) : body && Buffer.from(JSON.stringify(body))
+    const headers = {
+      'user-agent': browser,
+      'accept-encoding': 'gzip',
+      'x-forwarded-for': address(),
+      ...(cookie && { cookie }),
+      ...(host && { host }),
+      ...(method !== 'GET' && { origin: url }),
+      ...(bytes && { 'content-type': form?.headers.get('content-type') ?? 'application/json' }),
+      ...(bytes && { 'content-length': bytes.length }),
+    }
+    const status = await new Promise<number>((done, failed) => {
+      const sent = request(url + path, { method, headers, agent, timeout: 30_000 }, answer => {
+        answer.resume()
+        answer.on('end', () => done(answer.statusCode ?? 0))
+      })
+      sent.on('timeout', () => sent.destroy(new Error('no answer in 30 s')))
+      sent.on('error', failed)
+      sent.end(bytes)
+    })
+    if (status >= 500) throw new Error(`${method} ${path}: ${status}`)
+    return status
+  }
+  const write = (path: string, cookie: string, body: object, method = 'POST') => ask(path, { method, cookie, body })
+  const minutes = new Set<number>()
+  /** A minute ahead that nobody has taken. */
+  function freeMinute(): string {
+    let minute: number
+    do minute = Math.floor(Date.now() / 60_000) + 60 + Math.floor(Math.random() * 200_000)
+    while (minutes.has(minute))
+    minutes.add(minute)
+    return new Date(minute * 60_000).toISOString()
+  }
+
+  const reads: (() => Promise<unknown>)[] = [
+    () => ask('/'),
+    () => ask('/services'),
+    () => ask(`/services?search=usluga%20${turn}`),
+    () => ask(`/services?category=Frizeraj&price_max=${turn % 5000}`),
+    () => ask(`/service/${next(services)}`),
+    () => ask('/vodoinstalater/pancevo'),
+    () => ask('/blog'),
+    () => ask('/blog/kako-izabrati-majstora'),
+    () => ask('/o-nama'),
+    () => ask('/login'),
+    () => ask('/nema-takve-stranice'),
+    () => ask('/sitemap.xml'),
+    () => ask(`/api/services?search=vodo%20${turn}`),
+    () => ask('/api/services?sort=rating'),
+    () => ask(`/api/services/${next(services)}`),
+    () => ask(`/api/services/${next(services)}/reviews`),
+    () => ask(`/share/service/${next(services)}.png`),
+    () => ask('/', { host: `elektrojovanovic.localhost:${port}` }),
+    () => ask('/', { host: `nema-${turn}.localhost:${port}` }),
+    () => ask('/conversations', { cookie: next(pairs).customer.cookie }),
+    () => ask('/api/conversations', { cookie: next(pairs).provider.cookie }),
+    () => ask('/api/statistics', { cookie: next(pairs).provider.cookie }),
+  ]
+  const signIn = () =>
+    write('/api/auth/sign-in/email', '', { email: 'jelena.stojkovic@primer.rs', password: 'komsiluk1' })
+  const say = () => {
+    const { conversationId, customer } = next(pairs)
+    const body = { id: randomUUID(), content: 'Dobar dan, da li ste slobodni?' }
+    return write(`/api/conversations/${conversationId}/messages`, customer.cookie, body)
+  }
+  const read = () => {
+    const { conversationId, provider } = next(pairs)
+    return write(`/api/conversations/${conversationId}/read`, provider.cookie, { up_to: 1 })
+  }
+  const upload = async () => {
+    const { provider } = next(pairs)
+    return ask('/api/media/services', {
+      method: 'POST',
+      cookie: provider.cookie,
+      body: photoForm(await smallPhoto()),
+    })
+  }
+  const book = () =>
+    write('/api/appointments', next(pairs).provider.cookie, { client_name: 'Ana', appointment_time: freeMinute() })
+  const publish = () => {
+    const { provider, serviceId } = next(pairs)
+    return write(`/api/services/${serviceId}/active`, provider.cookie, { active: true }, 'PUT')
+  }
+  const view = () => ask(`/api/services/${next(services)}/views`, { method: 'POST', body: {} })
+  /** Comes, stays for a few seconds, goes. */
+  const connect = async () => {
+    const socket = await openOurs({ url }, next(pairs).customer)
+    setTimeout(() => socket.close(), 1000 + Math.random() * 5000)
+  }
+  return { reads, writes: { signIn, say, read, upload, book, publish, view, connect }, ask }
+}
+
+export type Visits = ReturnType<typeof visitsOf>
