@@ -2,6 +2,7 @@ import { cpus, loadavg } from 'node:os'
 import { measureAppointments } from './appointments.ts'
 import { measureBefore } from './before.ts'
 import { measureBytes } from './bytes.ts'
+import { measureCrowd } from './crowd.ts'
 import { fill } from './fill.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureList } from './list.ts'
@@ -38,6 +39,7 @@ const measurements = {
   appointments: { measure: measureAppointments, minutes: 8 },
   views: { measure: measureViews, minutes: 8 },
   before: { measure: measureBefore, minutes: 15 },
+  crowd: { measure: measureCrowd, minutes: 8 },
   soak: { measure: measureSoak, minutes: 40 },
 }
 const names = Object.keys(measurements) as (keyof typeof measurements)[]

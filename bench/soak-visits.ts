@@ -102,13 +102,25 @@ export function visitsOf({ url, port }: Server & { port: string }, { services, p
     const { provider, serviceId } = next(pairs)
     return write(`/api/services/${serviceId}/active`, provider.cookie, { active: true }, 'PUT')
   }
+  const choose = () =>
+    write('/api/me/settings', next(pairs).provider.cookie, { notify_messages: turn % 2 === 0 }, 'PUT')
+  const rename = () => {
+    const body = { name: `Jelena ${turn}`, phone: null, location: 'Pančevo' }
+    return write('/api/profile', next(pairs).customer.cookie, body, 'PUT')
+  }
+  /** The first time it is made. */
+  const draft = async () => {
+    const { cookie } = next(pairs).provider
+    await ask('/api/website', { cookie })
+    return write('/api/website', cookie, { site_title: `Sajt ${turn}` }, 'PATCH')
+  }
   const view = () => ask(`/api/services/${next(services)}/views`, { method: 'POST', body: {} })
   /** Comes, stays for a few seconds, goes. */
   const connect = async () => {
     const socket = await openOurs({ url }, next(pairs).customer)
     setTimeout(() => socket.close(), 1000 + Math.random() * 5000)
   }
-  return { reads, writes: { signIn, say, read, upload, book, publish, view, connect }, ask }
+  return { reads, writes: { signIn, say, read, upload, book, publish, choose, rename, draft, view, connect }, ask }
 }
 
 export type Visits = ReturnType<typeof visitsOf>

@@ -20,7 +20,8 @@ export function fromPublicCopies(runtime: Runtime): MiddlewareHandler<HttpEnv> {
   const standing = Object.fromEntries(standingHeaders(config))
   const lifetime = config.PUBLIC_CACHE_SECONDS * 1000
 
-  function send(c: HttpContext, { body, headers, etag, at, until }: Copy, requestId: string): Response {
+  function send(c: HttpContext, copy: Copy, requestId: string, isHit = false): Response {
+    const { body, headers, etag, at, until } = copy
     const nonce = newNonce()
     const isPage = headers['content-type']!.includes('html')
     const own = {
@@ -31,6 +32,7 @@ export function fromPublicCopies(runtime: Runtime): MiddlewareHandler<HttpEnv> {
       ...(isPage && { 'content-security-policy': pagePolicy(nonce, config) }),
       ...(etag && { etag }),
       ...(until <= Date.now() && { age: String(Math.round((Date.now() - at) / 1000)) }),
+      ...(isHit && { 'cache-status': 'komsiluk; hit' }),
     }
     if (etag && c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers: own })
     const isZipped = accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: 'identity' }) === 'gzip'
@@ -42,7 +44,7 @@ export function fromPublicCopies(runtime: Runtime): MiddlewareHandler<HttpEnv> {
   /** As a request of its own in the log. */
   function answer(c: HttpContext, copy: Copy, started: number): Response {
     const requestId = randomUUID()
-    const answer = send(c, copy, requestId)
+    const answer = send(c, copy, requestId, true)
     logRequest(log, c, answer.status, started, requestId)
     return answer
   }
