@@ -17,11 +17,16 @@ const events: Event[] = [
  * Writes such events to the log: who did it and to whom, by id, and from which network, never the whole address. The
  * request's id is in every line.
  */
-export const noteEvents: MiddlewareHandler<HttpEnv> = async (c, next) => {
-  await next()
+export const noteEvents: MiddlewareHandler<HttpEnv> = (c, next) => {
   const { method, path } = c.req
   const event = events.find(each => each.method === method && each.path.test(path))
-  if (!event || (event.when === 'done') !== c.res.ok) return
+  return event ? noteAfter(event, c, next) : next()
+}
+
+async function noteAfter(event: Event, c: HttpContext, next: () => Promise<void>): Promise<void> {
+  await next()
+  const { path } = c.req
+  if ((event.when === 'done') !== c.res.ok) return
   const who = (await c.var.identify())?.id
   const network = networkName(c.var.address)
   c.var.log.info({ event: event.name, path, status: c.res.status, who, whom: await whom(c), network }, 'event')
