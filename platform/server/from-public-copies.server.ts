@@ -61,7 +61,11 @@ export function fromPublicCopies(runtime: Runtime): MiddlewareHandler<HttpEnv> {
     const started = performance.now()
     const known = copies.find(url)
     if (known) return answer(c, known, started)
-    if (!copies.isAskedAgain(url)) return next()
+    if (!copies.isAskedAgain(url)) {
+      await next()
+      if (isForEverybody(c)) copies.noteAsked(url)
+      return
+    }
     const underWay = copies.underWay(url)
     if (underWay) {
       await underWay.done
@@ -76,7 +80,7 @@ export function fromPublicCopies(runtime: Runtime): MiddlewareHandler<HttpEnv> {
       work.hasFailed = c.var.isBroken === true || c.res.status >= 500
       const copy = work.hasFailed ? copies.findOld(url) : await copyOf(c, Date.now(), lifetime)
       if (!copy) {
-        if (!work.hasFailed) copies.forget(url)
+        if (!work.hasFailed) copies.giveUp(url)
         return compressed(c, async () => {})
       }
       if (!work.hasFailed) copies.keep(work, copy)
@@ -90,13 +94,18 @@ export function fromPublicCopies(runtime: Runtime): MiddlewareHandler<HttpEnv> {
 
 const kept = ['content-type', 'cache-control', 'link', 'content-language']
 
+/** Whether visitors without a cookie are all answered like that. */
+function isForEverybody({ res: { status, headers }, var: { nonce } }: HttpContext): boolean {
+  const type = headers.get('content-type') ?? ''
+  if (status !== 200 || !/json|html/.test(type) || headers.has('set-cookie')) return false
+  return Boolean(headers.get('cache-control')?.includes('public')) && (!type.includes('html') || Boolean(nonce))
+}
+
 /** A copy of the answer that has been worked out, or undefined when it is not one for everybody. */
 async function copyOf(c: HttpContext, at: number, lifetime: number): Promise<Copy | undefined> {
-  const { status, headers } = c.res
-  const type = headers.get('content-type') ?? ''
-  const isPage = type.includes('html')
-  if (status !== 200 || !/json|html/.test(type) || headers.has('set-cookie')) return undefined
-  if (!headers.get('cache-control')?.includes('public') || (isPage && !c.var.nonce)) return undefined
+  if (!isForEverybody(c)) return undefined
+  const { headers } = c.res
+  const isPage = headers.get('content-type')!.includes('html')
   const text = await c.res.text()
   const etag = isPage ? undefined : `W/"${createHash('sha1').update(text).digest('base64url')}"`
   const same = kept.flatMap(name => (headers.has(name) ? [[name, headers.get(name)!]] : []))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -107,6 +108,14 @@ describe('what visitors read', () => {
     expect(JSON.parse(gunzipSync(await zipped.arrayBuffer()).toString())).toEqual(fresh.body)
     await app.call('PUT', `/api/services/${id}`, { as: await app.person('provider'), body: {} })
     expect((await list({ 'if-none-match': etag })).status).toBe(304)
+  })
+
+  test('that is none for everybody makes nobody wait for another’s', async () => {
+    const begin = vi.spyOn(app.runtime.copies, 'begin')
+    const path = `/api/services/${randomUUID()}`
+    for (let at = 0; at < 3; at += 1) expect((await app.call('GET', path)).status).toBe(404)
+    expect(begin).not.toHaveBeenCalled()
+    begin.mockRestore()
   })
 
   test('that is not there is looked for again', async () => {

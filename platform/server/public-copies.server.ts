@@ -9,7 +9,7 @@ const mostBytes = 64 * 1024 * 1024
 const around = 2048
 /** How old a copy may become where nothing newer is to be had (milliseconds). */
 export const oldest = 10 * 60_000
-/** Addresses of which it is known that they have been asked for; one of a wrong place only costs a copy. */
+/** Places for addresses that have been asked for; two that share one only take turns in it. */
 const remembered = 1 << 16
 
 export type Copy = {
@@ -88,13 +88,15 @@ export function createPublicCopies(
       const copy = copies.get(address)?.copy
       return copy && copy.at + oldest > Date.now() ? copy : undefined
     },
+    /** Notes that it has been asked for, and that the answer was one for everybody. */
+    noteAsked(address: string): void {
+      const mark = crc32(address)
+      asked[mark % remembered] = mark
+    },
     /** Whether it is asked for again, and so worth keeping; what is asked for once would only take the room. */
     isAskedAgain(address: string): boolean {
       const mark = crc32(address)
-      const place = mark % remembered
-      const isKnown = asked[place] === mark
-      asked[place] = mark
-      return isKnown
+      return asked[mark % remembered] === mark
     },
     /** Somebody who works this answer out already. */
     underWay: (address: string): Work | undefined => works.get(address),
@@ -122,7 +124,11 @@ export function createPublicCopies(
       copies.set(address, { copy, size })
       if (!sweeping) sweep()
     },
-    forget,
+    /** The answer is none for everybody any more. */
+    giveUp(address: string): void {
+      forget(address)
+      asked[crc32(address) % remembered] = 0
+    },
     /** What has changed for visitors, by tags: forgets the copies that show it, in the other processes too. */
     changed,
     /** Forgets every copy, in the other processes too. */
