@@ -8,16 +8,16 @@ import type { Street } from './street.ts'
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
-type Asked = { method?: string; cookie?: string; body?: object | FormData; host?: string }
+/** `isThere` is false of a page that is none. */
+type Asked = { method?: string; cookie?: string; body?: object | FormData; host?: string; isThere?: boolean }
 
-/** Everything people do on the site, each once when it is called; throws when it is answered with a failure of ours. */
+/** Everything people do on the site, each once when it is called; throws when it is not answered as it should be. */
 export function visitsOf({ url, port }: Server & { port: string }, { services, pairs }: Street) {
   let turn = 0
   const next = <Item>(items: Item[]): Item => items[turn++ % items.length]!
   const address = () => `10.${[16, 8, 0].map(shift => (turn >> shift) & 255).join('.')}`
 
-  /** Answers with the status; 5xx throws. */
-  async function ask(path: string, { method = 'GET', cookie, body, host }: Asked = {}): Promise<number> {
+  async function ask(path: string, { method = 'GET', cookie, body, host, isThere = true }: Asked = {}): Promise<void> {
     const form = body instanceof FormData ? new Response(body) : undefined
     const bytes = form ? Buffer.from(await form.arrayBuffer()) : body && Buffer.from(JSON.stringify(body))
     const headers = {
@@ -26,7 +26,7 @@ export function visitsOf({ url, port }: Server & { port: string }, { services, p
       'x-forwarded-for': address(),
       ...(cookie && { cookie }),
       ...(host && { host }),
-      ...(method !== 'GET' && { origin: url }),
+      ...(method !== 'GET' && { origin: `http://localhost:${port}` }),
       ...(bytes && { 'content-type': form?.headers.get('content-type') ?? 'application/json' }),
       ...(bytes && { 'content-length': bytes.length }),
     }
@@ -39,15 +39,15 @@ export function visitsOf({ url, port }: Server & { port: string }, { services, p
       sent.on('error', failed)
       sent.end(bytes)
     })
-    if (status >= 500) throw new Error(`${method} ${path}: ${status}`)
-    return status
+    if (isThere ? status >= 400 : status !== 404) throw new Error(`${method} ${path}: ${status}`)
   }
   const write = (path: string, cookie: string, body: object, method = 'POST') => ask(path, { method, cookie, body })
   const minutes = new Set<number>()
-  /** A minute ahead that nobody has taken. */
+  /** A minute in the coming months, within everybody's working hours, that nobody has taken. */
   function freeMinute(): string {
+    const midnight = Math.floor(Date.now() / 86_400_000) * 1440
     let minute: number
-    do minute = Math.floor(Date.now() / 60_000) + 60 + Math.floor(Math.random() * 200_000)
+    do minute = midnight + 1440 * (1 + Math.floor(Math.random() * 150)) + 540 + Math.floor(Math.random() * 300)
     while (minutes.has(minute))
     minutes.add(minute)
     return new Date(minute * 60_000).toISOString()
@@ -64,7 +64,7 @@ export function visitsOf({ url, port }: Server & { port: string }, { services, p
     () => ask('/blog/kako-izabrati-majstora'),
     () => ask('/o-nama'),
     () => ask('/login'),
-    () => ask('/nema-takve-stranice'),
+    () => ask('/nema-takve-stranice', { isThere: false }),
     () => ask('/sitemap.xml'),
     () => ask(`/api/services?search=vodo%20${turn}`),
     () => ask('/api/services?sort=rating'),
@@ -72,8 +72,8 @@ export function visitsOf({ url, port }: Server & { port: string }, { services, p
     () => ask(`/api/services/${next(services)}/reviews`),
     () => ask(`/share/service/${next(services)}.png`),
     () => ask('/', { host: `elektrojovanovic.localhost:${port}` }),
-    () => ask('/', { host: `nema-${turn}.localhost:${port}` }),
-    () => ask('/conversations', { cookie: next(pairs).customer.cookie }),
+    () => ask('/', { host: `nema-${turn}.localhost:${port}`, isThere: false }),
+    () => ask('/messages', { cookie: next(pairs).customer.cookie }),
     () => ask('/api/conversations', { cookie: next(pairs).provider.cookie }),
     () => ask('/api/statistics', { cookie: next(pairs).provider.cookie }),
   ]

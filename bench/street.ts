@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { openPostgres } from '../platform/server/postgres-db.server.ts'
 import { fill } from './fill.ts'
 import { fillWithDemo } from './mini-site.ts'
@@ -17,8 +16,8 @@ export type Street = {
 /** The demonstration is only let into a database with its name. */
 export async function fillStreet(postgres: Postgres, folder: string, name: string, services: number): Promise<Street> {
   const url = await postgres.create(`${name}_demo`)
+  await fillWithDemo(url, folder)
   await fill(url, services)
-  await fillWithDemo(url, join(folder, name))
   const pairs = await writePairs(url, 200)
   const database = await openPostgres(url, 1, silent)
   try {
