@@ -42,15 +42,15 @@ export function visitsOf({ url, port }: Server & { port: string }, { services, p
     if (isThere ? status >= 400 : status !== 404) throw new Error(`${method} ${path}: ${status}`)
   }
   const write = (path: string, cookie: string, body: object, method = 'POST') => ask(path, { method, cookie, body })
-  const minutes = new Set<number>()
-  /** A minute in the coming months, within everybody's working hours, that nobody has taken. */
-  function freeMinute(): string {
-    const midnight = Math.floor(Date.now() / 86_400_000) * 1440
-    let minute: number
-    do minute = midnight + 1440 * (1 + Math.floor(Math.random() * 150)) + 540 + Math.floor(Math.random() * 300)
-    while (minutes.has(minute))
-    minutes.add(minute)
-    return new Date(minute * 60_000).toISOString()
+  let booked = 0
+  /** The next half hour of the next provider, within everybody's working hours. */
+  const book = () => {
+    const [provider, slot] = [pairs[booked % pairs.length]!.provider, Math.floor(booked / pairs.length)]
+    booked += 1
+    const midnight = Math.floor(Date.now() / 86_400_000) * 86_400_000
+    const minutes = 1440 * (1 + Math.floor(slot / 10)) + 540 + 30 * (slot % 10)
+    const body = { client_name: 'Ana', appointment_time: new Date(midnight + minutes * 60_000).toISOString() }
+    return write('/api/appointments', provider.cookie, body)
   }
 
   const reads: (() => Promise<unknown>)[] = [
@@ -96,8 +96,6 @@ export function visitsOf({ url, port }: Server & { port: string }, { services, p
       body: photoForm(await smallPhoto()),
     })
   }
-  const book = () =>
-    write('/api/appointments', next(pairs).provider.cookie, { client_name: 'Ana', appointment_time: freeMinute() })
   const publish = () => {
     const { provider, serviceId } = next(pairs)
     return write(`/api/services/${serviceId}/active`, provider.cookie, { active: true }, 'PUT')
