@@ -13,6 +13,7 @@ import { landingApi } from '../features/landing/landing-api.server.ts'
 import { mediaApi } from '../features/media/media-api.server.ts'
 import { ratingApi } from '../features/ratings/rating-api.server.ts'
 import { serviceApi } from '../features/services/service-api.server.ts'
+import { tagsOfProvider } from '../features/services/service-tags.server.ts'
 import { statisticsApi } from '../features/statistics/statistics-api.server.ts'
 import { infoApi } from '../features/support/info-api.server.ts'
 import { websiteApi } from '../features/websites/website-api.server.ts'
@@ -28,7 +29,7 @@ export function createApi(auth: Auth) {
   const api = createRouter()
     .route('/', mediaApi())
     .route('/', accountApi())
-    .route('/', profileApi())
+    .route('/', profileApi({ shownAlso: tagsOfProvider }))
     .route('/', ownDataApi(personalData))
     .route('/', serviceApi({ alsoVisible: hasConversation }))
     .route('/', appointmentApi())

@@ -12,11 +12,12 @@ import { takeSupportForm } from '../features/support/support-form.server.ts'
 import { askedOf, createMiniSites } from '../features/websites/mini-sites.server.ts'
 import { websiteFontsRoute } from '../features/websites/website-fonts.server.ts'
 import { compressed } from '../platform/server/compress.server.ts'
+import { fromPublicCopies } from '../platform/server/from-public-copies.server.ts'
 import { subdomainFinder } from '../platform/server/hosts.server.ts'
 import type { HttpContext, HttpEnv } from '../platform/server/http.server.ts'
 import { leadToOneAddress } from '../platform/server/one-address.server.ts'
 import { methodNotAllowed, notFound } from '../platform/server/problem.server.ts'
-import { fromPublicCopies } from '../platform/server/public-copies.server.ts'
+import { changesNothingPublic } from '../platform/server/public-tags.server.ts'
 import {
   answerError,
   boundedBody,
@@ -98,8 +99,9 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
   async function page(c: HttpContext, request: Request, more: Partial<PageContext> = {}): Promise<Response> {
     if (!renderPage) throw notFound()
     const nonce = newNonce()
+    const shown = new Set<string>()
     c.set('nonce', nonce)
-    let isWhole = true
+    c.set('shown', shown)
     let refusal: Response | undefined
     let isAvailable = true
     const { response, html } = await renderPage(request, {
@@ -108,7 +110,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
       // A page's own requests for data stay inside the process and carry the visitor's cookie.
       async api(request) {
         const answer = await inside.fetch(request, { ...c.env, page: c.var })
-        if (answer.status >= 500) isWhole = false
+        if (answer.status >= 500) c.set('isBroken', true)
         if (answer.status === 429) refusal = answer
         if (answer.status === 503) isAvailable = false
         return answer
@@ -116,11 +118,12 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
     })
     // Without its data a page would say that there is nothing.
     if (!isAvailable) return answerUnavailable(c)
+    c.set('shows', [...shown])
     const { headers } = response
     // A page that was to show too much says so to programs as well.
     const status = refusal ? 429 : response.status
     if (refusal) headers.set('retry-after', refusal.headers.get('retry-after') ?? '60')
-    const isForEverybody = isWhole && !refusal && !c.req.header('cookie') && headers.has('cache-control')
+    const isForEverybody = !c.var.isBroken && !refusal && !c.req.header('cookie') && headers.has('cache-control')
     // One that has a version for everybody says so; the service worker keeps that one.
     if (!isForEverybody && headers.has('cache-control')) headers.append('vary', 'cookie')
     // What only signed-in people see is kept nowhere, so that nothing of it is left after signing out.
@@ -132,7 +135,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
       ? new Response(response.body, { status, headers })
       : new Response(html, { status, headers })
   }
-  app.post('/', c =>
+  app.post('/', changesNothingPublic, c =>
     takeSupportForm(c, async (refusedForm, status) => {
       const form = new Request(new URL('/support', c.req.url), { headers: c.req.raw.headers })
       const { body, headers } = await page(c, form, { refusedForm })

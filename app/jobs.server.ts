@@ -1,4 +1,6 @@
+import { workOnExpired } from '../features/accounts/expired.server.ts'
 import { workOnDeletions } from '../features/accounts/own-data.server.ts'
+import { workOnOldReplies } from '../features/assistant/old-replies.server.ts'
 import { workOnReplies } from '../features/assistant/replies.server.ts'
 import { workOnLetters } from '../features/conversations/message-letters.server.ts'
 import { workOnImages } from '../features/media/media-removal.server.ts'
@@ -13,6 +15,8 @@ export async function startWork(runtime: Runtime): Promise<void> {
   await workOnLetters(runtime)
   await workOnViews(runtime)
   await workOnDeletions(runtime, personalData)
+  await workOnExpired(runtime)
   await workOnReplies(runtime)
+  await workOnOldReplies(runtime)
   await workOnRetention(runtime)
 }

@@ -3,10 +3,12 @@ import { z } from 'zod'
 import { localPage } from '../features/landing/landing-page.ts'
 import { localPages } from '../features/landing/landing-pages.server.ts'
 import { createRouter, json } from '../platform/server/http.server.ts'
+import { showsNothingThatChanges } from '../platform/server/public-tags.server.ts'
 
 const site = createRoute({
   method: 'get',
   path: '/site',
+  middleware: showsNothingThatChanges,
   tags: ['site'],
   summary: 'What every page knows of the installation',
   responses: {

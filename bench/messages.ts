@@ -172,7 +172,7 @@ async function openBare(server: Server, id: string): Promise<WebSocket> {
 }
 
 /** Socket.IO by hand (open, connect, connected), since two thousand real clients would be the larger part of the load. */
-async function openOurs(server: Server, { cookie }: Person): Promise<WebSocket> {
+export async function openOurs(server: Pick<Server, 'url'>, { cookie }: Person): Promise<WebSocket> {
   const address = `${server.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
   const socket = new WebSocket(address, { headers: { cookie } })
   return new Promise((done, fail) => {

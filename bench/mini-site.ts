@@ -2,6 +2,7 @@ import { strictEqual } from 'node:assert'
 import { writeFileSync } from 'node:fs'
 import { get, type IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
+import { startWork } from '../app/jobs.server.ts'
 import { readConfig } from '../platform/server/config.server.ts'
 import { openRuntime } from '../platform/server/runtime.server.ts'
 import { loadDemo } from '../scripts/demo/load.ts'
@@ -53,6 +54,7 @@ export async function fillWithDemo(url: string, folder: string): Promise<void> {
     DATA_DIR: join(folder, 'data'),
   })
   const runtime = await openRuntime(config, silent)
+  await startWork(runtime)
   await loadDemo(runtime)
   await runtime.close()
 }

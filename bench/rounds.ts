@@ -42,11 +42,17 @@ type Load = {
   headers?: Record<string, string>
   /** Makes each request anew. */
   next?: () => { method: string; path: string; headers: Record<string, string>; body: string }
+  /** Hears of each answer. */
+  onAnswer?: (headers: Record<string, string>) => void
 }
 
 /** As many requests as it takes over connections that are kept; any answer but 2xx stops the run. */
-export async function load({ url, connections, seconds, headers, next }: Load) {
-  const requests = next && [{ setupRequest: (request: object) => ({ ...request, ...next() }) }]
+export async function load({ url, connections, seconds, headers, next, onAnswer }: Load) {
+  const onResponse = (_status: number, _body: string, _context: object, sent: Record<string, string>) =>
+    onAnswer?.(sent)
+  const requests = next && [
+    { setupRequest: (request: object) => ({ ...request, ...next() }), ...(onAnswer && { onResponse }) },
+  ]
   const result = await autocannon({ url, connections, duration: seconds, sampleInt: 100, headers, requests })
   const count = result['2xx']
   if (result.non2xx || result.errors || !count) {

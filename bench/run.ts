@@ -2,6 +2,7 @@ import { cpus, loadavg } from 'node:os'
 import { measureAppointments } from './appointments.ts'
 import { measureBefore } from './before.ts'
 import { measureBytes } from './bytes.ts'
+import { measureCrowd } from './crowd.ts'
 import { fill } from './fill.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureList } from './list.ts'
@@ -12,6 +13,7 @@ import { measureMiniSiteLighthouse } from './mini-site-lighthouse.ts'
 import { measurePages } from './pages.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { build, stopEverything, temporaryFolder } from './programs.ts'
+import { measureSoak } from './soak.ts'
 import { measureViews } from './views.ts'
 
 /** What every measurement gets. */
@@ -20,6 +22,8 @@ export type Bench = {
   folder: string
   /** A look whether it still works, not a figure: few short rounds over few rows. */
   isShort: boolean
+  /** How long what goes on for long goes on. */
+  minutes: number | undefined
   /** The address of a database with so many services, made when it is first asked for. */
   filled(services: number): Promise<string>
   say(line?: string): void
@@ -37,12 +41,16 @@ const measurements = {
   views: { measure: measureViews, minutes: 8 },
   before: { measure: measureBefore, minutes: 15 },
   million: { measure: measureMillion, minutes: 60 },
+  crowd: { measure: measureCrowd, minutes: 8 },
+  soak: { measure: measureSoak, minutes: 40 },
 }
 const names = Object.keys(measurements) as (keyof typeof measurements)[]
 
 /** `npm run bench -- list`: one measurement, or all of them; `--short` to see that it runs. */
 const wanted = process.argv.slice(2).filter(word => !word.startsWith('--'))
 const isShort = process.argv.includes('--short')
+const minutesWord = process.argv.find(word => word.startsWith('--minutes='))
+const givenMinutes = minutesWord ? Number(minutesWord.split('=')[1]) : undefined
 const unknown = wanted.filter(name => !names.includes(name as never))
 if (unknown.length) throw new Error(`unknown measurement: ${unknown.join(', ')}; there are ${names.join(', ')}`)
 /** What wants another version to measure against, or half an hour and ten gigabytes, is no part of everything. */
@@ -77,7 +85,7 @@ try {
   }
   for (const name of chosen) {
     say(`\n## ${name}`)
-    await measurements[name].measure({ postgres, folder, isShort, filled, say })
+    await measurements[name].measure({ postgres, folder, isShort, minutes: givenMinutes, filled, say })
   }
   await end(0)
 } catch (error) {

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { createRouter, json, jsonBody, problems, signedIn } from '../../platform/server/http.server.ts'
+import { changesNothingPublic, showsNothingThatChanges } from '../../platform/server/public-tags.server.ts'
 import { ownAccount, ownSession, roleInput, security } from './account.ts'
 import { becomeProvider, findOwnAccount, findSecurity, setRole } from './accounts.server.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.server.ts'
@@ -12,6 +13,7 @@ const me = createRoute({
   path: '/me',
   tags,
   summary: 'The caller’s own account, or null',
+  middleware: showsNothingThatChanges,
   responses: { 200: json(z.object({ user: ownAccount.nullable() }), 'The account') },
 })
 
@@ -20,7 +22,7 @@ const role = createRoute({
   path: '/me/role',
   tags,
   summary: 'Choose what one is here, once; with the town',
-  middleware: signedIn(),
+  middleware: [signedIn(), changesNothingPublic] as const,
   request: { body: jsonBody(roleInput) },
   responses: { 200: json(z.object({ user: ownAccount }), 'The account'), ...problems(401, 409, 422) },
 })
@@ -30,7 +32,7 @@ const provider = createRoute({
   path: '/me/provider',
   tags,
   summary: 'Offer services too, as a customer; for good, and what one has stays',
-  middleware: signedIn(),
+  middleware: [signedIn(), changesNothingPublic] as const,
   responses: { 200: json(z.object({ user: ownAccount }), 'The account'), ...problems(401, 409) },
 })
 
@@ -57,7 +59,7 @@ const otherSessionsEnd = createRoute({
   path: '/me/sessions',
   tags,
   summary: 'Sign every other device out; their open pages are told at once',
-  middleware: signedIn(),
+  middleware: [signedIn(), changesNothingPublic] as const,
   responses: { 204: { description: 'Signed out' }, ...problems(401) },
 })
 
@@ -66,7 +68,7 @@ const sessionEnd = createRoute({
   path: '/me/sessions/{id}',
   tags,
   summary: 'Sign one device out; its open pages are told at once',
-  middleware: signedIn(),
+  middleware: [signedIn(), changesNothingPublic] as const,
   request: { params: z.object({ id: z.uuid() }) },
   responses: { 204: { description: 'Signed out' }, ...problems(401, 404) },
 })

@@ -79,6 +79,9 @@ const writesLetters = [
   '/two-factor/generate-backup-codes',
   '/two-factor/verify-totp',
 ]
+/** Signing in and what belongs to it; of the administration only questions, and whom it signs out. */
+const changesNothingPublic =
+  /^\/(sign-(up|in)\/|sign-out$|get-session$|two-factor\/|email-otp\/|(request-password-)?reset|send-verif|verify-|change-password$|revoke-|admin\/(list|revoke|has)-)/
 
 /** better-auth's own endpoints below /api/auth, behind our limits and schemas, and with our error shape. */
 export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> {
@@ -123,6 +126,7 @@ export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> 
   // Two equal sign-ups at once: the second now finds the account, and is answered as any known address is.
   if (response.status === 422 && path === '/sign-up/email') response = await askForAll()
   if (response.status >= 400) return asProblem(response, c.var.requestId)
+  if (changesNothingPublic.test(path)) c.set('changes', [])
   if (!caller || path.startsWith('/sign-in/')) await welcome(auth, c, cookies, response)
   const isSecure = c.var.runtime.config.APP_URL.startsWith('https:')
   if (cookies[signedOutCookie(isSecure)]) await settleSignOut(auth, c, path, response)

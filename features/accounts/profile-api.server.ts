@@ -3,16 +3,19 @@ import { z } from 'zod'
 import { createRouter, json, jsonBody, problems, signedIn } from '../../platform/server/http.server.ts'
 import type { Limit } from '../../platform/server/limits.server.ts'
 import { unauthorized } from '../../platform/server/problem.server.ts'
+import { changes, changesNothingPublic } from '../../platform/server/public-tags.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { emailInput, ownAccount } from './account.ts'
 import { findOwnAccount } from './accounts.server.ts'
 import { askForEmailChange, confirmEmailChange } from './email-change.server.ts'
+import { personTag } from './person-tag.server.ts'
 import { accountSettings, profileInput, proofInput } from './profile.ts'
 import { changeAvatar, chooseNotifications, findSettings, updateProfile } from './profiles.server.ts'
 import { sendCode } from './proof.server.ts'
 import { unsubscribePath } from './sign-in-way.ts'
 import { unsubscribe } from './unsubscribe.server.ts'
 
-const changes: Limit = { name: 'profile', points: 60, seconds: 600 }
+const writes: Limit = { name: 'profile', points: 60, seconds: 600 }
 const links: Limit = { name: 'link', points: 30, seconds: 300 }
 
 const tags = ['accounts']
@@ -53,7 +56,7 @@ const choose = createRoute({
   path: '/me/settings',
   tags,
   summary: 'Choose mail for new messages or not',
-  middleware: signedIn(),
+  middleware: [signedIn(), changesNothingPublic] as const,
   request: { body: jsonBody(accountSettings) },
   responses: { 200: json(accountSettings, 'The settings'), ...problems(401, 422, 429) },
 })
@@ -63,7 +66,7 @@ const code = createRoute({
   path: '/me/code',
   tags,
   summary: 'Send a one-time code to the caller’s address, for changes by people without a password',
-  middleware: signedIn(),
+  middleware: [signedIn(), changesNothingPublic] as const,
   responses: { ...done('Sent'), ...problems(401, 429) },
 })
 
@@ -72,7 +75,7 @@ const email = createRoute({
   path: '/me/email',
   tags,
   summary: 'Ask for another address: a link goes there, a notice to the present one',
-  middleware: signedIn(),
+  middleware: [signedIn(), changesNothingPublic] as const,
   request: { body: jsonBody(proofInput.extend({ email: emailInput })) },
   responses: { ...done('Sent, if the address is free'), ...problems(401, 422, 429) },
 })
@@ -82,6 +85,7 @@ const confirm = createRoute({
   path: '/email-change',
   tags,
   summary: 'Confirm a new address by the token of its link',
+  middleware: changesNothingPublic,
   request: { body: jsonBody(z.object({ token: z.string().max(200) })) },
   responses: { 200: json(z.object({ email: z.string() }), 'The address'), ...problems(410, 422, 429) },
 })
@@ -93,6 +97,7 @@ const leave = createRoute({
   path: '/unsubscribe',
   tags,
   summary: 'No more mail for new messages, by a letter’s token (RFC 8058: no session, any body)',
+  middleware: changesNothingPublic,
   request: token,
   responses: { ...done('Switched off'), ...problems(410, 422) },
 })
@@ -106,17 +111,28 @@ const leavePage = createRoute({
   responses: { 303: { description: 'To the page' }, ...problems(422) },
 })
 
-export function profileApi() {
-  return createRouter()
+/** Where somebody is shown to visitors besides his reviews, by tags. */
+export type ShownAlso = (runtime: Runtime, userId: string) => Promise<string[]>
+
+export function profileApi({ shownAlso }: { shownAlso: ShownAlso }) {
+  const router = createRouter()
+  router.use(
+    '/profile/*',
+    changes(async ({ var: { acting } }) => [
+      personTag(acting.user.id),
+      ...(await shownAlso(acting.runtime, acting.user.id)),
+    ]),
+  )
+  return router
     .openapi(update, async c => {
       const { acting } = c.var
-      await acting.runtime.limits.take(changes, acting.user.id)
+      await acting.runtime.limits.take(writes, acting.user.id)
       await updateProfile(acting, c.req.valid('json'))
       return c.json({ user: await own(acting) }, 200)
     })
     .openapi(avatar, async c => {
       const { acting } = c.var
-      await acting.runtime.limits.take(changes, acting.user.id)
+      await acting.runtime.limits.take(writes, acting.user.id)
       await changeAvatar(acting, c.req.valid('json').url)
       return c.json({ user: await own(acting) }, 200)
     })
@@ -126,7 +142,7 @@ export function profileApi() {
     })
     .openapi(choose, async c => {
       const { acting } = c.var
-      await acting.runtime.limits.take(changes, acting.user.id)
+      await acting.runtime.limits.take(writes, acting.user.id)
       await chooseNotifications(acting, c.req.valid('json').notify_messages)
       return c.json(await findSettings(acting), 200)
     })

@@ -10,6 +10,7 @@ import {
   providersOnly,
 } from '../../platform/server/http.server.ts'
 import type { Limit } from '../../platform/server/limits.server.ts'
+import { changesNothingPublic } from '../../platform/server/public-tags.server.ts'
 import {
   appointment,
   appointmentInput,
@@ -61,7 +62,7 @@ const add = createRoute({
   path: '/appointments',
   tags,
   summary: 'Writes an appointment into a free slot of the caller’s diary',
-  middleware,
+  middleware: [middleware, changesNothingPublic] as const,
   request: { body: jsonBody(appointmentInput) },
   responses: {
     201: json(appointment, 'The appointment'),
@@ -80,7 +81,7 @@ const remove = createRoute({
   path: '/appointments/{id}',
   tags,
   summary: 'Takes an appointment out of the caller’s diary',
-  middleware,
+  middleware: [middleware, changesNothingPublic] as const,
   request: { params: z.object({ id: z.uuid() }) },
   responses: { 204: { description: 'Done' }, ...problems(401, 403, 404) },
 })
@@ -99,7 +100,7 @@ const putSettings = createRoute({
   path: '/appointments/settings',
   tags,
   summary: 'Stores working hours and length of appointments; what is written stays',
-  middleware,
+  middleware: [middleware, changesNothingPublic] as const,
   request: { body: jsonBody(settingsInput) },
   responses: { 200: json(appointmentSettings, 'The stored settings'), ...problems(401, 403, 422, 429) },
 })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { createRouter, json, jsonBody, problems, providersOnly } from '../../platform/server/http.server.ts'
 import type { Limit } from '../../platform/server/limits.server.ts'
 import { forbidden } from '../../platform/server/problem.server.ts'
+import { changesNothingPublic } from '../../platform/server/public-tags.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 
 const changes: Limit = { name: 'assistant', points: 60, seconds: 600 }
@@ -14,7 +15,7 @@ const toggle = createRoute({
   path: '/assistant',
   tags: ['assistant'],
   summary: 'Switch the caller’s assistant on or off; it answers customers while it is on',
-  middleware: providersOnly(),
+  middleware: [providersOnly(), changesNothingPublic] as const,
   request: { body: jsonBody(setting) },
   responses: { 200: json(setting, 'As it is now'), ...problems(401, 403, 422, 429) },
 })

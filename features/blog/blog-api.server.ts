@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { createRouter, json, problems } from '../../platform/server/http.server.ts'
+import { showsNothingThatChanges } from '../../platform/server/public-tags.server.ts'
 import { article, articleCard } from './article.ts'
 import { articles, findArticle } from './articles.server.ts'
 
@@ -11,6 +12,7 @@ const list = createRoute({
   path: '/articles',
   tags,
   summary: 'The articles, the newest first',
+  middleware: showsNothingThatChanges,
   request: { query: z.object({ about: z.string().max(60).optional().describe('A service type: elektricar') }) },
   responses: { 200: json(z.object({ items: z.array(articleCard) }), 'All of them'), ...problems(422) },
 })
@@ -20,6 +22,7 @@ const find = createRoute({
   path: '/articles/{slug}',
   tags,
   summary: 'One article with its text and three others',
+  middleware: showsNothingThatChanges,
   request: { params: z.object({ slug: z.string().max(120) }) },
   responses: { 200: json(article, 'The article'), ...problems(404) },
 })

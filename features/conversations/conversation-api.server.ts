@@ -2,6 +2,8 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { createRouter, json, jsonBody, problems, signedIn } from '../../platform/server/http.server.ts'
 import type { Limit } from '../../platform/server/limits.server.ts'
+import { changes, changesNothingPublic } from '../../platform/server/public-tags.server.ts'
+import { serviceTag } from '../services/service-tags.server.ts'
 import { completeConversation, reopenConversation } from './completion.server.ts'
 import { conversation, listPlace } from './conversation.ts'
 import {
@@ -19,6 +21,10 @@ const sends: Limit = { name: 'message-send', points: 120, seconds: 60 }
 
 const byId = { params: z.object({ id: z.uuid() }) }
 const tags = ['conversations']
+/** A service's page tells how many jobs were done. */
+const changesService = changes(async c => [
+  serviceTag((await findConversation(c.var.acting, c.req.param('id')!)).service.id),
+])
 const seq = z.coerce.number().int().min(0).max(2_147_483_647)
 
 const start = createRoute({
@@ -26,7 +32,7 @@ const start = createRoute({
   path: '/conversations',
   tags,
   summary: 'Contact a service’s provider; answers the same conversation every time',
-  middleware: signedIn('Da biste poslali poruku, morate se prijaviti.'),
+  middleware: [signedIn('Da biste poslali poruku, morate se prijaviti.'), changesNothingPublic] as const,
   request: {
     body: jsonBody(
       z.object({
@@ -75,7 +81,7 @@ const read = createRoute({
   path: '/conversations/{id}/read',
   tags,
   summary: 'Mark what the other one wrote as read, up to a message’s seq',
-  middleware: signedIn(),
+  middleware: [signedIn(), changesNothingPublic] as const,
   request: { ...byId, body: jsonBody(z.object({ up_to: seq })) },
   responses: { 204: { description: 'Marked' }, ...problems(401, 404, 422) },
 })
@@ -105,7 +111,7 @@ const send = createRoute({
   path: '/conversations/{id}/messages',
   tags,
   summary: 'Send a message; the id is the client’s, so repeating it stores one',
-  middleware: signedIn('Morate biti prijavljeni da biste poslali poruku'),
+  middleware: [signedIn('Morate biti prijavljeni da biste poslali poruku'), changesNothingPublic] as const,
   request: { ...byId, body: jsonBody(messageInput) },
   responses: { 201: json(message, 'The stored message'), ...problems(401, 404, 409, 422, 429) },
 })
@@ -115,7 +121,7 @@ const complete = createRoute({
   path: '/conversations/{id}/complete',
   tags,
   summary: 'The provider marks the job as completed, asking for a rating or not; the first time counts',
-  middleware: signedIn('Morate biti prijavljeni da biste označili razgovor kao završen'),
+  middleware: [signedIn('Morate biti prijavljeni da biste označili razgovor kao završen'), changesService] as const,
   request: { ...byId, body: jsonBody(z.object({ review_requested: z.boolean() })) },
   responses: { 200: json(conversation, 'The conversation'), ...problems(401, 403, 404, 422) },
 })
@@ -126,7 +132,7 @@ const reopen = createRoute({
   tags,
   summary:
     'The provider takes his completion back, within ten seconds and before a rating; repeating it changes nothing',
-  middleware: signedIn('Morate biti prijavljeni da biste opozvali završetak razgovora'),
+  middleware: [signedIn('Morate biti prijavljeni da biste opozvali završetak razgovora'), changesService] as const,
   request: byId,
   responses: { 200: json(conversation, 'The conversation'), ...problems(401, 403, 404, 409) },
 })
@@ -136,7 +142,7 @@ const remove = createRoute({
   path: '/conversations/{id}',
   tags,
   summary: 'Hide it from the caller; when both have, it is removed for good',
-  middleware: signedIn('Morate biti prijavljeni da biste obrisali razgovor'),
+  middleware: [signedIn('Morate biti prijavljeni da biste obrisali razgovor'), changesNothingPublic] as const,
   request: byId,
   responses: { 204: { description: 'Hidden' }, ...problems(401, 404) },
 })

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { createRouter, json, problems } from '../../platform/server/http.server.ts'
+import { showsNothingThatChanges } from '../../platform/server/public-tags.server.ts'
 import { landingPage } from './landing-page.ts'
 import { findLandingPage } from './landing-pages.server.ts'
 
@@ -11,6 +12,7 @@ const find = createRoute({
   path: '/landing/{service_type}/{location}',
   tags: ['landing'],
   summary: 'A local page: one kind of service in one town',
+  middleware: showsNothingThatChanges,
   request: { params: z.object({ service_type: name, location: name }) },
   responses: { 200: json(landingPage, 'Its texts'), ...problems(404) },
 })

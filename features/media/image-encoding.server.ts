@@ -5,6 +5,8 @@ import { imageWidths } from './media-url.ts'
 
 // One picture, one thread: there are four in all, for files and passwords too.
 sharp.concurrency(1)
+// What has been worked out once is never asked for again.
+sharp.cache(false)
 /** A height beyond so many widths is shrunk, since it would cost as much again and again. Phones' screens have 2.3. */
 const tallest = 2.5
 /** For each step; a picture within the limits takes three seconds in all, on a machine that has little else to do. */

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type Acting, createRouter, type HttpEnv, json, problems, signedIn } from '../../platform/server/http.server.ts'
 import type { Limit } from '../../platform/server/limits.server.ts'
 import { notFound } from '../../platform/server/problem.server.ts'
+import { changesNothingPublic } from '../../platform/server/public-tags.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import type { Place } from '../../platform/server/work-queue.server.ts'
 import { tooLargeFor } from './image-header.server.ts'
@@ -53,7 +54,7 @@ const upload = createRoute({
       },
     },
   },
-  middleware: [signedIn(), inQueue] as const,
+  middleware: [signedIn(), inQueue, changesNothingPublic] as const,
   responses: { 201: json(storedImage, 'The stored image'), ...problems(401, 409, 413, 415, 422, 429, 503) },
 })
 

@@ -1,13 +1,20 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { createRouter, forEverybody, json, jsonBody, problems, signedIn } from '../../platform/server/http.server.ts'
-import { hasConversation } from '../conversations/conversations.server.ts'
+import { changes } from '../../platform/server/public-tags.server.ts'
+import { personTag } from '../accounts/person-tag.server.ts'
+import { findConversation, hasConversation } from '../conversations/conversations.server.ts'
+import { lists, serviceTag } from '../services/service-tags.server.ts'
 import { findService } from '../services/services.server.ts'
 import { conversationRating, ratingInput, review } from './rating.ts'
 import { findRating, listReviews, rateConversation } from './ratings.server.ts'
 
 const byId = { params: z.object({ id: z.uuid() }) }
 const tags = ['ratings']
+const changesRated = changes(async c => {
+  const { service } = await findConversation(c.var.acting, c.req.param('id')!)
+  return [lists, serviceTag(service.id)]
+})
 
 const find = createRoute({
   method: 'get',
@@ -24,7 +31,7 @@ const rate = createRoute({
   path: '/conversations/{id}/rating',
   tags,
   summary: 'The customer rates a completed job; the first rating counts',
-  middleware: signedIn(),
+  middleware: [signedIn(), changesRated] as const,
   request: { ...byId, body: jsonBody(ratingInput) },
   responses: { 201: json(conversationRating, 'The stored rating'), ...problems(401, 403, 404, 409, 422) },
 })
@@ -56,6 +63,8 @@ export function ratingApi() {
       const { id } = c.req.valid('param')
       // Whoever can't see the service can't see what is said about it.
       await findService(c.var.runtime, id, await c.var.identify(), hasConversation)
-      return c.json(await listReviews(c.var.runtime, id, { limit, before: cursor }), 200)
+      const { authors, ...page } = await listReviews(c.var.runtime, id, { limit, before: cursor })
+      c.set('shows', [serviceTag(id), ...authors.map(personTag)])
+      return c.json(page, 200)
     })
 }

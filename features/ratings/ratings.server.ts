@@ -84,12 +84,12 @@ export async function rateConversation(
   return findRating(acting, conversationId)
 }
 
-/** A service's reviews with text, the newest first. */
+/** A service's reviews with text, the newest first, and the ids of those who wrote them. */
 export async function listReviews(
   { db }: Runtime,
   serviceId: string,
   { limit, before }: { limit: number; before?: string | undefined },
-): Promise<{ items: Review[]; next_cursor: string | null }> {
+): Promise<{ items: Review[]; next_cursor: string | null; authors: string[] }> {
   const rows = await db
     .select({ rating: ratings, name: profiles.name })
     .from(ratings)
@@ -115,5 +115,6 @@ export async function listReviews(
       created_at: rating.createdAt.toISOString(),
     })),
     next_cursor: rows.length > limit ? shown.at(-1)!.rating.id : null,
+    authors: shown.map(({ rating }) => rating.userId),
   }
 }

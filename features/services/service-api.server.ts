@@ -10,9 +10,11 @@ import {
   providersOnly,
 } from '../../platform/server/http.server.ts'
 import type { Limit } from '../../platform/server/limits.server.ts'
+import { changes, shows } from '../../platform/server/public-tags.server.ts'
 import { findTown } from '../accounts/profiles.server.ts'
 import { ownService, serviceDetail, serviceInput, servicePage, serviceQuery } from './service.ts'
 import { listServices } from './service-list.server.ts'
+import { lists, serviceTag, showsService } from './service-tags.server.ts'
 import {
   type AlsoVisible,
   createService,
@@ -32,13 +34,14 @@ const writes: Limit = { name: 'service-write', points: 60, seconds: 600 }
 
 const byId = { params: z.object({ id: z.uuid() }) }
 const tags = ['services']
+const changesService = changes(c => [lists, serviceTag(c.req.param('id')!)])
 
 const list = createRoute({
   method: 'get',
   path: '/services',
   tags,
   summary: 'Active services, filtered, in pages; for signed-in people those of their own town first',
-  middleware: forEverybody,
+  middleware: [forEverybody, shows(() => [lists])] as const,
   request: { query: serviceQuery },
   responses: { 200: json(servicePage, 'One page'), ...problems(422, 429) },
 })
@@ -63,7 +66,7 @@ const one = createRoute({
   path: '/services/{id}',
   tags,
   summary: 'One service, with what the caller may do',
-  middleware: forEverybody,
+  middleware: [forEverybody, showsService] as const,
   request: byId,
   responses: { 200: json(serviceDetail, 'The service'), ...problems(404) },
 })
@@ -82,7 +85,7 @@ const create = createRoute({
   path: '/services',
   tags,
   summary: 'Publish a service; a repeated request with the same id stores one',
-  middleware: providersOnly('Morate biti prijavljeni da biste dodali uslugu.'),
+  middleware: [providersOnly('Morate biti prijavljeni da biste dodali uslugu.'), changes(() => [lists])] as const,
   request: { body: jsonBody(serviceInput.extend({ id: z.uuid().optional() })) },
   responses: { 201: json(ownService, 'The stored service'), ...problems(401, 403, 409, 422, 429) },
 })
@@ -92,7 +95,7 @@ const update = createRoute({
   path: '/services/{id}',
   tags,
   summary: 'Change one’s own service',
-  middleware: providersOnly(),
+  middleware: [providersOnly(), changesService] as const,
   request: { ...byId, body: jsonBody(serviceInput) },
   responses: { 200: json(ownService, 'The stored service'), ...problems(401, 403, 404, 422, 429) },
 })
@@ -102,7 +105,7 @@ const activate = createRoute({
   path: '/services/{id}/active',
   tags,
   summary: 'Pause one’s own service, or make it active',
-  middleware: providersOnly(),
+  middleware: [providersOnly(), changesService] as const,
   request: { ...byId, body: jsonBody(z.object({ active: z.boolean() })) },
   responses: { 200: json(ownService, 'The stored service'), ...problems(401, 403, 404, 422, 429) },
 })
@@ -112,7 +115,7 @@ const remove = createRoute({
   path: '/services/{id}',
   tags,
   summary: 'Delete one’s own service; its conversations and ratings stay',
-  middleware: providersOnly(),
+  middleware: [providersOnly(), changesService] as const,
   request: byId,
   responses: { 204: { description: 'Deleted' }, ...problems(401, 403, 404) },
 })

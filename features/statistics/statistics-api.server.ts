@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { createRouter, json, problems, providersOnly } from '../../platform/server/http.server.ts'
+import { changesNothingPublic } from '../../platform/server/public-tags.server.ts'
 import { findStatistics } from './statistics.server.ts'
 import { statistics } from './statistics.ts'
 import { countView } from './views.server.ts'
@@ -21,6 +22,7 @@ const view = createRoute({
   path: '/services/{id}/views',
   tags,
   summary: 'Tells that a service’s page was opened without loading a document; a visitor counts once a day',
+  middleware: changesNothingPublic,
   request: { params: z.object({ id: z.uuid() }) },
   responses: { 204: { description: 'Heard' }, ...problems(404) },
 })

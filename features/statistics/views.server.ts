@@ -1,9 +1,13 @@
+import { lt } from 'drizzle-orm'
 import { dayOf } from '../../platform/browser/serbian.ts'
+import { deleteInSteps } from '../../platform/server/delete-in-steps.server.ts'
 import type { HttpContext } from '../../platform/server/http.server.ts'
 import { onePerRuntime } from '../../platform/server/one-per-runtime.server.ts'
 import { clientAddress } from '../../platform/server/request.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { addDays } from '../appointments/belgrade.ts'
 import { isRobot } from './robots.ts'
+import { viewCounts } from './statistics-tables.server.ts'
 import { createViewCounter, type ViewedPage } from './view-counter.server.ts'
 
 const counterOf = onePerRuntime('views', runtime => createViewCounter(runtime))
@@ -43,8 +47,10 @@ export async function flushViews(runtime: Runtime): Promise<void> {
 }
 
 const forgetting = 'forget-visitors'
+/** The figures show two months; so long the counts of a day stay. */
+const keptDays = 2 * 365
 
-/** When a day is over, who was there is forgotten: hashes and salt go, the counts stay. */
+/** When a day is over, who was there is forgotten: hashes and salt go, the counts stay for two years. */
 export async function workOnViews(runtime: Runtime): Promise<void> {
   await runtime.jobs.work(forgetting, { expireInSeconds: 300, retryLimit: 5, retryDelay: 60 }, () =>
     forgetVisitors(runtime),
@@ -56,4 +62,5 @@ export async function forgetVisitors({ database }: Pick<Runtime, 'database'>, no
   const today = dayOf(now)
   await database.query('DELETE FROM view_visitors WHERE day < $1', [today])
   await database.query('DELETE FROM view_salts WHERE day < $1', [today])
+  await deleteInSteps(database.db, viewCounts, viewCounts.providerId, lt(viewCounts.day, addDays(today, -keptDays)))
 }

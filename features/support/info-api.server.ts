@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { createRouter, json, problems } from '../../platform/server/http.server.ts'
+import { showsNothingThatChanges } from '../../platform/server/public-tags.server.ts'
 import { infoPage } from './info-page.ts'
 import { findInfoPage } from './info-pages.server.ts'
 
@@ -9,6 +10,7 @@ const find = createRoute({
   path: '/pages/{name}',
   tags: ['support'],
   summary: 'A text about the house: o-nama, uslovi-koriscenja, politika-privatnosti',
+  middleware: showsNothingThatChanges,
   request: { params: z.object({ name: z.string().max(60) }) },
   responses: { 200: json(infoPage, 'The text'), ...problems(404) },
 })

@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { inOwnMemory } from '../../platform/server/copied-body.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { findVersion, loadLiveSite, markOf } from './live-site.server.ts'
 import { type LiveSite, siteDocument } from './site-document.server.tsx'
@@ -64,7 +65,8 @@ export function createSiteCache(runtime: Runtime, now = Date.now) {
 
 function render(live: LiveSite, providerId: string): RenderedSite {
   const { html, policy } = siteDocument(live)
-  const identity = Buffer.from(html)
-  const br = brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
-  return { providerId, live, etag: markOf(identity), policy, bytes: { identity, gzip: gzipSync(identity), br } }
+  const plain = Buffer.from(html)
+  const brotli = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+  const [identity, gzip, br] = inOwnMemory([plain, gzipSync(plain), brotli]).parts as [Buffer, Buffer, Buffer]
+  return { providerId, live, etag: markOf(identity), policy, bytes: { identity, gzip, br } }
 }

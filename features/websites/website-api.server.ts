@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { createRouter, json, jsonBody, problems, providersOnly } from '../../platform/server/http.server.ts'
 import type { Limit } from '../../platform/server/limits.server.ts'
+import { changesNothingPublic } from '../../platform/server/public-tags.server.ts'
 import { templateIds } from './site.ts'
 import { findSiteContent, listGallery } from './site-content.server.ts'
 import { galleryImage, sectionsInput, siteContent, website, websiteChanges } from './website.ts'
@@ -27,7 +28,7 @@ const change = createRoute({
   path: '/website',
   tags,
   summary: 'Change some of the site’s data; what is left out stays',
-  middleware,
+  middleware: [middleware, changesNothingPublic] as const,
   request: { body: jsonBody(websiteChanges) },
   responses: { 200: stored, ...problems(401, 403, 404, 422, 429) },
 })
@@ -37,7 +38,7 @@ const sections = createRoute({
   path: '/website/sections',
   tags,
   summary: 'Replace all sections; their order is that of the list, each type stands once',
-  middleware,
+  middleware: [middleware, changesNothingPublic] as const,
   request: { body: jsonBody(sectionsInput) },
   responses: { 200: stored, ...problems(401, 403, 404, 422, 429) },
 })
@@ -47,7 +48,7 @@ const template = createRoute({
   path: '/website/template',
   tags,
   summary: 'Apply a template: its sections replace all others, written texts are taken over by type',
-  middleware,
+  middleware: [middleware, changesNothingPublic] as const,
   request: { body: jsonBody(z.object({ template_id: z.enum(templateIds, 'Molimo izaberite šablon') })) },
   responses: { 200: stored, ...problems(401, 403, 404, 422, 429) },
 })
@@ -57,7 +58,7 @@ const publication = createRoute({
   path: '/website/publication',
   tags,
   summary: 'Publish the site at its address, or take it away from there',
-  middleware,
+  middleware: [middleware, changesNothingPublic] as const,
   request: { body: jsonBody(z.object({ published: z.boolean() })) },
   responses: { 200: stored, ...problems(401, 403, 404, 409, 422, 429) },
 })

@@ -8,10 +8,25 @@ export type CopiedBody = {
   gzip(nonce: string): Buffer
 }
 
+/**
+ * The same bytes in memory of their own, one piece after the other. What zlib and Buffer.from answer are parts of larger
+ * buffers, all of which stays for as long as one part is kept.
+ */
+export function inOwnMemory(parts: Buffer[]): { size: number; parts: Buffer[] } {
+  const whole = Buffer.from(new ArrayBuffer(sizeOf(parts)))
+  let at = 0
+  const own = parts.map(part => {
+    part.copy(whole, at)
+    at += part.length
+    return whole.subarray(at - part.length, at)
+  })
+  return { size: whole.buffer.byteLength, parts: own }
+}
+
 /** A body that is the same for everybody. */
 export function copyBody(text: string): CopiedBody {
-  const [plain, gzip] = [Buffer.from(text), gzipSync(text)]
-  return { size: plain.length + gzip.length, plain: () => plain, gzip: () => gzip }
+  const { size, parts } = inOwnMemory([Buffer.from(text), gzipSync(text)])
+  return { size, plain: () => parts[0]!, gzip: () => parts[1]! }
 }
 
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
@@ -24,23 +39,11 @@ const window = 32 * 1024
  * go between them as blocks that are stored as they are.
  */
 export function copyPage(html: string, nonce: string): CopiedBody {
-  const pieces = html.split(nonce).map(piece => Buffer.from(piece))
-  // Bytes that no page has, so that no piece refers back to a nonce that will be another one.
-  const blank = Buffer.alloc(nonce.length)
-  let before: Buffer = Buffer.alloc(0)
-  const deflated = pieces.map(piece => {
-    const block = deflateRawSync(piece, {
-      finishFlush: constants.Z_SYNC_FLUSH,
-      ...(before.length && { dictionary: before }),
-    })
-    before = Buffer.concat([before, piece, blank]).subarray(-window)
-    return block
-  })
-  const sizeOf = (buffers: Buffer[]) => buffers.reduce((sum, { length }) => sum + length, 0)
+  const { size, pieces, deflated } = compressedPieces(html, nonce)
   const length = sizeOf(pieces) + nonce.length * (pieces.length - 1)
 
   return {
-    size: sizeOf(pieces) + sizeOf(deflated),
+    size,
     plain: given => Buffer.concat(between(pieces, Buffer.from(given))),
     gzip(given) {
       const own = Buffer.from(given)
@@ -52,6 +55,28 @@ export function copyPage(html: string, nonce: string): CopiedBody {
       return Buffer.concat([gzipHead, ...between(deflated, storedBlock(own)), lastBlock, end])
     },
   }
+}
+
+/** By itself, since what is kept of a page would keep every variable that stands beside it. */
+function compressedPieces(html: string, nonce: string) {
+  const texts = html.split(nonce).map(piece => Buffer.from(piece))
+  // Bytes that no page has, so that no piece refers back to a nonce that will be another one.
+  const blank = Buffer.alloc(nonce.length)
+  let before: Buffer = Buffer.alloc(0)
+  const blocks = texts.map(piece => {
+    const block = deflateRawSync(piece, {
+      finishFlush: constants.Z_SYNC_FLUSH,
+      ...(before.length && { dictionary: before }),
+    })
+    before = Buffer.concat([before, piece, blank]).subarray(-window)
+    return block
+  })
+  const { size, parts } = inOwnMemory([...texts, ...blocks])
+  return { size, pieces: parts.slice(0, texts.length), deflated: parts.slice(texts.length) }
+}
+
+function sizeOf(buffers: Buffer[]): number {
+  return buffers.reduce((sum, { length }) => sum + length, 0)
 }
 
 function storedBlock(bytes: Buffer): Buffer {

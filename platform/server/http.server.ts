@@ -41,13 +41,21 @@ type HttpVariables = {
   nonce?: string
   /** The answer goes out by way of a copy, which compresses it (public-copies.server.ts). */
   mayBeCopied?: boolean
+  /** What the answer shows, by tags (public-tags.server.ts); without them it may be anything. */
+  shows?: string[]
+  /** What the request has changed of what visitors are shown, by tags; without them it may be anything. */
+  changes?: string[]
+  /** Tags of what a page's own requests for data have shown. */
+  shown?: Set<string>
+  /** A page that lacks what could not be read. */
+  isBroken?: boolean
 }
 export type HttpContext = Context<HttpEnv>
 
 /** What the commands of a feature get: the runtime and the person acting. */
 export type Acting = { runtime: Runtime; user: Identity }
 
-type ActingEnv = HttpEnv & { Variables: { acting: Acting } }
+export type ActingEnv = HttpEnv & { Variables: { acting: Acting } }
 
 /** For signed-in people, who are then `c.var.acting`. As a route's middleware it comes before its input is looked at. */
 export const signedIn =

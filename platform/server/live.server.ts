@@ -24,8 +24,10 @@ export type Live = {
   /** Tells every open tab of these people; call it after the transaction has been committed. */
   tell(userIds: string[], event: string, payload: unknown): void
   /** Tells the other processes; what is told this way must also be found out without it, since Redis may be away. */
-  tellProcesses(event: string): void
-  onProcessEvent(event: string, handle: () => void): void
+  tellProcesses(event: string, payload?: unknown): void
+  onProcessEvent(event: string, handle: (payload?: unknown) => void): void
+  /** The processes hear each other again; what they told each other meanwhile may be lost. */
+  onReturn(handle: () => void): void
   /** Ends the sockets of a session, or all of a person's. */
   disconnect(target: { userId: string } | { sessionId: string }): void
   close(): Promise<void>
@@ -92,19 +94,22 @@ export async function createLive(config: Pick<Config, 'REDIS_URL' | 'APP_URL'>, 
     }
   })
 
-  const processHandlers = new Map<string, () => void>()
+  const processHandlers = new Map<string, (payload?: unknown) => void>()
+  const returnHandlers: (() => void)[] = []
   /** What is done in each process, by the name under which the others are told of it. */
   const everywhere: Everywhere = {
     tell: ({ rooms, event, payload }) => void io.to(rooms).emit(event, payload),
     disconnect: ({ room }) => io.in(room).disconnectSockets(true),
-    process: ({ event }) => processHandlers.get(event)?.(),
+    process: ({ event, payload }) => processHandlers.get(event)?.(payload),
   }
   const hub = config.REDIS_URL
     ? await openHub(config.REDIS_URL, log, {
         hear: (kind, content) => everywhere[kind as keyof Everywhere]?.(content as never),
         onChange(isWhole) {
           io.emit(wholeEvent, isWhole)
-          if (isWhole) void endForeignSockets()
+          if (!isWhole) return
+          void endForeignSockets()
+          for (const handle of returnHandlers) handle()
         },
       })
     : undefined
@@ -130,8 +135,9 @@ export async function createLive(config: Pick<Config, 'REDIS_URL' | 'APP_URL'>, 
       everywhere.tell(told)
       hub?.tell('tell', told)
     },
-    tellProcesses: event => hub?.tell('process', { event }),
+    tellProcesses: (event, payload) => hub?.tell('process', { event, payload }),
     onProcessEvent: (event, handle) => void processHandlers.set(event, handle),
+    onReturn: handle => void returnHandlers.push(handle),
     disconnect(target) {
       const ended = { room: 'userId' in target ? `user:${target.userId}` : `session:${target.sessionId}` }
       everywhere.disconnect(ended)
@@ -148,5 +154,5 @@ export async function createLive(config: Pick<Config, 'REDIS_URL' | 'APP_URL'>, 
 type Everywhere = {
   tell(told: { rooms: string[]; event: string; payload: unknown }): void
   disconnect(ended: { room: string }): void
-  process(told: { event: string }): void
+  process(told: { event: string; payload?: unknown }): void
 }

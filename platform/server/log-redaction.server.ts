@@ -3,6 +3,9 @@ const hidden = '[hidden]'
 /** Names of what is nobody's business, wherever it stands in what is logged. */
 const secretName =
   /pass(word|wd)|secret|token|cookie|authorization|api[-_]?key|^(params|parameters|values|bindings|headers|body|detail|email|to|from|content|html|text|subject|rejected|envelope|response)$/i
+/** What a request's own line consists of; it is written for each and every one. */
+const ofRequests = new Set(['request', 'method', 'path', 'status', 'ms'])
+const isSecret = (name: string) => !ofRequests.has(name) && secretName.test(name)
 /** Of an error only this goes in: libraries hang whole statements, letters and requests on theirs. */
 const told = ['code', 'status', 'statusCode', 'errno', 'syscall', 'responseCode', 'command', 'severity', 'routine']
 const toldOfDatabase = ['schema', 'table', 'column', 'constraint']
@@ -16,9 +19,11 @@ function plain(value: unknown, depth: number): unknown {
   if (value instanceof Date || typeof value !== 'object' || value === null) return value
   if (depth > deepest) return hidden
   if (Array.isArray(value)) return value.map(each => plain(each, depth + 1))
-  return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, secretName.test(name) ? hidden : plain(each, depth + 1)]),
-  )
+  const told: Record<string, unknown> = {}
+  for (const name of Object.keys(value)) {
+    told[name] = isSecret(name) ? hidden : plain((value as Record<string, unknown>)[name], depth + 1)
+  }
+  return told
 }
 
 function plainError(error: Error, depth: number): Record<string, unknown> {
@@ -61,10 +66,16 @@ const random = /(?<![\w-])(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?=[\w-]*\d)[\w-]{20,}(?
 const tokenPath = /(\/(?:reset-password|verify-email|callback)\/)[^/?\s"]+/g
 const credentials = /\b([a-z][\w+]*:\/\/)[^\s/@"]+@/gi
 
+const long = /[\w-]{20,}/g
+/** Whether there is anything that `random` may find; looking for that itself takes many times longer. */
+const mayBeRandom = (line: string) =>
+  line.match(long)?.some(letters => /[A-Z]/.test(letters) && /[a-z]/.test(letters) && /\d/.test(letters))
+
 /** A finished line without addresses of people and without tokens. Most lines have no such sign and are not searched. */
 export function withoutPersons(line: string): string {
   const hasAt = line.includes('@') || line.includes('%40')
   const told = hasAt ? line.replace(credentials, `$1${hidden}@`).replace(email, hidden) : line
   const short = told.includes('?') || told.includes('&') ? told.replace(asked, `$1${hidden}`) : told
-  return short.replace(tokenPath, `$1${hidden}`).replace(random, hidden)
+  const pathless = short.replace(tokenPath, `$1${hidden}`)
+  return mayBeRandom(pathless) ? pathless.replace(random, hidden) : pathless
 }

@@ -18,8 +18,9 @@ export function createLog(config: Pick<Config, 'LOG_LEVEL'>, to?: DestinationStr
     serializers: { err: withoutSecrets },
     hooks: {
       logMethod(this: Logger, given: unknown[], method: (...given: unknown[]) => void) {
-        const [first, ...rest] = given.map(withoutSecrets)
-        method.apply(this, [given[0] instanceof Error ? { err: first } : first, ...rest])
+        const told = given.map(withoutSecrets)
+        if (given[0] instanceof Error) told[0] = { err: told[0] }
+        method.apply(this, told)
       },
       // The whole line, with its message and what a child logger carries.
       streamWrite: withoutPersons,

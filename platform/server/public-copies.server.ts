@@ -1,142 +1,141 @@
-import { createHash, randomUUID } from 'node:crypto'
-import type { MiddlewareHandler } from 'hono'
-import { accepts } from 'hono/accepts'
-import { compressed } from './compress.server.ts'
-import { type CopiedBody, copyBody, copyPage } from './copied-body.server.ts'
-import type { HttpContext, HttpEnv } from './http.server.ts'
+import { crc32 } from 'node:zlib'
+import type { CopiedBody } from './copied-body.server.ts'
 import type { Live } from './live.server.ts'
-import { logRequest, newNonce, pagePolicy, standingHeaders } from './request.server.ts'
-import type { Runtime } from './runtime.server.ts'
+import { anything } from './public-tags.server.ts'
 
-/** Together the copies take no more memory than this; the oldest go first. */
+/** Together the copies take no more memory than this; those kept longest ago go first. */
 const mostBytes = 64 * 1024 * 1024
+/** What a copy takes besides its body and its address: headers, tags, its place here. */
+const around = 2048
+/** How old a copy may become where nothing newer is to be had (milliseconds). */
+export const oldest = 10 * 60_000
+/** Places for addresses that have been asked for; two that share one only take turns in it. */
+const remembered = 1 << 16
 
-export type Copy = { body: CopiedBody; headers: Record<string, string>; etag: string | undefined; until: number }
+export type Copy = {
+  body: CopiedBody
+  headers: Record<string, string>
+  etag: string | undefined
+  /** What it shows (public-tags.server.ts). */
+  tags: string[]
+  /** When it was worked out, and until when it stands for itself; by Date.now(). */
+  at: number
+  until: number
+}
 
-/** Answers that visitors get from memory, by whole address; the newest change of anything public empties them. */
-export function createPublicCopies(live: Pick<Live, 'onProcessEvent' | 'tellProcesses'>, most = mostBytes) {
-  const copies = new Map<string, Copy>()
+/** An answer that is being worked out: what has changed since, and its end for those who wait for it. */
+export type Work = { address: string; changed: Set<string>; done: Promise<void>; end: () => void; hasFailed: boolean }
+
+const isTouched = (tags: Iterable<string>, changed: Set<string>) => {
+  if (!changed.size) return false
+  if (changed.has(anything)) return true
+  for (const tag of tags) if (tag === anything || changed.has(tag)) return true
+  return false
+}
+
+/** Answers that visitors get from memory, by whole address; a change empties those that show what has changed. */
+export function createPublicCopies(
+  live: Pick<Live, 'onProcessEvent' | 'tellProcesses' | 'onReturn'>,
+  most = mostBytes,
+) {
+  // In the order in which they were kept, which is that of their age.
+  const copies = new Map<string, { copy: Copy; size: number }>()
+  const works = new Map<string, Work>()
+  const asked = new Uint32Array(remembered)
   let bytes = 0
-  let changes = 0
+  let sweeping: ReturnType<typeof setTimeout> | undefined
+
   const forget = (address: string) => {
-    bytes -= copies.get(address)?.body.size ?? 0
+    bytes -= copies.get(address)?.size ?? 0
     copies.delete(address)
   }
-  const forgetAll = () => {
-    changes += 1
-    copies.clear()
-    bytes = 0
+  function forgetShowing(tags: string[]): void {
+    const changed = new Set(tags)
+    for (const [address, { copy }] of copies) if (isTouched(copy.tags, changed)) forget(address)
+    for (const work of works.values()) for (const tag of tags) work.changed.add(tag)
   }
-  live.onProcessEvent('public-change', forgetAll)
-  return {
-    find(address: string): Copy | undefined {
-      const copy = copies.get(address)
-      if (!copy || copy.until > Date.now()) return copy
-      forget(address)
-      return undefined
-    },
-    /** Keeps it, unless something public has changed after `since`, when the work on it began. */
-    keep(address: string, copy: Copy, since: number): void {
-      if (since !== changes || copy.body.size > most) return
-      forget(address)
-      for (const oldest of copies.keys()) {
-        if (bytes + copy.body.size <= most) break
-        forget(oldest)
+  /** Drops what is too old for anything, and comes back when the next one is. */
+  function sweep(): void {
+    sweeping = undefined
+    for (const [address, { copy }] of copies) {
+      const left = copy.at + oldest - Date.now()
+      if (left > 0) {
+        sweeping = setTimeout(sweep, Math.max(left, 1000)).unref()
+        return
       }
-      bytes += copy.body.size
-      copies.set(address, copy)
+      forget(address)
+    }
+  }
+
+  // From a version of before the tags it comes without any.
+  live.onProcessEvent('public-change', tags => forgetShowing(Array.isArray(tags) ? tags : [anything]))
+  function changed(tags: string[]): void {
+    if (!tags.length) return
+    forgetShowing(tags)
+    live.tellProcesses('public-change', tags)
+  }
+  // What was told meanwhile, by others or by us, has not arrived.
+  live.onReturn(() => changed([anything]))
+
+  return {
+    /** A copy that still stands for itself. */
+    find(address: string): Copy | undefined {
+      const copy = copies.get(address)?.copy
+      return copy && copy.until > Date.now() ? copy : undefined
     },
-    /** How many changes there have been. */
-    changes: () => changes,
-    /** Something public has changed: forgets every copy, in the other processes too. */
-    empty(): void {
-      forgetAll()
-      live.tellProcesses('public-change')
+    /** A copy that nothing has changed since, however old: better than an error. */
+    findOld(address: string): Copy | undefined {
+      const copy = copies.get(address)?.copy
+      return copy && copy.at + oldest > Date.now() ? copy : undefined
     },
+    /** Notes that it has been asked for, and that the answer was one for everybody. */
+    noteAsked(address: string): void {
+      const mark = crc32(address)
+      asked[mark % remembered] = mark
+    },
+    /** Whether it is asked for again, and so worth keeping; what is asked for once would only take the room. */
+    isAskedAgain(address: string): boolean {
+      const mark = crc32(address)
+      return asked[mark % remembered] === mark
+    },
+    /** Somebody who works this answer out already. */
+    underWay: (address: string): Work | undefined => works.get(address),
+    /** Begins to work an answer out that nobody else does; it must be ended, kept or not. */
+    begin(address: string): Work {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const end = () => {
+        works.delete(address)
+        resolve()
+      }
+      const work = { address, changed: new Set<string>(), done: promise, end, hasFailed: false }
+      works.set(address, work)
+      return work
+    },
+    /** Keeps what has been worked out, unless something it shows has changed since the work began. */
+    keep({ address, changed }: Work, copy: Copy): void {
+      const size = copy.body.size + address.length * 2 + around
+      forget(address)
+      if (isTouched(copy.tags, changed) || size > most) return
+      for (const first of copies.keys()) {
+        if (bytes + size <= most) break
+        forget(first)
+      }
+      bytes += size
+      copies.set(address, { copy, size })
+      if (!sweeping) sweep()
+    },
+    /** The answer is none for everybody any more. */
+    giveUp(address: string): void {
+      forget(address)
+      asked[crc32(address) % remembered] = 0
+    },
+    /** What has changed for visitors, by tags: forgets the copies that show it, in the other processes too. */
+    changed,
+    /** Forgets every copy, in the other processes too. */
+    empty: () => changed([anything]),
+    /** Bytes they take, and how many they are. */
+    size: () => ({ bytes, count: copies.size }),
   }
 }
 
 export type PublicCopies = ReturnType<typeof createPublicCopies>
-
-/**
- * Sent often, and seen by nobody but those who take part. Whatever is not named here empties the copies, if somebody
- * who is signed in has sent it: visitors change nothing public.
- */
-const changesNothingPublic =
-  /^\/(api\/(conversations(\/[^/]+\/(messages|read))?|auth\/(sign-in\/.*|sign-out|two-factor\/.*)|appointments.*|services\/[^/]+\/views|unsubscribe))?$/
-
-/**
- * Answers visitors who bring no cookie from memory, with what was marked `public` in its Cache-Control: for
- * PUBLIC_CACHE_SECONDS at most and not beyond the next change. A page gets a nonce of its own each time it is sent.
- * The outermost middleware.
- */
-export function fromPublicCopies(runtime: Runtime): MiddlewareHandler<HttpEnv> {
-  const { config, log, copies } = runtime
-  const standing = Object.fromEntries(standingHeaders(config))
-  const lifetime = config.PUBLIC_CACHE_SECONDS * 1000
-
-  function send(c: HttpContext, { body, headers, etag }: Copy, requestId: string): Response {
-    const nonce = newNonce()
-    const isPage = headers['content-type']!.includes('html')
-    const own = {
-      ...standing,
-      ...headers,
-      vary: 'accept-encoding',
-      'x-request-id': requestId,
-      ...(isPage && { 'content-security-policy': pagePolicy(nonce, config) }),
-      ...(etag && { etag }),
-    }
-    if (etag && c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers: own })
-    const isZipped = accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: 'identity' }) === 'gzip'
-    return isZipped
-      ? new Response(body.gzip(nonce) as Uint8Array<ArrayBuffer>, { headers: { ...own, 'content-encoding': 'gzip' } })
-      : new Response(body.plain(nonce) as Uint8Array<ArrayBuffer>, { headers: own })
-  }
-
-  return async (c, next) => {
-    const { method, path, url } = c.req
-    if (!['GET', 'HEAD', 'OPTIONS'].includes(method)) {
-      await next()
-      if (c.res.ok && !changesNothingPublic.test(path) && (await c.var.identify())) copies.empty()
-      return
-    }
-    if (!lifetime || method !== 'GET' || c.req.header('cookie') || c.req.header('authorization')) return next()
-
-    const known = copies.find(url)
-    if (known) {
-      const started = performance.now()
-      const requestId = randomUUID()
-      const answer = send(c, known, requestId)
-      logRequest(log.child({ request: requestId }), c, answer.status, started)
-      return answer
-    }
-    const since = copies.changes()
-    c.set('mayBeCopied', true)
-    await next()
-    const copy = await copyOf(c, Date.now() + lifetime)
-    if (!copy) return compressed(c, async () => {})
-    copies.keep(url, copy, since)
-    c.res = undefined
-    c.res = send(c, copy, c.var.requestId)
-  }
-}
-
-const kept = ['content-type', 'cache-control', 'link', 'content-language']
-
-/** A copy of the answer that has been worked out, or null when it is not one for everybody. */
-async function copyOf(c: HttpContext, until: number): Promise<Copy | null> {
-  const { status, headers } = c.res
-  const type = headers.get('content-type') ?? ''
-  const isPage = type.includes('html')
-  if (status !== 200 || !/json|html/.test(type) || headers.has('set-cookie')) return null
-  if (!headers.get('cache-control')?.includes('public') || (isPage && !c.var.nonce)) return null
-  const text = await c.res.text()
-  const etag = isPage ? undefined : `W/"${createHash('sha1').update(text).digest('base64url')}"`
-  const same = kept.flatMap(name => (headers.has(name) ? [[name, headers.get(name)!]] : []))
-  return {
-    body: isPage ? copyPage(text, c.var.nonce!) : copyBody(text),
-    headers: Object.fromEntries(same),
-    etag,
-    until,
-  }
-}

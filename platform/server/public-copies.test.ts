@@ -1,188 +1,105 @@
-import { gunzipSync } from 'node:zlib'
-import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { createApp } from '../../app/app.server.ts'
-import { unsubscribeFromMessages } from '../../features/accounts/unsubscribe.server.ts'
-import { services } from '../../features/services/service-tables.server.ts'
-import { honeypot } from '../../features/support/support-limits.ts'
-import { useApp, usualService } from '../../tests/harness.ts'
-import { copyPage } from './copied-body.server.ts'
-import { type Copy, createPublicCopies } from './public-copies.server.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Copy, createPublicCopies, oldest } from './public-copies.server.ts'
 
-const app = useApp({ PUBLIC_CACHE_SECONDS: '60' })
-beforeEach(() => app.runtime.copies.empty())
-const list = async (headers = {}) => app.call('GET', '/api/services', { headers })
-const titles = async () => (await list()).body.items.map((item: { title: string }) => item.title)
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
 
-/** What changed without anybody having been told; only a copy can still have the old title. */
-const changeQuietly = (id: string, title: string) =>
-  app.runtime.db.update(services).set({ title }).where(eq(services.id, id))
-
-describe('what visitors read', () => {
-  test('comes from a copy until something public changes, and is then new at once', async () => {
-    const provider = await app.person('provider')
-    const first = await app.service(provider, { title: 'Zamena slavine' })
-    expect(await titles()).toEqual(['Zamena slavine'])
-    await changeQuietly(first.id, 'Popravka slavine')
-    expect(await titles()).toEqual(['Zamena slavine'])
-    await app.service(provider, { title: 'Zamena bojlera' })
-    expect(await titles()).toEqual(['Zamena bojlera', 'Popravka slavine'])
-    const path = `/api/services/${first.id}`
-    await app.call('GET', path)
-    expect((await app.call('DELETE', path, { as: provider })).status).toBe(204)
-    expect((await app.call('GET', path)).status).toBe(404)
-    expect(await titles()).toEqual(['Zamena bojlera'])
-  })
-
-  test('is not what a signed-in person reads, and his is kept for nobody', async () => {
-    const provider = await app.person('provider')
-    const { id } = await app.service(provider)
-    const path = `/api/services/${id}`
-    const own = await app.call('GET', path, { as: provider })
-    expect([own.body.can.edit, own.headers.get('cache-control')]).toEqual([true, 'private, no-cache'])
-    const visitors = await app.call('GET', path)
-    expect([visitors.body.can.edit, visitors.headers.get('cache-control')]).toEqual([false, 'public, no-cache'])
-    expect((await app.call('GET', path, { as: provider })).body.can.edit).toBe(true)
-  })
-
-  test('stays while people write to each other, and what is refused changes nothing', async () => {
-    const [provider, customer] = [await app.person('provider'), await app.person('regular')]
-    const { id } = await app.service(provider, { title: 'Staro' })
-    const conversation = await app.contact(customer, { id })
-    await titles()
-    await changeQuietly(id, 'Novo')
-    await app.say(customer, conversation, 'Da li ste slobodni?')
-    expect((await app.call('POST', '/api/services', { as: customer, body: usualService })).status).toBe(403)
-    expect(await titles()).toEqual(['Staro'])
-  })
-
-  test('stays whatever visitors send', async () => {
-    const provider = await app.person('provider')
-    const { id } = await app.service(provider, { title: 'Staro' })
-    await titles()
-    await changeQuietly(id, 'Novo')
-    const form = (more: Record<string, string> = {}) => {
-      const words = { name: 'Jelena', email: 'jelena@primer.rs', message: 'Kako se menja adresa?', ...more }
-      const body = new URLSearchParams({ 'form-name': 'support', ...words }).toString()
-      return { body, headers: { 'content-type': 'application/x-www-form-urlencoded' } }
-    }
-    const signUp = { accountRole: 'regular', location: 'Pančevo', email: 'novi@primer.rs', password: 'komsiluk1' }
-    const { oneClickUrl } = unsubscribeFromMessages(app.runtime, provider.id)
-    const sent = [
-      await app.call('POST', '/', form()),
-      await app.call('POST', '/', { ...form(), as: provider }),
-      await app.call('POST', '/', form({ [honeypot]: 'x' })),
-      await app.call('POST', oneClickUrl.replace(/^https?:\/\/[^/]+/, '')),
-      await app.call('POST', '/api/auth/sign-up/email', { body: signUp }),
-      await app.call('POST', '/services', { as: provider }),
-      await app.call('PUT', `/api/services/${id}`, { as: provider, body: {} }),
-    ]
-    expect(sent.map(({ status }) => status)).toEqual([204, 204, 204, 204, 200, 405, 422])
-    expect(await titles()).toEqual(['Staro'])
-    await app.call('PUT', `/api/services/${id}/active`, { as: provider, body: { active: true } })
-    expect(await titles()).toEqual(['Novo'])
-  })
-
-  test('carries a mark by which it need not be sent again, zipped or not', async () => {
-    const { id } = await app.service(await app.person('provider'))
-    const fresh = await list()
-    const etag = fresh.headers.get('etag')!
-    const again = await list({ 'if-none-match': etag })
-    expect([again.status, again.body, again.headers.get('x-content-type-options')]).toEqual([304, '', 'nosniff'])
-    expect(again.headers.get('x-request-id')).not.toBe(fresh.headers.get('x-request-id'))
-    const zipped = await createApp(app.runtime).request('/api/services', { headers: { 'accept-encoding': 'gzip' } })
-    expect(JSON.parse(gunzipSync(await zipped.arrayBuffer()).toString())).toEqual(fresh.body)
-    await app.call('PUT', `/api/services/${id}`, { as: await app.person('provider'), body: {} })
-    expect((await list({ 'if-none-match': etag })).status).toBe(304)
-  })
-
-  test('that is not there is looked for again', async () => {
-    const provider = await app.person('provider')
-    const { id } = await app.service(provider)
-    await app.runtime.db.update(services).set({ deletedAt: new Date() }).where(eq(services.id, id))
-    expect((await app.call('GET', `/api/services/${id}`)).status).toBe(404)
-    await app.runtime.db.update(services).set({ deletedAt: null }).where(eq(services.id, id))
-    expect((await app.call('GET', `/api/services/${id}`)).status).toBe(200)
-  })
+const copy = (size: number, tags: string[] = []): Copy => ({
+  body: { size, plain: () => Buffer.alloc(0), gzip: () => Buffer.alloc(0) },
+  headers: {},
+  etag: undefined,
+  tags,
+  at: Date.now(),
+  until: Date.now() + 10_000,
 })
 
-describe('a page', () => {
-  const pages = (headers: Record<string, string> = { 'cache-control': 'public, no-cache' }) => {
-    let rendered = 0
-    const site = createApp(app.runtime, async (_request, { nonce }) => {
-      rendered += 1
-      const html = `<p>${rendered}</p><script nonce="${nonce}">a</script><p>č</p><script nonce="${nonce}">b</script>`
-      return { html, response: new Response(null, { headers: { 'content-type': 'text/html', ...headers } }) }
-    })
-    const get = async (own: Record<string, string> = {}) => {
-      const answer = await site.request('/', { headers: own })
-      const bytes = Buffer.from(await answer.arrayBuffer())
-      const isZipped = answer.headers.get('content-encoding') === 'gzip'
-      const html = (isZipped ? gunzipSync(bytes) : bytes).toString()
-      return { html, number: html.match(/<p>(\d+)/)?.[1], headers: answer.headers }
-    }
-    return get
+/** Copies of one process; `hear` is what another one tells it, `back` that Redis is there again. */
+function alone(most?: number) {
+  const told: unknown[] = []
+  let hear = (_tags?: unknown) => {}
+  let back = () => {}
+  const live: Parameters<typeof createPublicCopies>[0] = {
+    onProcessEvent: (_event, handle) => {
+      hear = handle
+    },
+    tellProcesses: (_event, tags) => void told.push(tags),
+    onReturn: handle => {
+      back = handle
+    },
+  }
+  const copies = createPublicCopies(live, most)
+  const keep = (address: string, kept: Copy, during = () => {}) => {
+    const work = copies.begin(address)
+    during()
+    copies.keep(work, kept)
+    work.end()
+  }
+  const found = (...addresses: string[]) => addresses.filter(address => copies.find(address))
+  return { copies, keep, found, told, hear: (tags?: unknown) => hear(tags), back: () => back() }
+}
+
+test('copies take so much room and no more; those kept longest ago go first', () => {
+  const { keep, found, copies } = alone(10_000 + 2 * 2050)
+  for (const [address, size] of Object.entries({ a: 4000, b: 4000, c: 4000, d: 20_000 })) keep(address, copy(size))
+  expect([found('a', 'b', 'c', 'd'), copies.size()]).toEqual([['b', 'c'], { bytes: 8000 + 2 * 2050, count: 2 }])
+  keep('b', copy(6000))
+  expect([found('b', 'c'), copies.size().bytes]).toEqual([['b', 'c'], 10_000 + 2 * 2050])
+})
+
+test('a copy stands for itself for a while, then only where nothing newer is to be had, and then it is gone', () => {
+  const { keep, copies } = alone()
+  keep('a', copy(1))
+  vi.advanceTimersByTime(10_000)
+  expect([copies.find('a'), copies.findOld('a')?.body.size]).toEqual([undefined, 1])
+  keep('b', copy(1))
+  vi.advanceTimersByTime(oldest - 10_000)
+  expect([copies.findOld('a'), copies.size().count]).toEqual([undefined, 1])
+  vi.advanceTimersByTime(10_000)
+  expect(copies.size()).toEqual({ bytes: 0, count: 0 })
+})
+
+describe('a change', () => {
+  const three = () => {
+    const all = alone()
+    all.keep('one', copy(1, ['service:1']))
+    all.keep('list', copy(1, ['services', 'service:1']))
+    all.keep('unknown', copy(1, ['*']))
+    all.keep('text', copy(1))
+    return { ...all, left: () => all.found('one', 'list', 'unknown', 'text') }
   }
 
-  test('is rendered once and sent with a nonce of its own each time', async () => {
-    const get = pages()
-    const sent = [await get(), await get(), await get({ 'accept-encoding': 'gzip' })]
-    expect(sent.map(({ number }) => number)).toEqual(['1', '1', '1'])
-    const nonces = sent.map(({ html, headers }) => {
-      const [one, other] = [...html.matchAll(/nonce="([^"]+)"/g)].map(([, nonce]) => nonce!)
-      expect(headers.get('content-security-policy')).toContain(`'nonce-${one}'`)
-      expect(other).toBe(one)
-      return one
-    })
-    expect(new Set(nonces).size).toBe(3)
-  })
-
-  test('for one person is rendered for him, and so is one that is not marked public', async () => {
-    const get = pages()
-    await get()
-    expect([(await get({ cookie: 'theme=dark' })).number, (await get()).number]).toEqual(['2', '1'])
-    app.runtime.copies.empty()
-    const own = pages({})
-    expect([(await own()).number, (await own()).number]).toEqual(['1', '2'])
-    expect((await own()).headers.get('cache-control')).toBe('private, no-cache')
-    expect((await own({ cookie: 'theme=dark' })).headers.get('cache-control')).toBe('private, no-store')
-  })
-})
-
-test('a page put together from pieces is the page, in both forms, also where it is longer than the window', () => {
-  const nonce = 'bm9uY2Vub25jZW5vbmNlbm9u'
-  const paragraph = Array.from({ length: 3000 }, (_, index) => `<p>Majstor ${index} iz Pančeva</p>`).join('')
-  const html = `<script nonce="${nonce}">1</script>${paragraph}<script nonce="${nonce}">2</script>${paragraph}${nonce}`
-  const copy = copyPage(html, nonce)
-  const other = 'b3RoZXJvdGhlcm90aGVyb3Ro'
-  expect(copy.plain(other).toString()).toBe(html.replaceAll(nonce, other))
-  expect(gunzipSync(copy.gzip(other)).toString()).toBe(html.replaceAll(nonce, other))
-  expect(copy.gzip(other).length).toBeLessThan(html.length / 8)
-})
-
-describe('the copies', () => {
-  const alone = { onProcessEvent: () => {}, tellProcesses: () => {} }
-  const copy = (size: number, until = Date.now() + 60_000): Copy => ({
-    body: { size, plain: () => Buffer.alloc(0), gzip: () => Buffer.alloc(0) },
-    headers: {},
-    etag: undefined,
-    until,
-  })
-
-  test('take so much room and no more; the oldest go first', () => {
-    const copies = createPublicCopies(alone, 100)
-    for (const [address, size] of Object.entries({ a: 40, b: 40, c: 40, d: 101 })) copies.keep(address, copy(size), 0)
-    expect(['a', 'b', 'c', 'd'].map(address => Boolean(copies.find(address)))).toEqual([false, true, true, false])
-    copies.keep('b', copy(60), 0)
-    expect(['b', 'c'].map(address => copies.find(address)?.body.size)).toEqual([60, 40])
-  })
-
-  test('do not keep what was read before a change, nor anything for long', () => {
-    const copies = createPublicCopies(alone)
-    const since = copies.changes()
+  test('empties what shows it, and what may show anything; others are told', () => {
+    const { copies, left, told } = three()
+    copies.changed([])
+    expect([left(), told]).toEqual([['one', 'list', 'unknown', 'text'], []])
+    copies.changed(['services'])
+    expect([left(), told]).toEqual([['one', 'text'], [['services']]])
     copies.empty()
-    copies.keep('a', copy(1), since)
-    copies.keep('b', copy(1, Date.now() - 1), copies.changes())
-    expect([copies.find('a'), copies.find('b')]).toEqual([undefined, undefined])
+    expect([left(), told]).toEqual([[], [['services'], ['*']]])
+  })
+
+  test('in another process does the same, and is not told on', () => {
+    const { left, told, hear } = three()
+    hear(['service:1'])
+    expect([left(), told]).toEqual([['text'], []])
+    // As a version of before the tags tells it.
+    hear()
+    expect(left()).toEqual([])
+  })
+
+  test('that may have been told while Redis was away empties everything, everywhere', () => {
+    const { left, told, back } = three()
+    back()
+    expect([left(), told]).toEqual([[], [['*']]])
+  })
+
+  test('while an answer is worked out keeps it from being kept when it shows that', () => {
+    const { keep, found, copies, hear } = alone()
+    keep('a', copy(1, ['services']), () => copies.changed(['services']))
+    keep('b', copy(1, ['services']), () => hear(['service:1']))
+    keep('c', copy(1, ['*']), () => copies.changed(['service:1']))
+    expect(found('a', 'b', 'c')).toEqual(['b'])
+    keep('d', copy(1), () => copies.empty())
+    expect(found('b', 'd')).toEqual([])
   })
 })

@@ -8,6 +8,7 @@ import type { HttpContext, HttpEnv, Identity } from './http.server.ts'
 import type { Logger } from './log.server.ts'
 import { addressIn, networkName } from './network.server.ts'
 import { notFound, Problem } from './problem.server.ts'
+import { anything } from './public-tags.server.ts'
 import type { Runtime } from './runtime.server.ts'
 import { answerUnavailable } from './unavailable.server.ts'
 
@@ -56,11 +57,11 @@ export const standingHeaders = (config: Pick<Config, 'APP_URL'>): [string, strin
     }),
   })
 
-/** One line for each request; `started` is by performance.now(). */
-export function logRequest(log: Logger, c: HttpContext, status: number, started: number): void {
+/** One line for each request; `started` is by performance.now(), `request` its id where `log` does not tell it. */
+export function logRequest(log: Logger, c: HttpContext, status: number, started: number, request?: string): void {
   const { method, path } = c.req
   const level = status >= 500 ? 'error' : path.startsWith('/assets/') || path === '/healthz' ? 'debug' : 'info'
-  log[level]({ method, path, status, ms: Math.round(performance.now() - started) }, 'request')
+  log[level]({ request, method, path, status, ms: Math.round(performance.now() - started) }, 'request')
 }
 
 /** Request id, one log line per request, the headers every answer carries. */
@@ -94,14 +95,15 @@ export function requestFrame(
 }
 
 /** A page's own request for data is part of the page's: the same caller, looked up once, and no line of its own. */
-export const withinPage: MiddlewareHandler<HttpEnv> = (c, next) => {
-  const { runtime, log, requestId, address, identify } = c.env.page!
+export const withinPage: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  const { runtime, log, requestId, address, identify, shown } = c.env.page!
   c.set('runtime', runtime)
   c.set('log', log)
   c.set('requestId', requestId)
   c.set('address', address)
   c.set('identify', identify)
-  return next()
+  await next()
+  for (const tag of c.var.shows ?? [anything]) shown?.add(tag)
 }
 
 /** The address a request comes from; from a proxy's header only when TRUST_PROXY says so. */

@@ -35,6 +35,8 @@ beforeAll(async () => {
       DATABASE_URL: url!,
       REDIS_URL: redis.url,
       AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough',
+      // No answer is given up by itself while a test looks.
+      PUBLIC_CACHE_SECONDS: '300',
     })
   copies = await Promise.all([start(0), start(1)])
 }, 120_000)
@@ -60,6 +62,13 @@ function listen(url: string, person: Person): { told: string[]; socket: Socket }
 }
 const connected = (socket: Socket) => expect.poll(() => socket.connected, { timeout: 15_000 }).toBe(true)
 
+/** A service of this provider, stored anew or, with its id, changed. */
+async function offer({ call, picture }: Client, as: Person, title: string, id?: string): Promise<{ id: string }> {
+  const body = { title, description: 'Usluga za probu.', category: 'Ostalo', images: [await picture(as)] }
+  const [method, path] = id ? ['PUT', `/api/services/${id}`] : ['POST', '/api/services']
+  return (await call(method!, path!, { as, body })).body
+}
+
 test('two copies reach each other’s clients', async () => {
   const { call, conversation } = clientOf(copies[0]!.url, address.url)
   const { customer, provider, id } = await conversation(dataDir)
@@ -73,17 +82,18 @@ test('two copies reach each other’s clients', async () => {
 test('what changes at one copy is new at once for visitors of the other', async () => {
   const [here, there] = copies.map(copy => clientOf(copy.url, address.url)) as [Client, Client]
   const provider = await here.person('provider', dataDir)
-  const titles = async () =>
-    (await there.call('GET', '/api/services')).body.items.map((item: { title: string }) => item.title)
-  const change = async (method: string, path: string, title: string) => {
-    const body = { title, description: 'Usluga za probu.', category: 'Ostalo', images: [await here.picture(provider)] }
-    return (await here.call(method, path, { as: provider, body })).body
+  const { id } = await offer(here, provider, 'Prvi naziv')
+  for (const path of ['/api/services', `/api/services/${id}`, `/service/${id}`]) {
+    const read = async () => JSON.stringify((await there.call('GET', path)).body)
+    await expect.poll(read).toContain('Prvi naziv')
+    // From now on it is kept.
+    await read()
   }
-  const { id } = await change('POST', '/api/services', 'Prvi naziv')
-  await expect.poll(titles).toContain('Prvi naziv')
-  await change('PUT', `/api/services/${id}`, 'Drugi naziv')
-  // Sooner than a copy would be given up by itself.
-  await expect.poll(titles, { timeout: 5_000 }).toContain('Drugi naziv')
+  await offer(here, provider, 'Drugi naziv', id)
+  for (const path of ['/api/services', `/api/services/${id}`, `/service/${id}`]) {
+    const read = async () => JSON.stringify((await there.call('GET', path)).body)
+    await expect.poll(read, { timeout: 1_000 }).toContain('Drugi naziv')
+  }
 })
 
 test('a provider’s site that changes at one copy is new at the other', async () => {
@@ -169,6 +179,10 @@ test('without Redis everything but live updates goes on, and live updates come b
   }
   await send(copies[0]!.url)
   await expect.poll(() => tab.told.length).toBe(1)
+  const there = clientOf(copies[1]!.url, address.url)
+  const offered = await offer(there, provider, 'Pre prekida')
+  const read = async () => (await there.call('GET', `/api/services/${offered.id}`)).body.title
+  expect([await read(), await read()]).toEqual(['Pre prekida', 'Pre prekida'])
 
   await redis.kill()
   const meanwhile = await send(copies[0]!.url)
@@ -176,6 +190,8 @@ test('without Redis everything but live updates goes on, and live updates come b
   expect((await call('GET', '/readyz')).status).toBe(200)
   const { body } = await call('GET', `/api/conversations/${id}/messages`, { as: provider })
   expect(body.items.map((message: { id: string }) => message.id)).toContain(meanwhile)
+
+  await offer(clientOf(copies[0]!.url, address.url), provider, 'Za vreme prekida', offered.id)
 
   // A copy that starts meanwhile does not wait for it.
   await copies[0]!.kill()
@@ -190,4 +206,6 @@ test('without Redis everything but live updates goes on, and live updates come b
     },
     { timeout: 30_000 },
   )
+  // What could not be told was not heard.
+  await expect.poll(read, { timeout: 30_000 }).toBe('Za vreme prekida')
 }, 120_000)

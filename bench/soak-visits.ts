@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { photoForm, smallPhoto } from '../tests/photos.ts'
+import { openOurs } from './messages.ts'
+import type { Server } from './programs.ts'
+import type { Street } from './street.ts'
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
+
+/** `isThere` is false of a page that is none. */
+type Asked = { method?: string; cookie?: string; body?: object | FormData; host?: string; isThere?: boolean }
+
+/** Everything people do on the site, each once when it is called; throws when it is not answered as it should be. */
+export function visitsOf({ url, port }: Server & { port: string }, { services, pairs }: Street) {
+  let turn = 0
+  const next = <Item>(items: Item[]): Item => items[turn++ % items.length]!
+  const address = () => `10.${[16, 8, 0].map(shift => (turn >> shift) & 255).join('.')}`
+
+  async function ask(path: string, { method = 'GET', cookie, body, host, isThere = true }: Asked = {}): Promise<void> {
+    const form = body instanceof FormData ? new Response(body) : undefined
+    const bytes = form ? Buffer.from(await form.arrayBuffer()) : body && Buffer.from(JSON.stringify(body))
+    const headers = {
+      'user-agent': browser,
+      'accept-encoding': 'gzip',
+      'x-forwarded-for': address(),
+      ...(cookie && { cookie }),
+      ...(host && { host }),
+      ...(method !== 'GET' && { origin: `http://localhost:${port}` }),
+      ...(bytes && { 'content-type': form?.headers.get('content-type') ?? 'application/json' }),
+      ...(bytes && { 'content-length': bytes.length }),
+    }
+    const status = await new Promise<number>((done, failed) => {
+      const sent = request(url + path, { method, headers, agent, timeout: 30_000 }, answer => {
+        answer.resume()
+        answer.on('end', () => done(answer.statusCode ?? 0))
+      })
+      sent.on('timeout', () => sent.destroy(new Error('no answer in 30 s')))
+      sent.on('error', failed)
+      sent.end(bytes)
+    })
+    if (isThere ? status >= 400 : status !== 404) throw new Error(`${method} ${path}: ${status}`)
+  }
+  const write = (path: string, cookie: string, body: object, method = 'POST') => ask(path, { method, cookie, body })
+  let booked = 0
+  /** The next half hour of the next provider, within everybody's working hours. */
+  const book = () => {
+    const [provider, slot] = [pairs[booked % pairs.length]!.provider, Math.floor(booked / pairs.length)]
+    booked += 1
+    const midnight = Math.floor(Date.now() / 86_400_000) * 86_400_000
+    const minutes = 1440 * (1 + Math.floor(slot / 10)) + 540 + 30 * (slot % 10)
+    const body = { client_name: 'Ana', appointment_time: new Date(midnight + minutes * 60_000).toISOString() }
+    return write('/api/appointments', provider.cookie, body)
+  }
+
+  const reads: (() => Promise<unknown>)[] = [
+    () => ask('/'),
+    () => ask('/services'),
+    () => ask(`/services?search=usluga%20${turn}`),
+    () => ask(`/services?category=Frizeraj&price_max=${turn % 5000}`),
+    () => ask(`/service/${next(services)}`),
+    () => ask('/vodoinstalater/pancevo'),
+    () => ask('/blog'),
+    () => ask('/blog/kako-izabrati-majstora'),
+    () => ask('/o-nama'),
+    () => ask('/login'),
+    () => ask('/nema-takve-stranice', { isThere: false }),
+    () => ask('/sitemap.xml'),
+    () => ask(`/api/services?search=vodo%20${turn}`),
+    () => ask('/api/services?sort=rating'),
+    () => ask(`/api/services/${next(services)}`),
+    () => ask(`/api/services/${next(services)}/reviews`),
+    () => ask(`/share/service/${next(services)}.png`),
+    () => ask('/', { host: `elektrojovanovic.localhost:${port}` }),
+    () => ask('/', { host: `nema-${turn}.localhost:${port}`, isThere: false }),
+    () => ask('/messages', { cookie: next(pairs).customer.cookie }),
+    () => ask('/api/conversations', { cookie: next(pairs).provider.cookie }),
+    () => ask('/api/statistics', { cookie: next(pairs).provider.cookie }),
+  ]
+  const signIn = () =>
+    write('/api/auth/sign-in/email', '', { email: 'jelena.stojkovic@primer.rs', password: 'komsiluk1' })
+  const say = () => {
+    const { conversationId, customer } = next(pairs)
+    const body = { id: randomUUID(), content: 'Dobar dan, da li ste slobodni?' }
+    return write(`/api/conversations/${conversationId}/messages`, customer.cookie, body)
+  }
+  const read = () => {
+    const { conversationId, provider } = next(pairs)
+    return write(`/api/conversations/${conversationId}/read`, provider.cookie, { up_to: 1 })
+  }
+  const upload = async () => {
+    const { provider } = next(pairs)
+    return ask('/api/media/services', {
+      method: 'POST',
+      cookie: provider.cookie,
+      body: photoForm(await smallPhoto()),
+    })
+  }
+  const publish = () => {
+    const { provider, serviceId } = next(pairs)
+    return write(`/api/services/${serviceId}/active`, provider.cookie, { active: true }, 'PUT')
+  }
+  const choose = () =>
+    write('/api/me/settings', next(pairs).provider.cookie, { notify_messages: turn % 2 === 0 }, 'PUT')
+  const rename = () => {
+    const body = { name: `Jelena ${turn}`, phone: null, location: 'Pančevo' }
+    return write('/api/profile', next(pairs).customer.cookie, body, 'PUT')
+  }
+  /** The first time it is made. */
+  const draft = async () => {
+    const { cookie } = next(pairs).provider
+    await ask('/api/website', { cookie })
+    return write('/api/website', cookie, { site_title: `Sajt ${turn}` }, 'PATCH')
+  }
+  const view = () => ask(`/api/services/${next(services)}/views`, { method: 'POST', body: {} })
+  /** Comes, stays for a few seconds, goes. */
+  const connect = async () => {
+    const socket = await openOurs({ url }, next(pairs).customer)
+    setTimeout(() => socket.close(), 1000 + Math.random() * 5000)
+  }
+  return { reads, writes: { signIn, say, read, upload, book, publish, choose, rename, draft, view, connect }, ask }
+}
+
+export type Visits = ReturnType<typeof visitsOf>

@@ -1,0 +1,41 @@
+import { openPostgres } from '../platform/server/postgres-db.server.ts'
+import { fill } from './fill.ts'
+import { fillWithDemo } from './mini-site.ts'
+import { type Pair, writePairs } from './people.ts'
+import type { Postgres } from './postgres.ts'
+import { silent } from './programs.ts'
+
+/** A database in which everything can be done: many services, the demonstration's people and site, people who talk. */
+export type Street = {
+  url: string
+  /** Services that are listed. */
+  services: string[]
+  pairs: (Pair & { serviceId: string })[]
+}
+
+/** The demonstration is only let into a database with its name. */
+export async function fillStreet(postgres: Postgres, folder: string, name: string, services: number): Promise<Street> {
+  const url = await postgres.create(`${name}_demo`)
+  await fillWithDemo(url, folder)
+  await fill(url, services)
+  const pairs = await writePairs(url, 200)
+  const database = await openPostgres(url, 1, silent)
+  try {
+    const listed = await database.rows<{ id: string }>(
+      `SELECT id FROM services WHERE status = 'active' AND deleted_at IS NULL ORDER BY id LIMIT 500`,
+      [],
+    )
+    const about = await database.rows<{ id: string; service_id: string }>(
+      'SELECT id, service_id FROM conversations',
+      [],
+    )
+    const serviceOf = new Map(about.map(row => [row.id, row.service_id]))
+    return {
+      url,
+      services: listed.map(({ id }) => id),
+      pairs: pairs.map(pair => ({ ...pair, serviceId: serviceOf.get(pair.conversationId)! })),
+    }
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { sessions, verifications } from '../features/accounts/account-tables.server.ts'
+import { forgetExpired } from '../features/accounts/expired.server.ts'
+import { assistantReplies } from '../features/assistant/assistant-tables.server.ts'
+import { forgetOldReplies } from '../features/assistant/old-replies.server.ts'
+import { viewCounts } from '../features/statistics/statistics-tables.server.ts'
+import { forgetVisitors } from '../features/statistics/views.server.ts'
+import { deleteInSteps } from '../platform/server/delete-in-steps.server.ts'
+import { useApp } from './harness.ts'
+
+const app = useApp()
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+
+test('of every table it is told how its rows end', async () => {
+  const text = readFileSync(new URL('../docs/architecture.md', import.meta.url), 'utf8')
+  const section = text.split('\n## ').find(each => each.startsWith('How tables end'))!
+  const firstColumn = [...section.matchAll(/^\| (`.*?) \|/gm)].map(([, names]) => names!).join()
+  const named = new Set([...firstColumn.matchAll(/`(\w+)`/g)].map(([, name]) => name))
+  const { rows } = await app.runtime.database.query(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
+  )
+  const names = (rows as { name: string }[]).map(({ name }) => name)
+  expect(names.length).toBeGreaterThan(15)
+  expect(names.filter(name => !named.has(name))).toEqual([])
+})
+
+test('sessions, links and codes go a week after they have run out', async () => {
+  const { db } = app.runtime
+  const { id: userId, cookie, email } = await app.person('regular')
+  for (const days of [-1, -8]) {
+    await db.insert(sessions).values({ id: uuidv7(), userId, token: randomUUID(), expiresAt: inDays(days) })
+    const row = { id: `${days}`, identifier: `${days}`, value: '', expiresAt: inDays(days) }
+    await db.insert(verifications).values(row)
+  }
+  await forgetExpired(app.runtime)
+  expect([await db.$count(sessions), await db.$count(verifications)]).toEqual([2, 1])
+  expect((await app.call('GET', '/api/me', { as: { id: userId, cookie, email } })).body.user.id).toBe(userId)
+})
+
+test('what the assistant was to answer goes after a month; the messages stay', async () => {
+  const { db } = app.runtime
+  const [provider, customer] = [await app.person('provider'), await app.person('regular')]
+  const conversation = await app.contact(customer, await app.service(provider))
+  for (const days of [-29, -31]) {
+    const { id: messageId } = await app.say(customer, conversation, 'Dobar dan')
+    const row = { messageId, conversationId: conversation.id, providerId: provider.id, dueAt: new Date() }
+    await db.insert(assistantReplies).values({ ...row, status: 'answered', createdAt: inDays(days) })
+  }
+  await forgetOldReplies(app.runtime)
+  expect(await db.$count(assistantReplies)).toBe(1)
+  const { body } = await app.call('GET', `/api/conversations/${conversation.id}/messages`, { as: customer })
+  expect(body.items).toHaveLength(2)
+})
+
+test('the counts of a day stay for two years', async () => {
+  const { db } = app.runtime
+  const { id: providerId } = await app.person('provider')
+  const days = [-729, -732].map(each => inDays(each).toISOString().slice(0, 10))
+  await db.insert(viewCounts).values(days.map(day => ({ providerId, day, views: 1 })))
+  await forgetVisitors(app.runtime)
+  expect((await db.select().from(viewCounts)).map(row => row.day)).toEqual(days.slice(0, 1))
+})
+
+test('a table is walked to its end, also where many rows have the same key', async () => {
+  const { db } = app.runtime
+  const [one, other] = [await app.person('provider'), await app.person('provider')]
+  const days = Array.from({ length: 25 }, (_, at) => inDays(-at).toISOString().slice(0, 10))
+  await db
+    .insert(viewCounts)
+    .values([one, other].flatMap(({ id: providerId }) => days.map((day, at) => ({ providerId, day, views: at % 2 }))))
+  await deleteInSteps(db, viewCounts, viewCounts.providerId, eq(viewCounts.views, 0), 10)
+  expect(await db.$count(viewCounts)).toBe(24)
+  expect(await db.$count(viewCounts, eq(viewCounts.views, 1))).toBe(24)
+})
