@@ -1,5 +1,5 @@
-import type { Auth } from '../features/accounts/auth.server.ts'
-import type { createRouter } from '../platform/server/http.server.ts'
+import type { Auth } from '../features/accounts/auth/auth.server.ts'
+import type { createRouter } from '../platform/server/http/http.server.ts'
 import { renderApiDocs } from './api-docs-page.server.tsx'
 
 type Schema = Parameters<typeof renderApiDocs>[0]

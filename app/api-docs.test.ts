@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createAuth } from '../features/accounts/auth.server.ts'
+import { createAuth } from '../features/accounts/auth/auth.server.ts'
 import { useApp } from '../tests/harness.ts'
 import { createApi } from './api.server.ts'
 

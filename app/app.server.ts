@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { createAuth, identify } from '../features/accounts/auth.server.ts'
+import { createAuth, identify } from '../features/accounts/auth/auth.server.ts'
 import { noteWhoIsHere } from '../features/accounts/presence.server.ts'
 import { articles } from '../features/blog/articles.server.ts'
 import { feed, feedPath } from '../features/blog/feed.server.ts'
@@ -9,15 +9,15 @@ import { mediaFilesRoute } from '../features/media/media-api.server.ts'
 import { countView } from '../features/statistics/views.server.ts'
 import { infoPages } from '../features/support/info-pages.server.ts'
 import { takeSupportForm } from '../features/support/support-form.server.ts'
-import { askedOf, createMiniSites } from '../features/websites/mini-sites.server.ts'
-import { websiteFontsRoute } from '../features/websites/website-fonts.server.ts'
-import { compressed } from '../platform/server/compress.server.ts'
-import { fromPublicCopies } from '../platform/server/from-public-copies.server.ts'
-import { subdomainFinder } from '../platform/server/hosts.server.ts'
-import type { HttpContext, HttpEnv } from '../platform/server/http.server.ts'
-import { leadToOneAddress } from '../platform/server/one-address.server.ts'
-import { methodNotAllowed, notFound } from '../platform/server/problem.server.ts'
-import { changesNothingPublic } from '../platform/server/public-tags.server.ts'
+import { websiteFontsRoute } from '../features/websites/fonts/website-fonts.server.ts'
+import { askedOf, createMiniSites } from '../features/websites/site/mini-sites.server.ts'
+import { compressed } from '../platform/server/cache/compress.server.ts'
+import { fromPublicCopies } from '../platform/server/cache/from-public-cache.server.ts'
+import { changesNothingPublic } from '../platform/server/cache/public-tags.server.ts'
+import { subdomainFinder } from '../platform/server/http/hosts.server.ts'
+import type { HttpContext, HttpEnv } from '../platform/server/http/http.server.ts'
+import { leadToOneAddress } from '../platform/server/http/one-address.server.ts'
+import { methodNotAllowed, notFound } from '../platform/server/http/problem.server.ts'
 import {
   answerError,
   boundedBody,
@@ -26,9 +26,9 @@ import {
   pagePolicy,
   requestFrame,
   withinPage,
-} from '../platform/server/request.server.ts'
+} from '../platform/server/http/request.server.ts'
+import { answerUnavailable } from '../platform/server/http/unavailable.server.ts'
 import type { Runtime } from '../platform/server/runtime.server.ts'
-import { answerUnavailable } from '../platform/server/unavailable.server.ts'
 import { createApi } from './api.server.ts'
 import { noteEvents } from './log-events.server.ts'
 import type { PageContext } from './page-context.ts'

@@ -11,8 +11,8 @@ import {
 } from '../features/conversations/conversation-queries.ts'
 import { LostLine } from '../features/conversations/lost-line.tsx'
 import { sentenceOf } from '../platform/browser/api.ts'
-import { toast } from '../ui/toast.tsx'
-import { whenOnline } from '../ui/when-online.ts'
+import { whenOnline } from '../ui/loading/when-online.ts'
+import { toast } from '../ui/toast/toast.tsx'
 
 const Chat = lazy(whenOnline(() => import('./chat.tsx')))
 

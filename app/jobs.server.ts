@@ -1,5 +1,5 @@
-import { workOnExpired } from '../features/accounts/expired.server.ts'
-import { workOnDeletions } from '../features/accounts/own-data.server.ts'
+import { workOnExpired } from '../features/accounts/auth/expired.server.ts'
+import { workOnDeletions } from '../features/accounts/own-data/own-data.server.ts'
 import { workOnOldReplies } from '../features/assistant/old-replies.server.ts'
 import { workOnReplies } from '../features/assistant/replies.server.ts'
 import { workOnLetters } from '../features/conversations/message-letters.server.ts'

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import type { HttpContext, HttpEnv } from '../platform/server/http.server.ts'
-import { networkName } from '../platform/server/network.server.ts'
+import type { HttpContext, HttpEnv } from '../platform/server/http/http.server.ts'
+import { networkName } from '../platform/server/http/network.server.ts'
 
 type Event = { method: string; path: RegExp; done?: string; refused?: string }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { profiles } from '../features/accounts/account-tables.server.ts'
-import { createLog } from '../platform/server/log.server.ts'
+import { createLog } from '../platform/server/log/log.server.ts'
 import { password, useApp } from '../tests/harness.ts'
 import { createApp } from './app.server.ts'
 

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { createRouter, type HttpContext, json, problems } from '../platform/server/http.server.ts'
-import { notFound } from '../platform/server/problem.server.ts'
+import { createRouter, type HttpContext, json, problems } from '../platform/server/http/http.server.ts'
+import { notFound } from '../platform/server/http/problem.server.ts'
 
 const letter = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
 import { accountPersonalData } from '../features/accounts/account-personal-data.server.ts'
-import { portraitReferences } from '../features/accounts/profiles.server.ts'
+import { portraitReferences } from '../features/accounts/profile/profiles.server.ts'
 import { appointmentPersonalData } from '../features/appointments/appointment-personal-data.server.ts'
 import { assistantPersonalData } from '../features/assistant/assistant-personal-data.server.ts'
 import { conversationPersonalData } from '../features/conversations/conversation-personal-data.server.ts'

@@ -3,11 +3,11 @@
  * behind it is loaded once, from the build or, in development, from the sources.
  */
 import { createServerEntry } from '@tanstack/react-start/server'
-import { encryptAnew } from '../features/accounts/encryption.server.ts'
+import { encryptAnew } from '../features/accounts/auth/encryption.server.ts'
 import { flushViews } from '../features/statistics/views.server.ts'
 import { readConfig } from '../platform/server/config.server.ts'
-import { subdomainFinder } from '../platform/server/hosts.server.ts'
-import { createLog } from '../platform/server/log.server.ts'
+import { subdomainFinder } from '../platform/server/http/hosts.server.ts'
+import { createLog } from '../platform/server/log/log.server.ts'
 import { type OpenRuntime, openRuntime, type Runtime } from '../platform/server/runtime.server.ts'
 import { StartFault } from '../platform/server/start-fault.server.ts'
 import { createApp } from './app.server.ts'

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
-import type { HttpEnv } from '../platform/server/http.server.ts'
-import { notFound } from '../platform/server/problem.server.ts'
+import type { HttpEnv } from '../platform/server/http/http.server.ts'
+import { notFound } from '../platform/server/http/problem.server.ts'
+import {
+  drawSharePicture,
+  type SharePicture,
+  sharePicturesAtOnce,
+} from '../platform/server/pictures/share-picture.server.ts'
 import type { Runtime } from '../platform/server/runtime.server.ts'
-import { drawSharePicture, type SharePicture, sharePicturesAtOnce } from '../platform/server/share-picture.server.ts'
 
 /** A page as a visitor gets it, rendered inside the process; null when it is none that visitors may share. */
 type ReadPage = (path: string) => Promise<string | null>

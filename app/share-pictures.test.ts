@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { HttpEnv } from '../platform/server/http.server.ts'
-import { answerError } from '../platform/server/request.server.ts'
-import { sharePicturesAtOnce } from '../platform/server/share-picture.server.ts'
+import type { HttpEnv } from '../platform/server/http/http.server.ts'
+import { answerError } from '../platform/server/http/request.server.ts'
+import { sharePicturesAtOnce } from '../platform/server/pictures/share-picture.server.ts'
 import { useApp } from '../tests/harness.ts'
 import { sharePicturesRoute } from './share-pictures.server.ts'
 

@@ -2,8 +2,8 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { localPage } from '../features/landing/landing-page.ts'
 import { localPages } from '../features/landing/landing-pages.server.ts'
-import { createRouter, json } from '../platform/server/http.server.ts'
-import { showsNothingThatChanges } from '../platform/server/public-tags.server.ts'
+import { showsNothingThatChanges } from '../platform/server/cache/public-tags.server.ts'
+import { createRouter, json } from '../platform/server/http/http.server.ts'
 
 const site = createRoute({
   method: 'get',

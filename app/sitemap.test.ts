@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
-import type { HttpEnv } from '../platform/server/http.server.ts'
+import type { HttpEnv } from '../platform/server/http/http.server.ts'
 import { useApp } from '../tests/harness.ts'
 import { sitemapRoute } from './sitemap.server.ts'
 

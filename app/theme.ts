@@ -1,4 +1,4 @@
-import { themeKey } from '../ui/theme-choice.ts'
+import { themeKey } from '../ui/theme/theme-choice.ts'
 
 /**
  * Runs before the first paint: the stored choice, else the device's, and goes on following the device.

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../ui/toast/toast.tsx'
 import type { WorkerNotice } from './service-worker.ts'
 
 const hour = 3_600_000

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import pg from 'pg'
 import { imageSrcSet, imageVariant } from '../features/media/media-url.ts'
-import { initials } from '../ui/initials.ts'
-import { wallFor } from '../ui/walls.ts'
+import { initials } from '../ui/avatar/initials.ts'
+import { wallFor } from '../ui/theme/walls.ts'
 import type { Shell } from './pages.ts'
 
 /**

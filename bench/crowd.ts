@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { profiles } from '../features/accounts/account-tables.server.ts'
-import { openPostgres } from '../platform/server/postgres-db.server.ts'
+import { openPostgres } from '../platform/server/database/postgres-db.server.ts'
 import { writeVisitors } from './people.ts'
 import { type Server, silent, startOurs } from './programs.ts'
 import { load, median, ratio } from './rounds.ts'

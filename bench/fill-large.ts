@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { signupCities } from '../features/accounts/cities.ts'
 import { parentCategory } from '../features/services/categories.ts'
 import { priceFrom } from '../features/services/price.ts'
-import { openPostgres } from '../platform/server/postgres-db.server.ts'
+import { signupCities } from '../platform/serbian/cities.ts'
+import { openPostgres } from '../platform/server/database/postgres-db.server.ts'
 import { silent } from './programs.ts'
 import { additions, familyNames, firstNames, prices, sentences, smallTownShare, townShares, trades } from './words.ts'
 

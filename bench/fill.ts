@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
-import { signupCities } from '../features/accounts/cities.ts'
 import { parentCategory } from '../features/services/categories.ts'
 import { priceFrom } from '../features/services/price.ts'
-import { openPostgres } from '../platform/server/postgres-db.server.ts'
+import { signupCities } from '../platform/serbian/cities.ts'
+import { openPostgres } from '../platform/server/database/postgres-db.server.ts'
 import { silent } from './programs.ts'
 import {
   additions,

@@ -4,8 +4,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { accounts, profiles, sessions } from '../features/accounts/account-tables.server.ts'
 import { conversations } from '../features/conversations/conversation-tables.server.ts'
 import { services } from '../features/services/service-tables.server.ts'
-import type { Db } from '../platform/server/db.server.ts'
-import { openPostgres } from '../platform/server/postgres-db.server.ts'
+import type { Db } from '../platform/server/database/db.server.ts'
+import { openPostgres } from '../platform/server/database/postgres-db.server.ts'
 import { secret, silent } from './programs.ts'
 
 export type Person = { id: string; cookie: string }

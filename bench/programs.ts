@@ -4,7 +4,7 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createLog } from '../platform/server/log.server.ts'
+import { createLog } from '../platform/server/log/log.server.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 export const silent = createLog({ LOG_LEVEL: 'silent' })

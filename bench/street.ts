@@ -1,4 +1,4 @@
-import { openPostgres } from '../platform/server/postgres-db.server.ts'
+import { openPostgres } from '../platform/server/database/postgres-db.server.ts'
 import { fill } from './fill.ts'
 import { fillWithDemo } from './mini-site.ts'
 import { type Pair, writePairs } from './people.ts'

@@ -1,4 +1,4 @@
-import { openPostgres } from '../platform/server/postgres-db.server.ts'
+import { openPostgres } from '../platform/server/database/postgres-db.server.ts'
 import { type Server, silent, startOurs } from './programs.ts'
 import { load, ratio } from './rounds.ts'
 import type { Bench } from './run.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { readDrawing, type Theme } from '../platform/server/drawing.server.ts'
+import { readDrawing, type Theme } from '../platform/server/pictures/drawing.server.ts'
 
 /**
  * Makes the hero's film out of the street drawing: `node scripts/make-film.ts`. It needs ffmpeg, which the product never

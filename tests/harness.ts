@@ -12,8 +12,8 @@ import { startWork } from '../app/jobs.server.ts'
 import type { AccountRole } from '../features/accounts/account.ts'
 import { accounts, profiles, sessions } from '../features/accounts/account-tables.server.ts'
 import { readConfig } from '../platform/server/config.server.ts'
-import type { Database } from '../platform/server/db.server.ts'
-import { createLog } from '../platform/server/log.server.ts'
+import type { Database } from '../platform/server/database/db.server.ts'
+import { createLog } from '../platform/server/log/log.server.ts'
 import { type OpenRuntime, openRuntime, type Runtime } from '../platform/server/runtime.server.ts'
 import { buildSite } from './build-site.ts'
 import { smallPhoto } from './photos.ts'
@@ -206,7 +206,7 @@ export const usualService = {
 let embedded: Promise<Database> | undefined
 /** Opening it takes seconds, so a worker's test files follow one another in one database, which none of them closes. */
 async function inMemory(): Promise<Database> {
-  const { openInMemory } = await import('../platform/server/embedded-db.server.ts')
+  const { openInMemory } = await import('../platform/server/database/embedded-db.server.ts')
   embedded ??= openInMemory()
   return { ...(await embedded), close: async () => {} }
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { LetterLinkPage } from '../../features/accounts/letter-link-page.tsx'
-import { unsubscribe } from '../../features/accounts/profile-queries.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { unsubscribe } from '../../features/accounts/profile/profile-queries.ts'
+import { LetterLinkPage } from '../../features/accounts/sign-in/letter-link-page.tsx'
+import { buttonClass } from '../../ui/button/button.tsx'
 
 export const Route = createFileRoute('/bez-obavestenja')({
   validateSearch: (search: Record<string, unknown>): { token: string } => ({ token: String(search.token ?? '') }),

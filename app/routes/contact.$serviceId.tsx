@@ -8,8 +8,8 @@ import {
   startConversation,
 } from '../../features/conversations/conversation-queries.ts'
 import { ApiError, sentenceOf } from '../../platform/browser/api.ts'
-import { Loading } from '../../ui/loading.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { Loading } from '../../ui/loading/loading.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
 import { requireAccount } from '../guards.ts'
 
 /** Where a provider's own website sends those who want to write: into the conversation about this service. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ForgotPasswordScreen } from '../../features/accounts/forgot-password-screen.tsx'
+import { ForgotPasswordScreen } from '../../features/accounts/sign-in/forgot-password-screen.tsx'
 
 export const Route = createFileRoute('/forgot-password')({
   staticData: { footer: false },

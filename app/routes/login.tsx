@@ -1,7 +1,7 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
-import { loginNotice } from '../../features/accounts/login-notice.ts'
-import { LoginScreen } from '../../features/accounts/login-screen.tsx'
 import { meQuery } from '../../features/accounts/session.ts'
+import { loginNotice } from '../../features/accounts/sign-in/login-notice.ts'
+import { LoginScreen } from '../../features/accounts/sign-in/login-screen.tsx'
 import { afterSignIn, safeNext } from '../guards.ts'
 import { useSite } from '../site.ts'
 

@@ -2,7 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { AssistantSwitch } from '../../features/assistant/assistant-switch.tsx'
 import { conversationsQuery } from '../../features/conversations/conversation-queries.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
 import { ConversationsView } from '../conversations-view.tsx'
 import { requireAccount } from '../guards.ts'
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { LetterLinkPage } from '../../features/accounts/letter-link-page.tsx'
-import { confirmNewAddress } from '../../features/accounts/profile-queries.ts'
+import { confirmNewAddress } from '../../features/accounts/profile/profile-queries.ts'
 import { meQuery } from '../../features/accounts/session.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { LetterLinkPage } from '../../features/accounts/sign-in/letter-link-page.tsx'
+import { buttonClass } from '../../ui/button/button.tsx'
 
 export const Route = createFileRoute('/nova-adresa')({
   validateSearch: (search: Record<string, unknown>): { token: string } => ({ token: String(search.token ?? '') }),

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { NewPasswordScreen } from '../../features/accounts/new-password-screen.tsx'
+import { NewPasswordScreen } from '../../features/accounts/sign-in/new-password-screen.tsx'
 
 export const Route = createFileRoute('/nova-lozinka')({
   validateSearch: (search: Record<string, unknown>): { token?: string } => ({

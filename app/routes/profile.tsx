@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
-import { ProfileScreen } from '../../features/accounts/profile-screen.tsx'
+import { ProfileScreen } from '../../features/accounts/profile/profile-screen.tsx'
 import { meQuery } from '../../features/accounts/session.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button/button.tsx'
 import { requireAccount } from '../guards.ts'
 
 export const Route = createFileRoute('/profile')({

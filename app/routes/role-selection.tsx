@@ -1,8 +1,8 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
-import { RoleSelectionScreen } from '../../features/accounts/role-selection-screen.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Logo } from '../../ui/plate.tsx'
+import { RoleSelectionScreen } from '../../features/accounts/sign-in/role-selection-screen.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Logo } from '../../ui/plate/plate.tsx'
 import { afterSignIn, requireNoRole, safeNext } from '../guards.ts'
 import { useLogOut } from '../shell/account-menu.tsx'
 

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { meQuery, signOut } from '../../features/accounts/session.ts'
-import { securityQuery, sessionsQuery, settingsQuery } from '../../features/accounts/settings-queries.ts'
-import { SettingsScreen } from '../../features/accounts/settings-screen.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { securityQuery, sessionsQuery, settingsQuery } from '../../features/accounts/settings/settings-queries.ts'
+import { SettingsScreen } from '../../features/accounts/settings/settings-screen.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
 import { requireAccount } from '../guards.ts'
 import { useLogOut } from '../shell/account-menu.tsx'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SignupScreen } from '../../features/accounts/signup-screen.tsx'
+import { SignupScreen } from '../../features/accounts/sign-in/signup-screen.tsx'
 import { requireVisitor } from '../guards.ts'
 import { pageHead } from '../head.ts'
 import { useSite } from '../site.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { WebsiteBuilder } from '../../features/websites/website-builder.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { WebsiteBuilder } from '../../features/websites/builder/website-builder.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
 import { requireAccount } from '../guards.ts'
 
 export const Route = createFileRoute('/website-builder')({

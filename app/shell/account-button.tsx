@@ -3,8 +3,8 @@ import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import type { OwnAccount } from '../../features/accounts/account.ts'
 import { displayName } from '../../features/accounts/display-name.ts'
 import { portraitOf } from '../../features/media/media-url.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { whenOnline } from '../../ui/when-online.ts'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
+import { whenOnline } from '../../ui/loading/when-online.ts'
 
 const AccountMenu = lazy(whenOnline(() => import('./account-menu.tsx')))
 

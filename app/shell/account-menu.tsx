@@ -4,8 +4,8 @@ import { LayoutDashboard, LogOut, Settings, UserRound } from 'lucide-react'
 import type { OwnAccount } from '../../features/accounts/account.ts'
 import { signOut } from '../../features/accounts/session.ts'
 import { sentenceOf } from '../../platform/browser/api.ts'
-import { Menu, MenuItem, MenuLink, type MenuProps } from '../../ui/menu.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { Menu, MenuItem, MenuLink, type MenuProps } from '../../ui/popup/menu.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
 
 /** Behind the portrait (specification 1, Top bar). */
 export default function AccountMenu({ me, ...menu }: { me: OwnAccount } & Omit<MenuProps, 'children'>) {

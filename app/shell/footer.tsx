@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Art } from '../../ui/art.tsx'
-import { Logo } from '../../ui/plate.tsx'
+import { Art } from '../../ui/art/art.tsx'
+import { Logo } from '../../ui/plate/plate.tsx'
 import { useSite } from '../site.ts'
 
 /** The street, and below it the ways on. */

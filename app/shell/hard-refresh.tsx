@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { isForDevelopment } from '../updates.ts'
 
 /** For developers alone (specification 2, Developer aid): everything that the browser keeps of the site goes. */

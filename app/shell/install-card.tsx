@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { deviceOf, installOffer, isStandalone } from '../../platform/browser/installation.ts'
-import { Button } from '../../ui/button.tsx'
-import { PlateNumber } from '../../ui/plate.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { PlateNumber } from '../../ui/plate/plate.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
 import { useSite } from '../site.ts'
 
 /** How to do it by hand where the browser makes no offer (specification 2, Install prompt). */

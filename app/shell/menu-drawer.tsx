@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { LayoutDashboard, LifeBuoy, MapPin, Newspaper, Search, UserRound } from 'lucide-react'
 import { Fragment } from 'react'
 import type { OwnAccount } from '../../features/accounts/account.ts'
-import { Drawer, DrawerItem, DrawerLabel } from '../../ui/drawer.tsx'
-import { Logo } from '../../ui/plate.tsx'
+import { Drawer, DrawerItem, DrawerLabel } from '../../ui/drawer/drawer.tsx'
+import { Logo } from '../../ui/plate/plate.tsx'
 import { useSite } from '../site.ts'
 
 /** The phone's menu (specification 1, Top bar and drawer). */

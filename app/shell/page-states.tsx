@@ -1,8 +1,8 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
-import { Loading } from '../../ui/loading.tsx'
+import { Button, buttonClass } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { LoadError } from '../../ui/loading/load-error.tsx'
+import { Loading } from '../../ui/loading/loading.tsx'
 
 /** While a page's data or the session is on its way. */
 export function PageLoading() {

@@ -1,10 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { createRouter, json, jsonBody, problems, signedIn } from '../../platform/server/http.server.ts'
-import { changesNothingPublic, showsNothingThatChanges } from '../../platform/server/public-tags.server.ts'
+import { changesNothingPublic, showsNothingThatChanges } from '../../platform/server/cache/public-tags.server.ts'
+import { createRouter, json, jsonBody, problems, signedIn } from '../../platform/server/http/http.server.ts'
 import { ownAccount, ownSession, roleInput, security } from './account.ts'
 import { becomeProvider, findOwnAccount, findSecurity, setRole } from './accounts.server.ts'
-import { endOtherSessions, endSession, listSessions } from './sessions.server.ts'
+import { endOtherSessions, endSession, listSessions } from './settings/sessions.server.ts'
 
 const tags = ['accounts']
 

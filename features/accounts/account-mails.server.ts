@@ -1,8 +1,8 @@
-import { composeLetter, type LetterWords } from '../../platform/server/letter.server.ts'
-import type { Letter } from '../../platform/server/mail.server.ts'
+import { composeLetter, type LetterWords } from '../../platform/server/mail/letter.server.ts'
+import type { Letter } from '../../platform/server/mail/mail.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { lastInTransaction } from './one-transaction.server.ts'
-import { codeMinutes } from './sign-in-way.ts'
+import { lastInTransaction } from './auth/one-transaction.server.ts'
+import { codeMinutes } from './sign-in/sign-in-way.ts'
 
 /** Every letter about an account, in the transaction of what it is about. */
 function post(runtime: Runtime, to: string, words: LetterWords, more: Pick<Letter, 'about' | 'awaited'> = {}) {

@@ -1,7 +1,7 @@
 import { eq, or } from 'drizzle-orm'
 import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
 import { accounts, profiles, sessions, twoFactors, verifications } from './account-tables.server.ts'
-import { linksAndCodes, usedStepId } from './verification-names.server.ts'
+import { linksAndCodes, usedStepId } from './auth/verification-names.server.ts'
 
 /** What everybody else reads of a person who has deleted his account. */
 const deletedName = 'Obrisan korisnik'

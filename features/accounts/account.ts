@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { writtenText } from '../../platform/browser/written-text.ts'
-import { signupCities } from './cities.ts'
+import { signupCities } from '../../platform/serbian/cities.ts'
 
 export const accountRoles = ['regular', 'provider'] as const
 export type AccountRole = (typeof accountRoles)[number]

@@ -1,4 +1,4 @@
-import { inGenitive } from '../../platform/browser/serbian.ts'
+import { inGenitive } from '../../platform/serbian/dates.ts'
 
 type Ban = { banned?: boolean | null; banReason?: string | null; banExpires?: Date | null }
 

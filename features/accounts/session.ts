@@ -5,7 +5,7 @@ import { tellTabs } from '../../platform/browser/tabs.ts'
 import type { OwnAccount } from './account.ts'
 import type { accountApi } from './account-api.server.ts'
 import { clearFlagsOnSignOut } from './local-flags.ts'
-import { markSignedOut, tellSignOut } from './unfinished-sign-out.ts'
+import { markSignedOut, tellSignOut } from './sign-in/unfinished-sign-out.ts'
 
 const api = apiClient<ReturnType<typeof accountApi>>()
 

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { dayOf } from '../../platform/browser/serbian.ts'
+import { dayOf } from '../../platform/serbian/dates.ts'
+import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
 import {
   createRouter,
   json,
@@ -8,9 +9,8 @@ import {
   problemSchema,
   problems,
   providersOnly,
-} from '../../platform/server/http.server.ts'
+} from '../../platform/server/http/http.server.ts'
 import type { Limit } from '../../platform/server/limits.server.ts'
-import { changesNothingPublic } from '../../platform/server/public-tags.server.ts'
 import {
   appointment,
   appointmentInput,

@@ -1,4 +1,4 @@
-import { dayOf, formatTime } from '../../platform/browser/serbian.ts'
+import { dayOf, formatTime } from '../../platform/serbian/dates.ts'
 import { addMonths, clockOf } from './belgrade.ts'
 
 export const intervals = [15, 30, 45, 60] as const

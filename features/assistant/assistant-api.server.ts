@@ -1,10 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { createRouter, json, jsonBody, problems, providersOnly } from '../../platform/server/http.server.ts'
+import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
+import { createRouter, json, jsonBody, problems, providersOnly } from '../../platform/server/http/http.server.ts'
+import { forbidden } from '../../platform/server/http/problem.server.ts'
 import type { Limit } from '../../platform/server/limits.server.ts'
-import { forbidden } from '../../platform/server/problem.server.ts'
-import { changesNothingPublic } from '../../platform/server/public-tags.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 
 const changes: Limit = { name: 'assistant', points: 60, seconds: 600 }

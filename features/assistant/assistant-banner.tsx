@@ -1,5 +1,5 @@
 import { Bot } from 'lucide-react'
-import { Note } from '../../ui/note.tsx'
+import { Note } from '../../ui/note/note.tsx'
 import type { OwnAccount } from '../accounts/account.ts'
 import { useAssistantIsOn } from './assistant-setting.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
-import type { Db, Tx } from '../../platform/server/db.server.ts'
+import type { Db, Tx } from '../../platform/server/database/db.server.ts'
 import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
 import { conversations } from '../conversations/conversation-tables.server.ts'
 import { assistantConversations, assistantReplies } from './assistant-tables.server.ts'

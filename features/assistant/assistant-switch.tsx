@@ -1,4 +1,4 @@
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/switch/switch.tsx'
 import type { OwnAccount } from '../accounts/account.ts'
 import { useAssistant } from './assistant-setting.ts'
 

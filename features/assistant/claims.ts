@@ -1,7 +1,7 @@
+import { plain } from '../../platform/serbian/plain.ts'
 import { addresses } from './addresses.ts'
 import { type Claim, type DayMention, Reader, sentencesWithFigures, sentencesWithoutFigures } from './claim-reader.ts'
 import { spelled, withoutNumerals } from './numerals.ts'
-import { plain } from './plain.ts'
 
 const s = spelled
 // Every repetition that could be tried anew from each place has an end, so that reading takes as long as the text is.

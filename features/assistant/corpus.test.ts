@@ -124,7 +124,7 @@ test('200 kB of any make are read in the time their length takes', { timeout: 90
     import { claimsOf } from './claims.ts'
     import { misconduct } from './conduct.ts'
     import { isDisguised, isForeign } from './disguise.ts'
-    import { plain } from './plain.ts'
+    import { plain } from '../../platform/serbian/plain.ts'
     import { partsOf, readable } from './question.ts'
     import { strays } from './vocabulary.ts'
     for (const piece of ${JSON.stringify(crafted)}) {

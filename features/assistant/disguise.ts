@@ -1,4 +1,4 @@
-import { plain } from './plain.ts'
+import { plain } from '../../platform/serbian/plain.ts'
 
 /**
  * Whether a text is written so that a reader sees what a check does not: letters of two scripts in one word, letters

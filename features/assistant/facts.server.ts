@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../platform/server/db.server.ts'
+import type { Db } from '../../platform/server/database/db.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { appointmentSettings, appointments } from '../appointments/appointment-tables.server.ts'
 import { findSettings, freeSlots } from '../appointments/appointments.server.ts'

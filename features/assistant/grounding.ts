@@ -1,3 +1,4 @@
+import { plain } from '../../platform/serbian/plain.ts'
 import { messageLimit } from '../conversations/message-limit.ts'
 import { addressKey } from './addresses.ts'
 import type { Claim, DayMention } from './claim-reader.ts'
@@ -5,7 +6,6 @@ import { claimsOf, phoneDigits } from './claims.ts'
 import { misconduct } from './conduct.ts'
 import { isDisguised, isForeign } from './disguise.ts'
 import { type Facts, type FreeDay, ownWords, weekdayOf } from './facts.ts'
-import { plain } from './plain.ts'
 import { rules } from './prompt.ts'
 import { strays } from './vocabulary.ts'
 

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import { deleteInSteps } from '../../platform/server/delete-in-steps.server.ts'
+import { deleteInSteps } from '../../platform/server/database/delete-in-steps.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { assistantReplies } from './assistant-tables.server.ts'
 

@@ -1,4 +1,4 @@
-import { plain } from './plain.ts'
+import { plain } from '../../platform/serbian/plain.ts'
 
 /** Ijekavian and colloquial forms as the rules know them. */
 const forms: [RegExp, string][] = [

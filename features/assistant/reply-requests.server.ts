@@ -1,6 +1,6 @@
 import { and, count, eq, gte, sql } from 'drizzle-orm'
-import { dayOf } from '../../platform/browser/serbian.ts'
-import type { Tx } from '../../platform/server/db.server.ts'
+import { dayOf } from '../../platform/serbian/dates.ts'
+import type { Tx } from '../../platform/server/database/db.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import type { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'

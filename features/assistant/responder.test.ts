@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { inCity } from '../accounts/cities.ts'
+import { inCity } from '../../platform/serbian/cities.ts'
+import { plain } from '../../platform/serbian/plain.ts'
 import type { Facts } from './facts.ts'
 import { ungrounded } from './grounding.ts'
-import { plain } from './plain.ts'
 import { respond } from './responder.ts'
 
 const week = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']

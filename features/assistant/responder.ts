@@ -1,4 +1,4 @@
-import { inCity } from '../accounts/cities.ts'
+import { inCity } from '../../platform/serbian/cities.ts'
 import { type Facts, type FreeDay, namelessProvider, onDay, weekdayOf } from './facts.ts'
 import { partsOf, readable } from './question.ts'
 import { Texts } from './texts.ts'

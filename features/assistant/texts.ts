@@ -1,6 +1,6 @@
+import { plain } from '../../platform/serbian/plain.ts'
 import { type Facts, ownWords } from './facts.ts'
 import { withoutNumerals } from './numerals.ts'
-import { plain } from './plain.ts'
 import { Stems, sentencesOf, wordsIn } from './stems.ts'
 
 /** So many sentences are quoted to one thing asked, and so much of each. */

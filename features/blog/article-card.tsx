@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { formatLongDate } from '../../platform/browser/serbian.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { formatLongDate } from '../../platform/serbian/dates.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
 import type { ArticleCardData } from './article.ts'
 import { pictureOf } from './article-picture.ts'
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../platform/browser/api.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Switch } from '../../ui/switch/switch.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
 import { completeConversation, conversationQuery } from './conversation-queries.ts'
 
 type CompletionDialogProps = {

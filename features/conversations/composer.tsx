@@ -1,8 +1,8 @@
 import { Image, Paperclip, SendHorizontal } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Textarea } from '../../ui/field/textarea.tsx'
 import { messageLimit } from './message-limit.ts'
 import { useDraft } from './use-draft.ts'
 

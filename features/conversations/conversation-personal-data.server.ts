@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Db } from '../../platform/server/db.server.ts'
+import type { Db } from '../../platform/server/database/db.server.ts'
 import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
 import { conversations, deletedConversations, messageLetters, messages } from './conversation-tables.server.ts'
 import { tell } from './conversations.server.ts'

@@ -1,11 +1,11 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
-import { composeLetter } from '../../platform/server/letter.server.ts'
+import { composeLetter } from '../../platform/server/mail/letter.server.ts'
 import { onePerRuntime } from '../../platform/server/one-per-runtime.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
 import { publicName } from '../accounts/display-name.ts'
-import { unsubscribeFromMessages } from '../accounts/unsubscribe.server.ts'
+import { unsubscribeFromMessages } from '../accounts/settings/unsubscribe.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import { conversations, messageLetters, messages } from './conversation-tables.server.ts'
 

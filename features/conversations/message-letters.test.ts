@@ -4,7 +4,7 @@ import { letPass } from '../../tests/clock.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { markSeen } from '../accounts/presence.server.ts'
-import { unsubscribeFromMessages } from '../accounts/unsubscribe.server.ts'
+import { unsubscribeFromMessages } from '../accounts/settings/unsubscribe.server.ts'
 import { messageLetters } from './conversation-tables.server.ts'
 import { writeLetters } from './message-letters.server.ts'
 

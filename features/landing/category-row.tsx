@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { House } from '../../ui/house.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { House } from '../../ui/house/house.tsx'
 import { type BrowseCategory, homeTiles } from '../services/categories.ts'
 import { pictogramOf } from '../services/labels.ts'
 

@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
 import { watchView } from '../../ui/watch-view.ts'
 import darkMp4 from './film/street-dark.mp4?url&no-inline'
 import darkWebm from './film/street-dark.webm?url&no-inline'

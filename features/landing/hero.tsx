@@ -1,9 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { Art } from '../../ui/art.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
+import { Art } from '../../ui/art/art.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Chip } from '../../ui/chip/chip.tsx'
 import { useFilmWish } from './use-film-wish.ts'
 
 const HeroFilm = lazy(() => import('./hero-film.tsx'))

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { MapPin } from 'lucide-react'
-import { Badge } from '../../ui/badge.tsx'
-import { Plate } from '../../ui/plate.tsx'
-import { activeCity, profileCities } from '../accounts/cities.ts'
+import { activeCity, profileCities } from '../../platform/serbian/cities.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Plate } from '../../ui/plate/plate.tsx'
 
 export type LocalLink = { path: string; label: string }
 

@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from 'sharp'
-import { Problem } from '../../platform/server/problem.server.ts'
+import { Problem } from '../../platform/server/http/problem.server.ts'
 import { type Bucket, imageLimit, portraitWords } from './media.ts'
 
 /** Panoramas of phones are up to 16,382 wide. */

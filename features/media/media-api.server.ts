@@ -2,10 +2,17 @@ import { createRoute } from '@hono/zod-openapi'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import { type Acting, createRouter, type HttpEnv, json, problems, signedIn } from '../../platform/server/http.server.ts'
+import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
+import {
+  type Acting,
+  createRouter,
+  type HttpEnv,
+  json,
+  problems,
+  signedIn,
+} from '../../platform/server/http/http.server.ts'
+import { notFound } from '../../platform/server/http/problem.server.ts'
 import type { Limit } from '../../platform/server/limits.server.ts'
-import { notFound } from '../../platform/server/problem.server.ts'
-import { changesNothingPublic } from '../../platform/server/public-tags.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import type { Place } from '../../platform/server/work-queue.server.ts'
 import { tooLargeFor } from './image-header.server.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
-import type { Tx } from '../../platform/server/db.server.ts'
+import type { Tx } from '../../platform/server/database/db.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { buckets } from './media.ts'
 import { mediaFiles } from './media-tables.server.ts'

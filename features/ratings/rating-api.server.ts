@@ -1,7 +1,14 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { createRouter, forEverybody, json, jsonBody, problems, signedIn } from '../../platform/server/http.server.ts'
-import { changes } from '../../platform/server/public-tags.server.ts'
+import { changes } from '../../platform/server/cache/public-tags.server.ts'
+import {
+  createRouter,
+  forEverybody,
+  json,
+  jsonBody,
+  problems,
+  signedIn,
+} from '../../platform/server/http/http.server.ts'
 import { personTag } from '../accounts/person-tag.server.ts'
 import { findConversation, hasConversation } from '../conversations/conversations.server.ts'
 import { lists, serviceTag } from '../services/service-tags.server.ts'

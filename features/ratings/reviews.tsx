@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatLongDate } from '../../platform/browser/serbian.ts'
-import { Button } from '../../ui/button.tsx'
-import { Rating } from '../../ui/stars.tsx'
+import { formatLongDate } from '../../platform/serbian/dates.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Rating } from '../../ui/stars/stars.tsx'
 import { reviewsQuery } from './rating-queries.ts'
 
 /** What customers wrote about a service, the newest first; nothing at all while nobody has. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { invalidInput } from '../../platform/server/problem.server.ts'
+import { invalidInput } from '../../platform/server/http/problem.server.ts'
 import type { Sorting } from './service.ts'
 
 const stage = z.union([

@@ -1,4 +1,4 @@
-import type { PictogramName } from '../../ui/pictogram.tsx'
+import type { PictogramName } from '../../ui/art/pictogram.tsx'
 import type { Category } from './categories.ts'
 
 export const pictogramOf: Record<Category, PictogramName> = {

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/server/db.server.ts'
+import type { Database } from '../../platform/server/database/db.server.ts'
 
 /** Known words in which one given word stands, and in how many services there may be one of them. */
 export type WordUse = { words: string[] | null; services: number }

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
+import { changes, shows } from '../../platform/server/cache/public-tags.server.ts'
 import {
   createRouter,
   forEverybody,
@@ -8,10 +9,9 @@ import {
   jsonBody,
   problems,
   providersOnly,
-} from '../../platform/server/http.server.ts'
+} from '../../platform/server/http/http.server.ts'
 import type { Limit } from '../../platform/server/limits.server.ts'
-import { changes, shows } from '../../platform/server/public-tags.server.ts'
-import { findTown } from '../accounts/profiles.server.ts'
+import { findTown } from '../accounts/profile/profiles.server.ts'
 import { ownService, serviceDetail, serviceInput, servicePage, serviceQuery } from './service.ts'
 import { listServices } from './service-list.server.ts'
 import { lists, serviceTag, showsService } from './service-tags.server.ts'

@@ -1,7 +1,7 @@
 import { ClientOnly, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
 
 /** What stands around the form of a service: the way back and the title. */
 export function ServiceFormPage({ title, children }: { title: string; children: ReactNode }) {

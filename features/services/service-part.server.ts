@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/server/db.server.ts'
+import type { Database } from '../../platform/server/database/db.server.ts'
 import { type Category, isBrowseCategory, isCategory, parentCategory } from './categories.ts'
 import type { Place, Stage, TownPart } from './cursor.server.ts'
 import type { ServiceCardData, ServiceQuery, Sorting } from './service.ts'

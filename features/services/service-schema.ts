@@ -1,5 +1,5 @@
 import type { LocalBusiness, Offer, Service, WithContext } from 'schema-dts'
-import { fallbackCity } from '../accounts/cities.ts'
+import { fallbackCity } from '../../platform/serbian/cities.ts'
 import { imageVariant } from '../media/media-url.ts'
 import { priceLabel } from './price.ts'
 import type { ServiceDetail } from './service.ts'

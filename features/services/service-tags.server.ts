@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { shows } from '../../platform/server/public-tags.server.ts'
+import { shows } from '../../platform/server/cache/public-tags.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { services } from './service-tables.server.ts'
 

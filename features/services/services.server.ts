@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { Acting, Identity } from '../../platform/server/http.server.ts'
-import { conflict, invalidInput, notFound } from '../../platform/server/problem.server.ts'
+import type { Acting, Identity } from '../../platform/server/http/http.server.ts'
+import { conflict, invalidInput, notFound } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../platform/browser/api.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
 import { imageLimit } from '../media/media.ts'
 import { uploadImage } from '../media/media-queries.ts'
 

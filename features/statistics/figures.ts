@@ -1,4 +1,4 @@
-import { plural } from '../../platform/browser/serbian.ts'
+import { plural } from '../../platform/serbian/dates.ts'
 import type { Figure, Statistics } from './statistics.ts'
 
 export type FigureName = keyof Statistics

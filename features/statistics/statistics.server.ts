@@ -1,5 +1,5 @@
-import { dayOf } from '../../platform/browser/serbian.ts'
-import type { Acting } from '../../platform/server/http.server.ts'
+import { dayOf } from '../../platform/serbian/dates.ts'
+import type { Acting } from '../../platform/server/http/http.server.ts'
 import { addDays, startOfDay } from '../appointments/belgrade.ts'
 import { type Figure, periodDays, type Statistics } from './statistics.ts'
 

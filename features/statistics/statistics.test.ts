@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { dayOf } from '../../platform/browser/serbian.ts'
+import { dayOf } from '../../platform/serbian/dates.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { addDays, clockOf } from '../appointments/belgrade.ts'

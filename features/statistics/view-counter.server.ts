@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
-import { dayOf } from '../../platform/browser/serbian.ts'
-import { network } from '../../platform/server/network.server.ts'
+import { dayOf } from '../../platform/serbian/dates.ts'
+import { network } from '../../platform/server/http/network.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { addDays, startOfDay } from '../appointments/belgrade.ts'
 

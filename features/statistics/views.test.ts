@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf } from '../../platform/browser/serbian.ts'
+import { dayOf } from '../../platform/serbian/dates.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { addDays, startOfDay } from '../appointments/belgrade.ts'
 import { viewCounts, viewSalts, viewVisitors } from './statistics-tables.server.ts'

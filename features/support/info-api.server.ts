@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { createRouter, json, problems } from '../../platform/server/http.server.ts'
-import { showsNothingThatChanges } from '../../platform/server/public-tags.server.ts'
+import { showsNothingThatChanges } from '../../platform/server/cache/public-tags.server.ts'
+import { createRouter, json, problems } from '../../platform/server/http/http.server.ts'
 import { infoPage } from './info-page.ts'
 import { findInfoPage } from './info-pages.server.ts'
 

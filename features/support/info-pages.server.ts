@@ -1,5 +1,5 @@
 import { contentFolder } from '../../platform/server/content.server.ts'
-import { notFound } from '../../platform/server/problem.server.ts'
+import { notFound } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { type InfoPage, infoFront } from './info-page.ts'
 

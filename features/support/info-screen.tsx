@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useFollowLinks } from '../../platform/browser/follow-links.ts'
-import { formatLongDate, inGenitive } from '../../platform/browser/serbian.ts'
-import { Prose } from '../../ui/prose.tsx'
+import { formatLongDate, inGenitive } from '../../platform/serbian/dates.ts'
+import { Prose } from '../../ui/prose/prose.tsx'
 import { infoQuery } from './info-queries.ts'
 
 /** Who we are, the terms of use, the privacy policy. */

@@ -1,5 +1,5 @@
-import type { HttpContext } from '../../platform/server/http.server.ts'
-import { invalidInput, notFound, Problem } from '../../platform/server/problem.server.ts'
+import type { HttpContext } from '../../platform/server/http/http.server.ts'
+import { invalidInput, notFound, Problem } from '../../platform/server/http/problem.server.ts'
 import { honeypot, type RefusedForm, type SupportField, thanksPath } from './support-limits.ts'
 import { supportMessage } from './support-message.ts'
 import { receiveMessage, supportLimit } from './support-messages.server.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { personalData } from '../../app/personal-data.server.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
-import { eraseAgain } from '../accounts/own-data.server.ts'
+import { eraseAgain } from '../accounts/own-data/own-data.server.ts'
 import { forgetOldMessages } from './support-messages.server.ts'
 import { supportMessages } from './support-tables.server.ts'
 

@@ -1,4 +1,4 @@
-import type { FontName, SectionType, SiteSection, TemplateId } from './site.ts'
+import type { FontName, SectionType, SiteSection, TemplateId } from './site/site.ts'
 
 /** Colours and font of a new site (specification 2, section 9). */
 export const defaultLook = { primary: '#2563eb', secondary: '#f59e0b', font: 'Inter' } as const

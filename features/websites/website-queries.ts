@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answer, apiClient } from '../../platform/browser/api.ts'
-import type { SiteSection, TemplateId } from './site.ts'
+import type { SiteSection, TemplateId } from './site/site.ts'
 import type { GalleryImage, SiteContent, Website, WebsiteChangesInput } from './website.ts'
 import type { websiteApi } from './website-api.server.ts'
 

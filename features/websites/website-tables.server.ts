@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../accounts/account-tables.server.ts'
-import type { FontName, SectionType, TemplateId } from './site.ts'
+import type { FontName, SectionType, TemplateId } from './site/site.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 

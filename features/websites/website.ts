@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { writtenText } from '../../platform/browser/written-text.ts'
-import { fontNames, sectionTypes, templateIds } from './site.ts'
+import { fontNames, sectionTypes, templateIds } from './site/site.ts'
 
 /** Lengths of what a provider writes on his website (specification 2, sections 5 and 9). */
 export const websiteLimits = {

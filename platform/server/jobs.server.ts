@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
-import { type Database, type Db, isDatabaseAway, type Tx } from './db.server.ts'
-import type { Logger } from './log.server.ts'
+import { type Database, type Db, isDatabaseAway, type Tx } from './database/db.server.ts'
+import type { Logger } from './log/log.server.ts'
 
 export type QueueOptions = {
   expireInSeconds: number

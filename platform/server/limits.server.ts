@@ -1,9 +1,9 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from './config.server.ts'
-import type { Database } from './db.server.ts'
-import { network } from './network.server.ts'
-import { Problem } from './problem.server.ts'
-import { openRedis } from './redis.server.ts'
+import type { Database } from './database/db.server.ts'
+import { network } from './http/network.server.ts'
+import { Problem } from './http/problem.server.ts'
+import { openRedis } from './live/redis.server.ts'
 import { seal } from './seal.server.ts'
 
 /**

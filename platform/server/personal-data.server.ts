@@ -1,6 +1,6 @@
 import { and, asc, getTableColumns, gt, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Db, Tx } from './db.server.ts'
+import type { Db, Tx } from './database/db.server.ts'
 import type { Runtime } from './runtime.server.ts'
 
 /** What one feature keeps of a person: how it is handed out to him, and how it is erased when he goes. */

@@ -1,4 +1,4 @@
-import { Problem } from './problem.server.ts'
+import { Problem } from './http/problem.server.ts'
 
 /** A place in the queue. Whoever got one leaves it, whatever has become of the work. */
 export type Place = {

@@ -14,7 +14,7 @@ import { type Category, parentCategory } from '../../features/services/categorie
 import { priceFrom } from '../../features/services/price.ts'
 import { services } from '../../features/services/service-tables.server.ts'
 import { viewCounts } from '../../features/statistics/statistics-tables.server.ts'
-import { dayOf } from '../../platform/browser/serbian.ts'
+import { dayOf } from '../../platform/serbian/dates.ts'
 import type { Config } from '../../platform/server/config.server.ts'
 import { root } from '../../platform/server/root.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'

@@ -1,7 +1,7 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import { personalData } from '../../app/personal-data.server.ts'
 import { profiles } from '../../features/accounts/account-tables.server.ts'
-import { eraseAgain } from '../../features/accounts/own-data.server.ts'
+import { eraseAgain } from '../../features/accounts/own-data/own-data.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { demoPeopleIds } from './ids.ts'
 

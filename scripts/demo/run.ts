@@ -1,6 +1,6 @@
 import { startWork } from '../../app/jobs.server.ts'
 import { type Config, readConfig } from '../../platform/server/config.server.ts'
-import { createLog } from '../../platform/server/log.server.ts'
+import { createLog } from '../../platform/server/log/log.server.ts'
 import { openRuntime, type Runtime } from '../../platform/server/runtime.server.ts'
 import { StartFault } from '../../platform/server/start-fault.server.ts'
 import { demoIsAllowed, loadDemo } from './load.ts'

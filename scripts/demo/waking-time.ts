@@ -1,5 +1,5 @@
 import { addDays, clockOf } from '../../features/appointments/belgrade.ts'
-import { dayOf } from '../../platform/browser/serbian.ts'
+import { dayOf } from '../../platform/serbian/dates.ts'
 
 const minute = 60_000
 /** When people write: from 7 to 22 o'clock in Belgrade. */

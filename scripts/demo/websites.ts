@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { services } from '../../features/services/service-tables.server.ts'
-import type { FontName, SectionType, SiteSection, TemplateId } from '../../features/websites/site.ts'
+import type { FontName, SectionType, SiteSection, TemplateId } from '../../features/websites/site/site.ts'
 import { sectionsOf } from '../../features/websites/templates.ts'
 import { providerWebsites, websiteSections } from '../../features/websites/website-tables.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { createLive, type Live } from '../../platform/server/live.server.ts'
-import { createLog } from '../../platform/server/log.server.ts'
+import { createLive, type Live } from '../../platform/server/live/live.server.ts'
+import { createLog } from '../../platform/server/log/log.server.ts'
 
 const opened: Live[] = []
 afterAll(() => Promise.all(opened.map(live => live.close())))

@@ -1,0 +1,298 @@
+import { APIError } from 'better-auth/api'
+import { parse } from 'hono/utils/cookie'
+import { z } from 'zod'
+import type { HttpContext, Identity } from '../../../platform/server/http/http.server.ts'
+import { invalidInput, notFound, Problem } from '../../../platform/server/http/problem.server.ts'
+import type { Runtime } from '../../../platform/server/runtime.server.ts'
+import { codeInput, emailInput, passwordInput, signUpInput } from '../account.ts'
+import { requireRecentSignIn } from '../accounts.server.ts'
+import { confirmedPath } from '../sign-in/confirmed-path.ts'
+import { authPath, resetPath, returnPath, signedOutCookie } from '../sign-in/sign-in-way.ts'
+import { hasSecondStep, whatFollows } from './account-changes.server.ts'
+import {
+  type Asking,
+  countAttempt,
+  countRead,
+  countSignUpLetter,
+  forgiveAttempt,
+  isAboutCaller,
+} from './account-limits.server.ts'
+import { type Auth, addressHeader, endOf } from './auth.server.ts'
+import { serbianAuthErrors } from './auth-errors.ts'
+import { refuseGuessable } from './common-passwords.server.ts'
+import { confirmByLink } from './confirmation.server.ts'
+import { inOneTransaction } from './one-transaction.server.ts'
+import { atSecondStep, challengeCookie, readSecret, takeStep } from './second-step.server.ts'
+import { signedAnew } from './signed-cookies.server.ts'
+import { sets, welcome } from './signed-in.server.ts'
+import { singleSignOnId } from './single-sign-on.server.ts'
+import { resetName } from './verification-names.server.ts'
+
+const password = z.string().max(1000).optional()
+
+/** What may be sent to better-auth, by path; everything else in a body is left out, and some things are settled here. */
+const bodies: Record<string, z.ZodType<object>> = {
+  '/sign-up/email': signUpInput.transform(input => ({ ...input, callbackURL: confirmedPath })),
+  '/sign-in/email': z.object({ email: z.string(), password: z.string() }),
+  '/sign-in/email-otp': z.object({ email: emailInput, otp: codeInput }),
+  '/email-otp/send-verification-otp': z
+    .object({ email: emailInput })
+    .transform(({ email }) => ({ email, type: 'sign-in' })),
+  '/sign-in/social': z.object({ next: z.string().max(2000).optional() }).transform(({ next }) => ({
+    provider: singleSignOnId,
+    callbackURL: next ? `${returnPath}&next=${encodeURIComponent(next)}` : returnPath,
+    errorCallbackURL: returnPath,
+    disableRedirect: true,
+  })),
+  '/request-password-reset': z
+    .object({ email: emailInput })
+    .transform(({ email }) => ({ email, redirectTo: resetPath })),
+  '/reset-password': z.object({ token: z.string().catch(''), newPassword: z.string() }),
+  '/change-password': z
+    .object({ currentPassword: z.string(), newPassword: passwordInput })
+    .transform(input => ({ ...input, revokeOtherSessions: true })),
+  '/two-factor/enable': z.object({ password }).transform(input => ({ ...input, method: 'totp' })),
+  '/two-factor/disable': z.object({ password }),
+  '/two-factor/generate-backup-codes': z.object({ password }),
+  '/two-factor/get-totp-uri': z.object({ password }),
+  '/two-factor/verify-totp': z.object({ code: codeInput, trustDevice: z.boolean().optional() }),
+  '/two-factor/verify-backup-code': z.object({
+    code: z.string().trim().min(1, 'Unesite kod.').max(40),
+    trustDevice: z.boolean().optional(),
+  }),
+}
+
+/** What changes the second step wants the password, or from those who have none a recent sign-in. */
+const wantRecent = ['enable', 'disable', 'generate-backup-codes', 'get-totp-uri'].map(each => `/two-factor/${each}`)
+
+/** What cannot be done when the second step can no more be read. */
+const readsSecret = ['verify-totp', 'verify-backup-code', 'get-totp-uri'].map(each => `/two-factor/${each}`)
+/** What these do and the letter about it come to be together or not at all. */
+const writesLetters = [
+  '/sign-up/email',
+  '/send-verification-email',
+  '/email-otp/send-verification-otp',
+  '/request-password-reset',
+  '/reset-password',
+  '/change-password',
+  '/two-factor/disable',
+  '/two-factor/generate-backup-codes',
+  '/two-factor/verify-totp',
+]
+/** Signing in and what belongs to it; of the administration only questions, and whom it signs out. */
+const changesNothingPublic =
+  /^\/(sign-(up|in)\/|sign-out$|get-session$|two-factor\/|email-otp\/|(request-password-)?reset|send-verif|verify-|change-password$|revoke-|admin\/(list|revoke|has)-)/
+
+/** better-auth's own endpoints below /api/auth, behind our limits and schemas, and with our error shape. */
+export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> {
+  const path = c.req.path.slice(authPath.length)
+  const isPost = c.req.method === 'POST'
+  const given = isPost ? await c.req.text() : undefined
+  const cookies = signedAnew(parse(c.req.header('cookie') ?? ''), auth.cookieSecrets)
+  const asking = await whoAsks(auth, c, path, given, cookies)
+  if (isAboutCaller(path) && asking.account) c.set('account', asking.account)
+  const { limits } = c.var.runtime
+  await (isPost ? countAttempt(limits, path, asking) : countRead(limits, c.var.address))
+  if (wantRecent.includes(path)) await requireRecentSignIn(c.var.runtime, await c.var.identify())
+  if (path === '/sign-in/social' || path.startsWith('/callback/')) {
+    if (!auth.singleSignOn) throw notFound()
+    await auth.singleSignOn.ready(await auth.$context)
+  }
+  const caller = await c.var.identify()
+  if (/admin\//i.test(path)) await requireSecondStep(c.var.runtime, caller)
+  const headers = new Headers(c.req.raw.headers)
+  headers.set(addressHeader, c.var.address)
+  headers.delete('content-length')
+  const { authCookies } = await auth.$context
+  // A banned person is nobody here, even if a session of his is left; signing out still takes its cookie.
+  if (path !== '/sign-out' && !caller) delete cookies[authCookies.sessionToken.name]
+  // The library is given the cookies as they were read here, so that it never goes by another one than we have counted.
+  headers.set('cookie', written(cookies))
+  const url = await whereTo(c, path)
+  const sent = isPost ? whatIsSent(path, given) : undefined
+  await refusePassword(auth, c.var.runtime, path, sent, caller)
+  if (path === '/sign-up/email') await countSignUpLetter(limits, asking)
+  if (readsSecret.includes(path) && asking.account) await readSecret(c.var.runtime, asking.account)
+  if (isPost && path === '/two-factor/verify-totp' && !caller) await requireUnusedCode(c, asking, sent)
+  if (bodies[path]) headers.set('content-type', 'application/json')
+  const follow = isPost ? await whatFollows(c.var.runtime, path, caller) : null
+  async function ask() {
+    const response = await callAuth(auth, new Request(url, { method: c.req.method, headers, body: sent }))
+    if (response.status < 400) await follow?.()
+    return response
+  }
+  const askForAll = () => (writesLetters.includes(path) ? inOneTransaction(c.var.runtime, ask) : ask())
+  let response = await askForAll()
+  // Two equal sign-ups at once: the second now finds the account, and is answered as any known address is.
+  if (response.status === 422 && path === '/sign-up/email') response = await askForAll()
+  if (response.status >= 400) return asProblem(response, c.var.requestId)
+  if (changesNothingPublic.test(path)) c.set('changes', [])
+  if (!caller || path.startsWith('/sign-in/')) await welcome(auth, c, cookies, response)
+  const isSecure = c.var.runtime.config.APP_URL.startsWith('https:')
+  if (cookies[signedOutCookie(isSecure)]) await settleSignOut(auth, c, path, response)
+  // With the second step still to come nothing is proven yet.
+  const isPending = sets(response, await challengeCookie(auth))
+  if (!isPending) await forgiveAttempt(limits, path, asking)
+  return path.startsWith('/callback/') && isPending ? toSecondStep(response) : withoutTokens(response)
+}
+
+const written = (cookies: Record<string, string>) =>
+  Object.entries(cookies)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ')
+
+/** Whoever may do something to everybody's account has to guard his own. */
+async function requireSecondStep(runtime: Runtime, caller: Identity | null): Promise<void> {
+  if (!caller?.isAdmin || (await hasSecondStep(runtime, caller.id))) return
+  const sentence = 'Za administraciju prvo uključite proveru u dva koraka u podešavanjima.'
+  throw new Problem(403, 'second_step_required', sentence)
+}
+
+/** A code signs in once, though the app shows it for half a minute. */
+async function requireUnusedCode(c: HttpContext, { account }: Asking, sent: string | undefined) {
+  const { code } = parseJson(sent) as { code: string }
+  if (!account || (await takeStep(c.var.runtime, account, code))) return
+  throw new Problem(401, 'CODE_ALREADY_USED', 'Ovaj kod je već iskorišćen. Sačekajte sledeći u aplikaciji.')
+}
+
+/** Some refusals come back as an answer, others are thrown; here all are answers. Defects go on to the one handler. */
+async function callAuth(auth: Auth, request: Request): Promise<Response> {
+  try {
+    return await auth.handler(request)
+  } catch (error) {
+    if (!(error instanceof APIError)) throw error
+    return Response.json(error.body ?? {}, { status: error.statusCode, headers: error.headers as HeadersInit })
+  }
+}
+
+/** A sign-out that could not be told is told now, or with the session that takes the place of the one left open. */
+async function settleSignOut(auth: Auth, c: HttpContext, path: string, response: Response): Promise<void> {
+  const { protocol, origin } = new URL(c.var.runtime.config.APP_URL)
+  const isSecure = protocol === 'https:'
+  if (path !== '/sign-out') {
+    if (!sets(response, (await auth.$context).authCookies.sessionToken.name)) return
+    const left = signedAnew(parse(c.req.header('cookie') ?? ''), auth.cookieSecrets)
+    const headers = { cookie: written(left), origin }
+    await callAuth(auth, new Request(`${origin}${authPath}/sign-out`, { method: 'POST', headers }))
+  }
+  const ended = `${signedOutCookie(isSecure)}=; Path=/; Max-Age=0; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  response.headers.append('set-cookie', ended)
+}
+
+/** Every new password, by whatever way it comes, and whose it will be. */
+async function refusePassword(
+  auth: Auth,
+  { config: { isLocal } }: Runtime,
+  path: string,
+  sent: string | undefined,
+  caller: Identity | null,
+) {
+  const given = (parseJson(sent) ?? {}) as Partial<
+    Record<'name' | 'email' | 'password' | 'newPassword' | 'token', string>
+  >
+  if (path === '/sign-up/email') return refuseGuessable('password', String(given.password), given, isLocal)
+  // One that is too short or too long is refused for that.
+  if (!passwordInput.safeParse(given.newPassword).success) return
+  if (path === '/change-password' && caller) refuseGuessable('newPassword', String(given.newPassword), caller, isLocal)
+  if (path === '/reset-password') {
+    const { internalAdapter } = await auth.$context
+    const link = await internalAdapter.findVerificationValue(resetName(String(given.token)))
+    const person = link && (await internalAdapter.findUserById(link.value))
+    refuseGuessable('newPassword', String(given.newPassword), person ?? {}, isLocal)
+  }
+}
+
+/** What opens an account stands in the cookie alone, never where a script could read it. */
+async function withoutTokens(response: Response): Promise<Response> {
+  // One that leads elsewhere says that it is JSON too, and is empty.
+  if (!response.ok || !response.headers.get('content-type')?.includes('json')) return response
+  const body = JSON.parse(await response.text(), function (this: Record<string, unknown>, key, value) {
+    if (key === 'token') return undefined
+    const { createdAt } = this
+    // A session is told with its real end.
+    if (key === 'expiresAt' && typeof createdAt === 'string') return endOf(new Date(value), new Date(createdAt))
+    return value
+  })
+  const headers = new Headers(response.headers)
+  headers.delete('content-length')
+  return new Response(JSON.stringify(body), { status: response.status, headers })
+}
+
+/** The account an attempt is about: the person signed in, the one at the second step, else the address that is given. */
+async function whoAsks(
+  auth: Auth,
+  c: HttpContext,
+  path: string,
+  body: string | undefined,
+  cookies: Record<string, string>,
+): Promise<Asking> {
+  const { address } = c.var
+  if (isAboutCaller(path)) {
+    const caller = await c.var.identify()
+    return { address, account: caller?.id ?? (await atSecondStep(auth, cookies)) }
+  }
+  const { email } = (parseJson(body) ?? {}) as { email?: unknown }
+  return { address, account: typeof email === 'string' ? email.trim().toLowerCase().slice(0, 200) : '' }
+}
+
+function whatIsSent(path: string, given: string | undefined): string | undefined {
+  const schema = bodies[path]
+  if (!schema) return given
+  const parsed = schema.safeParse(parseJson(given) ?? {})
+  if (parsed.success) return JSON.stringify(parsed.data)
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.error.issues) fields[String(issue.path[0] ?? 'email')] ??= issue.message
+  throw invalidInput(fields)
+}
+
+/** The address as better-auth gets it: its lists are bounded, and a confirmation is settled here (confirmation.server.ts). */
+async function whereTo(c: HttpContext, path: string): Promise<string> {
+  if (path === '/admin/list-users') return boundedList(c.req.url)
+  const url = new URL(c.req.url)
+  const token = url.searchParams.get('token')
+  if (path !== '/verify-email' || c.req.method !== 'GET' || !token) return c.req.url
+  url.searchParams.set('token', await confirmByLink(c.var.runtime, token))
+  return url.href
+}
+
+/** Every list is bounded. */
+function boundedList(address: string): string {
+  const url = new URL(address)
+  const limit = Number(url.searchParams.get('limit')) || 50
+  url.searchParams.set('limit', String(Math.min(100, Math.max(1, limit))))
+  return url.href
+}
+
+/** After single sign-on the browser is on its way by address alone, so the second step stands in the address. */
+function toSecondStep(response: Response): Response {
+  const headers = new Headers(response.headers)
+  const came = headers.get('location') ?? ''
+  headers.set('location', came.replace('povratak=da', 'korak=dva'))
+  headers.delete('content-type')
+  return new Response(null, { status: 302, headers })
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return null
+  }
+}
+
+async function asProblem(response: Response, requestId: string): Promise<Response> {
+  const body = (await response.json().catch(() => null)) as Refusal | null
+  const answer = problemOf(response.status, body).response(requestId)
+  for (const cookie of response.headers.getSetCookie()) answer.headers.append('set-cookie', cookie)
+  return answer
+}
+
+type Refusal = { code?: string; message?: string }
+
+function problemOf(status: number, body: Refusal | null): Problem {
+  if (status === 404 && !body?.code) return notFound()
+  const code = body?.code ?? (status === 401 ? 'UNAUTHORIZED' : 'auth_error')
+  // Why and for how long is the person's own, so better-auth brings the whole sentence.
+  const title = code === 'BANNED_USER' ? body?.message : serbianAuthErrors[code]
+  return new Problem(status, code, title ?? 'Neočekivana greška. Pokušajte ponovno.')
+}

@@ -1,0 +1,334 @@
+import { base32 } from '@better-auth/utils/base32'
+import { createOTP } from '@better-auth/utils/otp'
+import { symmetricEncrypt } from 'better-auth/crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { letPass } from '../../../tests/clock.ts'
+import { type Caller, password, useApp } from '../../../tests/harness.ts'
+import { type Visitor, visitor } from '../../../tests/visitor.ts'
+import { accounts, profiles, sessions, twoFactors } from '../account-tables.server.ts'
+import { decrypt, encrypt, encryptAnew } from './encryption.server.ts'
+
+const app = useApp()
+const limited = useApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
+
+const secretOf = (uri: string) =>
+  new TextDecoder().decode(base32.decode(new URL(uri).searchParams.get('secret')!) as Uint8Array)
+const codeOf = (uri: string) => createOTP(secretOf(uri)).totp()
+const wrong = '000000'
+
+/** Somebody with the second step switched on, and a browser in which he is signed in. */
+async function guarded(on = app) {
+  const person = await on.person('provider')
+  const browser = visitor(on)
+  await browser.auth('/sign-in/email', { email: person.email, password })
+  const { body } = await browser.auth('/two-factor/enable', { password })
+  const verified = await browser.auth('/two-factor/verify-totp', { code: await codeOf(body.totpURI) })
+  expect(verified.status).toBe(200)
+  return { ...person, browser, uri: body.totpURI as string, backupCodes: body.backupCodes as string[] }
+}
+const signIn = (browser: Visitor, { email }: Caller) => browser.auth('/sign-in/email', { email, password })
+
+describe('switching it on', () => {
+  test('wants the password, and counts only once a code was right', async () => {
+    const person = await app.person('regular')
+    const browser = visitor(app)
+    await signIn(browser, person)
+    for (const body of [{}, { password: 'pogrešna' }]) {
+      const refused = await browser.auth('/two-factor/enable', body)
+      expect([refused.status, refused.body.title]).toEqual([400, 'Pogrešna lozinka.'])
+    }
+    const { status, body } = await browser.auth('/two-factor/enable', { password })
+    expect(status).toBe(200)
+    expect(new URL(body.totpURI)).toMatchObject({ protocol: 'otpauth:', host: 'totp' })
+    expect(decodeURIComponent(body.totpURI)).toContain(`Komšiluk:${person.email}`)
+    expect(body.backupCodes).toHaveLength(10)
+    // Who only looked at the code can still get in without.
+    expect((await signIn(visitor(app), person)).body.user.email).toBe(person.email)
+
+    const mistyped = await browser.auth('/two-factor/verify-totp', { code: wrong })
+    expect([mistyped.status, mistyped.body.title]).toEqual([401, 'Kod nije ispravan. Proverite ga i pokušajte ponovo.'])
+    const code = await codeOf(body.totpURI)
+    expect(
+      (await browser.auth('/two-factor/verify-totp', { code: ` ${code.slice(0, 3)} ${code.slice(3)}` })).status,
+    ).toBe(200)
+    expect((await browser.call('GET', '/api/me/security')).body).toEqual({
+      has_password: true,
+      two_factor: true,
+      is_recent: true,
+    })
+    expect((await browser.me()).email).toBe(person.email)
+  })
+
+  test('keeps its secret and its codes from the table’s readers', async () => {
+    const { uri, backupCodes } = await guarded()
+    const rows = JSON.stringify(await app.runtime.db.select().from(twoFactors))
+    for (const secret of [secretOf(uri), ...backupCodes]) expect(rows).not.toContain(secret)
+  })
+
+  test('is nobody else’s, and nothing for visitors', async () => {
+    for (const path of ['/enable', '/disable', '/generate-backup-codes', '/get-totp-uri']) {
+      const { status, body } = await visitor(app).auth(`/two-factor${path}`, { password })
+      expect([path, status, body.title]).toEqual([path, 401, 'Morate biti prijavljeni.'])
+    }
+    expect((await app.call('GET', '/api/me/security')).status).toBe(401)
+  })
+
+  test('wants a recent sign-in from people without a password', async () => {
+    const person = await app.person('regular')
+    await app.runtime.db.delete(accounts).where(eq(accounts.userId, person.id))
+    const ask = () => app.call('POST', '/api/auth/two-factor/enable', { as: person, body: {} })
+    expect((await app.call('GET', '/api/me/security', { as: person })).body).toMatchObject({
+      has_password: false,
+      is_recent: true,
+    })
+    expect((await ask()).status).toBe(200)
+    await letPass(app.runtime, 601)
+    const { status, body } = await ask()
+    expect([status, body.code]).toEqual([403, 'SESSION_NOT_FRESH'])
+    expect(body.title).toBe('Zbog bezbednosti se odjavite i prijavite ponovo, pa pokušajte opet.')
+    expect((await app.call('GET', '/api/me/security', { as: person })).body.is_recent).toBe(false)
+  })
+
+  test('twice at once leaves one secret, the one that was told last', async () => {
+    const person = await app.person('regular')
+    const answers = await Promise.all(
+      [1, 2].map(() => app.call('POST', '/api/auth/two-factor/enable', { as: person, body: { password } })),
+    )
+    expect(answers.some(({ status }) => status === 200)).toBe(true)
+    expect(await app.runtime.db.$count(twoFactors)).toBe(1)
+  })
+})
+
+describe('signing in with it', () => {
+  test('a password alone opens nothing; the code opens, and the challenge is good once', async () => {
+    const person = await guarded()
+    const browser = visitor(app)
+    const first = await signIn(browser, person)
+    expect([first.status, first.body]).toEqual([200, { twoFactorRedirect: true, twoFactorMethods: ['totp'] }])
+    expect([...browser.cookies.keys()]).toEqual(['komsiluk.two_factor'])
+    expect(await browser.me()).toBeNull()
+    const challenge = browser.caller
+
+    expect((await browser.auth('/two-factor/verify-totp', { code: wrong })).body.code).toBe('INVALID_CODE')
+    expect((await browser.auth('/two-factor/verify-totp', { code: await codeOf(person.uri) })).status).toBe(200)
+    expect(await browser.me()).toMatchObject({ email: person.email })
+
+    const code = await codeOf(person.uri)
+    const again = await app.call('POST', '/api/auth/two-factor/verify-totp', { as: challenge, body: { code } })
+    expect([again.status, again.body.title]).toEqual([401, 'Drugi korak je istekao. Prijavite se ponovo.'])
+  })
+
+  test('a code of the app signs in once, of two at the same time one; the next one again', async () => {
+    const person = await guarded()
+    const code = await codeOf(person.uri)
+    const browsers = [visitor(app), visitor(app), visitor(app)]
+    for (const each of browsers) await signIn(each, person)
+    const [one, two, later] = browsers
+    const enter = (browser: Visitor, given = code) => browser.auth('/two-factor/verify-totp', { code: given })
+    const both = await Promise.all([enter(one!), enter(two!)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+    const again = await enter(later!)
+    expect([again.status, again.body.title]).toEqual([
+      401,
+      'Ovaj kod je već iskorišćen. Sačekajte sledeći u aplikaciji.',
+    ])
+    const next = await createOTP(secretOf(person.uri)).hotp(Math.floor(Date.now() / 30_000) + 1)
+    expect((await enter(later!, next)).status).toBe(200)
+  })
+
+  test('a code by mail does not get round it', async () => {
+    const person = await guarded()
+    const browser = visitor(app)
+    await browser.auth('/email-otp/send-verification-otp', { email: person.email })
+    const letters = await app.runtime.mail.outbox!()
+    const otp = letters.find(({ to }) => to === person.email)!.subject.slice(0, 6)
+    const { body } = await browser.auth('/sign-in/email-otp', { email: person.email, otp })
+    expect(body).toMatchObject({ twoFactorRedirect: true })
+    expect(await browser.me()).toBeNull()
+    expect((await browser.auth('/two-factor/verify-totp', { code: await codeOf(person.uri) })).status).toBe(200)
+    expect(await browser.me()).toMatchObject({ email: person.email })
+  })
+
+  test('nor does a new password by a letter’s link', async () => {
+    const person = await guarded()
+    await visitor(app).auth('/request-password-reset', { email: person.email })
+    const letters = await app.runtime.mail.outbox!()
+    const letter = letters.find(({ to, subject }) => to === person.email && subject === 'Nova lozinka')
+    const token = /reset-password\/([^?]+)/.exec(letter!.text)![1]
+    const newPassword = 'tri jabuke i orah'
+    expect((await visitor(app).auth('/reset-password', { token, newPassword })).status).toBe(200)
+    const browser = visitor(app)
+    const { body } = await browser.auth('/sign-in/email', { email: person.email, password: newPassword })
+    expect([body.twoFactorRedirect, await browser.me()]).toEqual([true, null])
+  })
+
+  test('a backup code works once', async () => {
+    const person = await guarded()
+    const [code] = person.backupCodes
+    const browser = visitor(app)
+    await signIn(browser, person)
+    const refused = await browser.auth('/two-factor/verify-backup-code', { code: 'aaaaa-bbbbb' })
+    expect([refused.status, refused.body.title]).toEqual([401, 'Rezervni kod nije ispravan ili je već iskorišćen.'])
+    expect((await browser.auth('/two-factor/verify-backup-code', { code: ` ${code} ` })).status).toBe(200)
+    expect(await browser.me()).toMatchObject({ email: person.email })
+    const second = visitor(app)
+    await signIn(second, person)
+    expect((await second.auth('/two-factor/verify-backup-code', { code })).status).toBe(401)
+    expect(await second.me()).toBeNull()
+  })
+
+  test('a trusted device is not asked for 30 days; others are', async () => {
+    const person = await guarded()
+    const browser = visitor(app)
+    await signIn(browser, person)
+    await browser.auth('/two-factor/verify-totp', { code: await codeOf(person.uri), trustDevice: true })
+    await browser.auth('/sign-out')
+    expect((await signIn(browser, person)).body.user).toMatchObject({ email: person.email })
+    expect((await signIn(visitor(app), person)).body.twoFactorRedirect).toBe(true)
+    await browser.auth('/sign-out')
+    await letPass(app.runtime, 30 * 86_400 + 1)
+    expect((await signIn(browser, person)).body.twoFactorRedirect).toBe(true)
+  })
+
+  test('ends after ten minutes and after five wrong codes', async () => {
+    const person = await guarded()
+    const browser = visitor(app)
+    await signIn(browser, person)
+    await letPass(app.runtime, 601)
+    expect((await browser.auth('/two-factor/verify-totp', { code: await codeOf(person.uri) })).status).toBe(401)
+
+    await signIn(browser, person)
+    for (let turn = 0; turn < 5; turn += 1) await browser.auth('/two-factor/verify-totp', { code: wrong })
+    const { status, body } = await browser.auth('/two-factor/verify-totp', { code: await codeOf(person.uri) })
+    expect([status, body.title]).toEqual([400, 'Kod je previše puta pogrešno unet. Prijavite se ponovo.'])
+    expect(await browser.me()).toBeNull()
+  })
+})
+
+test('one whose secret nobody can read any more is refused with the reason, and fails nothing', async () => {
+  const person = await guarded()
+  const lost = { AUTH_SECRET: 'a-secret-that-has-been-lost-since-then' }
+  const [secret, backupCodes] = await Promise.all(['x', '["aaaaa-bbbbb"]'].map(each => encrypt(lost, each)))
+  await app.runtime.db.update(twoFactors).set({ secret, backupCodes })
+  const browser = visitor(app)
+  await signIn(browser, person)
+  for (const [kind, code] of [
+    ['totp', '123456'],
+    ['backup-code', 'aaaaa-bbbbb'],
+  ]) {
+    const { status, body } = await browser.auth(`/two-factor/verify-${kind}`, { code })
+    expect([status, body.code, body.title]).toEqual([
+      409,
+      'second_step_unreadable',
+      'Provera u dva koraka trenutno ne može da se obavi. Javite se podršci.',
+    ])
+  }
+  // Found again, everybody's is encrypted by the present one, and the owner gets in.
+  await app.runtime.db.update(twoFactors).set({
+    secret: await encrypt(lost, secretOf(person.uri)),
+    backupCodes: await encrypt(lost, JSON.stringify(person.backupCodes)),
+  })
+  const { config } = app.runtime
+  await encryptAnew({ ...app.runtime, config: { ...config, AUTH_SECRET_OLD: lost.AUTH_SECRET } })
+  const [code] = person.backupCodes
+  expect((await browser.auth('/two-factor/verify-backup-code', { code })).status).toBe(200)
+})
+
+test('what was encrypted before secrets had numbers is read by the present one and by the old one', async () => {
+  const secrets = {
+    AUTH_SECRET: 'the-present-secret-of-32-letters',
+    AUTH_SECRET_OLD: 'the-old-secret-of-some-32-letters',
+  }
+  for (const key of Object.values(secrets))
+    expect(await decrypt(secrets, await symmetricEncrypt({ key, data: 'kod' }))).toBe('kod')
+  expect(await decrypt(secrets, await symmetricEncrypt({ key: 'another-one', data: 'kod' }))).toBeNull()
+})
+
+describe('changing it', () => {
+  test('new backup codes make the old ones void, for the password', async () => {
+    const { browser, backupCodes, ...person } = await guarded()
+    expect((await browser.auth('/two-factor/generate-backup-codes', { password: 'pogrešna' })).status).toBe(400)
+    const { body } = await browser.auth('/two-factor/generate-backup-codes', { password })
+    expect(body.backupCodes).toHaveLength(10)
+    const other = visitor(app)
+    await signIn(other, person)
+    expect((await other.auth('/two-factor/verify-backup-code', { code: backupCodes[0] })).status).toBe(401)
+    expect((await other.auth('/two-factor/verify-backup-code', { code: body.backupCodes[0] })).status).toBe(200)
+  })
+
+  test('is switched off with the password; then one step is enough', async () => {
+    const { browser, ...person } = await guarded()
+    expect((await browser.auth('/two-factor/disable', { password: 'pogrešna' })).body.title).toBe('Pogrešna lozinka.')
+    expect((await browser.auth('/two-factor/disable', { password })).status).toBe(200)
+    expect(await browser.me()).toMatchObject({ email: person.email })
+    expect((await signIn(visitor(app), person)).body.user).toMatchObject({ email: person.email })
+    expect(await app.runtime.db.$count(twoFactors)).toBe(0)
+    expect(await app.runtime.db.$count(profiles, eq(profiles.twoFactorEnabled, true))).toBe(0)
+    expect(await app.runtime.db.$count(sessions)).toBe(3)
+  })
+})
+
+describe('guessing the second step', () => {
+  test('is slowed by account, wherever it comes from and whatever cookies stand beside; a backup code still opens', async () => {
+    const person = await guarded(limited)
+    let turn = 0
+    let real = ''
+    /** Each from another address, and with cookies that look like the one of the second step. */
+    const guess = async () => {
+      turn += 1
+      // A challenge by itself bears five.
+      if (turn % 5 === 1) {
+        const thief = visitor(limited, `6.6.6.${turn}`)
+        await signIn(thief, person)
+        real = thief.cookies.get('komsiluk.two_factor')!
+      }
+      const decoys = [
+        `xkomsiluk.two_factor=${turn}.x`,
+        `komsiluk.two_factor="${turn}.x`,
+        `__Secure-komsiluk.two_factor=${turn}`,
+      ]
+      const as = { ...person, cookie: `${decoys[turn % 3]}; komsiluk.two_factor=${real}; komsiluk.two_factor=${turn}` }
+      const headers = { 'x-forwarded-for': `6.6.7.${turn}` }
+      return (await limited.call('POST', '/api/auth/two-factor/verify-totp', { as, headers, body: { code: wrong } }))
+        .status
+    }
+    const inARow = async (count: number) => {
+      const statuses = []
+      for (let each = 0; each < count; each += 1) statuses.push(await guess())
+      return statuses
+    }
+    expect(await inARow(12)).toEqual([...Array(10).fill(401), 429, 429])
+    for (let round = 0; round < 3; round += 1) {
+      await letPass(limited.runtime, 301)
+      expect(await inARow(10)).toEqual(Array(10).fill(401))
+    }
+    // Of the fifty a day, two more were taken by those that were refused above.
+    await letPass(limited.runtime, 301)
+    expect((await inARow(12)).filter(status => status === 401)).toHaveLength(10)
+    await letPass(limited.runtime, 301)
+    const owner = visitor(limited, '7.7.7.7')
+    await signIn(owner, person)
+    const late = await owner.auth('/two-factor/verify-totp', { code: await codeOf(person.uri) })
+    expect([late.status, late.body.code]).toEqual([429, 'too_many_requests'])
+    expect((await owner.auth('/two-factor/verify-backup-code', { code: person.backupCodes[1] })).status).toBe(200)
+    expect(await owner.me()).toMatchObject({ email: person.email })
+  }, 60_000)
+
+  test('passwords asked for on the way are counted too', async () => {
+    const person = await limited.person('regular')
+    const tries = []
+    for (let turn = 0; turn < 12; turn += 1) {
+      const { status } = await limited.call('POST', '/api/auth/two-factor/enable', {
+        as: person,
+        body: { password: 'x' },
+      })
+      tries.push(status)
+    }
+    expect(tries).toEqual([...Array(10).fill(400), 429, 429])
+    await letPass(limited.runtime, 301)
+    expect((await limited.call('POST', '/api/auth/two-factor/enable', { as: person, body: { password } })).status).toBe(
+      200,
+    )
+  })
+})

@@ -1,0 +1,247 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { letPass } from '../../../tests/clock.ts'
+import { type Caller, password, useApp } from '../../../tests/harness.ts'
+import { visitor } from '../../../tests/visitor.ts'
+import { accounts, profiles, sessions, verifications } from '../account-tables.server.ts'
+
+const app = useApp()
+const limited = useApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
+
+const lettersTo = async (email: string, on = app) =>
+  (await on.runtime.mail.outbox!()).filter(letter => letter.to === email)
+async function codeFor(email: string, on = app) {
+  const [letter] = await lettersTo(email, on)
+  return /^\d{6}/.exec(letter!.subject)![0]
+}
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const storedAs = async (email: string) => {
+  const [row] = await app.runtime.db.select().from(profiles).where(eq(profiles.email, email))
+  return row
+}
+
+describe('a code by mail', () => {
+  test('opens an account without a role for an address that is new', async () => {
+    const browser = visitor(app)
+    expect(await browser.auth('/email-otp/send-verification-otp', { email: 'Nova@Primer.rs' })).toMatchObject({
+      status: 200,
+      body: { success: true },
+    })
+    const [letter] = await lettersTo('nova@primer.rs')
+    const code = await codeFor('nova@primer.rs')
+    expect(letter).toMatchObject({ subject: `${code} je vaš kod za prijavu` })
+    expect(letter!.text).toContain(code)
+    const spoken = `${code.slice(0, 3)} ${code.slice(3)}`
+    const signedIn = await browser.auth('/sign-in/email-otp', { email: 'nova@primer.rs', otp: spoken })
+    expect(signedIn.status).toBe(200)
+    expect(await browser.me()).toMatchObject({ email: 'nova@primer.rs', role: null, location: null, name: '' })
+    expect(await storedAs('nova@primer.rs')).toMatchObject({ emailVerified: true, role: 'user', accountRole: null })
+    expect(await app.runtime.db.$count(accounts)).toBe(0)
+  })
+
+  test('lets a known person in, and is good once', async () => {
+    const { email } = await app.person('provider')
+    const [browser, second] = [visitor(app), visitor(app)]
+    await browser.auth('/email-otp/send-verification-otp', { email })
+    const code = await codeFor(email)
+    expect((await browser.auth('/sign-in/email-otp', { email, otp: code })).status).toBe(200)
+    expect(await browser.me()).toMatchObject({ email, role: 'provider' })
+    const again = await second.auth('/sign-in/email-otp', { email, otp: code })
+    expect([again.status, again.body.code]).toEqual([400, 'INVALID_OTP'])
+    expect(await second.me()).toBeNull()
+  })
+
+  test('is answered alike for a known and an unknown address', async () => {
+    const { email } = await app.person('regular')
+    const browser = visitor(app)
+    const answers = []
+    for (const address of [email, 'nepoznata@primer.rs']) {
+      answers.push(await browser.auth('/email-otp/send-verification-otp', { email: address }))
+      answers.push(await browser.auth('/sign-in/email-otp', { email: address, otp: other(await codeFor(address)) }))
+    }
+    const told = answers.map(({ status, body: { request_id: _, ...body } }) => ({ status, body }))
+    expect(told[2]).toEqual(told[0])
+    expect(told[3]).toEqual(told[1])
+    expect(told[1]).toMatchObject({
+      status: 400,
+      body: { title: 'Kod nije ispravan. Proverite ga i pokušajte ponovo.' },
+    })
+  })
+
+  test('runs out after ten minutes, and after three wrong ones', async () => {
+    const { email } = await app.person('regular')
+    const browser = visitor(app)
+    await browser.auth('/email-otp/send-verification-otp', { email })
+    await letPass(app.runtime, 601)
+    const late = await browser.auth('/sign-in/email-otp', { email, otp: await codeFor(email) })
+    expect([late.status, ['OTP_EXPIRED', 'INVALID_OTP'].includes(late.body.code)]).toEqual([400, true])
+
+    await browser.auth('/email-otp/send-verification-otp', { email })
+    const code = await codeFor(email)
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect((await browser.auth('/sign-in/email-otp', { email, otp: other(code) })).body.code).toBe('INVALID_OTP')
+    }
+    const fourth = await browser.auth('/sign-in/email-otp', { email, otp: code })
+    expect([fourth.status, fourth.body.title]).toEqual([403, 'Kod je previše puta pogrešno unet. Zatražite novi.'])
+    expect(await browser.me()).toBeNull()
+  })
+
+  test('makes the one before it void', async () => {
+    const { email } = await app.person('regular')
+    const browser = visitor(app)
+    await browser.auth('/email-otp/send-verification-otp', { email })
+    const first = await codeFor(email)
+    await browser.auth('/email-otp/send-verification-otp', { email })
+    const second = await codeFor(email)
+    if (first !== second) expect((await browser.auth('/sign-in/email-otp', { email, otp: first })).status).toBe(400)
+    expect((await browser.auth('/sign-in/email-otp', { email, otp: second })).status).toBe(200)
+  })
+
+  test('used ten times at once signs in once', async () => {
+    const browser = visitor(app)
+    await browser.auth('/email-otp/send-verification-otp', { email: 'nova@primer.rs' })
+    const otp = await codeFor('nova@primer.rs')
+    const tries = await Promise.all(
+      Array.from({ length: 10 }, () => visitor(app).auth('/sign-in/email-otp', { email: 'nova@primer.rs', otp })),
+    )
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await app.runtime.db.$count(profiles)).toBe(1)
+    expect(await app.runtime.db.$count(sessions)).toBe(1)
+  })
+
+  test('brings nothing into the account but the address', async () => {
+    const browser = visitor(app)
+    await browser.auth('/email-otp/send-verification-otp', { email: 'nova@primer.rs', type: 'forget-password' })
+    const otp = await codeFor('nova@primer.rs')
+    const more = {
+      name: 'Neko',
+      image: 'https://drugde.example/a.jpg',
+      accountRole: 'provider',
+      location: 'Mars',
+      role: 'admin',
+    }
+    await browser.auth('/sign-in/email-otp', { email: 'nova@primer.rs', otp, ...more })
+    expect(await storedAs('nova@primer.rs')).toMatchObject({
+      name: '',
+      avatarUrl: null,
+      accountRole: null,
+      location: null,
+      role: 'user',
+    })
+  })
+
+  test('takes a never confirmed account from whoever opened it with somebody else’s address', async () => {
+    const thief = visitor(app)
+    const email = 'zrtva@primer.rs'
+    await thief.auth('/sign-up/email', { email, password, accountRole: 'provider', location: 'Bor', name: '' })
+    const owner = visitor(app)
+    await owner.auth('/email-otp/send-verification-otp', { email })
+    expect((await owner.auth('/sign-in/email-otp', { email, otp: await codeFor(email) })).status).toBe(200)
+    expect((await storedAs(email))?.emailVerified).toBe(true)
+    expect((await thief.auth('/sign-in/email', { email, password })).status).toBe(401)
+  })
+
+  test('and its address stand in no table in clear', async () => {
+    const browser = visitor(app)
+    await browser.auth('/email-otp/send-verification-otp', { email: 'nova@primer.rs' })
+    const code = await codeFor('nova@primer.rs')
+    const rows = JSON.stringify(await app.runtime.db.select().from(verifications))
+    expect(rows).not.toContain('nova@primer.rs')
+    expect(rows).not.toContain(`"${code}:`)
+  })
+
+  test.each([
+    [{ email: 'nije' }, { email: 'Unesite ispravnu email adresu.' }],
+    [{}, { email: 'Unesite ispravnu email adresu.' }],
+  ])('refuses %j', async (body, fields) => {
+    const { status, body: answer } = await visitor(app).auth('/email-otp/send-verification-otp', body)
+    expect([status, answer.fields]).toEqual([422, fields])
+  })
+
+  test('has six digits', async () => {
+    const { status, body } = await visitor(app).auth('/sign-in/email-otp', { email: 'a@primer.rs', otp: '12345' })
+    expect([status, body.fields]).toEqual([422, { otp: 'Kod ima 6 cifara.' }])
+  })
+})
+
+test('a role is chosen once, with a town, by its owner', async () => {
+  const person = await app.person(null, { location: '' })
+  const choose = (body: object, as = person as typeof person | null) => app.call('POST', '/api/me/role', { as, body })
+  const choice = { role: 'provider', location: 'Zrenjanin' }
+  expect((await choose(choice, null)).status).toBe(401)
+  expect((await choose({ location: 'Bor' })).body.fields).toEqual({ role: 'Molimo odaberite vrstu korisnika' })
+  expect((await choose({ role: 'regular' })).body.fields).toEqual({ location: 'Molimo odaberite lokaciju' })
+  expect((await choose({ ...choice, role: 'admin' })).status).toBe(422)
+
+  const both = await Promise.all(
+    Array.from({ length: 10 }, (_, turn) => choose(turn % 2 ? choice : { role: 'regular', location: 'Bor' })),
+  )
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(both.filter(({ status }) => status === 409)).toHaveLength(9)
+  const { user } = both.find(({ status }) => status === 200)!.body
+  const me = (await app.call('GET', '/api/me', { as: person })).body.user
+  expect(me).toEqual(user)
+  const later = await choose(choice)
+  expect([later.status, later.body.code, later.body.title]).toEqual([
+    409,
+    'role_is_set',
+    'Vrsta korisnika je već izabrana.',
+  ])
+})
+
+test('a customer becomes a provider by his own word, once, and keeps what he has', async () => {
+  const become = (as: Caller | null) => app.call('POST', '/api/me/provider', { as })
+  const [provider, customer] = [await app.person('provider'), await app.person('regular', { name: 'Ana Anić' })]
+  const conversation = await app.contact(customer, await app.service(provider))
+  expect((await become(null)).status).toBe(401)
+  const early = await become(await app.person(null))
+  expect([early.status, early.body.code]).toEqual([409, 'role_is_not_set'])
+  const offered = await become(provider)
+  expect([offered.status, offered.body.code, offered.body.title]).toEqual([
+    409,
+    'already_provider',
+    'Već nudite usluge.',
+  ])
+
+  const tries = await Promise.all([1, 2, 3].map(() => become(customer)))
+  expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  const { user } = tries.find(({ status }) => status === 200)!.body
+  expect(user).toMatchObject({ id: customer.id, role: 'provider', name: 'Ana Anić', location: 'Pančevo' })
+  await app.service(customer)
+  await app.say(customer, conversation, 'Važi, vidimo se sutra.')
+  const { items } = (await app.call('GET', '/api/conversations', { as: customer })).body
+  expect(items).toMatchObject([{ id: conversation.id, side: 'customer' }])
+})
+
+describe('too many codes', () => {
+  const ask = (browser: ReturnType<typeof visitor>, email: string) =>
+    browser.auth('/email-otp/send-verification-otp', { email })
+
+  test('are refused per address and account, and for the account when one network asks on and on', async () => {
+    const email = 'nova@primer.rs'
+    const browser = visitor(limited)
+    for (let turn = 0; turn < 3; turn += 1) expect((await ask(browser, email)).status).toBe(200)
+    const { status, body } = await ask(browser, 'NOVA@primer.rs ')
+    expect([status, body.code]).toEqual([429, 'too_many_requests'])
+    expect(body.title).toMatch(/^Previše pokušaja\. Pokušajte ponovo za \d+ (s|min)\.$/)
+    expect(body.retry_after).toBeGreaterThan(200)
+    expect((await ask(browser, 'druga@primer.rs')).status).toBe(200)
+
+    for (let turn = 0; turn < 13; turn += 1)
+      expect((await ask(visitor(limited, `2001:db8:1:${turn}::1`), email)).status).toBe(200)
+    expect((await ask(visitor(limited, '2001:db8:1:99::1'), email)).status).toBe(429)
+    await letPass(limited.runtime, 21_601)
+    expect((await ask(browser, email)).status).toBe(200)
+  })
+
+  test('guessed are refused too; the password’s way stays open from elsewhere', async () => {
+    const { email } = await limited.person('regular')
+    const browser = visitor(limited)
+    const guesses = []
+    for (let turn = 0; turn < 12; turn += 1) {
+      guesses.push((await browser.auth('/sign-in/email-otp', { email, otp: String(100_000 + turn) })).status)
+    }
+    expect(guesses).toEqual([...Array(10).fill(400), 429, 429])
+    expect((await visitor(limited, '2.2.2.2').auth('/sign-in/email', { email, password })).status).toBe(200)
+  })
+})

@@ -1,0 +1,39 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceOf } from '../../../platform/browser/api.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { SettingsCard } from '../settings/settings-card.tsx'
+import { downloadOwnData } from './own-data-queries.ts'
+
+/** Everything one has here, as one file. */
+export function OwnDataCard() {
+  const [busy, setBusy] = useState(false)
+  async function download() {
+    setBusy(true)
+    try {
+      await downloadOwnData()
+      toast.success('Vaši podaci su preuzeti.')
+    } catch (error) {
+      toast.error(sentenceOf(error, 'Podaci nisu preuzeti. Pokušajte ponovo.'))
+    }
+    setBusy(false)
+  }
+  return (
+    <SettingsCard id="podaci" title="Moji podaci">
+      <p className="max-w-[52ch] text-ink-2">
+        Profil, usluge, termini, razgovori i ocene: sve što ovde imate, u jednoj JSON datoteci.
+      </p>
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        icon={<Download />}
+        busy={busy}
+        busyText="Pripremanje..."
+        onClick={() => void download()}
+      >
+        Preuzmi moje podatke
+      </Button>
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,31 @@
+import { ApiError, answer, apiClient } from '../../../platform/browser/api.ts'
+import type { Proof } from '../profile/profile.ts'
+import type { ownDataApi } from './own-data-api.server.ts'
+
+const api = apiClient<ReturnType<typeof ownDataApi>>()
+
+export const deleteOwnAccount = (proof: Proof) => answer(api.me.delete.$post({ json: proof }))
+
+/** Everything one has here, saved as a file; a file that breaks off on the way is not saved. */
+export async function downloadOwnData(): Promise<void> {
+  const response = await fetch('/api/me/export').catch(() => {
+    throw new ApiError(0)
+  })
+  if (!response.ok) throw new ApiError(response.status, (await response.json().catch(() => ({}))) as object)
+  const file = await response.blob().catch(() => {
+    throw new ApiError(0)
+  })
+  const [, name = 'komsiluk-moji-podaci.json'] =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  saveFile(file, name)
+}
+
+/** Hands a file to the browser's downloads. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // On a slow machine the download begins late; a minute later is soon enough to give the memory back.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

@@ -1,0 +1,174 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { changes, changesNothingPublic } from '../../../platform/server/cache/public-tags.server.ts'
+import { createRouter, json, jsonBody, problems, signedIn } from '../../../platform/server/http/http.server.ts'
+import { unauthorized } from '../../../platform/server/http/problem.server.ts'
+import type { Limit } from '../../../platform/server/limits.server.ts'
+import type { Runtime } from '../../../platform/server/runtime.server.ts'
+import { emailInput, ownAccount } from '../account.ts'
+import { findOwnAccount } from '../accounts.server.ts'
+import { personTag } from '../person-tag.server.ts'
+import { askForEmailChange, confirmEmailChange } from '../settings/email-change.server.ts'
+import { sendCode } from '../settings/proof.server.ts'
+import { unsubscribe } from '../settings/unsubscribe.server.ts'
+import { unsubscribePath } from '../sign-in/sign-in-way.ts'
+import { accountSettings, profileInput, proofInput } from './profile.ts'
+import { changeAvatar, chooseNotifications, findSettings, updateProfile } from './profiles.server.ts'
+
+const writes: Limit = { name: 'profile', points: 60, seconds: 600 }
+const links: Limit = { name: 'link', points: 30, seconds: 300 }
+
+const tags = ['accounts']
+const account = json(z.object({ user: ownAccount }), 'The account as it is now')
+const done = (description: string) => ({ 204: { description } })
+
+const update = createRoute({
+  method: 'put',
+  path: '/profile',
+  tags,
+  summary: 'Change name, phone and town',
+  middleware: signedIn(),
+  request: { body: jsonBody(profileInput) },
+  responses: { 200: account, ...problems(401, 422, 429) },
+})
+
+const avatar = createRoute({
+  method: 'put',
+  path: '/profile/avatar',
+  tags,
+  summary: 'Take one of the caller’s images in the bucket avatars as his portrait, or none',
+  middleware: signedIn(),
+  request: { body: jsonBody(z.object({ url: z.string().max(300).nullable() })) },
+  responses: { 200: account, ...problems(401, 422, 429) },
+})
+
+const settings = createRoute({
+  method: 'get',
+  path: '/me/settings',
+  tags,
+  summary: 'What the caller has chosen',
+  middleware: signedIn(),
+  responses: { 200: json(accountSettings, 'The settings'), ...problems(401) },
+})
+
+const choose = createRoute({
+  method: 'put',
+  path: '/me/settings',
+  tags,
+  summary: 'Choose mail for new messages or not',
+  middleware: [signedIn(), changesNothingPublic] as const,
+  request: { body: jsonBody(accountSettings) },
+  responses: { 200: json(accountSettings, 'The settings'), ...problems(401, 422, 429) },
+})
+
+const code = createRoute({
+  method: 'post',
+  path: '/me/code',
+  tags,
+  summary: 'Send a one-time code to the caller’s address, for changes by people without a password',
+  middleware: [signedIn(), changesNothingPublic] as const,
+  responses: { ...done('Sent'), ...problems(401, 429) },
+})
+
+const email = createRoute({
+  method: 'post',
+  path: '/me/email',
+  tags,
+  summary: 'Ask for another address: a link goes there, a notice to the present one',
+  middleware: [signedIn(), changesNothingPublic] as const,
+  request: { body: jsonBody(proofInput.extend({ email: emailInput })) },
+  responses: { ...done('Sent, if the address is free'), ...problems(401, 422, 429) },
+})
+
+const confirm = createRoute({
+  method: 'post',
+  path: '/email-change',
+  tags,
+  summary: 'Confirm a new address by the token of its link',
+  middleware: changesNothingPublic,
+  request: { body: jsonBody(z.object({ token: z.string().max(200) })) },
+  responses: { 200: json(z.object({ email: z.string() }), 'The address'), ...problems(410, 422, 429) },
+})
+
+const token = { query: z.object({ token: z.string().max(200) }) }
+
+const leave = createRoute({
+  method: 'post',
+  path: '/unsubscribe',
+  tags,
+  summary: 'No more mail for new messages, by a letter’s token (RFC 8058: no session, any body)',
+  middleware: changesNothingPublic,
+  request: token,
+  responses: { ...done('Switched off'), ...problems(410, 422) },
+})
+
+const leavePage = createRoute({
+  method: 'get',
+  path: '/unsubscribe',
+  tags,
+  summary: 'The same address followed as a link leads to the page with the button, and changes nothing',
+  request: token,
+  responses: { 303: { description: 'To the page' }, ...problems(422) },
+})
+
+/** Where somebody is shown to visitors besides his reviews, by tags. */
+export type ShownAlso = (runtime: Runtime, userId: string) => Promise<string[]>
+
+export function profileApi({ shownAlso }: { shownAlso: ShownAlso }) {
+  const router = createRouter()
+  router.use(
+    '/profile/*',
+    changes(async ({ var: { acting } }) => [
+      personTag(acting.user.id),
+      ...(await shownAlso(acting.runtime, acting.user.id)),
+    ]),
+  )
+  return router
+    .openapi(update, async c => {
+      const { acting } = c.var
+      await acting.runtime.limits.take(writes, acting.user.id)
+      await updateProfile(acting, c.req.valid('json'))
+      return c.json({ user: await own(acting) }, 200)
+    })
+    .openapi(avatar, async c => {
+      const { acting } = c.var
+      await acting.runtime.limits.take(writes, acting.user.id)
+      await changeAvatar(acting, c.req.valid('json').url)
+      return c.json({ user: await own(acting) }, 200)
+    })
+    .openapi(settings, async c => {
+      c.header('cache-control', 'private, no-store')
+      return c.json(await findSettings(c.var.acting), 200)
+    })
+    .openapi(choose, async c => {
+      const { acting } = c.var
+      await acting.runtime.limits.take(writes, acting.user.id)
+      await chooseNotifications(acting, c.req.valid('json').notify_messages)
+      return c.json(await findSettings(acting), 200)
+    })
+    .openapi(code, async c => {
+      await sendCode(c.var.acting, c.var.address)
+      return c.body(null, 204)
+    })
+    .openapi(email, async c => {
+      await askForEmailChange(c.var.acting, c.var.address, c.req.valid('json'))
+      return c.body(null, 204)
+    })
+    .openapi(confirm, async c => {
+      await c.var.runtime.limits.take(links, c.var.address)
+      return c.json({ email: await confirmEmailChange(c.var.runtime, c.req.valid('json').token) }, 200)
+    })
+    .openapi(leave, async c => {
+      await unsubscribe(c.var.runtime, c.req.valid('query').token)
+      return c.body(null, 204)
+    })
+    .openapi(leavePage, c =>
+      c.redirect(`${unsubscribePath}?token=${encodeURIComponent(c.req.valid('query').token)}`, 303),
+    )
+}
+
+async function own({ runtime, user }: Parameters<typeof findSettings>[0]) {
+  const account = await findOwnAccount(runtime, user)
+  if (!account) throw unauthorized()
+  return account
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { writtenText } from '../../../platform/browser/written-text.ts'
+import { nameLimit } from '../account.ts'
+
+export const phoneLimit = 30
+
+/** What the profile's form takes (specification 2, Profile page). The town is checked by the server, which knows the present one. */
+export const profileInput = z.object({
+  name: writtenText()
+    .transform(text => text.trim().replace(/\s+/g, ' '))
+    .pipe(z.string().min(1, 'Ime je obavezno').max(nameLimit, 'Ime može imati najviše 80 karaktera.')),
+  phone: writtenText()
+    .trim()
+    .max(phoneLimit, 'Broj telefona može imati najviše 30 karaktera.')
+    .regex(/^(\+?[\d\s()/.-]*\d[\d\s()/.-]*)?$/, 'Unesite ispravan broj telefona.')
+    .nullable()
+    .transform(text => text || null),
+  location: z.string().nullable(),
+})
+export type ProfileInput = z.output<typeof profileInput>
+
+/** What the settings' page needs to know beside the account and the ways in. */
+export const accountSettings = z.object({ notify_messages: z.boolean().describe('Mail for new messages') })
+export type AccountSettings = z.infer<typeof accountSettings>
+
+/** That it is really the person: the password, or for people without one a code sent to their address just now. */
+export const proofInput = z.object({
+  password: z.string().max(1000).optional(),
+  code: z.string().max(20).optional(),
+})
+export type Proof = z.infer<typeof proofInput>

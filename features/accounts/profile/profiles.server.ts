@@ -1,0 +1,83 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { signupCities } from '../../../platform/serbian/cities.ts'
+import type { Tx } from '../../../platform/server/database/db.server.ts'
+import type { Acting, Identity } from '../../../platform/server/http/http.server.ts'
+import { invalidInput, unauthorized } from '../../../platform/server/http/problem.server.ts'
+import type { Runtime } from '../../../platform/server/runtime.server.ts'
+import { ownImages } from '../../media/media.server.ts'
+import { type ImageReferences, removeImages } from '../../media/media-removal.server.ts'
+import { profiles } from '../account-tables.server.ts'
+import type { AccountSettings, ProfileInput } from './profile.ts'
+
+/** The caller's own row, locked; gone when he has deleted his account meanwhile. */
+async function lockProfile(tx: Tx, { user }: Acting) {
+  const [row] = await tx.select().from(profiles).where(eq(profiles.id, user.id)).for('update')
+  if (!row || row.deletedAt) throw unauthorized()
+  return row
+}
+
+/** Any of the official cities, or whatever town the person has already. */
+export async function updateProfile(acting: Acting, { name, phone, location }: ProfileInput): Promise<void> {
+  await acting.runtime.db.transaction(async tx => {
+    const before = await lockProfile(tx, acting)
+    const isKnown = location === null || (signupCities as readonly string[]).includes(location)
+    if (!isKnown && location !== before.location) throw invalidInput({ location: 'Molimo odaberite lokaciju' })
+    await tx
+      .update(profiles)
+      .set({ name, phone, location, updatedAt: new Date() })
+      .where(eq(profiles.id, acting.user.id))
+  })
+}
+
+/** One of the caller's own uploads, or none; the portrait before it is removed for good. */
+export async function changeAvatar(acting: Acting, url: string | null): Promise<void> {
+  const { runtime, user } = acting
+  if (url && !(await ownImages(acting, 'avatars', [url])).has(url)) {
+    throw invalidInput({ url: 'Slika nije pronađena. Dodajte je ponovo.' })
+  }
+  await runtime.db.transaction(async tx => {
+    const { avatarUrl: before } = await lockProfile(tx, acting)
+    if (before === url) return
+    await tx.update(profiles).set({ avatarUrl: url, updatedAt: new Date() }).where(eq(profiles.id, user.id))
+    if (before) await removeImages(runtime, tx, { ownerId: user.id, urls: [before] })
+  })
+}
+
+/** The town that somebody has in his profile; none for visitors. */
+export async function findTown({ db }: Runtime, person: Identity | null): Promise<string | null> {
+  if (!person) return null
+  const [row] = await db.select({ town: profiles.location }).from(profiles).where(eq(profiles.id, person.id))
+  return row?.town || null
+}
+
+/** Portraits that are shown, for the sweep of images. */
+export const portraitReferences: ImageReferences = async ({ db }, images) => {
+  if (!images.length) return []
+  const urls = images.map(image => image.url)
+  const rows = await db
+    .select({ url: profiles.avatarUrl })
+    .from(profiles)
+    .where(
+      and(
+        inArray(
+          profiles.id,
+          images.map(image => image.ownerId),
+        ),
+        inArray(profiles.avatarUrl, urls),
+      ),
+    )
+  return rows.map(row => row.url!)
+}
+
+export async function findSettings({ runtime, user }: Acting): Promise<AccountSettings> {
+  const [row] = await runtime.db
+    .select({ notify_messages: profiles.notifyMessages })
+    .from(profiles)
+    .where(eq(profiles.id, user.id))
+  if (!row) throw unauthorized()
+  return row
+}
+
+export async function chooseNotifications({ runtime, user }: Acting, messages: boolean): Promise<void> {
+  await runtime.db.update(profiles).set({ notifyMessages: messages }).where(eq(profiles.id, user.id))
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../../platform/browser/api.ts'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { imageLimit, portraitFormats, portraitWords } from '../../media/media.ts'
+import { uploadImage } from '../../media/media-queries.ts'
+import { profileChanged, saveAvatar } from './profile-queries.ts'
+
+/** What is wrong with a chosen portrait, before it is sent; nothing when it may go. */
+export function checkPortrait(file: Pick<File, 'size' | 'type'> | undefined): string | undefined {
+  if (!file) return portraitWords.missing
+  if (file.size > imageLimit) return portraitWords.size
+  if (!portraitFormats.includes(file.type)) return portraitWords.format
+  return undefined
+}
+
+/** Setting and removing one's portrait, with the words of specification 2, section 8. */
+export function useAvatar() {
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState<'upload' | 'removal'>()
+  const [error, setError] = useState<string>()
+
+  async function change(what: 'upload' | 'removal', url: () => Promise<string | null>, done: string, failure: string) {
+    if (busy) return
+    setError(undefined)
+    setBusy(what)
+    try {
+      profileChanged(queryClient, await saveAvatar(await url()))
+      toast.success(done)
+    } catch (refusal) {
+      fail(sentenceOf(refusal, failure))
+    }
+    setBusy(undefined)
+  }
+
+  function fail(sentence: string) {
+    setError(sentence)
+    toast.error(sentence)
+  }
+
+  return {
+    busy,
+    error,
+    upload(file: File | undefined) {
+      const fault = checkPortrait(file)
+      if (!file || fault) return fail(fault ?? portraitWords.missing)
+      void change(
+        'upload',
+        async () => (await uploadImage('avatars', file)).url,
+        'Profilna slika je uspešno ažurirana!',
+        'Došlo je do greške prilikom uploada slike.',
+      )
+    },
+    remove: () =>
+      change(
+        'removal',
+        async () => null,
+        'Profilna slika je uspešno uklonjena!',
+        'Došlo je do greške prilikom uklanjanja slike.',
+      ),
+  }
+}

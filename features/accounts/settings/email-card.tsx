@@ -1,0 +1,75 @@
+import { CircleCheck } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { sentenceOf } from '../../../platform/browser/api.ts'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Field } from '../../../ui/field/field.tsx'
+import { Input } from '../../../ui/field/input.tsx'
+import { Note } from '../../../ui/note/note.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { emailInput, type OwnAccount, type Security } from '../account.ts'
+import { missingProof, ProofField, proofOf } from './proof-field.tsx'
+import { SettingsCard } from './settings-card.tsx'
+import { askForNewAddress } from './settings-queries.ts'
+import { useFormProblems } from './use-form-problems.ts'
+
+export function EmailCard({ me, security }: { me: OwnAccount; security: Security }) {
+  const { form, problems, show, showRefusal, text } = useFormProblems()
+  const [busy, setBusy] = useState(false)
+  const [sentTo, setSentTo] = useState<string>()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const email = text('email').trim()
+    const proof = proofOf(form.current!)
+    if (show({ ...check(email, me.email), ...missingProof(proof) })) return
+    setBusy(true)
+    try {
+      await askForNewAddress({ email, ...proof })
+      setSentTo(email)
+      form.current?.reset()
+      toast.success('Link je poslat na novu adresu.')
+    } catch (error) {
+      if (!showRefusal(error)) toast.error(sentenceOf(error, 'Link nije poslat. Pokušajte ponovo.'))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <SettingsCard id="email" title="Email">
+      <p className="row flex-wrap gap-x-3 gap-y-1">
+        <strong className="break-all">{me.email}</strong>
+        {/* Nobody is signed in with an address that is not. */}
+        <Badge tone="ok" icon={<CircleCheck />}>
+          Potvrđena
+        </Badge>
+      </p>
+      {sentTo && (
+        <Note>
+          Otvorite link koji smo poslali na <strong className="break-all">{sentTo}</strong>. Važi jedan sat; do potvrde
+          se prijavljujete starom adresom.
+        </Note>
+      )}
+      <form ref={form} className="stack settings-form" noValidate onSubmit={submit}>
+        <Field
+          label="Nova email adresa"
+          hint="Poslaćemo link na novu adresu. Do potvrde važi stara."
+          error={problems.email}
+        >
+          <Input name="email" type="email" autoComplete="email" maxLength={254} />
+        </Field>
+        <ProofField hasPassword={security.has_password} problems={problems} />
+        <Button type="submit" variant="secondary" className="justify-self-start" busy={busy} busyText="Slanje...">
+          Pošalji link za potvrdu
+        </Button>
+      </form>
+    </SettingsCard>
+  )
+}
+
+function check(email: string, present: string): { email?: string } {
+  const parsed = emailInput.safeParse(email)
+  if (!parsed.success) return { email: parsed.error.issues[0]!.message }
+  return email.toLowerCase() === present ? { email: 'To je već vaša adresa.' } : {}
+}

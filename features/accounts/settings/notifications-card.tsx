@@ -1,0 +1,53 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { sentenceOf } from '../../../platform/browser/api.ts'
+import { LoadError } from '../../../ui/loading/load-error.tsx'
+import { Switch } from '../../../ui/switch/switch.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import type { AccountSettings } from '../profile/profile.ts'
+import { SettingsCard } from './settings-card.tsx'
+import { saveSettings, settingsQuery } from './settings-queries.ts'
+
+/** What one wants to hear of by mail; a change counts at once, and is taken back when it cannot be stored. */
+export function NotificationsCard() {
+  const queryClient = useQueryClient()
+  const { data: settings, error, refetch, isFetching } = useQuery(settingsQuery)
+  const { mutate } = useMutation({
+    mutationFn: saveSettings,
+    // The switch pressed last is stored last.
+    scope: { id: 'settings' },
+    onMutate: async (chosen: AccountSettings) => {
+      await queryClient.cancelQueries(settingsQuery)
+      queryClient.setQueryData(settingsQuery.queryKey, chosen)
+    },
+    onSuccess: () => toast.success('Obaveštenja su sačuvana.'),
+    onError: failed => {
+      toast.error(sentenceOf(failed, 'Obaveštenja nisu sačuvana. Pokušajte ponovo.'))
+      void queryClient.invalidateQueries(settingsQuery)
+    },
+  })
+  return (
+    <SettingsCard id="obavestenja" title="Obaveštenja emailom">
+      {error && !settings ? (
+        <LoadError level={3} busy={isFetching} onRetry={() => void refetch()}>
+          Obaveštenja trenutno ne mogu da se učitaju.
+        </LoadError>
+      ) : (
+        <Switch
+          between
+          className="settings-switch"
+          checked={settings?.notify_messages ?? false}
+          disabled={!settings}
+          onCheckedChange={on => mutate({ notify_messages: on })}
+          label={
+            <>
+              <strong className="block">Nove poruke</strong>
+              <span className="block text-sm text-ink-2">
+                Email kad vam neko piše, a niste na sajtu; najviše jedan na sat po razgovoru.
+              </span>
+            </>
+          }
+        />
+      )}
+    </SettingsCard>
+  )
+}

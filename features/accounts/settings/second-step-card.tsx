@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ShieldCheck, ShieldOff } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Note } from '../../../ui/note/note.tsx'
+import type { Security } from '../account.ts'
+import { SettingsCard } from './settings-card.tsx'
+import { securityQuery, sessionsQuery } from './settings-queries.ts'
+
+// The codes and their drawing come when they are wanted.
+const SecondStepDialog = lazy(() => import('./second-step-dialog.tsx'))
+export type SecondStepTask = 'enable' | 'renew' | 'disable'
+
+/** The authenticator app: switching it on and off, and new backup codes. */
+export function SecondStepCard({ security }: { security: Security }) {
+  const queryClient = useQueryClient()
+  const [task, setTask] = useState<SecondStepTask>()
+  const [open, setOpen] = useState(false)
+  const mayChange = security.has_password || security.is_recent
+  const begin = (next: SecondStepTask) => {
+    setTask(next)
+    setOpen(true)
+  }
+  const change = () => {
+    void queryClient.invalidateQueries(securityQuery)
+    void queryClient.invalidateQueries(sessionsQuery)
+  }
+  return (
+    <SettingsCard id="provera" title="Provera u dva koraka">
+      <p className="max-w-[52ch] text-ink-2">
+        Posle lozinke unosite i kod iz aplikacije na telefonu. Ko sazna lozinku, bez telefona ne može da uđe.
+      </p>
+      {!mayChange && <Note tone="ochre">Zbog bezbednosti se odjavite i prijavite ponovo, pa promenite ovo.</Note>}
+      <div className="row flex-wrap">
+        {security.two_factor ? (
+          <>
+            <Button variant="secondary" disabled={!mayChange} onClick={() => begin('renew')}>
+              Novi rezervni kodovi
+            </Button>
+            <Button variant="danger" icon={<ShieldOff />} disabled={!mayChange} onClick={() => begin('disable')}>
+              Isključi proveru
+            </Button>
+            <Badge tone="ok">Uključena</Badge>
+          </>
+        ) : (
+          <>
+            <Button variant="secondary" icon={<ShieldCheck />} disabled={!mayChange} onClick={() => begin('enable')}>
+              Uključi proveru
+            </Button>
+            <Badge>Isključena</Badge>
+          </>
+        )}
+      </div>
+      {task && (
+        <Suspense>
+          <SecondStepDialog
+            open={open}
+            task={task}
+            hasPassword={security.has_password}
+            onClose={() => setOpen(false)}
+            onChanged={change}
+          />
+        </Suspense>
+      )}
+    </SettingsCard>
+  )
+}

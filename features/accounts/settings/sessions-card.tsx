@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Laptop, LogOut, Smartphone, Tablet } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceOf } from '../../../platform/browser/api.ts'
+import { useAliveKey, useTimeText } from '../../../platform/browser/ticking.ts'
+import { dayOf, formatDay, formatRelative } from '../../../platform/serbian/dates.ts'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { LoadError } from '../../../ui/loading/load-error.tsx'
+import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import type { OwnSession } from '../account.ts'
+import { SettingsCard } from './settings-card.tsx'
+import { endOtherSessions, endSession, sessionsQuery } from './settings-queries.ts'
+
+const icons = { desktop: Laptop, phone: Smartphone, tablet: Tablet }
+const failure = 'Uređaj nije odjavljen. Pokušajte ponovo.'
+
+/** Where one is signed in; others can be signed out, one by one or all, and this one with them. */
+export function SessionsCard({ onSignOut }: { onSignOut: () => Promise<void> }) {
+  const queryClient = useQueryClient()
+  const { data: sessions, error, refetch, isFetching } = useQuery(sessionsQuery)
+  const [busy, setBusy] = useState<string>()
+
+  async function end(what: string, run: () => Promise<unknown>, done?: string) {
+    if (busy) return
+    setBusy(what)
+    try {
+      await run()
+      if (done) toast.success(done)
+    } catch (failed) {
+      toast.error(sentenceOf(failed, failure))
+    }
+    await queryClient.invalidateQueries(sessionsQuery)
+    setBusy(undefined)
+  }
+
+  if (error && !sessions) {
+    return (
+      <SettingsCard id="uredjaji" title="Prijavljeni uređaji">
+        <LoadError level={3} busy={isFetching} onRetry={() => void refetch()}>
+          Spisak uređaja trenutno ne može da se učita.
+        </LoadError>
+      </SettingsCard>
+    )
+  }
+  return (
+    <SettingsCard id="uredjaji" title="Prijavljeni uređaji">
+      {sessions ? (
+        <ul className="line-list">
+          {sessions.map(session => (
+            <Device
+              key={session.id}
+              session={session}
+              busy={busy === session.id}
+              onEnd={() => void end(session.id, () => endSession(session.id), 'Uređaj je odjavljen.')}
+            />
+          ))}
+        </ul>
+      ) : (
+        <Skeleton height={72} />
+      )}
+      <div className="row flex-wrap gap-x-2 gap-y-0 -ml-3">
+        {sessions && sessions.length > 1 && (
+          <Button
+            variant="quiet"
+            icon={<LogOut />}
+            busy={busy === 'others'}
+            onClick={() => void end('others', endOtherSessions, 'Ostali uređaji su odjavljeni.')}
+          >
+            Odjavi sve ostale uređaje
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          icon={<LogOut />}
+          busy={busy === 'all'}
+          onClick={() =>
+            void end('all', async () => {
+              await endOtherSessions()
+              await onSignOut()
+            })
+          }
+        >
+          Odjavi sve, i ovaj uređaj
+        </Button>
+      </div>
+    </SettingsCard>
+  )
+}
+
+function Device({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
+  const Icon = icons[session.kind]
+  const name = session.device ?? 'Nepoznat uređaj'
+  const seen = useTimeText(() => lastDay(session.seen_at))
+  return (
+    <li>
+      <span className="window-icon" aria-hidden="true">
+        <Icon />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="leading-tight font-semibold">{name}</p>
+        <p key={useAliveKey()} className="text-sm text-ink-3" suppressHydrationWarning>
+          {session.is_current ? 'Aktivan sada' : `Aktivan ${seen}`}
+        </p>
+      </div>
+      {session.is_current ? (
+        <Badge tone="ok">Ovaj uređaj</Badge>
+      ) : (
+        <Button variant="secondary" size="small" busy={busy} aria-label={`Odjavi uređaj ${name}`} onClick={onEnd}>
+          Odjavi
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Only the day is known, so nearer than a day it is told by its name. */
+function lastDay(moment: string): string {
+  const isNear = [0, 1].some(days => dayOf(moment) === dayOf(new Date(Date.now() - days * 86_400_000)))
+  return isNear ? formatDay(moment).toLowerCase() : formatRelative(moment)
+}

@@ -1,0 +1,53 @@
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import type { Acting } from '../../../platform/server/http/http.server.ts'
+import { notFound } from '../../../platform/server/http/problem.server.ts'
+import type { OwnSession } from '../account.ts'
+import { sessions } from '../account-tables.server.ts'
+import { deviceOf } from '../auth/device.ts'
+import { voidOlderWays } from '../auth/older-ways.server.ts'
+import { longestDays } from '../sign-in/sign-in-way.ts'
+
+const tooLongAgo = () => new Date(Date.now() - longestDays * 86_400_000)
+
+/** Where the caller is signed in, this device first. */
+export async function listSessions({ runtime, user }: Acting): Promise<OwnSession[]> {
+  const rows = await runtime.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, new Date()), gt(sessions.createdAt, tooLongAgo())))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id))
+    .limit(100)
+  return rows
+    .map(row => ({
+      id: row.id,
+      ...deviceOf(row.userAgent),
+      is_current: row.id === user.sessionId,
+      signed_in_at: row.createdAt.toISOString(),
+      seen_at: row.updatedAt.toISOString(),
+    }))
+    .sort((one, other) => Number(other.is_current) - Number(one.is_current))
+}
+
+/** Ends one of the caller's own sessions, and the live connections of its pages; false when it is not there. */
+export async function closeSession({ runtime, user }: Acting, id: string): Promise<boolean> {
+  const [gone] = await runtime.db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, user.id)))
+    .returning({ id: sessions.id })
+  if (gone) runtime.live.disconnect({ sessionId: gone.id })
+  return Boolean(gone)
+}
+
+export async function endSession(acting: Acting, id: string): Promise<void> {
+  if (!(await closeSession(acting, id))) throw notFound('Uređaj nije pronađen.')
+}
+
+/** Ends every session of the caller but the one he is asking with, and what else might have opened one. */
+export async function endOtherSessions({ runtime, user }: Acting): Promise<void> {
+  const gone = await runtime.db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, user.id), ne(sessions.id, user.sessionId)))
+    .returning({ id: sessions.id })
+  await voidOlderWays(runtime.db, user)
+  for (const { id } of gone) runtime.live.disconnect({ sessionId: id })
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { letPass } from '../../../tests/clock.ts'
+import { type Caller, password, useApp } from '../../../tests/harness.ts'
+import { visitor } from '../../../tests/visitor.ts'
+import { deviceOf } from '../auth/device.ts'
+
+const app = useApp()
+const list = async (as: Caller) => (await app.call('GET', '/api/me/sessions', { as })).body.items
+const isIn = async (as: Caller) => (await app.call('GET', '/api/me', { as })).body.user !== null
+
+describe('devices', () => {
+  test('are listed with their names, this one first, and nothing that opens an account', async () => {
+    const me = await app.person('regular')
+    const phone = visitor(app)
+    await phone.auth('/sign-in/email', { email: me.email, password })
+    const items = await list(phone.caller)
+    expect(items).toMatchObject([
+      { device: 'Chrome, Android', kind: 'phone', is_current: true },
+      { device: null, kind: 'desktop', is_current: false },
+    ])
+    expect(Object.keys(items[0]).sort()).toEqual(['device', 'id', 'is_current', 'kind', 'seen_at', 'signed_in_at'])
+    await letPass(app.runtime, 86_401)
+    expect(await list(phone.caller)).toHaveLength(1)
+    expect((await app.call('GET', '/api/me/sessions')).status).toBe(401)
+  })
+
+  test('whoever signs in anew in the same browser ends the session it had', async () => {
+    const me = await app.person('regular')
+    const browser = visitor(app)
+    await browser.auth('/sign-in/email', { email: me.email, password })
+    const before = browser.caller
+    await browser.auth('/sign-in/email', { email: me.email, password })
+    expect([await isIn(before), await isIn(browser.caller), await isIn(me)]).toEqual([false, true, true])
+  })
+
+  test('are signed out one by one, only one’s own', async () => {
+    const [me, stranger] = [await app.person('regular'), await app.person('regular')]
+    const other = await app.signIn(me.email)
+    const id = (await list(me)).find((each: { is_current: boolean }) => !each.is_current).id
+    const end = (as: Caller | null, which = id) => app.call('DELETE', `/api/me/sessions/${which}`, { as })
+    expect([(await end(null)).status, (await end(stranger)).status]).toEqual([401, 404])
+    expect(await isIn(other)).toBe(true)
+    expect((await end(me)).status).toBe(204)
+    expect([await isIn(me), await isIn(other)]).toEqual([true, false])
+    expect((await end(me)).body).toMatchObject({ status: 404, title: 'Uređaj nije pronađen.' })
+  })
+
+  test('are signed out all but this one, however many they are', async () => {
+    const [me, stranger] = [await app.person('regular'), await app.person('regular')]
+    const other = await app.signIn(me.email)
+    await app.runtime.database.query(
+      `INSERT INTO sessions (id, user_id, token, expires_at)
+       SELECT gen_random_uuid(), $1, 'token ' || n, now() + interval '1 day' FROM generate_series(1, 150) AS n`,
+      [me.id],
+    )
+    expect(await list(me)).toHaveLength(100)
+    expect((await app.call('DELETE', '/api/me/sessions')).status).toBe(401)
+    expect((await app.call('DELETE', '/api/me/sessions', { as: me })).status).toBe(204)
+    expect((await app.call('DELETE', '/api/me/sessions', { as: me })).status).toBe(204)
+    expect(await list(me)).toMatchObject([{ is_current: true }])
+    expect([await isIn(me), await isIn(other), await isIn(stranger)]).toEqual([true, false, true])
+  })
+})
+
+describe('a new password', () => {
+  test('signs every other device out and gives this one a new session', async () => {
+    const me = await app.person('regular')
+    const [here, there] = [visitor(app), visitor(app)]
+    for (const each of [here, there]) await each.auth('/sign-in/email', { email: me.email, password })
+    const before = here.caller
+    const change = (body: object) => here.auth('/change-password', body)
+    expect((await change({ currentPassword: 'pogrešna', newPassword: 'nova-lozinka' })).body.code).toBe(
+      'INVALID_PASSWORD',
+    )
+    expect((await change({ currentPassword: password, newPassword: 'kratka' })).body.fields).toEqual({
+      newPassword: 'Lozinka mora imati najmanje 8 karaktera.',
+    })
+    // Whether the others go is not for the client to say.
+    const sent = { currentPassword: password, newPassword: 'nova-lozinka', revokeOtherSessions: false }
+    expect((await change(sent)).status).toBe(200)
+    expect([await isIn(me), await isIn(there.caller), await isIn(before)]).toEqual([false, false, false])
+    expect(await here.me()).toMatchObject({ email: me.email })
+    const again = visitor(app)
+    expect((await again.auth('/sign-in/email', { email: me.email, password })).status).toBe(401)
+    expect((await again.auth('/sign-in/email', { email: me.email, password: 'nova-lozinka' })).status).toBe(200)
+  })
+})
+
+test('a device is named in words people know', () => {
+  const names: [string | null, string | null, string][] = [
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+      'Chrome, Windows',
+      'desktop',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0',
+      'Edge, Windows',
+      'desktop',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1',
+      'Safari, iPhone',
+      'phone',
+    ],
+    ['Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) CriOS/140.0 Mobile/15E148 Safari/604.1', 'Chrome, iPad', 'tablet'],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox, Linux', 'desktop'],
+    ['Mozilla/5.0 (Linux; Android 15; SM-X710) Chrome/140.0 Safari/537.36', 'Chrome, Android', 'tablet'],
+    ['curl/8.0', null, 'desktop'],
+    [null, null, 'desktop'],
+  ]
+  for (const [said, device, kind] of names) expect([said, deviceOf(said)]).toEqual([said, { device, kind }])
+})

@@ -1,0 +1,50 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { answer, apiClient } from '../../../platform/browser/api.ts'
+import type { accountApi } from '../account-api.server.ts'
+import type { AccountSettings, Proof } from '../profile/profile.ts'
+import type { profileApi } from '../profile/profile-api.server.ts'
+import { postAuth } from '../sign-in/auth-call.ts'
+
+const api = apiClient<ReturnType<typeof accountApi>>()
+const profile = apiClient<ReturnType<typeof profileApi>>()
+
+export const securityQuery = queryOptions({
+  queryKey: ['security'],
+  queryFn: () => answer(api.me.security.$get()),
+})
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async () => (await answer(api.me.sessions.$get())).items,
+})
+
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: () => answer(profile.me.settings.$get()),
+})
+
+export const saveSettings = (settings: AccountSettings) => answer(profile.me.settings.$put({ json: settings }))
+
+export const endSession = (id: string) => answer(api.me.sessions[':id'].$delete({ param: { id } }))
+export const endOtherSessions = () => answer(api.me.sessions.$delete())
+
+/** Every other device is signed out; this one goes on with a session that began just now. */
+export async function changePassword(queryClient: QueryClient, currentPassword: string, newPassword: string) {
+  await postAuth('/change-password', { currentPassword, newPassword })
+  await queryClient.invalidateQueries(sessionsQuery)
+  await queryClient.invalidateQueries(securityQuery)
+}
+
+export const sendPasswordLink = (email: string) => postAuth('/request-password-reset', { email })
+
+/** Sends the code that stands for a password where somebody has none. */
+export const sendOwnCode = () => answer(profile.me.code.$post())
+export const askForNewAddress = (input: Proof & { email: string }) => answer(profile.me.email.$post({ json: input }))
+
+/** The authenticator app's address, and the backup codes; not in force before a first code was right. */
+export const beginSecondStep = (password?: string) =>
+  postAuth('/two-factor/enable', { password }) as Promise<{ totpURI: string; backupCodes: string[] }>
+export const confirmSecondStep = (code: string) => postAuth('/two-factor/verify-totp', { code })
+export const endSecondStep = (password?: string) => postAuth('/two-factor/disable', { password })
+export const renewBackupCodes = async (password?: string) =>
+  ((await postAuth('/two-factor/generate-backup-codes', { password })) as { backupCodes: string[] }).backupCodes

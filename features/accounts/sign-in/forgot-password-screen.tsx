@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router'
+import { MailCheck } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
+import { Button, buttonClass } from '../../../ui/button/button.tsx'
+import { Field } from '../../../ui/field/field.tsx'
+import { Input } from '../../../ui/field/input.tsx'
+import { Note } from '../../../ui/note/note.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { emailInput } from '../account.ts'
+import { AccountPage } from './account-page.tsx'
+import { AgainButton } from './again-button.tsx'
+import { requestPasswordReset } from './sign-in.ts'
+
+const failed = 'Link nije poslat. Pokušajte ponovo.'
+
+/** A way back without the password. Known and unknown addresses look alike. */
+export function ForgotPasswordScreen() {
+  const input = useRef<HTMLInputElement>(null)
+  const [email, setEmail] = useState('')
+  const [sentTo, setSentTo] = useState<string>()
+  const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setFailure(undefined)
+    const parsed = emailInput.safeParse(email.trim())
+    setError(parsed.error?.issues[0]?.message)
+    if (!parsed.success) return input.current?.focus()
+    setBusy(true)
+    try {
+      await requestPasswordReset(parsed.data)
+      setSentTo(parsed.data)
+    } catch (problem) {
+      if (problem instanceof ApiError && problem.fields.email) setError(problem.fields.email)
+      else {
+        const sentence = sentenceOf(problem, failed)
+        toast.error(sentence)
+        setFailure(sentence)
+      }
+    }
+    setBusy(false)
+  }
+
+  return (
+    <AccountPage words="Ključ se uvek nađe.">
+      {sentTo ? (
+        <div className="stack gap-4.5">
+          <h1>Proverite poštu</h1>
+          <Note tone="ok" icon={<MailCheck />} role="status">
+            Ako postoji nalog sa adresom <b className="break-words">{sentTo}</b>, poslali smo link za novu lozinku. Važi
+            jedan sat.
+          </Note>
+          <p className="text-ink-2">Nema poruke? Pogledajte i u neželjenoj pošti.</p>
+          <Link to="/login" className={buttonClass({ size: 'large', full: true })}>
+            Nazad na prijavu
+          </Link>
+          <div className="stack gap-1">
+            <AgainButton
+              label="Pošalji ponovo"
+              send={() => requestPasswordReset(sentTo)}
+              sent="Link je ponovo poslat."
+              failed={failed}
+            />
+            <Button variant="quiet" full onClick={() => setSentTo(undefined)}>
+              Promeni adresu
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <form className="stack gap-4.5" noValidate onSubmit={submit}>
+          <h1>Zaboravljena lozinka</h1>
+          {failure && <Note tone="error">{failure}</Note>}
+          <p className="text-ink-2">Upišite adresu svog naloga i poslaćemo vam link za novu lozinku.</p>
+          <Field label="Email" error={error}>
+            <Input
+              ref={input}
+              name="email"
+              type="email"
+              autoComplete="username"
+              maxLength={254}
+              value={email}
+              onChange={event => setEmail(event.target.value)}
+            />
+          </Field>
+          <Button type="submit" size="large" full busy={busy} busyText="Slanje...">
+            Pošalji link
+          </Button>
+          <p className="text-center text-ink-2">
+            Setili ste se?{' '}
+            <Link to="/login" className="link link-touch">
+              Prijavite se
+            </Link>
+          </p>
+        </form>
+      )}
+    </AccountPage>
+  )
+}

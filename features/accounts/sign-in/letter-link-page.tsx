@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
+import { Art } from '../../../ui/art/art.tsx'
+import { Button, buttonClass } from '../../../ui/button/button.tsx'
+import { Note } from '../../../ui/note/note.tsx'
+
+type LetterLinkPageProps = {
+  title: string
+  text: string
+  button: string
+  busyText: string
+  /** What the link is for; answers what is said afterwards. */
+  run: () => Promise<ReactNode>
+  /** Where to go on when it is done. */
+  onward: ReactNode
+}
+
+/**
+ * Where a letter's link leads. Only the button does something: scanners that follow every link in a letter change
+ * nothing.
+ */
+export function LetterLinkPage({ title, text, button, busyText, run, onward }: LetterLinkPageProps) {
+  const [busy, setBusy] = useState(false)
+  const [done, setDone] = useState<ReactNode>()
+  const [error, setError] = useState<{ sentence: string; isFinal: boolean }>()
+  async function press() {
+    setBusy(true)
+    setError(undefined)
+    try {
+      setDone(await run())
+    } catch (failure) {
+      const isFinal = failure instanceof ApiError && [410, 422].includes(failure.status)
+      setError({ sentence: sentenceOf(failure, 'Došlo je do greške. Pokušajte ponovo.'), isFinal })
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="wrap wrap-form stack justify-items-center gap-5 py-10 text-center">
+      <Art name="scene-gate" className="w-60" />
+      <h1>{title}</h1>
+      {done ? (
+        <>
+          <Note tone="ok" role="status" className="text-left">
+            {done}
+          </Note>
+          {onward}
+        </>
+      ) : (
+        <>
+          <p className="text-ink-2">{text}</p>
+          {error && (
+            <Note tone="error" className="text-left">
+              {error.sentence}
+            </Note>
+          )}
+          {error?.isFinal ? (
+            <Link to="/settings" className={buttonClass()}>
+              Podešavanja
+            </Link>
+          ) : (
+            <Button size="large" full busy={busy} busyText={busyText} onClick={() => void press()}>
+              {button}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

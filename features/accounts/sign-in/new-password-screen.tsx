@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
+import { Art } from '../../../ui/art/art.tsx'
+import { Button, buttonClass } from '../../../ui/button/button.tsx'
+import { Field } from '../../../ui/field/field.tsx'
+import { PasswordInput } from '../../../ui/field/password-input.tsx'
+import { Note } from '../../../ui/note/note.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { passwordInput } from '../account.ts'
+import { leaveEverywhere } from '../session.ts'
+import { useFormProblems } from '../settings/use-form-problems.ts'
+import { AccountPage } from './account-page.tsx'
+import { resetPassword } from './sign-in.ts'
+
+const failed = 'Lozinka nije promenjena. Pokušajte ponovo.'
+
+type NewPasswordScreenProps = {
+  /** From the letter's link; undefined when the link is used up, too old or not whole. */
+  token: string | undefined
+  onDone: () => void
+}
+
+/** Where the letter's link for a new password leads. */
+export function NewPasswordScreen({ token, onDone }: NewPasswordScreenProps) {
+  const queryClient = useQueryClient()
+  const { form, problems, show, showRefusal, text } = useFormProblems()
+  const [isVoid, setVoid] = useState(!token)
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy || !token) return
+    setFailure(undefined)
+    const password = text('newPassword')
+    if (show(check(password, text('confirmation')))) return
+    setBusy(true)
+    try {
+      await resetPassword(token, password)
+      // The server has signed every device out, this browser's tabs too.
+      leaveEverywhere(queryClient)
+      toast.success('Lozinka je promenjena.')
+      onDone()
+    } catch (error) {
+      if (error instanceof ApiError && ['INVALID_TOKEN', 'TOKEN_EXPIRED'].includes(error.code)) setVoid(true)
+      else if (!showRefusal(error)) {
+        const sentence = sentenceOf(error, failed)
+        toast.error(sentence)
+        setFailure(sentence)
+      }
+      setBusy(false)
+    }
+  }
+
+  if (isVoid) return <VoidLink />
+  return (
+    <AccountPage words="Nova brava, isti komšiluk.">
+      <form ref={form} className="stack gap-4.5" method="post" noValidate onSubmit={submit}>
+        <h1>Nova lozinka</h1>
+        {failure && <Note tone="error">{failure}</Note>}
+        <p className="text-ink-2">Posle promene prijavljujete se ponovo na svim uređajima.</p>
+        <Field label="Nova lozinka" hint="Najmanje 8 karaktera." error={problems.newPassword}>
+          <PasswordInput name="newPassword" autoComplete="new-password" maxLength={128} />
+        </Field>
+        <Field label="Potvrdite novu lozinku" error={problems.confirmation}>
+          <PasswordInput name="confirmation" autoComplete="new-password" maxLength={128} />
+        </Field>
+        <Button type="submit" size="large" full busy={busy} busyText="Čuvanje...">
+          Sačuvaj lozinku
+        </Button>
+      </form>
+    </AccountPage>
+  )
+}
+
+function VoidLink() {
+  return (
+    <div className="wrap wrap-form stack justify-items-center gap-5 py-10 text-center">
+      <Art name="scene-shutters" className="w-60" />
+      <h1>Link više ne važi</h1>
+      <p className="text-ink-2">Link za novu lozinku važi jedan sat i može da se iskoristi jednom. Zatražite novi.</p>
+      <Link to="/forgot-password" className={buttonClass({ size: 'large', full: true })}>
+        Zatraži novi link
+      </Link>
+      <Link to="/login" className="link link-touch">
+        Nazad na prijavu
+      </Link>
+    </div>
+  )
+}
+
+function check(password: string, confirmation: string): { newPassword?: string; confirmation?: string } {
+  const parsed = passwordInput.safeParse(password)
+  if (!parsed.success) return { newPassword: parsed.error.issues[0]!.message }
+  return password === confirmation ? {} : { confirmation: 'Lozinke se ne podudaraju' }
+}

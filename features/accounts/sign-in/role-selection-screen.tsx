@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
+import { signupCities } from '../../../platform/serbian/cities.ts'
+import { Art } from '../../../ui/art/art.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Choice } from '../../../ui/choice/choice.tsx'
+import { Field, FieldGroup } from '../../../ui/field/field.tsx'
+import { Note } from '../../../ui/note/note.tsx'
+import { Select } from '../../../ui/select/select.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { type AccountRole, accountRoles, type OwnAccount, type RoleInput } from '../account.ts'
+import { meQuery } from '../session.ts'
+import { useFlag } from '../use-flag.ts'
+import { chooseRole } from './sign-in.ts'
+
+const failed = 'Došlo je do greške pri postavljanju uloge. Pokušajte ponovo.'
+
+const choices = [
+  {
+    role: 'regular',
+    label: 'Tražim uslugu',
+    words: 'Pronađite majstora, pišite mu i ocenite posao.',
+    scene: 'scene-gate',
+  },
+  {
+    role: 'provider',
+    label: 'Nudim uslugu',
+    words: 'Oglasite se, primajte poruke i zakazujte termine.',
+    scene: 'scene-shop',
+  },
+] as const
+
+/** What one is here, once, for accounts from codes and single sign-on (specification 1 and 2, Role selection). */
+export function RoleSelectionScreen({ me, onChosen }: { me: OwnAccount; onChosen: (account: OwnAccount) => void }) {
+  const queryClient = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  // What was chosen at a signup that was not finished is where one starts.
+  const pending = { role: useFlag('pendingRole'), location: useFlag('pendingLocation') }
+  const [chosen, setChosen] = useState<Partial<RoleInput>>({})
+  const [problems, setProblems] = useState<Partial<Record<keyof RoleInput, string>>>({})
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const role: AccountRole | undefined = chosen.role ?? accountRoles.find(each => each === pending.role)
+  const location = chosen.location ?? signupCities.find(city => city === (me.location || pending.location))
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setFailure(undefined)
+    const found = {
+      ...(!role && { role: 'Molimo odaberite vrstu korisnika' }),
+      ...(!location && { location: 'Molimo odaberite lokaciju' }),
+    }
+    setProblems(found)
+    if (!role || !location) {
+      return form.current?.querySelector<HTMLElement>(role ? '.select' : '[name=role]')?.focus()
+    }
+    setBusy(true)
+    try {
+      onChosen(await chooseRole(queryClient, { role, location }))
+    } catch (error) {
+      // Chosen already, in another tab or on another device: that one counts.
+      if (error instanceof ApiError && error.code === 'role_is_set') {
+        const now = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => null)
+        if (now) return onChosen(now)
+      }
+      const sentence = error instanceof ApiError && error.status === 429 ? sentenceOf(error, failed) : failed
+      toast.error(sentence)
+      setFailure(sentence)
+      setBusy(false)
+    }
+  }
+  const save = (size: 'medium' | 'large') => (
+    <Button type="submit" form="uloga" size={size} full={size === 'large'} busy={busy} busyText="Čuvanje...">
+      Sačuvaj
+    </Button>
+  )
+
+  return (
+    <>
+      <div className="wrap role-page">
+        <h1>Šta vas dovodi u komšiluk?</h1>
+        <form id="uloga" ref={form} className="stack gap-6" noValidate onSubmit={submit}>
+          {failure && <Note tone="error">{failure}</Note>}
+          <FieldGroup legend={<span className="sr-only">Vrsta korisnika</span>} error={problems.role}>
+            <div className="role-choices">
+              {choices.map(({ role: each, label, words, scene }) => (
+                <Choice
+                  key={each}
+                  large
+                  name="role"
+                  value={each}
+                  checked={role === each}
+                  onChange={() => setChosen({ ...chosen, role: each })}
+                  picture={<Art name={scene} />}
+                >
+                  <span className="stack gap-1 px-5 pt-4 pb-5">
+                    <b className="flare text-xl">{label}</b>
+                    <span className="text-ink-2">{words}</span>
+                  </span>
+                </Choice>
+              ))}
+            </div>
+          </FieldGroup>
+          <div className="role-place">
+            <Field label="Lokacija" error={problems.location}>
+              <Select
+                placeholder="Odaberite vaš grad"
+                value={location ?? ''}
+                onValueChange={city => setChosen({ ...chosen, location: city as RoleInput['location'] })}
+                options={signupCities.map(city => ({ value: city, label: city }))}
+              />
+            </Field>
+            <div className="max-md:hidden">{save('medium')}</div>
+          </div>
+        </form>
+      </div>
+      <div className="actionbar">{save('large')}</div>
+      <div className="role-street" aria-hidden="true">
+        <Art name="street-low" />
+      </div>
+    </>
+  )
+}

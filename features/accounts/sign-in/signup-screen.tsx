@@ -1,0 +1,195 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
+import { signupCities } from '../../../platform/serbian/cities.ts'
+import { Art } from '../../../ui/art/art.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Choice } from '../../../ui/choice/choice.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Field, FieldGroup } from '../../../ui/field/field.tsx'
+import { Input } from '../../../ui/field/input.tsx'
+import { PasswordInput } from '../../../ui/field/password-input.tsx'
+import { Note } from '../../../ui/note/note.tsx'
+import { Select } from '../../../ui/select/select.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { type AccountRole, type SignUpInput, signUpInput } from '../account.ts'
+import { closedNotice, type Launch } from '../launch-words.ts'
+import { writeFlag } from '../local-flags.ts'
+import { AccountPage } from './account-page.tsx'
+import { signUp } from './sign-in.ts'
+
+const roles = [
+  { role: 'regular', label: 'Tražim uslugu', scene: 'scene-gate' },
+  { role: 'provider', label: 'Nudim uslugu', scene: 'scene-shop' },
+] as const
+
+type Problems = Partial<Record<keyof SignUpInput | 'confirmation', string>>
+
+type SignupScreenProps = {
+  appName: string
+  launch: Launch
+  /** /signup/provider and /signup/regular choose it and lock the other. */
+  preselected?: AccountRole
+}
+
+/** Opening an account (specification 1, Signup). */
+export function SignupScreen({ appName, launch, preselected }: SignupScreenProps) {
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const [role, setRole] = useState(preselected)
+  const [location, setLocation] = useState('')
+  const [problems, setProblems] = useState<Problems>({})
+  const [summary, setSummary] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [welcome, setWelcome] = useState(false)
+
+  const closed = closedNotice(launch, role)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const data = new FormData(event.currentTarget)
+    const text = (name: string) => String(data.get(name) ?? '')
+    const input = {
+      accountRole: role,
+      name: text('name').trim(),
+      location,
+      email: text('email').trim(),
+      password: text('password'),
+    }
+    const found = check(input, text('confirmation'))
+    setProblems(found.problems)
+    setSummary(found.summary)
+    if (found.summary || Object.keys(found.problems).length) return focusFirst(form.current, found.problems)
+
+    setBusy(true)
+    try {
+      await signUp(input as SignUpInput)
+      writeFlag('pendingRole', null)
+      writeFlag('pendingLocation', null)
+      writeFlag(role === 'provider' ? 'providerSignup' : 'regularSignup', 'true')
+      if (role === 'provider') setWelcome(true)
+      else await navigate({ to: '/login' })
+    } catch (error) {
+      const sentence = sentenceOf(error, 'Registracija nije uspjela. Pokušajte ponovno.')
+      toast.error(sentence)
+      setSummary(sentence)
+      if (error instanceof ApiError) setProblems(error.fields)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <AccountPage words="Za svaki posao ima neko iz komšiluka.">
+      <form ref={form} className="stack gap-4.5" method="post" noValidate onSubmit={submit}>
+        <h1>Registracija</h1>
+        {summary && <Note tone="error">{summary}</Note>}
+        {closed && <Note>{closed}</Note>}
+        <FieldGroup legend="Odaberite vrstu korisnika" error={problems.accountRole}>
+          <div className="grid grid-cols-2 gap-2.5">
+            {roles.map(({ role: each, label, scene }) => (
+              <Choice
+                key={each}
+                name="role"
+                value={each}
+                checked={role === each}
+                disabled={preselected !== undefined && preselected !== each}
+                onChange={() => {
+                  setRole(each)
+                  writeFlag('pendingRole', each)
+                }}
+                picture={<Art name={scene} />}
+              >
+                <span className="px-2 pt-2 pb-3 text-center font-bold">{label}</span>
+              </Choice>
+            ))}
+          </div>
+        </FieldGroup>
+        <Field label="Grad" error={problems.location}>
+          <Select
+            placeholder="Odaberite vaš grad"
+            value={location}
+            onValueChange={city => {
+              setLocation(city)
+              writeFlag('pendingLocation', city)
+            }}
+            options={signupCities.map(city => ({ value: city, label: city }))}
+          />
+        </Field>
+        <Field label="Ime i prezime" error={problems.name}>
+          <Input name="name" autoComplete="name" maxLength={80} />
+        </Field>
+        <Field label="Email" error={problems.email}>
+          <Input name="email" type="email" autoComplete="email" maxLength={254} />
+        </Field>
+        <Field label="Lozinka" hint="Najmanje 8 karaktera." error={problems.password}>
+          <PasswordInput name="password" autoComplete="new-password" maxLength={128} />
+        </Field>
+        <Field label="Potvrdite lozinku" error={problems.confirmation}>
+          <PasswordInput name="confirmation" autoComplete="new-password" maxLength={128} />
+        </Field>
+        <Button type="submit" size="large" full busy={busy} busyText="Registracija u toku...">
+          Registracija sa email adresom
+        </Button>
+        <p className="text-center text-sm text-ink-2">
+          Otvaranjem naloga prihvatate{' '}
+          <Link to="/uslovi-koriscenja" className="link">
+            uslove korišćenja
+          </Link>{' '}
+          i{' '}
+          <Link to="/politika-privatnosti" className="link">
+            politiku privatnosti
+          </Link>
+          .
+        </p>
+        <p className="text-center text-ink-2">
+          Već imate nalog?{' '}
+          <Link to="/login" className="link link-touch">
+            Prijavite se
+          </Link>
+        </p>
+      </form>
+      <Dialog
+        open={welcome}
+        onOpenChange={open => open || void navigate({ to: '/login' })}
+        title={`Dobrodošli na ${appName}!`}
+        description="Posle prijave, u profilu podešavate svoju mini web stranicu."
+        art={<Art name="scene-shop" />}
+        actions={<Button onClick={() => void navigate({ to: '/login' })}>Nastavi na prijavu</Button>}
+      />
+    </AccountPage>
+  )
+}
+
+type Draft = { accountRole?: AccountRole; name: string; location: string; email: string; password: string }
+
+/** In the specification's order: everything filled in, a role chosen, passwords alike, then each field's own rule. */
+export function check(input: Draft, confirmation: string): { summary?: string; problems: Problems } {
+  if (!input.name || !input.email || !input.password || !confirmation || !input.location) {
+    const empty = 'Molimo popunite ovo polje.'
+    return {
+      summary: 'Molimo popunite sva polja',
+      problems: {
+        ...(!input.location && { location: 'Molimo odaberite lokaciju' }),
+        ...(!input.name && { name: 'Ime je obavezno' }),
+        ...(!input.email && { email: empty }),
+        ...(!input.password && { password: empty }),
+        ...(!confirmation && { confirmation: empty }),
+      },
+    }
+  }
+  if (!input.accountRole) return { problems: { accountRole: 'Molimo odaberite vrstu korisnika' } }
+  if (input.password !== confirmation) return { problems: { confirmation: 'Lozinke se ne podudaraju' } }
+  const parsed = signUpInput.safeParse(input)
+  if (parsed.success) return { problems: {} }
+  const problems: Problems = {}
+  for (const issue of parsed.error.issues) problems[issue.path[0] as keyof Problems] ??= issue.message
+  return { problems }
+}
+
+function focusFirst(form: HTMLFormElement | null, problems: Problems) {
+  if (problems.accountRole) return form?.querySelector<HTMLInputElement>('[name=role]:enabled')?.focus()
+  if (problems.location) return form?.querySelector<HTMLButtonElement>('.select')?.focus()
+  const first = (['name', 'email', 'password', 'confirmation'] as const).find(name => problems[name])
+  form?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+}

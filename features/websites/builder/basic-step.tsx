@@ -1,0 +1,161 @@
+import { ArrowRight, Globe, Lock } from 'lucide-react'
+import { type FormEvent, useRef } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { Field } from '../../../ui/field/field.tsx'
+import { Input } from '../../../ui/field/input.tsx'
+import { Textarea } from '../../../ui/field/textarea.tsx'
+import { Note } from '../../../ui/note/note.tsx'
+import { Select } from '../../../ui/select/select.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { type FontName, fontNames } from '../site/site.ts'
+import { strippedSubdomain, websiteChanges, websiteLimits } from '../website.ts'
+import { saveWebsite } from '../website-queries.ts'
+import { ColorField } from './color-field.tsx'
+import { SiteThumbnail } from './site-frame.tsx'
+import { StepActions, type StepProps } from './step-actions.tsx'
+import { useSaving } from './use-saving.ts'
+import { siteOfDraft } from './website-draft.ts'
+
+const names = [
+  'site_title',
+  'site_description',
+  'subdomain',
+  'primary_color',
+  'secondary_color',
+  'font_family',
+] as const
+
+/** The site's name, address and colours (specification 2, section 5, Website basic info). */
+export function BasicStep({ stored, draft, change, content, keep, onNext, onBack }: StepProps) {
+  const { isSaving, errors, setErrors, save } = useSaving()
+  const form = useRef<HTMLFormElement>(null)
+
+  function focusFirst(wrong: Record<string, string>) {
+    const first = names.find(name => wrong[name])
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const input = Object.fromEntries(names.map(name => [name, draft[name]]))
+    const checked = websiteChanges.safeParse(input)
+    if (!checked.success) {
+      const wrong: Record<string, string> = {}
+      for (const issue of checked.error.issues) wrong[String(issue.path[0])] ??= issue.message
+      setErrors(wrong)
+      return focusFirst(wrong)
+    }
+    const saved = await save(() => saveWebsite(input), keep, 'Došlo je do greške prilikom čuvanja podataka')
+    if (!saved) return
+    toast.success('Osnovni podaci su sačuvani')
+    onNext()
+  }
+
+  const address = `${draft.subdomain || '…'}.${stored.host}`
+  const hasMoved = stored.published && draft.subdomain !== stored.subdomain
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <h2 className="mb-4">Osnovne informacije</h2>
+      <div className="builder-two">
+        <div className="stack gap-5">
+          <Field
+            label="Naziv web stranice"
+            count={`${draft.site_title.length}/${websiteLimits.title}`}
+            error={errors.site_title}
+          >
+            <Input
+              name="site_title"
+              value={draft.site_title}
+              maxLength={websiteLimits.title}
+              autoComplete="organization"
+              onChange={event => change({ site_title: event.target.value })}
+            />
+          </Field>
+          <Field
+            label="Opis web stranice"
+            note="(opciono)"
+            count={`${draft.site_description.length}/${websiteLimits.description}`}
+            error={errors.site_description}
+          >
+            <Textarea
+              name="site_description"
+              rows={3}
+              value={draft.site_description}
+              maxLength={websiteLimits.description}
+              onChange={event => change({ site_description: event.target.value })}
+            />
+          </Field>
+          <Field
+            label="Poddomen"
+            count={`${draft.subdomain.length}/${websiteLimits.subdomain}`}
+            hint="Mala slova, brojevi i crtica, bez razmaka."
+            error={errors.subdomain}
+          >
+            <Input
+              name="subdomain"
+              value={draft.subdomain}
+              maxLength={websiteLimits.subdomain}
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              autoComplete="off"
+              after={`.${stored.host}`}
+              onChange={event => change({ subdomain: strippedSubdomain(event.target.value) })}
+            />
+          </Field>
+          {hasMoved ? (
+            <Note tone="ochre">
+              Kada sačuvate, sajt više neće biti na staroj adresi {stored.subdomain}.{stored.host}.
+            </Note>
+          ) : (
+            <p className="row gap-2 text-sm font-semibold text-gate-text wrap-anywhere">
+              <Globe className="icon-small flex-none" />
+              {`${new URL(stored.url).protocol}//${address}`}
+            </p>
+          )}
+          <div className="grid gap-5 sm:grid-cols-2">
+            <ColorField
+              label="Primarna boja"
+              name="primary_color"
+              value={draft.primary_color}
+              error={errors.primary_color}
+              onChange={primary_color => change({ primary_color })}
+            />
+            <ColorField
+              label="Sekundarna boja"
+              name="secondary_color"
+              value={draft.secondary_color}
+              error={errors.secondary_color}
+              onChange={secondary_color => change({ secondary_color })}
+            />
+          </div>
+          <Field label="Font" error={errors.font_family}>
+            <Select
+              value={draft.font_family}
+              options={fontNames.map(name => ({ value: name, label: name }))}
+              onValueChange={font => change({ font_family: font as FontName })}
+            />
+          </Field>
+        </div>
+        <div>
+          <p className="label mb-1.5">Pregled dok kucate</p>
+          <div className="browser-frame">
+            <div className="browser-bar">
+              <span className="browser-address">
+                <Lock className="icon-small flex-none" />
+                {address}
+              </span>
+            </div>
+            <SiteThumbnail site={siteOfDraft(draft, stored)} content={content} width={1100} className="h-86" />
+          </div>
+        </div>
+      </div>
+      <StepActions onBack={onBack} isBusy={isSaving}>
+        <Button type="submit" size="large" busy={isSaving} disabled={isSaving} className="ml-auto">
+          Sledeći korak
+          <ArrowRight />
+        </Button>
+      </StepActions>
+    </form>
+  )
+}

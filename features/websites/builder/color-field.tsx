@@ -1,0 +1,52 @@
+import { X } from 'lucide-react'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { Field } from '../../../ui/field/field.tsx'
+import { Input } from '../../../ui/field/input.tsx'
+
+type ColorFieldProps = {
+  label: string
+  name: string
+  value: string
+  error?: string | undefined
+  onChange: (value: string) => void
+  /** May be left to the template. */
+  clearable?: boolean
+}
+
+const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
+
+/** A colour by the browser's own picker, or typed as `#1f6b4e`. */
+export function ColorField({ label, name, value, error, onChange, clearable }: ColorFieldProps) {
+  return (
+    <Field label={label} error={error} {...(clearable && { note: '(opciono)' })}>
+      <Input
+        name={name}
+        value={value}
+        maxLength={7}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={clearable ? 'po šablonu' : '#1f6b4e'}
+        onChange={event => onChange(event.target.value.trim())}
+        before={
+          <input
+            type="color"
+            className="color-swatch"
+            aria-label={`${label}: izaberite boju`}
+            data-empty={!value || undefined}
+            value={isColor(value) ? value : '#ffffff'}
+            onChange={event => onChange(event.target.value)}
+          />
+        }
+        {...(clearable &&
+          value && {
+            after: (
+              <IconButton label={`${label}: po šablonu`} onClick={() => onChange('')}>
+                <X />
+              </IconButton>
+            ),
+          })}
+      />
+    </Field>
+  )
+}

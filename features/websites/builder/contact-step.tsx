@@ -1,0 +1,94 @@
+import { ArrowRight } from 'lucide-react'
+import { type FormEvent, useId } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { Field } from '../../../ui/field/field.tsx'
+import { Input } from '../../../ui/field/input.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { isContactEmail, websiteLimits, withScheme } from '../website.ts'
+import { saveWebsite } from '../website-queries.ts'
+import { StepActions, type StepProps } from './step-actions.tsx'
+import { useSaving } from './use-saving.ts'
+
+const social = [
+  { name: 'social_facebook', label: 'Facebook', example: 'facebook.com/vasa-stranica' },
+  { name: 'social_instagram', label: 'Instagram', example: 'instagram.com/vas-profil' },
+  { name: 'social_linkedin', label: 'LinkedIn', example: 'linkedin.com/in/vas-profil' },
+] as const
+
+/** How visitors reach the provider; everything may stay empty (specification 2, section 5). */
+export function ContactStep({ draft, change, keep, onNext, onBack }: StepProps) {
+  const { isSaving, errors, save } = useSaving()
+  const hint = useId()
+  const isValid = isContactEmail(draft.contact_email)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isValid) return
+    const changes = {
+      contact_email: draft.contact_email.trim() || null,
+      contact_phone: draft.contact_phone.trim() || null,
+      social_facebook: withScheme(draft.social_facebook) || null,
+      social_instagram: withScheme(draft.social_instagram) || null,
+      social_linkedin: withScheme(draft.social_linkedin) || null,
+    }
+    const failure = 'Došlo je do greške prilikom čuvanja podataka. Pokušajte ponovo.'
+    if (!(await save(() => saveWebsite(changes), keep, failure))) return
+    toast.success('Kontakt informacije su sačuvane')
+    onNext()
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <h2 className="mb-1">Kontakt informacije</h2>
+      <p id={hint} className="mb-5 text-sm text-ink-2">
+        Sve je opciono. Ono što unesete vidi svako ko otvori vaš sajt.
+      </p>
+      <div className="stack max-w-form gap-5">
+        <Field label="Email" error={errors.contact_email}>
+          <Input
+            name="contact_email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={websiteLimits.email}
+            value={draft.contact_email}
+            aria-invalid={isValid ? undefined : true}
+            onChange={event => change({ contact_email: event.target.value })}
+          />
+        </Field>
+        <Field label="Telefon" error={errors.contact_phone}>
+          <Input
+            name="contact_phone"
+            type="tel"
+            autoComplete="tel"
+            maxLength={websiteLimits.phone}
+            value={draft.contact_phone}
+            onChange={event => change({ contact_phone: event.target.value })}
+          />
+        </Field>
+        {social.map(({ name, label, example }) => (
+          <Field key={name} label={label} error={errors[name]}>
+            <Input
+              name={name}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              autoCapitalize="none"
+              placeholder={example}
+              maxLength={websiteLimits.url}
+              value={draft[name]}
+              onBlur={() => change({ [name]: withScheme(draft[name]) })}
+              onChange={event => change({ [name]: event.target.value })}
+            />
+          </Field>
+        ))}
+      </div>
+      <StepActions onBack={onBack} isBusy={isSaving}>
+        <Button type="submit" size="large" busy={isSaving} disabled={isSaving || !isValid} className="ml-auto">
+          Sačuvaj i nastavi
+          <ArrowRight className="max-sm:hidden" />
+        </Button>
+      </StepActions>
+    </form>
+  )
+}

@@ -1,0 +1,147 @@
+import { Check, Copy, Download, EyeOff, Printer, QrCode } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button, buttonClass } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import type { Website } from '../website.ts'
+
+type PublishedCardProps = { website: Website; isBusy: boolean; onWithdraw: () => void }
+
+/** The address of a published site: to copy, to print as a code, and to take the site away again. */
+export function PublishedCard({ website, isBusy, onWithdraw }: PublishedCardProps) {
+  const [isCopied, setCopied] = useState(false)
+  const [hasCode, setHasCode] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(website.url)
+      setCopied(true)
+    } catch {
+      toast.error('Adresa nije kopirana. Označite je i kopirajte ručno.')
+    }
+  }
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), 4000)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+
+  return (
+    <section aria-labelledby="adresa" className="card pad stack mt-6 gap-3">
+      <h2 id="adresa" className="text-xl">
+        Vaš sajt je objavljen
+      </h2>
+      <a className="sunken-line link" href={website.url} target="_blank" rel="noopener">
+        {website.url}
+      </a>
+      <div className="row flex-wrap gap-2">
+        <Button variant="secondary" icon={isCopied ? <Check /> : <Copy />} onClick={copy}>
+          {isCopied ? 'Kopirano' : 'Kopiraj adresu'}
+        </Button>
+        <Button variant="secondary" icon={<QrCode />} onClick={() => setHasCode(true)}>
+          QR kod za štampu
+        </Button>
+        <Button variant="quiet" icon={<EyeOff />} busy={isBusy} onClick={() => setAsking(true)}>
+          Sakrij sajt
+        </Button>
+        <span role="status" className="sr-only">
+          {isCopied ? 'Adresa je kopirana.' : ''}
+        </span>
+      </div>
+      {hasCode && <CodeDialog website={website} onClose={() => setHasCode(false)} />}
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Sakriti sajt?"
+        description="Na njegovoj adresi neće biti ničega dok ga ponovo ne objavite. Ono što ste uneli ostaje sačuvano."
+        destructive
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              Otkaži
+            </Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                setAsking(false)
+                onWithdraw()
+              }}
+            >
+              Sakrij
+            </Button>
+          </>
+        }
+      />
+    </section>
+  )
+}
+
+type Code = { size: number; path: string }
+
+/** The modules as one path, so that it prints sharp in any size. */
+async function drawCode(text: string): Promise<Code> {
+  const { encode } = await import('uqr')
+  const { data, size } = encode(text, { ecc: 'M', border: 2 })
+  const path = data.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('')
+  return { size, path }
+}
+
+const codeSvg = ({ size, path }: Code) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="480" height="480" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`
+
+function CodeDialog({ website, onClose }: { website: Website; onClose: () => void }) {
+  const [code, setCode] = useState<Code | null>(null)
+  const paper = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    drawCode(website.url).then(setCode, () => toast.error('QR kod nije napravljen. Pokušajte ponovo.'))
+  }, [website.url])
+  const address = website.url.replace(/^https?:\/\//, '')
+
+  return (
+    <Dialog
+      open
+      onOpenChange={open => open || onClose()}
+      title="QR kod vašeg sajta"
+      description="Odštampajte ga za izlog, vozilo ili vizitkartu: telefon koji ga snimi otvara vaš sajt."
+      closable
+      actions={
+        code && (
+          <>
+            <a
+              className={buttonClass({ variant: 'secondary' })}
+              href={`data:image/svg+xml,${encodeURIComponent(codeSvg(code))}`}
+              download={`${website.subdomain}-qr.svg`}
+            >
+              <Download />
+              Preuzmi SVG
+            </a>
+            <Button icon={<Printer />} onClick={() => paper.current?.contentWindow?.print()}>
+              Odštampaj
+            </Button>
+          </>
+        )
+      }
+    >
+      {code && (
+        <>
+          <svg className="qr-code" viewBox={`0 0 ${code.size} ${code.size}`} shapeRendering="crispEdges" role="img">
+            <title>QR kod za {address}</title>
+            <path fill="#fff" d={`M0 0h${code.size}v${code.size}H0z`} />
+            <path fill="#000" d={code.path} />
+          </svg>
+          <p className="text-center text-sm text-ink-2 wrap-anywhere">{address}</p>
+          {/* What is printed is this small document alone, not the page around it. */}
+          <iframe
+            ref={paper}
+            title="List za štampu"
+            className="sr-only"
+            tabIndex={-1}
+            aria-hidden
+            srcDoc={`<!doctype html><html lang="sr-Latn"><title>${address}</title><body><center>${codeSvg(code)}<h1>${address}</h1></center></body></html>`}
+          />
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,112 @@
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { classNames } from '../../../ui/class-names.ts'
+import type { Site } from '../site/site.ts'
+import { siteRules } from '../site/site-css.ts'
+import { fontFaces } from '../site/site-look.ts'
+import { SitePage } from '../site/site-page.tsx'
+import type { SiteContent } from '../website.ts'
+
+type SiteFrameProps = {
+  site: Site
+  content: SiteContent
+  /** Names the frame; without one it is a picture only, out of reach of keyboard and screen reader. */
+  label?: string
+  className?: string
+}
+
+/**
+ * The site as it is being edited, in a document of its own so that its width, its style sheet and its anchors are
+ * those of a page. It is drawn by what draws the live site; only its links stay where they are.
+ */
+export function SiteFrame({ site, content, label, className }: SiteFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [inside, setInside] = useState<Document | null>(null)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  useSheets(inside, site)
+
+  function follow(event: MouseEvent) {
+    const link = (event.target as Element).closest?.('a')
+    if (!link) return
+    event.preventDefault()
+    const target = link.getAttribute('href')
+    setMenuOpen(target === '#meni')
+    if (target?.startsWith('#') && target !== '#meni') inside?.querySelector(target)?.scrollIntoView()
+  }
+
+  return (
+    <>
+      <iframe
+        ref={frame}
+        className={className}
+        title={label ?? 'Umanjeni prikaz'}
+        srcDoc="<!doctype html><html lang='sr-Latn'><body></body></html>"
+        onLoad={event => setInside(event.currentTarget.contentDocument)}
+        {...(!label && { tabIndex: -1, 'aria-hidden': true, inert: true })}
+      />
+      {inside &&
+        createPortal(
+          <div className="contents" onClickCapture={follow}>
+            <SitePage
+              site={site}
+              content={content}
+              appUrl=""
+              year={new Date().getFullYear()}
+              isPreview
+              isMenuOpen={isMenuOpen}
+            />
+          </div>,
+          inside.body,
+        )}
+    </>
+  )
+}
+
+/** The page's policy allows no style elements without its nonce; sheets made by script are another matter. */
+function useSheets(inside: Document | null, site: Site) {
+  const fonts = useSheet(inside)
+  const rules = useSheet(inside)
+  const [fontCss, css] = [fontFaces(site.font_family), siteRules(site)]
+  useLayoutEffect(() => void fonts?.replaceSync(fontCss), [fonts, fontCss])
+  useLayoutEffect(() => void rules?.replaceSync(css), [rules, css])
+}
+
+function useSheet(inside: Document | null): CSSStyleSheet | null {
+  const [sheet, setSheet] = useState<CSSStyleSheet | null>(null)
+  useLayoutEffect(() => {
+    const view = inside?.defaultView as (Window & { CSSStyleSheet: typeof CSSStyleSheet }) | null | undefined
+    if (!inside || !view) return
+    const made = new view.CSSStyleSheet()
+    inside.adoptedStyleSheets = [...inside.adoptedStyleSheets, made]
+    setSheet(made)
+  }, [inside])
+  return sheet
+}
+
+/** The site as a small picture of a page that is `width` pixels wide; its height follows from its class. */
+export function SiteThumbnail({ width, className, ...shown }: SiteFrameProps & { width: number }) {
+  const box = useRef<HTMLDivElement>(null)
+  const scale = useScale(box, width)
+  return (
+    <div ref={box} className={classNames('site-thumbnail', className)}>
+      <div
+        className="site-thumbnail-page"
+        style={{ width, height: `${100 / (scale || 1)}%`, transform: `scale(${scale})` }}
+      >
+        {scale > 0 && <SiteFrame {...shown} />}
+      </div>
+    </div>
+  )
+}
+
+function useScale(box: RefObject<HTMLDivElement | null>, width: number): number {
+  const [scale, setScale] = useState(0)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setScale(element.clientWidth / width))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box, width])
+  return scale
+}

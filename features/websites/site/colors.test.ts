@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { newSection } from '../templates.ts'
+import { contrast, leastContrast, mix, readable, type Tones } from './colors.ts'
+import { fontNames, type Site, sectionTypes, templateIds } from './site.ts'
+import { lookOfSite } from './site-look.ts'
+
+const color = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
+
+/** What is written on what, in every part of the style sheet. */
+const writing: [ink: keyof Tones, ground: keyof Tones][] = [
+  ['text', 'ground'],
+  ['quiet', 'ground'],
+  ['accent', 'ground'],
+  ['onButton', 'button'],
+  ['onCard', 'card'],
+  ['quietOnCard', 'card'],
+  ['accentOnCard', 'card'],
+  ['onBadge', 'badge'],
+]
+const shapes: [ink: keyof Tones, ground: keyof Tones][] = [
+  ['star', 'ground'],
+  ['starOnCard', 'card'],
+]
+
+test('contrast is that of WCAG', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
+  expect(contrast('#ffffff', '#ffffff')).toBe(1)
+  expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 1)
+})
+
+test('a colour that can be read stays as it was chosen', () => {
+  expect(readable('#1f6b4e', '#ffffff')).toBe('#1f6b4e')
+  expect(readable('#f59e0b', '#ffffff')).not.toBe('#f59e0b')
+})
+
+test('mixing goes from one colour to the other', () => {
+  fc.assert(
+    fc.property(color, color, (one, other) => {
+      expect(mix(one, other, 0)).toBe(one)
+      expect(mix(one, other, 1)).toBe(other)
+    }),
+  )
+})
+
+describe('whatever colours an owner chooses', () => {
+  test('everything written on his site stands out from its ground, in every template and section', () => {
+    const chosen = fc.record({
+      template_id: fc.constantFrom(...templateIds),
+      primary: color,
+      secondary: color,
+      background: fc.option(color),
+      text: fc.option(color),
+    })
+    fc.assert(
+      fc.property(chosen, ({ template_id, primary, secondary, background, text }) => {
+        const site: Site = {
+          site_title: 'Elektro',
+          site_description: '',
+          primary_color: primary,
+          secondary_color: secondary,
+          font_family: fontNames[0],
+          template_id,
+          cover_image_url: null,
+          header_image_url: null,
+          contact_email: null,
+          contact_phone: null,
+          social_facebook: null,
+          social_instagram: null,
+          social_linkedin: null,
+          sections: sectionTypes.map(type => ({
+            ...newSection(type, { title: 'Elektro', description: '' }),
+            background_color: background,
+            text_color: text,
+          })),
+        }
+        const look = lookOfSite(site)
+        const sections = site.sections.map(section => look.sectionLook(section).tones)
+        for (const tones of [look.page, look.header, look.footer, ...sections]) {
+          for (const [ink, ground] of writing) {
+            expect([ink, ground, contrast(tones[ink], tones[ground]) >= leastContrast]).toEqual([ink, ground, true])
+          }
+          for (const [ink, ground] of shapes) expect(contrast(tones[ink], tones[ground])).toBeGreaterThanOrEqual(3)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Runtime } from '../../../platform/server/runtime.server.ts'
+import { profiles } from '../../accounts/account-tables.server.ts'
+import { isReachable } from '../../accounts/ban.ts'
+import { providerWebsites } from '../website-tables.server.ts'
+import { selectSections, toWebsite } from '../websites.server.ts'
+import { findSiteContent } from './site-content.server.ts'
+import type { LiveSite } from './site-document.server.tsx'
+
+/**
+ * What a site is made of, in one look-up by its address: the site itself, its owner, his services, the ratings with
+ * words. The text is another one as soon as any of these has changed; null where nothing is published.
+ */
+const versionQuery = `
+  SELECT w.id, w.provider_id,
+    concat_ws('/', w.updated_at, p.updated_at, p.banned, p.ban_expires,
+      (SELECT concat_ws(',', count(*), max(s.updated_at), max(s.deleted_at), sum(s.rating_count))
+         FROM services s WHERE s.user_id = w.provider_id),
+      (SELECT count(*) FROM ratings r WHERE r.provider_id = w.provider_id AND r.review IS NOT NULL),
+      (SELECT concat_ws(',', count(*), max(m.created_at)) FROM media_files m
+         WHERE m.owner_id = w.provider_id AND m.bucket = 'website_images')) AS version,
+    p.banned, p.ban_expires, p.deleted_at
+  FROM provider_websites w JOIN profiles p ON p.id = w.provider_id
+  WHERE w.subdomain = $1 AND w.published`
+
+export type SiteVersion = { id: string; providerId: string; version: string }
+
+type VersionRow = {
+  id: string
+  provider_id: string
+  version: string
+  banned: boolean
+  ban_expires: Date | string | null
+  deleted_at: Date | string | null
+}
+
+/** Which site answers here and in which version; null for none, an unpublished one, and one whose owner is gone. */
+export async function findVersion({ database }: Runtime, subdomain: string): Promise<SiteVersion | null> {
+  const [row] = await database.rows<VersionRow>(versionQuery, [subdomain])
+  const date = (value: Date | string | null) => (value === null ? null : new Date(value))
+  const owner = row && {
+    banned: row.banned,
+    banExpires: date(row.ban_expires),
+    deletedAt: date(row.deleted_at),
+  }
+  if (!owner || !isReachable(owner)) return null
+  // A ban may also end without a change to any row.
+  return { id: row.id, providerId: row.provider_id, version: row.version }
+}
+
+/** Everything the live page shows. */
+export async function loadLiveSite(runtime: Runtime, { id, providerId }: SiteVersion): Promise<LiveSite | null> {
+  const [row] = await runtime.db
+    .select({ website: providerWebsites, deletedAt: profiles.deletedAt })
+    .from(providerWebsites)
+    .innerJoin(profiles, eq(profiles.id, providerWebsites.providerId))
+    .where(eq(providerWebsites.id, id))
+  if (!row?.website.published || row.deletedAt) return null
+  const sections = await selectSections(runtime.db, id)
+  const content = await findSiteContent(runtime, providerId)
+  const site = toWebsite(runtime, row.website, sections)
+  const year = Number(
+    new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Belgrade' }).format(new Date()),
+  )
+  return {
+    site,
+    content,
+    url: site.url,
+    appUrl: runtime.config.APP_URL.replace(/\/$/, ''),
+    year,
+    updatedAt: row.website.updatedAt,
+  }
+}
+
+export const markOf = (text: string | Uint8Array) => `"${createHash('sha1').update(text).digest('base64url')}"`

@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, isNotNull, isNull, sum } from 'drizzle-orm'
+import type { Acting } from '../../../platform/server/http/http.server.ts'
+import type { Runtime } from '../../../platform/server/runtime.server.ts'
+import { profiles } from '../../accounts/account-tables.server.ts'
+import { listImages } from '../../media/media.server.ts'
+import { mediaFiles } from '../../media/media-tables.server.ts'
+import { average, shortName } from '../../ratings/average.ts'
+import { ratings } from '../../ratings/rating-tables.server.ts'
+import { services } from '../../services/service-tables.server.ts'
+import type { GalleryImage, SiteContent } from '../website.ts'
+
+/** A site is one page; what is beyond these is on Komšiluk. */
+const most = { services: 12, testimonials: 9, gallery: 12 }
+
+/** What a provider's site shows beside its own texts: his active services, real ratings with words, his pictures. */
+export async function findSiteContent({ db }: Pick<Runtime, 'db'>, providerId: string): Promise<SiteContent> {
+  const own = and(eq(services.userId, providerId), isNull(services.deletedAt))
+  const [shown, reviews, uploads, counted, person] = await Promise.all([
+    db
+      .select()
+      .from(services)
+      .where(and(own, eq(services.status, 'active')))
+      .orderBy(desc(services.createdAt), desc(services.id))
+      .limit(most.services),
+    db
+      .select({ rating: ratings, name: profiles.name })
+      .from(ratings)
+      .innerJoin(profiles, eq(profiles.id, ratings.userId))
+      .where(and(eq(ratings.providerId, providerId), isNotNull(ratings.review)))
+      .orderBy(desc(ratings.createdAt), desc(ratings.id))
+      .limit(most.testimonials),
+    db
+      .select({ key: mediaFiles.key })
+      .from(mediaFiles)
+      .where(and(eq(mediaFiles.ownerId, providerId), eq(mediaFiles.bucket, 'website_images')))
+      .orderBy(desc(mediaFiles.name))
+      .limit(most.gallery),
+    db
+      .select({ points: sum(services.ratingSum).mapWith(Number), count: sum(services.ratingCount).mapWith(Number) })
+      .from(services)
+      .where(eq(services.userId, providerId)),
+    db.select({ location: profiles.location }).from(profiles).where(eq(profiles.id, providerId)),
+  ])
+  const gallery = [
+    ...uploads.map(({ key }) => `/media/${key}`),
+    ...shown.flatMap(({ imageUrl, additionalImages }) => [imageUrl ?? '', ...additionalImages]),
+  ]
+  const { points, count } = { points: counted[0]?.points ?? 0, count: counted[0]?.count ?? 0 }
+  return {
+    services: shown.map(({ id, title, description, price, imageUrl }) => ({
+      id,
+      title,
+      description: shortened(description),
+      price,
+      image_url: imageUrl,
+    })),
+    testimonials: reviews.map(({ rating, name }) => ({
+      id: rating.id,
+      author: shortName(name),
+      average: average([rating.serviceQuality, rating.communication, rating.price]),
+      review: rating.review ?? '',
+    })),
+    gallery: [...new Set(gallery.filter(Boolean))].slice(0, most.gallery),
+    rating: { average: count ? Math.round((points / (3 * count)) * 10) / 10 : 0, count },
+    location: person[0]?.location ?? null,
+  }
+}
+
+/** The beginning of a description, cut between words. */
+function shortened(text: string, limit = 160): string {
+  const plain = text.replace(/\s+/g, ' ').trim()
+  if (plain.length <= limit) return plain
+  return `${plain.slice(0, limit).replace(/\s+\S*$/, '')}…`
+}
+
+/** What the gallery dialog offers: uploads for the site, then the pictures of the caller's services. */
+export async function listGallery(acting: Acting): Promise<GalleryImage[]> {
+  const uploads = await listImages(acting, 'website_images', 100)
+  const rows = await acting.runtime.db
+    .select({ title: services.title, first: services.imageUrl, others: services.additionalImages })
+    .from(services)
+    .where(and(eq(services.userId, acting.user.id), isNull(services.deletedAt)))
+    .orderBy(asc(services.createdAt))
+    .limit(100)
+  const found = new Map<string, GalleryImage>()
+  for (const { url, name } of uploads.toReversed()) found.set(url, { url, name, is_from_services: false })
+  for (const { title, first, others } of rows) {
+    for (const url of [first, ...others]) {
+      if (url && !found.has(url)) found.set(url, { url, name: title, is_from_services: true })
+    }
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,67 @@
+import sharp from 'sharp'
+import type { Keeper } from '../../../platform/server/one-per-runtime.server.ts'
+import { openLettering, wrapped } from '../../../platform/server/pictures/lettering.server.ts'
+import type { Runtime } from '../../../platform/server/runtime.server.ts'
+import { inkOn, mix, readable } from './colors.ts'
+import type { Site } from './site.ts'
+import type { RenderedSite } from './site-cache.server.ts'
+
+/** The first letters of the first two words of the site's title. */
+export const siteInitials = (title: string) =>
+  title
+    .split(/\s+/)
+    .map(word => [...word.replace(/[^\p{L}\p{N}]/gu, '')][0] ?? '')
+    .filter(Boolean)
+    .slice(0, 2)
+    .join('')
+    .toUpperCase()
+
+/** The site's initials on its colour; the letters are outlines, so that every browser draws the same. */
+export async function siteIcon(keeper: Keeper, { site_title, primary_color }: Site): Promise<string> {
+  const initials = siteInitials(site_title) || 'K'
+  const letters = await openLettering(keeper, 'sign', initials.length > 1 ? 30 : 40)
+  const x = 32 - letters.width(initials) / 2
+  const drawn = letters.draw(initials, x, initials.length > 1 ? 43 : 46, inkOn(primary_color))
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${primary_color}"/>${drawn}</svg>`
+}
+
+const [width, height, margin, photoWidth] = [1200, 630, 72, 460]
+
+/** What other sites show when the site is shared: its title and description in its colours, its cover beside them. */
+export async function drawSiteShare(
+  runtime: Pick<Runtime, 'storage' | 'kept'>,
+  { live }: RenderedSite,
+): Promise<Buffer> {
+  const { site, content, url } = live
+  const cover = site.cover_image_url ?? content.gallery[0]
+  const file =
+    cover && (await runtime.storage.readToUint8Array(`${cover.replace(/^\/media\//, '')}/1280.webp`).catch(() => null))
+  const photo = file && (await sharp(file).resize(photoWidth, height, { fit: 'cover' }).toBuffer())
+  const room = width - 2 * margin - (photo ? photoWidth : 0)
+  const { primary_color: ground, secondary_color: mark } = site
+  const ink = inkOn(ground)
+  const quiet = readable(mix(ink, ground, 0.2), ground)
+
+  const title = await openLettering(runtime, 'sign', site.site_title.length > 34 ? 62 : 78)
+  const size = site.site_title.length > 34 ? 62 : 78
+  let y = 200
+  let drawn = ''
+  for (const line of wrapped(title, site.site_title, room, 3)) {
+    drawn += title.draw(line, margin, y, ink)
+    y += size * 1.1
+  }
+  const text = await openLettering(runtime, 'text', 34)
+  for (const line of wrapped(text, site.site_description || (content.location ?? ''), room, 3)) {
+    drawn += text.draw(line, margin, y, quiet)
+    y += 46
+  }
+  const small = await openLettering(runtime, 'text', 30)
+  drawn += small.draw(wrapped(small, new URL(url).host, room, 1)[0] ?? '', margin, height - margin, quiet)
+  const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="${width}" height="${height}" fill="${ground}"/>
+    <rect x="${margin}" y="84" width="96" height="12" rx="6" fill="${mark}"/>${drawn}</svg>`
+  return sharp(Buffer.from(sheet))
+    .composite(photo ? [{ input: photo, left: width - photoWidth, top: 0 }] : [])
+    .png({ palette: true, quality: 90 })
+    .toBuffer()
+}

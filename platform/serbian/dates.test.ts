@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { formatLongDate, formatRelative, inGenitive } from './dates.ts'
+
+test('a date after a preposition', () => {
+  const dates = Array.from({ length: 12 }, (_, month) =>
+    inGenitive(formatLongDate(new Date(Date.UTC(2026, month, 14)))),
+  )
+  expect(dates.map(date => date.split(' ')[1])).toEqual([
+    'januara',
+    'februara',
+    'marta',
+    'aprila',
+    'maja',
+    'juna',
+    'jula',
+    'avgusta',
+    'septembra',
+    'oktobra',
+    'novembra',
+    'decembra',
+  ])
+  expect(dates[10]).toBe('14. novembra 2026.')
+})
+
+test.each([
+  ['2026-11-21T14:59:40Z', 'upravo sada'],
+  ['2026-11-21T14:59:00Z', 'pre minut'],
+  ['2026-11-21T14:55:00Z', 'pre 5 minuta'],
+  ['2026-11-21T14:00:00Z', 'pre sat vremena'],
+  ['2026-11-21T12:00:00Z', 'pre 3 sata'],
+  ['2026-11-20T10:00:00Z', 'juče'],
+  // More than a day ago, and by the calendar two.
+  ['2026-11-19T15:30:00Z', 'pre 2 dana'],
+  ['2026-11-16T15:00:00Z', 'pre 5 dana'],
+  ['2026-10-15T15:00:00Z', 'pre mesec dana'],
+  ['2025-11-01T15:00:00Z', 'pre godinu dana'],
+  ['2026-11-21T16:10:00Z', 'za sat vremena'],
+  ['2026-11-22T16:00:00Z', 'sutra'],
+])('%s is told as „%s”', (moment, told) => {
+  expect(formatRelative(moment, new Date('2026-11-21T15:00:00Z'))).toBe(told)
+})

@@ -1,0 +1,32 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { copyBody, copyPage } from './cached-body.server.ts'
+
+test('a page put together from pieces is the page, in both forms, also where it is longer than the window', () => {
+  const nonce = 'bm9uY2Vub25jZW5vbmNlbm9u'
+  const paragraph = Array.from({ length: 3000 }, (_, index) => `<p>Majstor ${index} iz Pančeva</p>`).join('')
+  const html = `<script nonce="${nonce}">1</script>${paragraph}<script nonce="${nonce}">2</script>${paragraph}${nonce}`
+  const copy = copyPage(html, nonce)
+  const other = 'b3RoZXJvdGhlcm90aGVyb3Ro'
+  expect(copy.plain(other).toString()).toBe(html.replaceAll(nonce, other))
+  expect(gunzipSync(copy.gzip(other)).toString()).toBe(html.replaceAll(nonce, other))
+  expect(copy.gzip(other).length).toBeLessThan(html.length / 8)
+})
+
+test('a kept body takes the memory it says, and nothing beside it stays', () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const nonce = 'bm9uY2Vub25jZW5vbmNlbm9u'
+  const html = Array.from({ length: 6 }, (_, index) => `<script nonce="${nonce}">${index}</script>`).join('<p>Ana</p>')
+  collect()
+  const before = process.memoryUsage().arrayBuffers
+  const kept = Array.from({ length: 500 }, () => [copyPage(html, nonce), copyBody(html)]).flat()
+  collect()
+  const taken = process.memoryUsage().arrayBuffers - before
+  const said = kept.reduce((sum, { size }) => sum + size, 0)
+  expect(said).toBeGreaterThan(500 * html.length)
+  // A pool of Node's own may have been begun meanwhile.
+  expect(taken).toBeLessThan(said + 256 * 1024)
+})

@@ -1,0 +1,120 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import { accepts } from 'hono/accepts'
+import type { HttpContext, HttpEnv } from '../http/http.server.ts'
+import { logRequest, newNonce, pagePolicy, standingHeaders } from '../http/request.server.ts'
+import type { Runtime } from '../runtime.server.ts'
+import { copyBody, copyPage } from './cached-body.server.ts'
+import { compressed } from './compress.server.ts'
+import type { Copy } from './public-cache.server.ts'
+import { anything } from './public-tags.server.ts'
+
+/**
+ * Answers visitors who bring no cookie from memory, with what was marked `public` in its Cache-Control: for
+ * PUBLIC_CACHE_SECONDS at most and not beyond the next change of what it shows, or, when it cannot be worked out anew,
+ * with its `Age` in seconds. Many who ask for the same at once wait for one answer. A page gets a nonce of its own each
+ * time it is sent. The outermost middleware; it also hears what other requests have changed.
+ */
+export function fromPublicCopies(runtime: Runtime): MiddlewareHandler<HttpEnv> {
+  const { config, log, copies } = runtime
+  const standing = Object.fromEntries(standingHeaders(config))
+  const lifetime = config.PUBLIC_CACHE_SECONDS * 1000
+
+  function send(c: HttpContext, copy: Copy, requestId: string, isHit = false): Response {
+    const { body, headers, etag, at, until } = copy
+    const nonce = newNonce()
+    const isPage = headers['content-type']!.includes('html')
+    const own = {
+      ...standing,
+      ...headers,
+      vary: 'accept-encoding',
+      'x-request-id': requestId,
+      ...(isPage && { 'content-security-policy': pagePolicy(nonce, config) }),
+      ...(etag && { etag }),
+      ...(until <= Date.now() && { age: String(Math.round((Date.now() - at) / 1000)) }),
+      ...(isHit && { 'cache-status': 'komsiluk; hit' }),
+    }
+    if (etag && c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers: own })
+    const isZipped = accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: 'identity' }) === 'gzip'
+    return isZipped
+      ? new Response(body.gzip(nonce) as Uint8Array<ArrayBuffer>, { headers: { ...own, 'content-encoding': 'gzip' } })
+      : new Response(body.plain(nonce) as Uint8Array<ArrayBuffer>, { headers: own })
+  }
+
+  /** As a request of its own in the log. */
+  function answer(c: HttpContext, copy: Copy, started: number): Response {
+    const requestId = randomUUID()
+    const answer = send(c, copy, requestId, true)
+    logRequest(log, c, answer.status, started, requestId)
+    return answer
+  }
+
+  return async (c, next) => {
+    const { method, url } = c.req
+    if (!['GET', 'HEAD', 'OPTIONS'].includes(method)) {
+      await next()
+      if (c.res.ok) copies.changed(c.var.changes ?? [anything])
+      return
+    }
+    if (!lifetime || method !== 'GET' || c.req.header('cookie') || c.req.header('authorization')) return next()
+
+    const started = performance.now()
+    const known = copies.find(url)
+    if (known) return answer(c, known, started)
+    if (!copies.isAskedAgain(url)) {
+      await next()
+      if (isForEverybody(c)) copies.noteAsked(url)
+      return
+    }
+    const underWay = copies.underWay(url)
+    if (underWay) {
+      await underWay.done
+      const found = underWay.hasFailed ? copies.findOld(url) : copies.find(url)
+      if (found) return answer(c, found, started)
+      if (copies.underWay(url)) return next()
+    }
+    const work = copies.begin(url)
+    try {
+      c.set('mayBeCopied', true)
+      await next()
+      work.hasFailed = c.var.isBroken === true || c.res.status >= 500
+      const copy = work.hasFailed ? copies.findOld(url) : await copyOf(c, Date.now(), lifetime)
+      if (!copy) {
+        if (!work.hasFailed) copies.giveUp(url)
+        return compressed(c, async () => {})
+      }
+      if (!work.hasFailed) copies.keep(work, copy)
+      c.res = undefined
+      c.res = send(c, copy, c.var.requestId)
+    } finally {
+      work.end()
+    }
+  }
+}
+
+const kept = ['content-type', 'cache-control', 'link', 'content-language']
+
+/** Whether visitors without a cookie are all answered like that. */
+function isForEverybody({ res: { status, headers }, var: { nonce } }: HttpContext): boolean {
+  const type = headers.get('content-type') ?? ''
+  if (status !== 200 || !/json|html/.test(type) || headers.has('set-cookie')) return false
+  return Boolean(headers.get('cache-control')?.includes('public')) && (!type.includes('html') || Boolean(nonce))
+}
+
+/** A copy of the answer that has been worked out, or undefined when it is not one for everybody. */
+async function copyOf(c: HttpContext, at: number, lifetime: number): Promise<Copy | undefined> {
+  if (!isForEverybody(c)) return undefined
+  const { headers } = c.res
+  const isPage = headers.get('content-type')!.includes('html')
+  const text = await c.res.text()
+  const etag = isPage ? undefined : `W/"${createHash('sha1').update(text).digest('base64url')}"`
+  const same = kept.flatMap(name => (headers.has(name) ? [[name, headers.get(name)!]] : []))
+  return {
+    body: isPage ? copyPage(text, c.var.nonce!) : copyBody(text),
+    headers: Object.fromEntries(same),
+    etag,
+    tags: c.var.shows ?? [anything],
+    at,
+    until: at + lifetime,
+  }
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createApp } from '../../../app/app.server.ts'
+import { unsubscribeFromMessages } from '../../../features/accounts/settings/unsubscribe.server.ts'
+import { services } from '../../../features/services/service-tables.server.ts'
+import { honeypot } from '../../../features/support/support-limits.ts'
+import { useApp, usualService } from '../../../tests/harness.ts'
+
+const app = useApp({ PUBLIC_CACHE_SECONDS: '60' })
+const list = async (headers = {}) => app.call('GET', '/api/services', { headers })
+beforeEach(async () => {
+  // What is asked for once is not kept.
+  await list()
+  app.runtime.copies.empty()
+})
+const titles = async () => (await list()).body.items.map((item: { title: string }) => item.title)
+
+/** What changed without anybody having been told; only a copy can still have the old title. */
+const changeQuietly = (id: string, title: string) =>
+  app.runtime.db.update(services).set({ title }).where(eq(services.id, id))
+
+describe('what visitors read', () => {
+  test('comes from a copy until something public changes, and is then new at once', async () => {
+    const provider = await app.person('provider')
+    const first = await app.service(provider, { title: 'Zamena slavine' })
+    expect(await titles()).toEqual(['Zamena slavine'])
+    await changeQuietly(first.id, 'Popravka slavine')
+    expect(await titles()).toEqual(['Zamena slavine'])
+    await app.service(provider, { title: 'Zamena bojlera' })
+    expect(await titles()).toEqual(['Zamena bojlera', 'Popravka slavine'])
+    const path = `/api/services/${first.id}`
+    await app.call('GET', path)
+    await app.call('GET', path)
+    expect((await app.call('DELETE', path, { as: provider })).status).toBe(204)
+    expect((await app.call('GET', path)).status).toBe(404)
+    expect(await titles()).toEqual(['Zamena bojlera'])
+  })
+
+  test('is not what a signed-in person reads, and his is kept for nobody', async () => {
+    const provider = await app.person('provider')
+    const { id } = await app.service(provider)
+    const path = `/api/services/${id}`
+    const own = await app.call('GET', path, { as: provider })
+    expect([own.body.can.edit, own.headers.get('cache-control')]).toEqual([true, 'private, no-cache'])
+    await app.call('GET', path)
+    const visitors = await app.call('GET', path)
+    expect([visitors.body.can.edit, visitors.headers.get('cache-control')]).toEqual([false, 'public, no-cache'])
+    expect((await app.call('GET', path, { as: provider })).body.can.edit).toBe(true)
+  })
+
+  test('stays while people write to each other, and what is refused changes nothing', async () => {
+    const [provider, customer] = [await app.person('provider'), await app.person('regular')]
+    const { id } = await app.service(provider, { title: 'Staro' })
+    const conversation = await app.contact(customer, { id })
+    await titles()
+    await changeQuietly(id, 'Novo')
+    await app.say(customer, conversation, 'Da li ste slobodni?')
+    expect((await app.call('POST', '/api/services', { as: customer, body: usualService })).status).toBe(403)
+    expect(await titles()).toEqual(['Staro'])
+  })
+
+  test('is kept only when it is asked for again', async () => {
+    for (let at = 0; at < 50; at += 1) await app.call('GET', `/api/services?search=jedanput-${at}`)
+    expect(app.runtime.copies.size()).toEqual({ bytes: 0, count: 0 })
+    await app.call('GET', '/api/services?search=jedanput-7')
+    expect(app.runtime.copies.size().count).toBe(1)
+  })
+
+  test('stays whatever visitors send', async () => {
+    const provider = await app.person('provider')
+    const { id } = await app.service(provider, { title: 'Staro' })
+    await titles()
+    await changeQuietly(id, 'Novo')
+    const form = (more: Record<string, string> = {}) => {
+      const words = { name: 'Jelena', email: 'jelena@primer.rs', message: 'Kako se menja adresa?', ...more }
+      const body = new URLSearchParams({ 'form-name': 'support', ...words }).toString()
+      return { body, headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+    }
+    const signUp = { accountRole: 'regular', location: 'Pančevo', email: 'novi@primer.rs', password: 'komsiluk1' }
+    const { oneClickUrl } = unsubscribeFromMessages(app.runtime, provider.id)
+    const sent = [
+      await app.call('POST', '/', form()),
+      await app.call('POST', '/', { ...form(), as: provider }),
+      await app.call('POST', '/', form({ [honeypot]: 'x' })),
+      await app.call('POST', oneClickUrl.replace(/^https?:\/\/[^/]+/, '')),
+      await app.call('POST', '/api/auth/sign-up/email', { body: signUp }),
+      await app.call('POST', '/services', { as: provider }),
+      await app.call('PUT', `/api/services/${id}`, { as: provider, body: {} }),
+    ]
+    expect(sent.map(({ status }) => status)).toEqual([204, 204, 204, 204, 200, 405, 422])
+    expect(await titles()).toEqual(['Staro'])
+    await app.call('PUT', `/api/services/${id}/active`, { as: provider, body: { active: true } })
+    expect(await titles()).toEqual(['Novo'])
+  })
+
+  test('carries a mark by which it need not be sent again, zipped or not', async () => {
+    const { id } = await app.service(await app.person('provider'))
+    const fresh = await list()
+    const etag = fresh.headers.get('etag')!
+    const again = await list({ 'if-none-match': etag })
+    expect([again.status, again.body, again.headers.get('x-content-type-options')]).toEqual([304, '', 'nosniff'])
+    expect(again.headers.get('x-request-id')).not.toBe(fresh.headers.get('x-request-id'))
+    const zipped = await createApp(app.runtime).request('http://localhost:3000/api/services', {
+      headers: { 'accept-encoding': 'gzip' },
+    })
+    expect(JSON.parse(gunzipSync(await zipped.arrayBuffer()).toString())).toEqual(fresh.body)
+    await app.call('PUT', `/api/services/${id}`, { as: await app.person('provider'), body: {} })
+    expect((await list({ 'if-none-match': etag })).status).toBe(304)
+  })
+
+  test('that is none for everybody makes nobody wait for another’s', async () => {
+    const begin = vi.spyOn(app.runtime.copies, 'begin')
+    const path = `/api/services/${randomUUID()}`
+    for (let at = 0; at < 3; at += 1) expect((await app.call('GET', path)).status).toBe(404)
+    expect(begin).not.toHaveBeenCalled()
+    begin.mockRestore()
+  })
+
+  test('that is not there is looked for again', async () => {
+    const provider = await app.person('provider')
+    const { id } = await app.service(provider)
+    await app.runtime.db.update(services).set({ deletedAt: new Date() }).where(eq(services.id, id))
+    expect((await app.call('GET', `/api/services/${id}`)).status).toBe(404)
+    await app.runtime.db.update(services).set({ deletedAt: null }).where(eq(services.id, id))
+    expect((await app.call('GET', `/api/services/${id}`)).status).toBe(200)
+  })
+})
+
+describe('a page', () => {
+  const pages = async (headers: Record<string, string> = { 'cache-control': 'public, no-cache' }) => {
+    let rendered = -1
+    const site = createApp(app.runtime, async (_request, { nonce, api }) => {
+      rendered += 1
+      await api(new Request('http://in-process/api/services'))
+      const html = `<p>${rendered}</p><script nonce="${nonce}">a</script><p>č</p><script nonce="${nonce}">b</script>`
+      return { html, response: new Response(null, { headers: { 'content-type': 'text/html', ...headers } }) }
+    })
+    const get = async (own: Record<string, string> = {}) => {
+      const answer = await site.request('/', { headers: own })
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      const isZipped = answer.headers.get('content-encoding') === 'gzip'
+      const html = (isZipped ? gunzipSync(bytes) : bytes).toString()
+      return { html, number: html.match(/<p>(\d+)/)?.[1], headers: answer.headers }
+    }
+    await get()
+    app.runtime.copies.empty()
+    return get
+  }
+
+  test('is rendered once and sent with a nonce of its own each time', async () => {
+    const get = await pages()
+    const sent = [await get(), await get(), await get({ 'accept-encoding': 'gzip' })]
+    expect(sent.map(({ number }) => number)).toEqual(['1', '1', '1'])
+    const nonces = sent.map(({ html, headers }) => {
+      const [one, other] = [...html.matchAll(/nonce="([^"]+)"/g)].map(([, nonce]) => nonce!)
+      expect(headers.get('content-security-policy')).toContain(`'nonce-${one}'`)
+      expect(other).toBe(one)
+      return one
+    })
+    expect(new Set(nonces).size).toBe(3)
+  })
+
+  test('is rendered once for many who ask at the same time', async () => {
+    const get = await pages()
+    const all = await Promise.all(Array.from({ length: 20 }, () => get()))
+    expect(new Set(all.map(({ number }) => number))).toEqual(new Set(['1']))
+  })
+
+  test('that can no longer be rendered is sent as it was, with its age, until something on it changes', async () => {
+    const get = await pages()
+    const { database } = app.runtime
+    const away = vi.spyOn(database, 'rows')
+    const gone = () => away.mockRejectedValue(new Error('connect ECONNREFUSED'))
+    await get()
+    const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 90_000)
+    gone()
+    const old = await get()
+    expect([old.number, old.headers.get('age'), old.headers.get('cache-control')]).toEqual([
+      '1',
+      '90',
+      'public, no-cache',
+    ])
+    app.runtime.copies.changed(['person:x'])
+    expect((await get()).number).toBe('1')
+    app.runtime.copies.changed(['services'])
+    expect(Number((await get()).number)).toBeGreaterThan(1)
+    away.mockRestore()
+    later.mockRestore()
+  })
+
+  test('for one person is rendered for him, and so is one that is not marked public', async () => {
+    const get = await pages()
+    await get()
+    expect([(await get({ cookie: 'theme=dark' })).number, (await get()).number]).toEqual(['2', '1'])
+    app.runtime.copies.empty()
+    const own = await pages({})
+    expect([(await own()).number, (await own()).number]).toEqual(['1', '2'])
+    expect((await own()).headers.get('cache-control')).toBe('private, no-cache')
+    expect((await own({ cookie: 'theme=dark' })).headers.get('cache-control')).toBe('private, no-store')
+  })
+})

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Copy, createPublicCopies, oldest } from './public-cache.server.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const copy = (size: number, tags: string[] = []): Copy => ({
+  body: { size, plain: () => Buffer.alloc(0), gzip: () => Buffer.alloc(0) },
+  headers: {},
+  etag: undefined,
+  tags,
+  at: Date.now(),
+  until: Date.now() + 10_000,
+})
+
+/** Copies of one process; `hear` is what another one tells it, `back` that Redis is there again. */
+function alone(most?: number) {
+  const told: unknown[] = []
+  let hear = (_tags?: unknown) => {}
+  let back = () => {}
+  const live: Parameters<typeof createPublicCopies>[0] = {
+    onProcessEvent: (_event, handle) => {
+      hear = handle
+    },
+    tellProcesses: (_event, tags) => void told.push(tags),
+    onReturn: handle => {
+      back = handle
+    },
+  }
+  const copies = createPublicCopies(live, most)
+  const keep = (address: string, kept: Copy, during = () => {}) => {
+    const work = copies.begin(address)
+    during()
+    copies.keep(work, kept)
+    work.end()
+  }
+  const found = (...addresses: string[]) => addresses.filter(address => copies.find(address))
+  return { copies, keep, found, told, hear: (tags?: unknown) => hear(tags), back: () => back() }
+}
+
+test('copies take so much room and no more; those kept longest ago go first', () => {
+  const { keep, found, copies } = alone(10_000 + 2 * 2050)
+  for (const [address, size] of Object.entries({ a: 4000, b: 4000, c: 4000, d: 20_000 })) keep(address, copy(size))
+  expect([found('a', 'b', 'c', 'd'), copies.size()]).toEqual([['b', 'c'], { bytes: 8000 + 2 * 2050, count: 2 }])
+  keep('b', copy(6000))
+  expect([found('b', 'c'), copies.size().bytes]).toEqual([['b', 'c'], 10_000 + 2 * 2050])
+})
+
+test('a copy stands for itself for a while, then only where nothing newer is to be had, and then it is gone', () => {
+  const { keep, copies } = alone()
+  keep('a', copy(1))
+  vi.advanceTimersByTime(10_000)
+  expect([copies.find('a'), copies.findOld('a')?.body.size]).toEqual([undefined, 1])
+  keep('b', copy(1))
+  vi.advanceTimersByTime(oldest - 10_000)
+  expect([copies.findOld('a'), copies.size().count]).toEqual([undefined, 1])
+  vi.advanceTimersByTime(10_000)
+  expect(copies.size()).toEqual({ bytes: 0, count: 0 })
+})
+
+describe('a change', () => {
+  const three = () => {
+    const all = alone()
+    all.keep('one', copy(1, ['service:1']))
+    all.keep('list', copy(1, ['services', 'service:1']))
+    all.keep('unknown', copy(1, ['*']))
+    all.keep('text', copy(1))
+    return { ...all, left: () => all.found('one', 'list', 'unknown', 'text') }
+  }
+
+  test('empties what shows it, and what may show anything; others are told', () => {
+    const { copies, left, told } = three()
+    copies.changed([])
+    expect([left(), told]).toEqual([['one', 'list', 'unknown', 'text'], []])
+    copies.changed(['services'])
+    expect([left(), told]).toEqual([['one', 'text'], [['services']]])
+    copies.empty()
+    expect([left(), told]).toEqual([[], [['services'], ['*']]])
+  })
+
+  test('in another process does the same, and is not told on', () => {
+    const { left, told, hear } = three()
+    hear(['service:1'])
+    expect([left(), told]).toEqual([['text'], []])
+    // As a version of before the tags tells it.
+    hear()
+    expect(left()).toEqual([])
+  })
+
+  test('that may have been told while Redis was away empties everything, everywhere', () => {
+    const { left, told, back } = three()
+    back()
+    expect([left(), told]).toEqual([[], [['*']]])
+  })
+
+  test('while an answer is worked out keeps it from being kept when it shows that', () => {
+    const { keep, found, copies, hear } = alone()
+    keep('a', copy(1, ['services']), () => copies.changed(['services']))
+    keep('b', copy(1, ['services']), () => hear(['service:1']))
+    keep('c', copy(1, ['*']), () => copies.changed(['service:1']))
+    expect(found('a', 'b', 'c')).toEqual(['b'])
+    keep('d', copy(1), () => copies.empty())
+    expect(found('b', 'd')).toEqual([])
+  })
+})

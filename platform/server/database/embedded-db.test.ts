@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { createLog } from '../log/log.server.ts'
+import { openEmbedded } from './embedded-db.server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'komsiluk-embedded-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const log = createLog({ LOG_LEVEL: 'silent' })
+const open = () => openEmbedded(folder, log)
+const names = async (database: Awaited<ReturnType<typeof open>>) =>
+  (await database.query('SELECT name FROM profiles ORDER BY id')).rows.map(row => (row as { name: string }).name)
+
+/** A process that opens the folder, writes one person, begins a second one, says so, and stays. */
+const writer = `
+  const { openEmbedded } = await import(${JSON.stringify(new URL('./embedded-db.server.ts', import.meta.url).href)})
+  const { createLog } = await import(${JSON.stringify(new URL('../log/log.server.ts', import.meta.url).href)})
+  const database = await openEmbedded(process.argv[1], createLog({ LOG_LEVEL: 'silent' }))
+  const add = (id, name) => database.exec(\`INSERT INTO profiles (id, name, email) VALUES
+    ('00000000-0000-7000-8000-00000000000\${id}', '\${name}', '\${name}@primer.rs')\`)
+  await add(2, 'Dragana')
+  await database.exec('BEGIN')
+  await add(3, 'Nedovršen')
+  process.stdout.write('written')
+  setInterval(() => {}, 1000)
+`
+
+test('data outlives the process, a second one is kept out, and neither kill -9 nor a half-done start breaks it', async () => {
+  // A start that was cut off while it made the database.
+  mkdirSync(join(folder, 'postgres.new'), { recursive: true })
+  writeFileSync(join(folder, 'postgres.new', 'PG_VERSION'), 'half')
+
+  const first = await open()
+  expect(first.kind).toBe('embedded')
+  expect(existsSync(join(folder, 'postgres.new'))).toBe(false)
+  await first.exec(
+    `INSERT INTO profiles (id, name, email) VALUES ('00000000-0000-7000-8000-000000000001', 'Milan', 'm@primer.rs')`,
+  )
+  await expect(open()).rejects.toThrow(`The data folder ${folder} is in use by another process`)
+  expect(await names(first)).toEqual(['Milan'])
+  await first.close()
+
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', writer, folder], { stdio: 'pipe' })
+  let complaints = ''
+  child.stderr.on('data', data => {
+    complaints += data
+  })
+  const exited = new Promise(done => child.once('exit', done))
+  const written = new Promise(done => child.stdout.once('data', done))
+  await Promise.race([written, exited])
+  expect(child.exitCode, complaints).toBeNull()
+  await expect(open()).rejects.toThrow('in use by another process')
+  child.kill('SIGKILL')
+  await exited
+
+  const after = await open()
+  expect(await names(after)).toEqual(['Milan', 'Dragana'])
+  await after.close()
+}, 60_000)
+
+test('of several that start on one folder at the same moment, one holds it', async () => {
+  const outcomes = await Promise.allSettled([open(), open(), open()])
+  const opened = outcomes.filter(outcome => outcome.status === 'fulfilled')
+  for (const { value } of opened) await value.close()
+  expect(opened).toHaveLength(1)
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(String(outcome.reason)).toContain('in use by another process')
+})

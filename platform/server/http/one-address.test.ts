@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { useApp } from '../../../tests/harness.ts'
+import { oneAddress } from './one-address.server.ts'
+
+const app = useApp()
+
+test.each([
+  ['/services/', '/services'],
+  ['/Services', '/services'],
+  ['/ELEKTRICAR/Pancevo/', '/elektricar/pancevo'],
+  ['/blog//clanak/', '/blog/clanak'],
+  // Never to another host.
+  ['//evil.example/', '/evil.example'],
+  ['///evil.example//', '/evil.example'],
+  ['/%C4%8Di%C5%A1%C4%87enje/Pancevo', '/%C4%8Di%C5%A1%C4%87enje/pancevo'],
+])('%s is led to %s for good', async (path, one) => {
+  expect(oneAddress(path)).toBe(one)
+  const { status, headers } = await app.call('GET', `${path}?search=Frizer&x=A%2FB`)
+  expect(status).toBe(301)
+  expect(headers.get('location')).toBe(`${one}?search=Frizer&x=A%2FB`)
+})
+
+test.each([
+  '/',
+  '/services',
+  '/service/0190aaaa-0000-7000-8000-000000000001',
+  '/api/Services/',
+  '/media/services/AbC/d/320.webp',
+  '/assets/index-AbC.js',
+  '/share/Index.png',
+  '/socket.io/',
+  '/Sitemap.xml',
+])('%s stays as it is', path => {
+  expect(oneAddress(path)).toBe(path)
+})
+
+test('only what is read is led on; what is sent is answered where it is', async () => {
+  expect((await app.call('POST', '/Services/', { body: {} })).status).not.toBe(301)
+})

@@ -1,0 +1,177 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { ErrorHandler, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
+import { anything } from '../cache/public-tags.server.ts'
+import type { Config } from '../config.server.ts'
+import { databaseErrorCode, isDatabaseAway } from '../database/db.server.ts'
+import type { Logger } from '../log/log.server.ts'
+import type { Runtime } from '../runtime.server.ts'
+import type { HttpContext, HttpEnv, Identity } from './http.server.ts'
+import { addressIn, networkName } from './network.server.ts'
+import { notFound, Problem } from './problem.server.ts'
+import { answerUnavailable } from './unavailable.server.ts'
+
+const secured = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  // What is no page may load nothing; pages bring their own policy.
+  'content-security-policy': `default-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
+}
+
+/** The policy of a page: a script runs with this page's nonce or not at all. */
+export function pagePolicy(
+  nonce: string,
+  { APP_URL, isDevelopment }: Pick<Config, 'APP_URL' | 'isDevelopment'>,
+): string {
+  const { host, protocol } = new URL(APP_URL)
+  // Older browsers do not take live updates for `'self'`.
+  const live = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`
+  return [
+    `default-src 'self'`,
+    `script-src 'self' 'nonce-${nonce}'`,
+    // Style attributes can run nothing; style elements need the nonce (Vite's hot reload injects its own).
+    isDevelopment ? `style-src 'self' 'unsafe-inline'` : `style-src 'self' 'nonce-${nonce}'`,
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data: blob:`,
+    `connect-src 'self' ${live}`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+}
+
+export const newNonce = () => randomBytes(16).toString('base64')
+
+/** The headers every answer carries unless it has its own. */
+export const standingHeaders = (config: Pick<Config, 'APP_URL'>): [string, string][] =>
+  Object.entries({
+    ...secured,
+    ...(config.APP_URL.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  })
+
+/** One line for each request; `started` is by performance.now(), `request` its id where `log` does not tell it. */
+export function logRequest(log: Logger, c: HttpContext, status: number, started: number, request?: string): void {
+  const { method, path } = c.req
+  const level = status >= 500 ? 'error' : path.startsWith('/assets/') || path === '/healthz' ? 'debug' : 'info'
+  log[level]({ request, method, path, status, ms: Math.round(performance.now() - started) }, 'request')
+}
+
+/** Request id, one log line per request, the headers every answer carries. */
+export function requestFrame(
+  runtime: Runtime,
+  identify: (headers: Headers) => Promise<Identity | null>,
+): MiddlewareHandler<HttpEnv> {
+  const standing = standingHeaders(runtime.config)
+  return async (c, next) => {
+    const started = performance.now()
+    const requestId = randomUUID()
+    const log = runtime.log.child({ request: requestId })
+    c.set('runtime', runtime)
+    c.set('requestId', requestId)
+    c.set('log', log)
+    c.set('address', clientAddress(c, runtime.config.TRUST_PROXY))
+    let caller: Promise<Identity | null> | undefined
+    c.set('identify', () => {
+      caller ??= identify(c.req.raw.headers)
+      return caller
+    })
+    await next()
+    const { headers } = c.res
+    // What is for everybody says so itself.
+    if (c.req.path.startsWith('/api/') && !headers.has('cache-control'))
+      headers.set('cache-control', 'private, no-store')
+    for (const [name, value] of standing) if (!headers.has(name)) headers.set(name, value)
+    headers.set('x-request-id', requestId)
+    logRequest(log, c, c.res.status, started)
+  }
+}
+
+/** A page's own request for data is part of the page's: the same caller, looked up once, and no line of its own. */
+export const withinPage: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  const { runtime, log, requestId, address, identify, shown } = c.env.page!
+  c.set('runtime', runtime)
+  c.set('log', log)
+  c.set('requestId', requestId)
+  c.set('address', address)
+  c.set('identify', identify)
+  await next()
+  for (const tag of c.var.shows ?? [anything]) shown?.add(tag)
+}
+
+/** The address a request comes from; from a proxy's header only when TRUST_PROXY says so. */
+export function clientAddress(c: HttpContext, trustProxy: boolean): string {
+  if (trustProxy) {
+    // The last entry is the one our own proxy wrote; those before it are the client's word.
+    const forwarded = addressIn(c.req.header('x-forwarded-for')?.split(',').at(-1))
+    if (forwarded) return forwarded
+  }
+  return addressIn(c.env?.incoming?.socket.remoteAddress) ?? '127.0.0.1'
+}
+
+/** A browser tells where an unsafe request comes from; only our own pages may make one. */
+export const ownOriginOnly: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  if (!['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) {
+    const origin = c.req.header('origin')
+    const site = c.req.header('sec-fetch-site')
+    const own = new URL(c.var.runtime.config.APP_URL).origin
+    if (origin ? origin !== own && origin !== new URL(c.req.url).origin : site === 'cross-site') {
+      c.var.log.info({ event: 'foreign origin', path: c.req.path, network: networkName(c.var.address) }, 'event')
+      throw new Problem(403, 'foreign_origin', 'Zahtev je stigao sa druge stranice.')
+    }
+  }
+  await next()
+}
+
+const largestBody = 256 * 1024
+const refuseBody = () => {
+  throw new Problem(413, 'too_large', 'Zahtev je prevelik.')
+}
+const countedBody = bodyLimit({ maxSize: largestBody, onError: refuseBody })
+
+/**
+ * Everything that is sent here is a form or a message; uploads have a limit of their own (media-api.server.ts). Nearly
+ * every body tells its length, and the connection holds it to that; only the others are counted as they come.
+ */
+export const boundedBody: MiddlewareHandler<HttpEnv> = (c, next) => {
+  if (['GET', 'HEAD'].includes(c.req.method) || c.req.path.startsWith('/api/media/')) return next()
+  const length = c.req.header('content-length')
+  if (length === undefined || c.req.header('transfer-encoding')) return countedBody(c, next)
+  return Number(length) > largestBody ? refuseBody() : next()
+}
+
+const unreadable = (status: number) =>
+  status === 415
+    ? new Problem(415, 'unsupported_media_type', 'Ova vrsta sadržaja nije podržana.')
+    : new Problem(status, 'unreadable', 'Zahtev nije čitljiv.')
+
+/** The one place where an error becomes an answer. */
+export const answerError: ErrorHandler<HttpEnv> = (error, c) => {
+  const requestId = c.var.requestId
+  if (error instanceof Problem) return error.response(requestId)
+  // What cannot be read as the type it claims to be: cut-off JSON, a form without its boundary.
+  if (error instanceof HTTPException) return unreadable(error.status).response(requestId)
+  // Whoever asked has hung up in the middle of it, and nobody hears the answer.
+  if (error === c.env?.incoming?.errored) return unreadable(400).response(requestId)
+  // An escape in an address or a cookie that stands for no letter.
+  if (error instanceof URIError) return unreadable(400).response(requestId)
+  if (isDatabaseAway(error)) {
+    c.var.log?.warn({ err: error }, 'unanswered')
+    return answerUnavailable(c)
+  }
+  const databaseCode = databaseErrorCode(error)
+  // An id of the wrong form, in a place that no schema guards, names nothing.
+  if (databaseCode === '22P02') return notFound().response(requestId)
+  // What no schema minds and PostgreSQL cannot hold: U+0000 in a text, the year 0.
+  if (databaseCode === '22021' || databaseCode === '22008')
+    return new Problem(422, 'invalid_input', 'Uneti podaci sadrže nedozvoljen znak.').response(requestId)
+  c.var.log?.error({ err: error }, 'unexpected error')
+  return new Problem(500, 'unexpected', 'Došlo je do neočekivane greške. Pokušajte ponovo.').response(requestId)
+}

@@ -1,0 +1,246 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { describe, expect, test, vi } from 'vitest'
+import { createApp } from '../../../app/app.server.ts'
+import { useApp } from '../../../tests/harness.ts'
+import { DatabaseAway } from '../database/db.server.ts'
+import { createLog } from '../log/log.server.ts'
+import type { Runtime } from '../runtime.server.ts'
+
+const app = useApp()
+const secured = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The app with pages, of which each shows the nonce it was given and what `/api/me` says inside the process. */
+function withPages(settings: Partial<Runtime['config']> = {}) {
+  const config = { ...app.runtime.config, ...settings }
+  return createApp({ ...app.runtime, config }, async (request, { nonce, api }) => {
+    if (new URL(request.url).pathname === '/broken') throw new Error('the page is broken')
+    const me = await api(new Request('http://localhost:3000/api/me', { headers: request.headers }))
+    const html = `${nonce} ${await me.text()}`
+    return { response: new Response(null, { headers: { 'content-type': 'text/html' } }), html }
+  })
+}
+const get = (site: ReturnType<typeof withPages>, path: string, headers = {}) =>
+  site.fetch(new Request(`http://localhost:3000${path}`, { headers }))
+
+describe('every answer', () => {
+  test('has the protecting headers and a request id of its own', async () => {
+    const site = withPages()
+    const ids = new Set<string>()
+    const paths = ['/', '/api/services', '/api/nothing', '/media/none', '/healthz', '/broken']
+    for (const path of [...paths, '/sitemap.xml', '/robots.txt', '/share/none.png', '/assets/none.js']) {
+      const { headers } = await get(site, path)
+      for (const [name, value] of Object.entries(secured)) expect(headers.get(name), `${path} ${name}`).toBe(value)
+      expect(headers.get('x-request-id'), path).toMatch(uuid)
+      expect(headers.has('strict-transport-security'), path).toBe(false)
+      ids.add(headers.get('x-request-id')!)
+    }
+    expect(ids.size).toBe(10)
+  })
+
+  test('asks for https when the address is https', async () => {
+    const { headers } = await get(withPages({ APP_URL: 'https://komsiluk.rs' }), '/')
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+  })
+
+  test('names its request in a refusal; what went wrong inside stays inside', async () => {
+    const refused = await app.call('GET', '/api/nothing')
+    expect(refused.body).toEqual({
+      type: 'about:blank',
+      status: 404,
+      code: 'not_found',
+      title: 'Nije pronađeno.',
+      request_id: refused.headers.get('x-request-id'),
+    })
+    const broken = await get(withPages(), '/broken')
+    expect(broken.status).toBe(500)
+    expect(await broken.json()).toEqual({
+      type: 'about:blank',
+      status: 500,
+      code: 'unexpected',
+      title: 'Došlo je do neočekivane greške. Pokušajte ponovo.',
+      request_id: broken.headers.get('x-request-id'),
+    })
+  })
+})
+
+describe('a page', () => {
+  test('is read and nothing else', async () => {
+    const site = withPages()
+    for (const path of ['/services', '/nothing', '/sitemap.xml', '/']) {
+      for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', ...(path === '/' ? [] : ['POST'])]) {
+        const answer = await site.request(`http://localhost:3000${path}`, { method })
+        const allowed = path === '/' ? 'GET, HEAD, POST' : 'GET, HEAD'
+        expect([path, method, answer.status, answer.headers.get('allow')]).toEqual([path, method, 405, allowed])
+        expect(((await answer.json()) as { code: string }).code).toBe('method_not_allowed')
+      }
+    }
+    expect((await site.request('http://localhost:3000/services', { method: 'HEAD' })).status).toBe(200)
+  })
+
+  test('of somebody who is signed in is kept nowhere, nor is what he is told', async () => {
+    const person = await app.person('provider')
+    const kept = async (path: string) =>
+      (await get(withPages(), path, { cookie: person.cookie })).headers.get('cache-control')
+    for (const path of ['/settings', '/api/me', '/api/conversations', '/api/nothing']) {
+      expect([path, await kept(path)]).toEqual([path, 'private, no-store'])
+    }
+    // What says otherwise is left alone.
+    expect(await kept('/api/services')).toBe('private, no-cache')
+  })
+
+  test('may speak to this host alone', async () => {
+    const rules = async (settings: Partial<Runtime['config']>) =>
+      (await get(withPages(settings), '/')).headers.get('content-security-policy')
+    expect(await rules({})).toContain(`connect-src 'self' ws://localhost:3000;`)
+    expect(await rules({ APP_URL: 'https://komsiluk.rs' })).toContain(`connect-src 'self' wss://komsiluk.rs;`)
+  })
+
+  test('may run the scripts of its own nonce alone; data may run nothing', async () => {
+    const site = withPages()
+    const [first, second] = [await get(site, '/'), await get(site, '/')]
+    const nonces = [(await first.text()).split(' ')[0]!, (await second.text()).split(' ')[0]!]
+    expect(nonces[0]).not.toBe(nonces[1])
+    expect(first.headers.get('content-security-policy')).toContain(`script-src 'self' 'nonce-${nonces[0]}';`)
+    expect(second.headers.get('content-security-policy')).toContain(`script-src 'self' 'nonce-${nonces[1]}';`)
+    for (const rule of [`object-src 'none'`, `base-uri 'none'`, `frame-ancestors 'none'`, `form-action 'self'`])
+      expect(first.headers.get('content-security-policy')).toContain(rule)
+    const data = await get(site, '/api/services')
+    expect(data.headers.get('content-security-policy')).toBe(
+      `default-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
+    )
+  })
+
+  test('gets its data in the visitor’s name', async () => {
+    const person = await app.person('regular')
+    const text = await (await get(withPages(), '/', { cookie: person.cookie })).text()
+    expect(text).toContain(person.email)
+    expect(await (await get(withPages(), '/')).text()).toContain('{"user":null}')
+  })
+
+  test('never stands in for an asset of an older build', async () => {
+    expect((await get(withPages(), '/assets/old.js')).status).toBe(404)
+  })
+})
+
+describe('a foreign origin', () => {
+  const post = (headers: Record<string, string>) => app.call('POST', '/api/conversations', { headers })
+  test.each([
+    ['another site', { origin: 'https://drugde.example' }],
+    ['another port', { origin: 'http://localhost:3001' }],
+    ['a look-alike', { origin: 'http://localhost:3000.drugde.example' }],
+    ['no origin to be told', { origin: 'null' }],
+    ['the fetch metadata of another site', { origin: '', 'sec-fetch-site': 'cross-site' }],
+  ])('is refused: %s', async (_, headers) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const { status, body } = await app.call(method, '/api/conversations', { headers })
+      expect([status, body.code, body.title]).toEqual([403, 'foreign_origin', 'Zahtev je stigao sa druge stranice.'])
+    }
+    expect((await app.call('GET', '/api/services', { headers })).status).toBe(200)
+  })
+
+  test('is not our own, nor a program that is no browser', async () => {
+    expect((await post({})).status).toBe(401)
+    expect((await post({ origin: '' })).status).toBe(401)
+  })
+})
+
+describe('a body that can’t be read', () => {
+  const json = { 'content-type': 'application/json' }
+  test.each([
+    ['cut off', '{"service_id":', json, 400, 'unreadable', 'Zahtev nije čitljiv.'],
+    ['empty', '', json, 400, 'unreadable', 'Zahtev nije čitljiv.'],
+    [
+      'of another type',
+      'service_id=1',
+      { 'content-type': 'text/plain' },
+      415,
+      'unsupported_media_type',
+      'Ova vrsta sadržaja nije podržana.',
+    ],
+    ['too long', JSON.stringify({ content: 'x'.repeat(300_000) }), json, 413, 'too_large', 'Zahtev je prevelik.'],
+  ])('is refused: %s', async (_, body, headers, status, code, title) => {
+    const person = await app.person('regular')
+    const answer = await app.call('POST', '/api/conversations', { as: person, body, headers })
+    expect([answer.status, answer.body.code, answer.body.title]).toEqual([status, code, title])
+  })
+
+  test('is refused, and never fails, for bytes that are no letters', async () => {
+    const id = '01930000-0000-7000-8000-000000000000'
+    const seal = encodeURIComponent('č'.repeat(43))
+    expect((await app.call('POST', `/api/unsubscribe?token=${id}.${seal}`)).status).toBe(410)
+    const headers = { cookie: 'komsiluk.two_factor=%zz' }
+    const step = await app.call('POST', '/api/auth/two-factor/verify-totp', { body: { code: '123456' }, headers })
+    expect([step.status, step.body.code]).toEqual([401, 'INVALID_TWO_FACTOR_COOKIE'])
+    expect((await app.call('GET', '/api/auth/two-factor/verify-totp')).status).toBe(404)
+    // Nor for what cannot be made a text.
+    const body = { token: [{ toString: 1 }], newPassword: 'sasvim-nova1' }
+    expect((await app.call('POST', '/api/auth/reset-password', { body })).status).toBe(400)
+  })
+
+  test('is no error of ours when whoever sends it hangs up in the middle', async () => {
+    const lines: string[] = []
+    const log = createLog({ LOG_LEVEL: 'info' }, { write: line => void lines.push(line) })
+    const http = createServer(getRequestListener(createApp({ ...app.runtime, log }).fetch as never))
+    await new Promise<void>(done => http.listen(0, '127.0.0.1', done))
+    const { cookie } = await app.person('regular')
+    const client = connect((http.address() as AddressInfo).port, '127.0.0.1')
+    const head = ['POST /api/conversations HTTP/1.1', 'Host: localhost:3000', `Cookie: ${cookie}`]
+    const body = ['Content-Type: application/json', 'Transfer-Encoding: chunked', '', '64', '{"service_id"']
+    client.write([...head, ...body].join('\r\n'))
+    await once(http, 'request')
+    client.destroy()
+    await vi.waitFor(() => expect(lines).toHaveLength(1), 10_000)
+    expect(JSON.parse(lines[0]!)).toMatchObject({ path: '/api/conversations', status: 400, msg: 'request' })
+    http.close()
+  })
+
+  test('is refused with Serbian words where a schema has none of its own, and with U+0000', async () => {
+    const person = await app.person('regular')
+    const missing = await app.call('POST', '/api/conversations', { as: person, body: {} })
+    expect(missing.body).toMatchObject({ code: 'invalid_input', fields: { service_id: 'Ovaj podatak je obavezan.' } })
+    const wrong = await app.call('GET', '/api/services?sort=alphabet')
+    expect([wrong.status, wrong.body.fields]).toEqual([422, { sort: 'Ovaj podatak nije ispravan.' }])
+    const nul = await app.call('GET', '/api/services?search=a%00b')
+    expect([nul.status, nul.body.code]).toEqual([422, 'invalid_input'])
+  })
+})
+
+describe('the client’s address', () => {
+  const seen = async (settings: Partial<Runtime['config']>, headers: Record<string, string>, peer?: string) => {
+    const taken: string[] = []
+    const limits = { ...app.runtime.limits, take: async (_: unknown, key: string) => void taken.push(key) }
+    const site = createApp({ ...app.runtime, limits, config: { ...app.runtime.config, ...settings } })
+    const request = new Request('http://localhost:3000/api/services/01930000-0000-7000-8000-000000000000/phone', {
+      headers,
+    })
+    await site.fetch(request, { incoming: { headers: {}, socket: { remoteAddress: peer } } })
+    return taken[0]
+  }
+  const forwarded = { 'x-forwarded-for': '1.1.1.1, 2.2.2.2 ,3.3.3.3' }
+
+  test('is the peer’s, whatever it claims', async () => {
+    expect(await seen({ TRUST_PROXY: false }, forwarded, '9.9.9.9')).toBe('9.9.9.9')
+  })
+  test('is the last one in the header when the peer is a trusted proxy', async () => {
+    expect(await seen({ TRUST_PROXY: true }, forwarded, '9.9.9.9')).toBe('3.3.3.3')
+    expect(await seen({ TRUST_PROXY: true }, {}, '9.9.9.9')).toBe('9.9.9.9')
+  })
+})
+
+test('health is told without, readiness with the database', async () => {
+  for (const path of ['/healthz', '/readyz']) expect((await app.call('GET', path)).body).toBe('ok')
+  const database = { ...app.runtime.database, query: () => Promise.reject(new DatabaseAway()) }
+  const site = createApp({ ...app.runtime, database })
+  expect((await get(site, '/healthz')).status).toBe(200)
+  expect((await get(site, '/readyz')).status).toBe(503)
+})

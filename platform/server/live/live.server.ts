@@ -1,0 +1,158 @@
+import type { Server as HttpServer, ServerResponse } from 'node:http'
+import { Server, type Socket } from 'socket.io'
+import type { Config } from '../config.server.ts'
+import { subdomainFinder } from '../http/hosts.server.ts'
+import { standingHeaders } from '../http/request.server.ts'
+import type { Logger } from '../log/log.server.ts'
+import { openHub } from './hub.server.ts'
+
+/** What a socket says beyond this is not heard; nothing that must arrive is ever said this way. */
+const eventsPerSecond = 5
+
+/** Tells a tab whether it is told everything: while it is not it has to ask, and once more when it is again. */
+const wholeEvent = 'whole'
+
+/**
+ * Live updates over Socket.IO. People are addressed, not subjects: each socket sits in the room `user:{id}`,
+ * so a client subscribes to nothing and can hear nothing that is not his.
+ */
+export type Live = {
+  attach(http: HttpServer): void
+  /** Who is calling is found from the handshake's cookie; null refuses the connection. */
+  authenticate(find: (headers: Headers) => Promise<{ userId: string; sessionId: string } | null>): void
+  onEvent(event: string, handle: (userId: string, payload: unknown) => void | Promise<void>): void
+  /** Tells every open tab of these people; call it after the transaction has been committed. */
+  tell(userIds: string[], event: string, payload: unknown): void
+  /** Tells the other processes; what is told this way must also be found out without it, since Redis may be away. */
+  tellProcesses(event: string, payload?: unknown): void
+  onProcessEvent(event: string, handle: (payload?: unknown) => void): void
+  /** The processes hear each other again; what they told each other meanwhile may be lost. */
+  onReturn(handle: () => void): void
+  /** Ends the sockets of a session, or all of a person's. */
+  disconnect(target: { userId: string } | { sessionId: string }): void
+  close(): Promise<void>
+}
+
+export async function createLive(config: Pick<Config, 'REDIS_URL' | 'APP_URL'>, log: Logger): Promise<Live> {
+  const subdomainOf = subdomainFinder(config.APP_URL)
+  const standing = standingHeaders(config)
+  const io = new Server({
+    path: '/socket.io',
+    serveClient: false,
+    pingInterval: 30_000,
+    pingTimeout: 10_000,
+    maxHttpBufferSize: 16_384,
+    // Cookies are sent along from any site; only our own pages may open a socket with them.
+    allowRequest: (request, decide) => {
+      const { origin, host } = request.headers
+      const own = [new URL(config.APP_URL).origin, `http://${host}`, `https://${host}`]
+      // Under a provider's address there is nothing live.
+      decide(null, subdomainOf(host) === null && (!origin || own.includes(origin)))
+    },
+  })
+  const handlers = new Map<string, (userId: string, payload: unknown) => void | Promise<void>>()
+  let isAttached = false
+  let find: Parameters<Live['authenticate']>[0] = async () => null
+
+  const whoIs = (socket: Socket) => find(new Headers({ cookie: socket.handshake.headers.cookie ?? '' }))
+  /** That a session had ended may not have been heard. One after the other, and whoever cannot be looked up comes again. */
+  async function endForeignSockets() {
+    for (const socket of io.sockets.sockets.values()) {
+      if (!(await whoIs(socket).catch(() => null))) socket.disconnect(true)
+    }
+  }
+
+  io.use((socket, next) => {
+    whoIs(socket).then(
+      identity => {
+        if (!identity) return next(new Error('unauthorized'))
+        Object.assign(socket.data, identity)
+        next()
+      },
+      error => next(error),
+    )
+  })
+  io.on('connection', (socket: Socket) => {
+    const { userId, sessionId } = socket.data as { userId: string; sessionId: string }
+    socket.join([`user:${userId}`, `session:${sessionId}`])
+    if (hub?.isWhole() === false) socket.emit(wholeEvent, false)
+    let eventsThisSecond = 0
+    let second = 0
+    for (const [event, handle] of handlers) {
+      socket.on(event, async (payload: unknown) => {
+        const now = Math.floor(Date.now() / 1000)
+        if (now !== second) eventsThisSecond = 0
+        second = now
+        eventsThisSecond += 1
+        if (eventsThisSecond > eventsPerSecond) return
+        try {
+          await handle(userId, payload)
+        } catch (error) {
+          log.warn({ err: error, event }, 'live event failed')
+        }
+      })
+    }
+  })
+
+  const processHandlers = new Map<string, (payload?: unknown) => void>()
+  const returnHandlers: (() => void)[] = []
+  /** What is done in each process, by the name under which the others are told of it. */
+  const everywhere: Everywhere = {
+    tell: ({ rooms, event, payload }) => void io.to(rooms).emit(event, payload),
+    disconnect: ({ room }) => io.in(room).disconnectSockets(true),
+    process: ({ event, payload }) => processHandlers.get(event)?.(payload),
+  }
+  const hub = config.REDIS_URL
+    ? await openHub(config.REDIS_URL, log, {
+        hear: (kind, content) => everywhere[kind as keyof Everywhere]?.(content as never),
+        onChange(isWhole) {
+          io.emit(wholeEvent, isWhole)
+          if (!isWhole) return
+          void endForeignSockets()
+          for (const handle of returnHandlers) handle()
+        },
+      })
+    : undefined
+
+  return {
+    attach(http) {
+      isAttached = true
+      // Node leaves a connection that is to be another protocol's to whoever takes it. Until somebody does, and for
+      // other paths nobody ever does, a client that hangs up would be an error without a listener: the process's end.
+      http.on('upgrade', (_request, socket) => socket.on('error', () => socket.destroy()))
+      io.attach(http)
+      io.engine.use((_request: unknown, response: ServerResponse, next: () => void) => {
+        for (const [name, value] of standing) response.setHeader(name, value)
+        next()
+      })
+    },
+    authenticate: finder => {
+      find = finder
+    },
+    onEvent: (event, handle) => void handlers.set(event, handle),
+    tell(userIds, event, payload) {
+      const told = { rooms: userIds.map(id => `user:${id}`), event, payload }
+      everywhere.tell(told)
+      hub?.tell('tell', told)
+    },
+    tellProcesses: (event, payload) => hub?.tell('process', { event, payload }),
+    onProcessEvent: (event, handle) => void processHandlers.set(event, handle),
+    onReturn: handle => void returnHandlers.push(handle),
+    disconnect(target) {
+      const ended = { room: 'userId' in target ? `user:${target.userId}` : `session:${target.sessionId}` }
+      everywhere.disconnect(ended)
+      hub?.tell('disconnect', ended)
+    },
+    async close() {
+      // Closing also ends the HTTP server it is attached to.
+      if (isAttached) await io.close()
+      await hub?.close()
+    },
+  }
+}
+
+type Everywhere = {
+  tell(told: { rooms: string[]; event: string; payload: unknown }): void
+  disconnect(ended: { room: string }): void
+  process(told: { event: string; payload?: unknown }): void
+}

@@ -1,0 +1,227 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useApp } from '../../../tests/harness.ts'
+import { type MailServer, startMailServer, startSilentServer } from '../../../tests/smtp.ts'
+import { composeLetter } from './letter.server.ts'
+import { createMail, smtpDelivery } from './mail.server.ts'
+
+const from = 'Komšiluk <posta@komsiluk.rs>'
+const letter = (subject: string, to = 'ana@primer.rs') => ({
+  to,
+  subject,
+  text: 'Ćao, Šiško!',
+  html: '<p>Ćao, Šiško!</p>',
+})
+
+describe('without a mail server', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'komsiluk-mail-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const open = () => createMail({ APP_URL: 'http://localhost:3000', MAIL_FROM: from, DATA_DIR: folder }, {} as never)
+
+  test('the outbox keeps every letter as a file, shows the newest 50, and forgets those of one address', async () => {
+    const mail = await open()
+    expect(await mail.outbox?.()).toEqual([])
+    for (let number = 1; number <= 52; number += 1) await mail.send(letter(`Pismo ${number}`))
+    // A letter that is just being written, and a foreign file.
+    mkdirSync(join(folder, 'outbox'), { recursive: true })
+    writeFileSync(join(folder, 'outbox', 'zzz.json.part'), '{')
+    writeFileSync(join(folder, 'outbox', 'zzz.txt'), '')
+    const kept = await (await open()).outbox!()
+    expect(kept).toHaveLength(50)
+    expect(kept[0]).toMatchObject({ ...letter('Pismo 52'), from })
+    expect(kept.at(-1)).toMatchObject({ subject: 'Pismo 3' })
+
+    const monthsAgo = new Date(Date.now() - 40 * 86_400_000)
+    const old = join(folder, 'outbox', `${uuidv7({ msecs: monthsAgo.getTime() })}.json`)
+    writeFileSync(old, JSON.stringify(letter('Staro')))
+    for (let number = 0; number < 1000; number += 1)
+      writeFileSync(join(folder, 'outbox', `${uuidv7()}.json`), JSON.stringify(letter('Višak')))
+    await mail.send(letter('Za drugog', 'marko@primer.rs'))
+    const left = readdirSync(join(folder, 'outbox')).filter(name => name.endsWith('.json'))
+    expect(left).toHaveLength(1000)
+    expect(left).not.toContain(basename(old))
+    await mail.forget({ to: 'ana@primer.rs' })
+    expect((await mail.outbox!()).map(each => each.subject)).toEqual(['Za drugog'])
+    expect(readdirSync(join(folder, 'outbox'))).toContain('zzz.txt')
+  })
+})
+
+/** What the mail server answers for an address. */
+const faults: Record<string, number> = {}
+let connections = 0
+/** Letters to the slow address wait for this. */
+let held: Promise<void> = Promise.resolve()
+let waiting = 0
+let server: MailServer = await startMailServer({
+  onConnect(_session, done) {
+    connections += 1
+    done()
+  },
+  async onRcptTo({ address }, _session, done) {
+    if (address.startsWith('sporo')) {
+      waiting += 1
+      await held
+    }
+    const answer = faults[address]
+    done(answer ? Object.assign(new Error(`no mailbox ${address}`), { responseCode: answer }) : undefined)
+  },
+})
+
+describe('with SMTP_URL', () => {
+  const app = useApp({ SMTP_URL: server.url, MAIL_FROM: 'posta@komsiluk.rs' })
+  afterAll(() => server.stop())
+  beforeEach(async () => {
+    await app.runtime.database.query(`DELETE FROM pgboss.job WHERE name = 'mail'`)
+    server.letters.length = 0
+  })
+
+  test('codes go before notices that wait already, and a crowd of letters over a few kept connections', async () => {
+    const { mail, db } = app.runtime
+    const numbers = Array.from({ length: 60 }, (_, number) => number)
+    const before = connections
+    await db.transaction(async tx => {
+      for (const number of numbers) await mail.send(letter(`Obaveštenje ${number}`), tx)
+      await mail.send({ ...letter('Kod'), awaited: true }, tx)
+    })
+    await vi.waitFor(() => expect(server.letters).toHaveLength(numbers.length + 1), 10_000)
+    expect(server.letters.findIndex(each => each.subject === 'Kod')).toBeLessThan(15)
+    expect(connections - before).toBeLessThanOrEqual(7)
+  })
+
+  test('a code goes out while the mail server takes its time over all notices that are being sent', async () => {
+    const { mail } = app.runtime
+    let release = () => {}
+    held = new Promise(done => {
+      release = done
+    })
+    for (let number = 0; number < 10; number += 1) await mail.send(letter(`Sporo ${number}`, 'sporo@primer.rs'))
+    await vi.waitFor(() => expect(waiting).toBeGreaterThanOrEqual(5), 10_000)
+    await mail.send({ ...letter('Kod'), awaited: true })
+    await vi.waitFor(() => expect(server.letters.map(each => each.subject)).toEqual(['Kod']), 10_000)
+    release()
+    await vi.waitFor(() => expect(server.letters).toHaveLength(11), 10_000)
+  })
+
+  const jobs = async () =>
+    (
+      await app.runtime.database.query(
+        `SELECT state::text, data->>'to' AS to, output::text AS output FROM pgboss.job WHERE name = 'mail'`,
+      )
+    ).rows as { state: string; to: string; output: string }[]
+  /** The waiting for the next try is over. */
+  const tryNow = () => app.runtime.database.query(`UPDATE pgboss.job SET start_after = now() WHERE name = 'mail'`)
+  const states = async () => (await jobs()).map(job => job.state)
+
+  test('a letter goes out with its Serbian letters and its sender’s name, and the queue forgets it', async () => {
+    expect(app.runtime.mail.outbox).toBeNull()
+    await app.runtime.mail.send(letter('Potvrdite svoju email adresu'))
+    await vi.waitFor(() => expect(server.letters).toHaveLength(1), 10_000)
+    expect(server.letters[0]).toMatchObject({
+      from: { name: 'Komšiluk', address: 'posta@komsiluk.rs' },
+      to: [{ address: 'ana@primer.rs' }],
+      subject: 'Potvrdite svoju email adresu',
+      text: 'Ćao, Šiško!\n',
+      html: '<p>Ćao, Šiško!</p>\n',
+      messageId: expect.stringMatching(/^<[0-9a-f-]{36}@localhost>$/),
+    })
+    expect(server.letters[0]!.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    )
+    await vi.waitFor(async () => expect(await jobs()).toEqual([]), 5000)
+  })
+
+  test('a letter of a transaction that is rolled back is not sent, and none waits for its own connection', async () => {
+    const { db, mail } = app.runtime
+    await db
+      .transaction(async tx => {
+        await mail.send(letter('Poništeno'), tx)
+        throw new Error('rolled back')
+      })
+      .catch(() => {})
+    await db.transaction(tx => mail.send(letter('Važi'), tx))
+    await vi.waitFor(() => expect(server.letters.map(each => each.subject)).toEqual(['Važi']), 10_000)
+  })
+
+  test('a receiver refused for now is tried again, one refused for good is not; no address stays behind', async () => {
+    faults['sutra@primer.rs'] = 451
+    faults['nema@primer.rs'] = 550
+    await app.runtime.mail.send(letter('Sutra', 'sutra@primer.rs'))
+    await app.runtime.mail.send(letter('Nema ga', 'nema@primer.rs'))
+    await vi.waitFor(async () => expect(await states()).toEqual(['retry']), 10_000)
+    const [waiting] = await jobs()
+    expect(waiting!.output).toContain('EENVELOPE 451')
+    expect(waiting!.output).not.toContain('primer.rs')
+    delete faults['sutra@primer.rs']
+    await tryNow()
+    await vi.waitFor(() => expect(server.letters.map(each => each.subject)).toEqual(['Sutra']), 10_000)
+  })
+
+  test('a server that is down loses nothing: what was sent meanwhile arrives when it is back', async () => {
+    await server.stop()
+    await app.runtime.mail.send(letter('Dok je bio ugašen'))
+    await vi.waitFor(async () => expect(await states()).toEqual(['retry']), 10_000)
+    server = await startMailServer({}, server.port)
+    await tryNow()
+    await vi.waitFor(() => expect(server.letters.map(each => each.subject)).toEqual(['Dok je bio ugašen']), 10_000)
+  })
+
+  test('letters that still wait for an address can be taken back', async () => {
+    const { db, mail } = app.runtime
+    await db.transaction(async tx => {
+      await mail.send(letter('Ana', 'ana@primer.rs'), tx)
+      await mail.send(letter('Marko', 'marko@primer.rs'), tx)
+      await mail.forget({ to: 'ana@primer.rs' }, tx)
+    })
+    await vi.waitFor(() => expect(server.letters.map(each => each.subject)).toEqual(['Marko']), 10_000)
+  })
+})
+
+test('a server that hangs is given up', async () => {
+  const silent = await startSilentServer()
+  const { deliver, close } = smtpDelivery(
+    { APP_URL: 'http://localhost:3000', SMTP_URL: silent.url, MAIL_FROM: from },
+    200,
+  )
+  await expect(deliver(letter('Čekanje'), 'id')).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+  close()
+  silent.stop()
+})
+
+test('a letter says the same as HTML and as text, and its words can’t become HTML', () => {
+  const url = 'http://localhost:3000/?a=1&b="2"'
+  const composed = composeLetter('Komšiluk', 'ana@primer.rs', {
+    subject: '<b>Naslov</b>',
+    paragraphs: ['Dobar dan,', '<img src=x onerror=alert(1)>'],
+    action: { label: 'Potvrdi', url },
+  })
+  expect(composed.text).toBe(
+    `Dobar dan,\n\n<img src=x onerror=alert(1)>\n\nPotvrdi: ${url}\n\nPozdrav iz komšiluka, Komšiluk`,
+  )
+  expect(composed.headers).toBeUndefined()
+  expect(composed.html).not.toContain('<img')
+  expect(composed.html).not.toContain('<b>')
+  expect(composed.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  expect(composed.html).toContain('href="http://localhost:3000/?a=1&amp;b=&quot;2&quot;"')
+})
+
+test('a letter that one can do without carries the way out, for people and for mail programs', () => {
+  const composed = composeLetter('Komšiluk', 'ana@primer.rs', {
+    subject: 'Nova poruka',
+    paragraphs: ['Imate novu poruku.'],
+    code: '123456',
+    footer: 'Zašto ovo dobijate.',
+    unsubscribe: { label: 'Bez obaveštenja', url: 'http://localhost/stranica', oneClickUrl: 'http://localhost/api' },
+  })
+  expect(composed.headers).toEqual({
+    'List-Unsubscribe': '<http://localhost/api>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+  expect(composed.text).toBe(
+    'Imate novu poruku.\n\n123456\n\nPozdrav iz komšiluka, Komšiluk\n\n-- \nZašto ovo dobijate.\nBez obaveštenja: http://localhost/stranica',
+  )
+  expect(composed.html).toContain('href="http://localhost/stranica"')
+  expect(composed.html).toContain('>123456<')
+})

@@ -1,0 +1,37 @@
+import { classNames } from '../class-names.ts'
+import spriteUrl from './pictograms.svg?url&no-inline'
+
+export const pictogramNames = [
+  'art',
+  'beauty',
+  'bookkeeping',
+  'carpentry',
+  'childcare',
+  'cleaning',
+  'computing',
+  'construction',
+  'cooking',
+  'dentist',
+  'electrician',
+  'garden',
+  'hairdresser',
+  'medicine',
+  'other',
+  'painting',
+  'pets',
+  'plumber',
+  'repairs',
+  'transport',
+  'tutoring',
+] as const
+
+export type PictogramName = (typeof pictogramNames)[number]
+
+/** A trade's sign from the shared sprite: ink line, one ochre fill. Always decoration. */
+export function Pictogram({ name, className }: { name: PictogramName; className?: string }) {
+  return (
+    <svg className={classNames('pictogram', className)} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+      <use href={`${spriteUrl}#${name}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+import { classNames } from '../class-names.ts'
+import { wallFor } from '../theme/walls.ts'
+import { initials } from './initials.ts'
+
+export interface AvatarProps {
+  name: string | null | undefined
+  src?: string | null
+  srcSet?: string
+  size?: 'small' | 'medium' | 'large'
+  /** What the wall colour is drawn from; the name by default. */
+  seed?: string
+  /** Only when no name stands beside the portrait; otherwise the portrait is decoration. */
+  alt?: string
+  className?: string
+}
+
+/** A portrait in a window: the picture, or initials on a wall when there is none or it fails to load. */
+export function Avatar({ name, src, srcSet, size = 'medium', seed, alt = '', className }: AvatarProps) {
+  const image = useRef<HTMLImageElement>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  const shown = src && failed !== src
+
+  // An image from the server's markup may have failed before React could listen.
+  useEffect(() => {
+    const element = image.current
+    if (src && element?.complete && element.naturalWidth === 0) setFailed(src)
+  }, [src])
+
+  const pixels = size === 'large' ? 84 : size === 'small' ? 34 : 44
+  return (
+    <span
+      className={classNames(
+        'avatar',
+        size !== 'medium' && `avatar-${size}`,
+        `wall-${wallFor(seed ?? name ?? '')}`,
+        className,
+      )}
+    >
+      {shown ? (
+        <img
+          ref={image}
+          src={src}
+          srcSet={srcSet}
+          alt={alt}
+          width={pixels}
+          height={pixels}
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(src)}
+        />
+      ) : (
+        <>
+          <span aria-hidden="true">{initials(name)}</span>
+          {alt && <span className="sr-only">{alt}</span>}
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+export type BadgeTone = 'plain' | 'ok' | 'ochre' | 'primary' | 'danger' | 'photo'
+
+export interface BadgeProps extends ComponentProps<'span'> {
+  tone?: BadgeTone
+  icon?: ReactNode
+}
+
+/** A short state or label. Tone `photo` lies on a picture. */
+export function Badge({ tone = 'plain', icon, className, children, ...props }: BadgeProps) {
+  return (
+    <span {...props} className={classNames('badge', tone !== 'plain' && `badge-${tone}`, className)}>
+      {icon}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+export type IconButtonVariant = 'plain' | 'outlined' | 'surface' | 'primary'
+
+/** The class of an icon button, for links that should look like one. */
+export function iconButtonClass(variant: IconButtonVariant = 'plain'): string {
+  return classNames('icon-button', variant !== 'plain' && `icon-button-${variant}`)
+}
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
+  /** Names the action and its object: “Obriši razgovor: Ana Nikolić”. */
+  label: string
+  variant?: IconButtonVariant
+  /** A brick dot in the corner; say the same in `label`. */
+  dot?: boolean
+  children: ReactNode
+}
+
+/** A 44 px button that shows only an icon. */
+export function IconButton({ label, variant, dot, className, children, type = 'button', ...props }: IconButtonProps) {
+  return (
+    <button {...props} type={type} aria-label={label} className={classNames(iconButtonClass(variant), className)}>
+      {children}
+      {dot && <span className="dot" />}
+    </button>
+  )
+}

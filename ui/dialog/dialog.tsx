@@ -1,0 +1,126 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { type ReactNode, type Ref, type RefObject, useRef } from 'react'
+import { iconButtonClass } from '../button/icon-button.tsx'
+import { classNames } from '../class-names.ts'
+import type { RenderElement } from '../render-as.ts'
+
+export interface DialogFrameProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  className: string
+  layerClassName?: string
+  /** An alert dialog is not closed by a press outside it. */
+  alert?: boolean
+  initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null) | false
+  /** Where the focus goes on closing, when what opened it may be gone. */
+  finalFocus?: (() => HTMLElement | null) | undefined
+  ref?: Ref<HTMLDivElement>
+  children: ReactNode
+}
+
+/** The bare modal layer, for panels with a layout of their own. Put a `DialogTitle` inside. */
+export function DialogFrame({
+  open,
+  onOpenChange,
+  className,
+  layerClassName = 'dialog-layer',
+  alert,
+  initialFocus,
+  finalFocus,
+  ref,
+  children,
+}: DialogFrameProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={alert}>
+      <Base.Portal>
+        <Base.Backdrop className="scrim" />
+        <Base.Viewport className={layerClassName}>
+          <Base.Popup
+            ref={ref}
+            className={className}
+            role={alert ? 'alertdialog' : 'dialog'}
+            initialFocus={initialFocus === false ? false : initialFocus}
+            finalFocus={finalFocus}
+          >
+            {children}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** The heading that names the dialog. */
+export function DialogTitle({ className = 'dialog-title', children }: { className?: string; children: ReactNode }) {
+  return <Base.Title className={className}>{children}</Base.Title>
+}
+
+/** Closes the dialog around it; `render` takes the button it should be. */
+export function DialogClose({ render, children }: { render: RenderElement; children?: ReactNode }) {
+  return <Base.Close render={render}>{children}</Base.Close>
+}
+
+/** The cross in the corner. */
+export function DialogCross({ className }: { className?: string }) {
+  return (
+    <Base.Close className={classNames(iconButtonClass(), className)} aria-label="Zatvori">
+      <X />
+    </Base.Close>
+  )
+}
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  /** Buttons in reading order, the primary one last. */
+  actions?: ReactNode
+  /** A drawing above the title. */
+  art?: ReactNode
+  /** A cross in the corner. */
+  closable?: boolean
+  /** Something will be lost: the first action, which cancels, takes the focus. */
+  destructive?: boolean
+  initialFocus?: DialogFrameProps['initialFocus']
+  finalFocus?: DialogFrameProps['finalFocus']
+  className?: string
+  children?: ReactNode
+}
+
+/** A question or a short form over the page; on a phone a sheet from below. */
+export function Dialog({
+  title,
+  description,
+  actions,
+  art,
+  closable,
+  destructive,
+  initialFocus,
+  className,
+  children,
+  ...frame
+}: DialogProps) {
+  const actionsRow = useRef<HTMLDivElement>(null)
+  const cancel = () => actionsRow.current?.querySelector<HTMLElement>('button, a') ?? null
+  return (
+    <DialogFrame
+      {...frame}
+      alert={destructive}
+      initialFocus={initialFocus ?? (destructive ? cancel : undefined)}
+      className={classNames('dialog', closable && 'dialog-closable', Boolean(art) && 'dialog-with-art', className)}
+    >
+      {art && <div className="dialog-art">{art}</div>}
+      <DialogTitle>{title}</DialogTitle>
+      {description && <Base.Description className="dialog-text">{description}</Base.Description>}
+      {children}
+      {actions && (
+        <div className="dialog-actions" ref={actionsRow}>
+          {actions}
+        </div>
+      )}
+      {closable && <DialogCross className="dialog-close" />}
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Art, type ArtName } from '../art/art.tsx'
+import { classNames } from '../class-names.ts'
+
+export interface EmptyStateProps {
+  scene: ArtName
+  title: ReactNode
+  /** One sentence: what happens next. */
+  children?: ReactNode
+  /** At most one button; a second one only on a whole-page state. */
+  action?: ReactNode
+  level?: 1 | 2 | 3
+  /** A whole page says it in large type. */
+  page?: boolean
+  className?: string
+}
+
+/** A scene, a title, a sentence and one action, where there is nothing to show. */
+export function EmptyState({ scene, title, children, action, level = 2, page, className }: EmptyStateProps) {
+  const Title = `h${level}` as const
+  return (
+    <div className={classNames('empty', className)}>
+      <Art name={scene} />
+      <Title className={classNames('empty-title', page && 'empty-title-page')}>{title}</Title>
+      {children && <p>{children}</p>}
+      {action && <div className="empty-actions">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { assignRef } from '../assign-ref.ts'
+import { classNames } from '../class-names.ts'
+import { useEarlyText } from './early-text.ts'
+import { useFieldWiring } from './field.tsx'
+
+export interface InputProps extends ComponentProps<'input'> {
+  /** Words or a control inside the frame, before and after the text. */
+  before?: ReactNode
+  after?: ReactNode
+}
+
+/** A one-line text field; inside a `Field` it takes its id and messages from there. */
+export function Input({ before, after, className, ref, ...props }: InputProps) {
+  const wiring = useFieldWiring()
+  const element = useEarlyText<HTMLInputElement>(props.value)
+  const setElement = (node: HTMLInputElement | null) => {
+    element.current = node
+    return assignRef(ref, node)
+  }
+  if (before === undefined && after === undefined)
+    return <input {...wiring} {...props} ref={setElement} className={classNames('input', className)} />
+  return (
+    <span className={classNames('input input-group', className)}>
+      {before !== undefined && <Affix>{before}</Affix>}
+      <input {...wiring} {...props} ref={setElement} />
+      {after !== undefined && <Affix>{after}</Affix>}
+    </span>
+  )
+}
+
+function Affix({ children }: { children: ReactNode }) {
+  return typeof children === 'string' ? <span className="input-affix">{children}</span> : children
+}

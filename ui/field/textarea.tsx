@@ -1,0 +1,46 @@
+import { type ComponentProps, type FormEvent, useEffect } from 'react'
+import { assignRef } from '../assign-ref.ts'
+import { classNames } from '../class-names.ts'
+import { useEarlyText } from './early-text.ts'
+import { useFieldWiring } from './field.tsx'
+
+export interface TextareaProps extends ComponentProps<'textarea'> {
+  /** Grows with the text; give the limits with min-height and max-height. */
+  grow?: boolean
+}
+
+/** A text field of several lines; inside a `Field` it takes its id and messages from there. */
+export function Textarea({ grow = false, className, onInput, ref, ...props }: TextareaProps) {
+  const wiring = useFieldWiring()
+  const element = useEarlyText<HTMLTextAreaElement>(props.value)
+
+  // Also after a value set from outside, such as the empty text once a message is sent.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the value is what the height depends on
+  useEffect(() => {
+    if (grow && element.current) fitHeight(element.current)
+  }, [grow, props.value])
+
+  function handleInput(event: FormEvent<HTMLTextAreaElement>) {
+    if (grow) fitHeight(event.currentTarget)
+    onInput?.(event as Parameters<NonNullable<typeof onInput>>[0])
+  }
+
+  return (
+    <textarea
+      {...wiring}
+      {...props}
+      ref={node => {
+        element.current = node
+        return assignRef(ref, node)
+      }}
+      className={classNames('input', className)}
+      onInput={handleInput}
+    />
+  )
+}
+
+function fitHeight(element: HTMLTextAreaElement) {
+  element.style.height = 'auto'
+  const borders = element.offsetHeight - element.clientHeight
+  element.style.height = `${element.scrollHeight + borders}px`
+}

@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '../class-names.ts'
+
+export interface SkeletonProps extends ComponentProps<'div'> {
+  width?: string | number
+  height?: string | number
+  /** Fills its positioned parent, with an empty window in the middle. */
+  fill?: boolean
+}
+
+/** A still shape of what is coming, the same size as it; visible only after 200 ms. */
+export function Skeleton({ width, height, fill, className, style, ...props }: SkeletonProps) {
+  return (
+    <div
+      aria-hidden="true"
+      {...props}
+      className={classNames('skeleton', fill && 'skeleton-fill', className)}
+      style={{ width, height, ...style }}
+    />
+  )
+}
+
+/** The skeleton of one photo card; `row` as on a phone's list. */
+export function PhotoCardSkeleton({ row, className }: { row?: boolean; className?: string }) {
+  return (
+    <div className={classNames('card photo-card', row && 'photo-card-row', className)} aria-hidden="true">
+      <div className="photo-card-photo">
+        <Skeleton fill />
+      </div>
+      <div className="photo-card-body gap-2.5">
+        <Skeleton width="88%" height={18} />
+        <Skeleton width="60%" height={14} />
+        <div className="photo-card-person">
+          <Skeleton width={34} height={38} className="rounded-window" />
+          <Skeleton width="100%" height={14} className="max-w-30" />
+        </div>
+        <Skeleton width="40%" height={14} />
+      </div>
+    </div>
+  )
+}

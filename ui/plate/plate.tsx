@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '../class-names.ts'
+import { type RenderElement, renderAs } from '../render-as.ts'
+
+/** A blue enamel plate with a short text, such as a town or a person's name. */
+export function Plate({ className, ...props }: ComponentProps<'span'>) {
+  return <span {...props} className={classNames('plate plate-name', className)} />
+}
+
+/** A house number: steps and counts. */
+export function PlateNumber({ small, className, ...props }: ComponentProps<'span'> & { small?: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      {...props}
+      className={classNames('plate plate-number', small && 'plate-number-small', className)}
+    />
+  )
+}
+
+/** The mark. `render` takes the link to the home page; without it the plate is plain text. */
+export function Logo({ render, className }: { render?: RenderElement; className?: string }) {
+  const look = classNames('plate plate-logo', className)
+  if (!render) return <span className={look}>Komšiluk</span>
+  return renderAs(render, {
+    className: look,
+    'aria-label': 'Komšiluk, početna',
+    children: <span aria-hidden="true">Komšiluk</span>,
+  })
+}

@@ -1,0 +1,110 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Select as Base } from '@base-ui/react/select'
+import { Check, ChevronDown } from 'lucide-react'
+import type { FocusEventHandler, Ref } from 'react'
+import { classNames } from '../class-names.ts'
+import { useFieldWiring } from '../field/field.tsx'
+
+export interface SelectOption {
+  value: string
+  label: string
+  disabled?: boolean
+}
+
+export interface SelectGroup {
+  label: string
+  options: readonly SelectOption[]
+}
+
+export interface SelectProps {
+  options: readonly (SelectOption | SelectGroup)[]
+  /** An empty string means that nothing is chosen. */
+  value?: string
+  defaultValue?: string
+  onValueChange?: (value: string) => void
+  name?: string
+  placeholder?: string
+  disabled?: boolean
+  required?: boolean
+  id?: string
+  className?: string
+  onBlur?: FocusEventHandler<HTMLButtonElement>
+  ref?: Ref<HTMLButtonElement>
+  'aria-label'?: string
+  'aria-labelledby'?: string
+}
+
+/** More options than this do not fit above a phone's keyboard-high popup, so they open as a sheet. */
+const mostOptionsInPopup = 8
+
+/** A list of choices behind a field. Over eight options it is a bottom sheet on a phone. */
+export function Select({
+  options,
+  value,
+  defaultValue,
+  onValueChange,
+  name,
+  placeholder,
+  disabled,
+  required,
+  className,
+  ...trigger
+}: SelectProps) {
+  const wiring = useFieldWiring()
+  const items = options.flatMap(option => ('options' in option ? option.options : [option]))
+  const sheet = items.length > mostOptionsInPopup || undefined
+
+  return (
+    <CSPProvider disableStyleElements>
+      <Base.Root
+        items={items}
+        value={value === undefined ? undefined : value || null}
+        defaultValue={defaultValue || null}
+        onValueChange={chosen => onValueChange?.(chosen ?? '')}
+        name={name}
+        disabled={disabled}
+        required={required}
+        modal={Boolean(sheet)}
+      >
+        <Base.Trigger {...wiring} {...trigger} className={classNames('input select', className)}>
+          <Base.Value className="select-value" placeholder={placeholder} />
+          <ChevronDown className="lucide select-arrow" />
+        </Base.Trigger>
+        <Base.Portal>
+          <Base.Backdrop className="scrim select-backdrop" data-sheet={sheet} />
+          <Base.Positioner
+            className="popup-layer"
+            data-sheet={sheet}
+            sideOffset={6}
+            align="start"
+            alignItemWithTrigger={false}
+          >
+            <Base.Popup className="popup select-popup">
+              {options.map(option =>
+                'options' in option ? (
+                  <Base.Group key={option.label}>
+                    <Base.GroupLabel className="option-group">{option.label}</Base.GroupLabel>
+                    {option.options.map(Item)}
+                  </Base.Group>
+                ) : (
+                  Item(option)
+                ),
+              )}
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </CSPProvider>
+  )
+}
+
+function Item({ value, label, disabled }: SelectOption) {
+  return (
+    <Base.Item key={value} value={value} disabled={disabled} className="option">
+      <Base.ItemText>{label}</Base.ItemText>
+      <Base.ItemIndicator>
+        <Check className="lucide icon-small" />
+      </Base.ItemIndicator>
+    </Base.Item>
+  )
+}

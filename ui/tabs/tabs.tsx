@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { type RenderElement, renderAs } from '../render-as.ts'
+
+/** A strip of links with the current one underlined; the address says which is open. */
+export function TabStrip({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <nav className={classNames('tabs', className)} aria-label={label}>
+      {children}
+    </nav>
+  )
+}
+
+export interface TabProps {
+  /** The link. A router link marks itself current; otherwise say `current`. */
+  render: RenderElement
+  icon?: ReactNode
+  current?: boolean
+  children: ReactNode
+}
+
+/** One link of a `TabStrip`. */
+export function Tab({ render, icon, current, children }: TabProps) {
+  return renderAs(render, {
+    className: 'tab',
+    'aria-current': current ? 'page' : undefined,
+    children: (
+      <>
+        {icon}
+        {children}
+      </>
+    ),
+  })
+}
