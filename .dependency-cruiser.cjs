@@ -1,18 +1,9 @@
+const { readFileSync } = require('node:fs')
+
 /** The law of the house (docs/architecture.md): app → features → (ui, platform), no circles, server code apart. */
-const features = [
-  'media',
-  'accounts',
-  'services',
-  'appointments',
-  'conversations',
-  'ratings',
-  'assistant',
-  'websites',
-  'statistics',
-  'landing',
-  'blog',
-  'support',
-]
+const list = readFileSync(`${__dirname}/app/features.ts`, 'utf8')
+const features = [...list.matchAll(/^ {2}'(\w+)',$/gm)].map(([, name]) => name)
+if (!features.length) throw new Error('app/features.ts lists no feature')
 
 module.exports = {
   forbidden: [
@@ -68,10 +59,10 @@ module.exports = {
       name: 'one-door',
       comment: 'What runs the site takes our code through app/server.ts alone, so that no module is loaded twice.',
       severity: 'error',
-      from: { path: '^(app/(main|development)|scripts/start)\\.ts$' },
+      from: { path: '^(app/(main|development)|scripts/(start|demo/run))\\.ts$' },
       to: {
         path: '^(app|features|ui|platform|scripts)/',
-        pathNot: '^(app/(main|development)|scripts/build-service-worker)\\.ts$',
+        pathNot: '^(app/(main|development)|scripts/(build|build-service-worker))\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -91,7 +82,7 @@ module.exports = {
         orphan: true,
         path: '^(app|features|ui|platform)/',
         pathNot:
-          '(^app/(routes/|offline\\.ts|main\\.ts|server\\.ts|router\\.tsx)|-tables\\.server\\.ts$|\\.test\\.tsx?$|\\.d\\.ts$)',
+          '(^app/(routes/|offline\\.ts|main\\.ts|server\\.ts|router\\.tsx)|-tables\\.server\\.ts$|^features/\\w+/feature\\.server\\.ts$|\\.test\\.tsx?$|\\.d\\.ts$)',
       },
       to: {},
     },

@@ -1,19 +1,12 @@
 import { Hono } from 'hono'
 import { createAuth, identify } from '../features/accounts/auth/auth.server.ts'
-import { noteWhoIsHere } from '../features/accounts/presence.server.ts'
-import { articles } from '../features/blog/articles.server.ts'
-import { feed, feedPath } from '../features/blog/feed.server.ts'
-import { passTypingOn } from '../features/conversations/conversation-live.server.ts'
-import { isServiceType, landingPages } from '../features/landing/landing-pages.server.ts'
-import { mediaFilesRoute } from '../features/media/media-api.server.ts'
 import { countView } from '../features/statistics/views.server.ts'
-import { infoPages } from '../features/support/info-pages.server.ts'
 import { takeSupportForm } from '../features/support/support-form.server.ts'
-import { websiteFontsRoute } from '../features/websites/fonts/website-fonts.server.ts'
 import { askedOf, createMiniSites } from '../features/websites/site/mini-sites.server.ts'
 import { compressed } from '../platform/server/cache/compress.server.ts'
 import { fromPublicCopies } from '../platform/server/cache/from-public-cache.server.ts'
 import { changesNothingPublic } from '../platform/server/cache/public-tags.server.ts'
+import { each } from '../platform/server/feature.server.ts'
 import { subdomainFinder } from '../platform/server/http/hosts.server.ts'
 import type { HttpContext, HttpEnv } from '../platform/server/http/http.server.ts'
 import { leadToOneAddress } from '../platform/server/http/one-address.server.ts'
@@ -30,6 +23,7 @@ import {
 import { answerUnavailable } from '../platform/server/http/unavailable.server.ts'
 import type { Runtime } from '../platform/server/runtime.server.ts'
 import { createApi } from './api.server.ts'
+import { features } from './features.server.ts'
 import { noteEvents } from './log-events.server.ts'
 import type { PageContext } from './page-context.ts'
 import { sharePicturesRoute } from './share-pictures.server.ts'
@@ -45,10 +39,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
     const caller = await identify(auth, headers)
     return caller && { userId: caller.id, sessionId: caller.sessionId }
   })
-  passTypingOn(runtime)
-  noteWhoIsHere(runtime)
-  // Read at once: a fault in a text stops the start, not a reader.
-  for (const texts of [landingPages, articles, infoPages]) texts(runtime)
+  for (const feature of features) feature.start?.(runtime)
   const app = new Hono<HttpEnv>()
   app.onError(answerError)
   const subdomainOf = subdomainFinder(runtime.config.APP_URL)
@@ -83,8 +74,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
   app.use('/api/*', noteEvents)
   const api = createApi(auth)
   app.route('/api', api)
-  app.route('/', mediaFilesRoute())
-  app.route('/', websiteFontsRoute())
+  for (const routes of each(features, 'routes')) app.route('/', routes())
   app.route('/', sitemapRoute())
   app.route(
     '/',
@@ -141,11 +131,6 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
       const { body, headers } = await page(c, form, { refusedForm })
       return new Response(body, { status, headers })
     }),
-  )
-  app.get(feedPath, c => c.body(feed(runtime), 200, { 'content-type': 'application/rss+xml; charset=utf-8' }))
-  // A kind of service without its town (specification 2, Landing pages).
-  app.get('/:serviceType', (c, next) =>
-    isServiceType(runtime, c.req.param('serviceType')) ? Promise.resolve(c.redirect('/')) : next(),
   )
   app.all('*', c => {
     // A file of an older build is gone; a page in its place would only be misread.

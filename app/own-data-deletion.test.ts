@@ -7,11 +7,12 @@ import { describe, expect, test, vi } from 'vitest'
 import { accounts } from '../features/accounts/account-tables.server.ts'
 import { eraseAgain } from '../features/accounts/own-data/own-data.server.ts'
 import { unsubscribeFromMessages } from '../features/accounts/settings/unsubscribe.server.ts'
+import { each } from '../platform/server/feature.server.ts'
 import { letPass } from '../tests/clock.ts'
 import { fullAccount } from '../tests/full-account.ts'
 import { type Caller, password, useApp } from '../tests/harness.ts'
 import { visitor } from '../tests/visitor.ts'
-import { personalData } from './personal-data.server.ts'
+import { features } from './features.server.ts'
 
 const app = useApp({ RATE_LIMITS: 'on' })
 /** Looking everywhere takes a while. */
@@ -62,7 +63,7 @@ describe('deleting the account', () => {
     )
     // The durable job does the same again, for what was written meanwhile.
     await app.runtime.database.query(`UPDATE services SET title = $1 WHERE user_id = $2`, [mark, me.id])
-    await eraseAgain(app.runtime, personalData, me.id)
+    await eraseAgain(app.runtime, each(features, 'personalData'), me.id)
     expect(await placesOf(mark)).toEqual([])
   }, 60_000)
 

@@ -4,9 +4,10 @@ import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../features/accounts/account-tables.server.ts'
+import { each } from '../platform/server/feature.server.ts'
 import { fullAccount } from '../tests/full-account.ts'
 import { type Caller, useApp } from '../tests/harness.ts'
-import { personalData } from './personal-data.server.ts'
+import { features } from './features.server.ts'
 
 const app = useApp({ RATE_LIMITS: 'on' })
 
@@ -33,7 +34,7 @@ beforeAll(async () => {
       .map(table => [getTableName(table), table]),
   )
 })
-const placed = () => personalData.flatMap(part => Object.keys(part.tables))
+const placed = () => each(features, 'personalData').flatMap(part => Object.keys(part.tables))
 const exportOf = async (as: Caller) => (await app.call('GET', '/api/me/export', { as })).body
 
 /** The rows in which a person stands by his id, in whatever column. */

@@ -11,10 +11,10 @@ import { createLog } from '../platform/server/log/log.server.ts'
 import { type OpenRuntime, openRuntime, type Runtime } from '../platform/server/runtime.server.ts'
 import { StartFault } from '../platform/server/start-fault.server.ts'
 import { createApp } from './app.server.ts'
-import { startWork } from './jobs.server.ts'
+import { startWork } from './features.server.ts'
 import { listen } from './listen.server.ts'
 import { renderPage } from './render-page.server.tsx'
-import { loadDemoOnFirstStart, refuseStrayDemo } from './start-demo.server.ts'
+import { fillDemonstration, loadDemoOnFirstStart, refuseStrayDemo, removeDemonstration } from './start-demo.server.ts'
 import { tellStart } from './start-message.server.ts'
 import { staticFiles } from './static-files.server.ts'
 import { watchTraffic } from './traffic.server.ts'
@@ -51,7 +51,16 @@ export async function close(runtime: OpenRuntime): Promise<void> {
 /** What to tell whoever started the process with a setting or a folder at fault; null for an error of the program. */
 export const faultOf = (error: unknown): string | null => (error instanceof StartFault ? error.message : null)
 
-export { listen, loadDemoOnFirstStart, staticFiles, subdomainFinder, tellStart, watchTraffic }
+export {
+  fillDemonstration,
+  listen,
+  loadDemoOnFirstStart,
+  removeDemonstration,
+  staticFiles,
+  subdomainFinder,
+  tellStart,
+  watchTraffic,
+}
 
 export default createServerEntry({
   fetch: async request => {

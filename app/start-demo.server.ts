@@ -1,5 +1,9 @@
-import type { Runtime } from '../platform/server/runtime.server.ts'
+import { type Config, readConfig } from '../platform/server/config.server.ts'
+import { each } from '../platform/server/feature.server.ts'
+import { createLog } from '../platform/server/log/log.server.ts'
+import { openRuntime, type Runtime } from '../platform/server/runtime.server.ts'
 import { StartFault } from '../platform/server/start-fault.server.ts'
+import { features, startWork } from './features.server.ts'
 
 /** Who can be signed in as, once the demonstration data is in. */
 export type Demo = { logins: Record<string, string>; password: string }
@@ -33,4 +37,33 @@ export async function loadDemoOnFirstStart(runtime: Runtime): Promise<(Demo & { 
     error => log.error({ err: error }, 'the demonstration data could not be written'),
   )
   return { logins: demoLogins, password: demoPassword, done }
+}
+
+/** By hand: fills the database, where that is allowed. Answers what to tell. */
+export async function fillDemonstration(environment: NodeJS.ProcessEnv): Promise<string> {
+  const { demoIsAllowed, loadDemo } = await import('../scripts/demo/load.ts')
+  const config = readConfig(environment)
+  if (!demoIsAllowed(config)) {
+    throw new StartFault(
+      'Demonstration data has public passwords: it needs an APP_URL on this machine, DEMO not off, and with DATABASE_URL a local database with "demo" in its name.',
+    )
+  }
+  await within(config, loadDemo)
+  return 'The demonstration is in; the README says as whom to sign in.'
+}
+
+/** By hand: its people with all that was theirs. Answers what to tell. */
+export async function removeDemonstration(environment: NodeJS.ProcessEnv): Promise<string> {
+  const { removeDemo } = await import('../scripts/demo/remove.ts')
+  const people = await within(readConfig(environment), runtime => removeDemo(runtime, each(features, 'personalData')))
+  return `${people} people of the demonstration removed, with all that was theirs.`
+}
+
+async function within<Result>(config: Config, work: (runtime: Runtime) => Promise<Result>): Promise<Result> {
+  const runtime = await openRuntime(config, createLog(config))
+  // What is stored and removed asks for jobs.
+  await startWork(runtime)
+  const result = await work(runtime)
+  await runtime.close()
+  return result
 }

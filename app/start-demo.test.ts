@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { accounts, profiles, sessions } from '../features/accounts/account-tables.server.ts'
 import { ratings } from '../features/ratings/rating-tables.server.ts'
 import { services } from '../features/services/service-tables.server.ts'
+import { each } from '../platform/server/feature.server.ts'
 import type { Runtime } from '../platform/server/runtime.server.ts'
 import { StartFault } from '../platform/server/start-fault.server.ts'
 import { demoMayLive, demoPeopleIds } from '../scripts/demo/ids.ts'
 import { demoLogins, loadDemo, writeRows } from '../scripts/demo/load.ts'
 import { removeDemo } from '../scripts/demo/remove.ts'
 import { useApp } from '../tests/harness.ts'
+import { features } from './features.server.ts'
 import { refuseStrayDemo } from './start-demo.server.ts'
 
 const app = useApp()
@@ -50,7 +52,7 @@ describe('people of the demonstration', () => {
     expect(refused).toBeInstanceOf(StartFault)
     expect(refused.message).toMatch(/^The database holds 56 people of the demonstration, .+: npm run demo -- --remove$/)
 
-    expect(await removeDemo(app.runtime)).toBe(demoPeopleIds().length)
+    expect(await removeDemo(app.runtime, each(features, 'personalData'))).toBe(demoPeopleIds().length)
     await expect(start(places.open)).resolves.toBeUndefined()
     const { db } = app.runtime
     const left = await db.select({ id: profiles.id }).from(profiles).where(isNull(profiles.deletedAt))
@@ -67,6 +69,6 @@ describe('people of the demonstration', () => {
     // Removed they stay removed, also where they would be allowed.
     await loadDemo(app.runtime)
     await expect(start(places.open)).resolves.toBeUndefined()
-    expect(await removeDemo(app.runtime)).toBe(0)
+    expect(await removeDemo(app.runtime, each(features, 'personalData'))).toBe(0)
   }, 60_000)
 })

@@ -2,11 +2,7 @@ import { strictEqual } from 'node:assert'
 import { writeFileSync } from 'node:fs'
 import { get, type IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
-import { startWork } from '../app/jobs.server.ts'
-import { readConfig } from '../platform/server/config.server.ts'
-import { openRuntime } from '../platform/server/runtime.server.ts'
-import { loadDemo } from '../scripts/demo/load.ts'
-import { secret, silent, startBare, startOurs } from './programs.ts'
+import { secret, startBare, startOurs } from './programs.ts'
 import { type Measured, measure, median, type Pace, ratio, type Side } from './rounds.ts'
 import type { Bench } from './run.ts'
 
@@ -47,16 +43,10 @@ export async function measureMiniSite({ postgres, folder, isShort, say }: Bench)
 
 /** The demonstration has a published site with pictures, services and ratings. */
 export async function fillWithDemo(url: string, folder: string): Promise<void> {
-  const config = readConfig({
-    APP_URL: 'http://localhost',
-    DATABASE_URL: url,
-    AUTH_SECRET: secret,
-    DATA_DIR: join(folder, 'data'),
-  })
-  const runtime = await openRuntime(config, silent)
-  await startWork(runtime)
-  await loadDemo(runtime)
-  await runtime.close()
+  const built = new URL('../dist/server/server.js', import.meta.url).href
+  const { fillDemonstration } = (await import(built)) as typeof import('../app/server.ts')
+  const settings = { APP_URL: 'http://localhost', DATABASE_URL: url, AUTH_SECRET: secret, LOG_LEVEL: 'silent' }
+  await fillDemonstration({ ...settings, DATA_DIR: join(folder, 'data') })
 }
 
 /** `fetch` lets nobody set the host. */

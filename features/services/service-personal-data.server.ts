@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { ImageReferences } from '../../platform/server/feature.server.ts'
 import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
-import type { ImageReferences } from '../media/media-removal.server.ts'
 import { services } from './service-tables.server.ts'
 
 /** A provider's services, the deleted ones too. */

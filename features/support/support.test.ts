@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { personalData } from '../../app/personal-data.server.ts'
+import { features } from '../../app/features.server.ts'
+import { each } from '../../platform/server/feature.server.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { eraseAgain } from '../accounts/own-data/own-data.server.ts'
@@ -103,7 +104,7 @@ describe('its writer', () => {
     expect(own.support_messages).toMatchObject([{ message: 'Prijavljena sam i pišem.', user_id: ana.id }])
     expect(own.support_messages[0]).not.toHaveProperty('digest')
 
-    await eraseAgain(app.runtime, personalData, ana.id)
+    await eraseAgain(app.runtime, each(features, 'personalData'), ana.id)
     expect((await stored()).map(({ userId }) => userId)).toEqual([stranger.id])
     const [row] = await app.runtime.db.select().from(profiles).where(eq(profiles.id, ana.id))
     expect(row!.name).toBe('Obrisan korisnik')

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
+import type { ImageReferences } from '../../platform/server/feature.server.ts'
 import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
-import type { ImageReferences } from '../media/media-removal.server.ts'
 import { providerWebsites, websiteSections } from './website-tables.server.ts'
 
 /** A provider's website with its sections; it goes with its owner, and its address is free again. */

@@ -1,21 +1,21 @@
 import { and, inArray, isNull } from 'drizzle-orm'
-import { personalData } from '../../app/personal-data.server.ts'
 import { profiles } from '../../features/accounts/account-tables.server.ts'
 import { eraseAgain } from '../../features/accounts/own-data/own-data.server.ts'
+import type { PersonalData } from '../../platform/server/personal-data.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { demoPeopleIds } from './ids.ts'
 
 /**
  * Deletes the people of the demonstration with all that is theirs, as if each had deleted his account; nobody else is
- * touched. Answers how many there were. Their pictures go by durable jobs, at the latest with the next start.
+ * touched. `parts` is what the features keep of a person. Answers how many there were. Their pictures go by durable jobs, at the latest with the next start.
  */
-export async function removeDemo(runtime: Runtime): Promise<number> {
+export async function removeDemo(runtime: Runtime, parts: PersonalData[]): Promise<number> {
   const people = await runtime.db
     .select({ id: profiles.id, email: profiles.email })
     .from(profiles)
     .where(and(inArray(profiles.id, demoPeopleIds()), isNull(profiles.deletedAt)))
   for (const { id, email } of people) {
-    await eraseAgain(runtime, personalData, id)
+    await eraseAgain(runtime, parts, id)
     await runtime.mail.forget({ to: email })
   }
   runtime.copies.empty()

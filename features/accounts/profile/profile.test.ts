@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { imageReferences } from '../../../app/personal-data.server.ts'
+import { features } from '../../../app/features.server.ts'
+import { each } from '../../../platform/server/feature.server.ts'
 import { type Caller, useApp } from '../../../tests/harness.ts'
 import { smallPhoto } from '../../../tests/photos.ts'
 import { sweepImages } from '../../media/media-removal.server.ts'
@@ -101,10 +102,10 @@ describe('the portrait', () => {
     const unused = [await upload(me), await upload(me, 'services')]
     await app.runtime.db.update(mediaFiles).set({ createdAt: new Date(Date.now() - 86_401_000) })
     const fresh = await upload(me)
-    expect(await sweepImages(app.runtime, imageReferences)).toBe(2)
+    expect(await sweepImages(app.runtime, each(features, 'imageReferences'))).toBe(2)
     expect((await stored()).sort()).toEqual([worn, gallery, fresh, service.image_url].sort())
     await vi.waitFor(async () => expect((await app.call('GET', `${unused[0]}/320.webp`)).status).toBe(404), 20_000)
     expect((await app.call('GET', `${worn}/320.webp`)).status).toBe(200)
-    expect(await sweepImages(app.runtime, imageReferences)).toBe(0)
+    expect(await sweepImages(app.runtime, each(features, 'imageReferences'))).toBe(0)
   })
 })

@@ -1,11 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { signupCities } from '../../../platform/serbian/cities.ts'
 import type { Tx } from '../../../platform/server/database/db.server.ts'
+import type { ImageReferences } from '../../../platform/server/feature.server.ts'
 import type { Acting, Identity } from '../../../platform/server/http/http.server.ts'
 import { invalidInput, unauthorized } from '../../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { ownImages } from '../../media/media.server.ts'
-import { type ImageReferences, removeImages } from '../../media/media-removal.server.ts'
+import { removeImages } from '../../media/media-removal.server.ts'
 import { profiles } from '../account-tables.server.ts'
 import type { AccountSettings, ProfileInput } from './profile.ts'
 

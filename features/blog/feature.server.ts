@@ -1,0 +1,15 @@
+import { Hono } from 'hono'
+import type { Feature } from '../../platform/server/feature.server.ts'
+import type { HttpEnv } from '../../platform/server/http/http.server.ts'
+import { articles } from './articles.server.ts'
+import { blogApi } from './blog-api.server.ts'
+import { feed, feedPath } from './feed.server.ts'
+
+export const feature: Feature = {
+  api: blogApi,
+  routes: () =>
+    new Hono<HttpEnv>().get(feedPath, c =>
+      c.body(feed(c.var.runtime), 200, { 'content-type': 'application/rss+xml; charset=utf-8' }),
+    ),
+  start: articles,
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Builds the site into dist/ when the sources differ from what was built last; makes the root the current folder. */
+export async function buildWhenChanged(): Promise<void> {
+  process.env.NODE_ENV = 'production'
+  process.chdir(root)
+  const hold = await holdBuild()
+  try {
+    await buildIfStale()
+  } finally {
+    hold.release()
+  }
+}
+
+/** One build at a time: a second process waits, and then finds it done. What a killed one left behind grows old. */
+async function holdBuild() {
+  const lock = join(root, 'node_modules', '.building')
+  for (;;) {
+    try {
+      mkdirSync(lock)
+      return { release: () => rmSync(lock, { recursive: true, force: true }) }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > 180_000) {
+        rmSync(lock, { recursive: true, force: true })
+      }
+      await new Promise(done => setTimeout(done, 200))
+    }
+  }
+}
+
+async function buildIfStale() {
+  const stamp = join(root, 'dist', 'built-from')
+  const inputs = hashInputs()
+  if (readIfThere(stamp) === inputs) return
+  const { createBuilder } = await import('vite')
+  const { buildServiceWorker } = await import('./build-service-worker.ts')
+  const builder = await createBuilder({ root, logLevel: 'warn' })
+  await builder.buildApp()
+  await buildServiceWorker(root)
+  compressAssets()
+  writeFileSync(stamp, inputs)
+}
+
+/** Once, as tightly as it goes, so that no request pays for it. */
+function compressAssets() {
+  const folder = join(root, 'dist', 'client')
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(js|css|svg)$/.test(name)) continue
+    const body = readFileSync(join(folder, name))
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(body, { level: 9 }))
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(body))
+  }
+}
+
+function hashInputs(): string {
+  const hash = createHash('sha256')
+  const take = (path: string) => {
+    // The build writes this file itself.
+    if (path.endsWith('routeTree.gen.ts') || path.endsWith('.test.ts')) return
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)))
+      .update('\0')
+  }
+  for (const folder of ['app', 'features', 'platform', 'public', 'scripts/demo', 'ui']) {
+    const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    const files = entries
+      .filter(entry => entry.isFile())
+      .map(entry => join(entry.parentPath, entry.name).slice(root.length))
+    for (const file of files.sort()) take(file)
+  }
+  for (const file of [
+    'package-lock.json',
+    'scripts/build.ts',
+    'scripts/build-service-worker.ts',
+    'tsconfig.json',
+    'vite.config.ts',
+  ])
+    take(file)
+  return hash.digest('hex')
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
