@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { ApiError, sentenceOf } from '../../platform/browser/api.ts'
+import { useForm } from '../../platform/browser/use-form.ts'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
@@ -19,7 +19,6 @@ export function AddAppointment({ date, day, now }: { date: string; day: DiaryDay
   const [time, setTime] = useState('')
   const [name, setName] = useState('')
   const [notes, setNotes] = useState('')
-  const [errors, setErrors] = useState<Record<string, string>>({})
   /** Of the appointment at the chosen time, so that sending it again does not make a second one. */
   const [id, setId] = useState(() => uuidv7())
   const isPast = date < dayOf(now)
@@ -27,74 +26,73 @@ export function AddAppointment({ date, day, now }: { date: string; day: DiaryDay
   const slots = day?.free_slots.filter(slot => new Date(slot.starts_at) > now) ?? []
   const chosen = slots.some(slot => slot.starts_at === time) ? time : ''
 
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => addAppointment({ id, client_name: name, appointment_time: chosen, notes }),
-    onSuccess: added => {
+  const { props, problems, show, busy } = useForm({
+    check() {
+      const missing = {
+        ...(!chosen && { appointment_time: incomplete }),
+        ...(!name.trim() && { client_name: incomplete }),
+      }
+      if (Object.keys(missing).length) toast.error(incomplete)
+      return missing
+    },
+    async send() {
+      const added = await addAppointment({ id, client_name: name, appointment_time: chosen, notes })
       takeAppointment(queryClient, date, added)
       setTime('')
       setName('')
       setNotes('')
       toast.success('Termin uspešno dodat!')
     },
-    onError: error => {
-      if (error instanceof ApiError && error.status === 422) setErrors(error.fields)
-      if (error instanceof ApiError && error.status === 409) setTime('')
+    failure: 'Došlo je do greške prilikom dodavanja termina',
+    refused({ status, fields, title }) {
       void queryClient.invalidateQueries({ queryKey: diaryKey })
-      toast.error(sentenceOf(error, 'Došlo je do greške prilikom dodavanja termina'))
+      if (status === 409) setTime('')
+      if (Object.keys(fields).length && title) toast.error(title)
+      return undefined
     },
+    tell: toast.error,
   })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isPending || isPast) return
-    const missing = {
-      ...(!chosen && { appointment_time: incomplete }),
-      ...(!name.trim() && { client_name: incomplete }),
-    }
-    setErrors(missing)
-    if (Object.keys(missing).length) {
-      toast.error(incomplete)
-      document.getElementById(chosen ? 'ime-klijenta' : 'vreme-termina')?.focus()
-    } else mutate()
-  }
-
   return (
-    <form onSubmit={submit} noValidate aria-labelledby="novi-termin">
+    <form {...props} aria-labelledby="novi-termin">
       <h3 id="novi-termin" className="mb-2.5">
         Zakaži novi termin
       </h3>
       <div className="bookings-fields">
-        <Field label="Vreme" error={errors.appointment_time} hint={day && hintOf(day, isPast, slots.length)}>
+        <Field label="Vreme" error={problems.appointment_time} hint={day && hintOf(day, isPast, slots.length)}>
           <Select
             id="vreme-termina"
+            name="appointment_time"
             placeholder="Izaberite vreme"
             options={slots.map(slot => ({ value: slot.starts_at, label: slot.time }))}
             value={chosen}
             onValueChange={value => {
               setTime(value)
               setId(uuidv7())
-              setErrors({})
+              show({})
             }}
             disabled={!slots.length}
           />
         </Field>
-        <Field label="Ime klijenta" error={errors.client_name}>
+        <Field label="Ime klijenta" error={problems.client_name}>
           <Input
             id="ime-klijenta"
+            name="client_name"
             placeholder="Ime klijenta"
             autoComplete="off"
             maxLength={clientNameLimit}
             value={name}
             onChange={event => {
               setName(event.target.value)
-              setErrors({})
+              show({})
             }}
           />
         </Field>
-        <Field label="Vrsta posla (opciono)" id="vrsta-posla" error={errors.notes}>
+        <Field label="Vrsta posla (opciono)" id="vrsta-posla" error={problems.notes}>
           <Tooltip text="Opcioni opis posla (maks. 20 karaktera)">
             <Input
               id="vrsta-posla"
+              name="notes"
               placeholder="Vrsta posla (opciono)"
               autoComplete="off"
               maxLength={notesLimit}
@@ -103,7 +101,7 @@ export function AddAppointment({ date, day, now }: { date: string; day: DiaryDay
             />
           </Tooltip>
         </Field>
-        <Button type="submit" className="bookings-add" busy={isPending} busyText="Dodaj" disabled={isPast || !day}>
+        <Button type="submit" className="bookings-add" busy={busy} busyText="Dodaj" disabled={isPast || !day}>
           Dodaj
         </Button>
       </div>

@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { ApiError, sentenceOf } from '../../platform/browser/api.ts'
+import { useState } from 'react'
+import { useForm } from '../../platform/browser/use-form.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { Input } from '../../ui/field/input.tsx'
@@ -47,47 +47,44 @@ function SettingsForm({ settings, onSaved }: { settings: AppointmentSettings; on
   const [interval, setInterval] = useState(settings.interval)
   const [start, setStart] = useState(settings.start ?? '')
   const [end, setEnd] = useState(settings.end ?? '')
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => putSettings({ start: start || null, end: end || null, interval }),
-    onSuccess: stored => {
+  const { props, problems, busy } = useForm({
+    async send() {
+      const stored = await putSettings({ start: start || null, end: end || null, interval })
       queryClient.setQueryData(settingsQuery.queryKey, stored)
       void queryClient.invalidateQueries({ queryKey: diaryKey })
       toast.success('Podešavanja su sačuvana.')
       onSaved()
     },
-    onError: error => {
-      if (error instanceof ApiError && error.status === 422) setErrors(error.fields)
-      else toast.error(sentenceOf(error, 'Došlo je do greške prilikom čuvanja podešavanja'))
-    },
+    failure: 'Došlo je do greške prilikom čuvanja podešavanja',
+    tell: toast.error,
   })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    // The form stands inside a page with forms of its own.
-    event.stopPropagation()
-    setErrors({})
-    if (!isPending) mutate()
-  }
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <Field label="Trajanje termina" error={errors.interval}>
+    <form {...props} className="stack">
+      <Field label="Trajanje termina" error={problems.interval}>
         <Select
           id="trajanje"
+          name="interval"
           options={intervals.map(each => ({ value: String(each), label: `${each} minuta` }))}
           value={String(interval)}
           onValueChange={value => setInterval(Number(value) as Interval)}
         />
       </Field>
       <div className="grid grid-cols-2 gap-3">
-        <Field label="Od" error={errors.start}>
-          <Input id="radno-od" type="time" value={start} onChange={event => setStart(event.target.value)} />
+        <Field label="Od" error={problems.start}>
+          <Input
+            id="radno-od"
+            name="start"
+            type="time"
+            value={start}
+            onChange={event => setStart(event.target.value)}
+          />
         </Field>
-        <Field label="Do" error={errors.end}>
-          <Input id="radno-do" type="time" value={end} onChange={event => setEnd(event.target.value)} />
+        <Field label="Do" error={problems.end}>
+          <Input id="radno-do" name="end" type="time" value={end} onChange={event => setEnd(event.target.value)} />
         </Field>
       </div>
       <p className="hint">Zakazani termini ostaju i kad promenite radno vreme.</p>
-      <Button type="submit" busy={isPending} busyText="Čuvanje...">
+      <Button type="submit" busy={busy} busyText="Čuvanje...">
         Sačuvaj
       </Button>
     </form>

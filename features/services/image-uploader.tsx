@@ -1,5 +1,5 @@
 import { ImagePlus, Star, X } from 'lucide-react'
-import { type DragEvent, type Ref, useRef, useState } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FieldGroup } from '../../ui/field/field.tsx'
@@ -19,19 +19,10 @@ type ImageUploaderProps = {
   onBusy?: (busy: boolean) => void
   max?: number
   error?: string | undefined
-  /** The file field, or the first picture when there is no room for another. */
-  ref?: Ref<HTMLElement>
 }
 
 /** A service's pictures as tiles, the first one the cover (specification 2, Service image uploader). */
-export function ImageUploader({
-  images,
-  onChange,
-  onBusy,
-  max = serviceLimits.images,
-  error,
-  ref,
-}: ImageUploaderProps) {
+export function ImageUploader({ images, onChange, onBusy, max = serviceLimits.images, error }: ImageUploaderProps) {
   const list = useRef<HTMLUListElement>(null)
   const [said, setSaid] = useState('')
   const [dragging, setDragging] = useState(false)
@@ -123,7 +114,7 @@ export function ImageUploader({
                 <ImagePlus className="icon-large" />
                 Dodaj
                 <input
-                  ref={ref as Ref<HTMLInputElement>}
+                  data-field="images"
                   type="file"
                   multiple
                   accept={formats}

@@ -1,4 +1,4 @@
-import { Controller, type UseFormReturn, useController, useWatch } from 'react-hook-form'
+import type { Problems } from '../../platform/browser/use-form.ts'
 import { Field } from '../../ui/field/field.tsx'
 import { Input } from '../../ui/field/input.tsx'
 import { Textarea } from '../../ui/field/textarea.tsx'
@@ -6,11 +6,15 @@ import { Select } from '../../ui/select/select.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
 import { categoryGroups } from './categories.ts'
 import { inDinars, priceLabel } from './price.ts'
-import { type ServiceInput, serviceLimits } from './service.ts'
+import { serviceLimits } from './service.ts'
 import type { ServiceFormValues } from './service-form-values.ts'
 import { fillFromTemplate, templateOf } from './service-templates.ts'
 
-type FieldProps = { form: UseFormReturn<ServiceFormValues, unknown, ServiceInput> }
+type FieldProps = {
+  values: ServiceFormValues
+  change: (changed: Partial<ServiceFormValues>) => void
+  problems: Problems
+}
 
 const asOption = (category: string) => ({ value: category, label: category })
 const withLeaves = categoryGroups.filter(({ leaves }) => leaves.length)
@@ -27,57 +31,50 @@ const categoryOptions = [
   options: (parent === 'Druge kategorije' ? leaves : [parent, ...leaves]).map(asOption),
 }))
 
-export function TitleField({ form }: FieldProps) {
-  const title = useWatch({ control: form.control, name: 'title' })
+export function TitleField({ values: { title }, change, problems }: FieldProps) {
   return (
-    <Field
-      label="Naslov"
-      count={`${title.trim().length}/${serviceLimits.title}`}
-      error={form.formState.errors.title?.message}
-    >
-      <Input {...form.register('title')} autoComplete="off" enterKeyHint="next" />
+    <Field label="Naslov" count={`${title.trim().length}/${serviceLimits.title}`} error={problems.title}>
+      <Input
+        name="title"
+        value={title}
+        onChange={event => change({ title: event.target.value })}
+        autoComplete="off"
+        enterKeyHint="next"
+      />
     </Field>
   )
 }
 
 /** Choosing a category also fills description and keywords, as long as nobody has written there. */
-export function CategoryField({ form }: FieldProps) {
-  function choose(category: string) {
-    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
-    form.setValue('category', category, options)
-    const { description, keywords } = form.getValues()
-    const filled = fillFromTemplate(category, { description, keywords })
-    if (filled.description !== description) form.setValue('description', filled.description, options)
-    if (filled.keywords !== keywords) form.setValue('keywords', filled.keywords, options)
-  }
+export function CategoryField({ values, change, problems }: FieldProps) {
+  const { description, keywords } = values
   return (
-    <Controller
-      control={form.control}
-      name="category"
-      render={({ field, fieldState }) => (
-        <Field label="Kategorija" error={fieldState.error?.message}>
-          <Select
-            ref={field.ref}
-            value={field.value}
-            onValueChange={choose}
-            onBlur={field.onBlur}
-            placeholder="Izaberite kategoriju"
-            options={categoryOptions}
-          />
-        </Field>
-      )}
-    />
+    <Field label="Kategorija" error={problems.category}>
+      <Select
+        name="category"
+        value={values.category}
+        onValueChange={category => change({ category, ...fillFromTemplate(category, { description, keywords }) })}
+        placeholder="Izaberite kategoriju"
+        options={categoryOptions}
+      />
+    </Field>
   )
 }
 
-export function DescriptionField({ form }: FieldProps) {
-  const { field, fieldState } = useController({ control: form.control, name: 'description' })
-  const source = templateOf(field.value)
+export function DescriptionField({ values: { description }, change, problems }: FieldProps) {
+  const source = templateOf(description)
   const hint = source && `Opis je popunjen za kategoriju ${source}. Slobodno ga promenite.`
   return (
     <div>
-      <Field label="Opis" hint={hint} error={fieldState.error?.message}>
-        <Textarea {...field} grow rows={5} className="max-h-[60vh] min-h-36" />
+      <Field label="Opis" hint={hint} error={problems.description}>
+        <Textarea
+          name="description"
+          value={description}
+          onChange={event => change({ description: event.target.value })}
+          grow
+          rows={5}
+          className="max-h-[60vh] min-h-36"
+        />
       </Field>
       <p className="sr-only" role="status">
         {hint}
@@ -86,21 +83,23 @@ export function DescriptionField({ form }: FieldProps) {
   )
 }
 
-export function KeywordsField({ form }: FieldProps) {
+export function KeywordsField({ values: { keywords }, change, problems }: FieldProps) {
   return (
-    <Field
-      label="Ključne reči"
-      note="(opciono)"
-      hint="Odvojite ih zarezom."
-      error={form.formState.errors.keywords?.message}
-    >
-      <Input {...form.register('keywords')} autoComplete="off" autoCapitalize="none" enterKeyHint="next" />
+    <Field label="Ključne reči" note="(opciono)" hint="Odvojite ih zarezom." error={problems.keywords}>
+      <Input
+        name="keywords"
+        value={keywords}
+        onChange={event => change({ keywords: event.target.value })}
+        autoComplete="off"
+        autoCapitalize="none"
+        enterKeyHint="next"
+      />
     </Field>
   )
 }
 
-export function PriceField({ form }: FieldProps) {
-  const price = useWatch({ control: form.control, name: 'price' }).trim()
+export function PriceField({ values, change, problems }: FieldProps) {
+  const price = values.price.trim()
   const shown = priceLabel(price)
   return (
     <Field
@@ -111,10 +110,12 @@ export function PriceField({ form }: FieldProps) {
           ? `Na stranici će pisati: ${[shown, inDinars(price)].filter(Boolean).join(', ')}`
           : 'Znak € dopisuje se sam, osim kada upišete drugu valutu ili „po dogovoru”.'
       }
-      error={form.formState.errors.price?.message}
+      error={problems.price}
     >
       <Input
-        {...form.register('price')}
+        name="price"
+        value={values.price}
+        onChange={event => change({ price: event.target.value })}
         autoComplete="off"
         enterKeyHint="done"
         after={
@@ -129,28 +130,22 @@ export function PriceField({ form }: FieldProps) {
   )
 }
 
-export function ActiveField({ form }: FieldProps) {
+export function ActiveField({ values: { active }, change }: FieldProps) {
   return (
-    <Controller
-      control={form.control}
-      name="active"
-      render={({ field }) => (
-        <div className="card px-4.5 py-3">
-          <Switch
-            between
-            checked={field.value}
-            onCheckedChange={field.onChange}
-            label={
-              <span className="grid">
-                <b>{field.value ? 'Aktivna usluga' : 'Pauzirana usluga'}</b>
-                <span className="text-sm text-ink-2">
-                  {field.value ? 'Vidljiva je svima čim je sačuvate.' : 'Drugi je ne vide dok je ponovo ne aktivirate.'}
-                </span>
-              </span>
-            }
-          />
-        </div>
-      )}
-    />
+    <div className="card px-4.5 py-3">
+      <Switch
+        between
+        checked={active}
+        onCheckedChange={active => change({ active })}
+        label={
+          <span className="grid">
+            <b>{active ? 'Aktivna usluga' : 'Pauzirana usluga'}</b>
+            <span className="text-sm text-ink-2">
+              {active ? 'Vidljiva je svima čim je sačuvate.' : 'Drugi je ne vide dok je ponovo ne aktivirate.'}
+            </span>
+          </span>
+        }
+      />
+    </div>
   )
 }

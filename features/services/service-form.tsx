@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
-import { ApiError, sentenceOf } from '../../platform/browser/api.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { type Problems, problemsOf, useForm } from '../../platform/browser/use-form.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Note } from '../../ui/note/note.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -17,7 +15,7 @@ import {
   PriceField,
   TitleField,
 } from './service-fields.tsx'
-import { type ServiceFormValues, serviceFields, serviceFormSchema } from './service-form-values.ts'
+import { type ServiceFormValues, serviceFormSchema } from './service-form-values.ts'
 
 type ServiceFormProps = {
   /** What is stored, or the empty form. */
@@ -45,83 +43,66 @@ const formId = 'usluga'
 /** The one form for a new service and for changing one (specification 2, section 2). */
 export function ServiceForm(props: ServiceFormProps) {
   const { stored, draft, onDraft, save, onSaved, failure } = props
-  const form = useForm<ServiceFormValues, unknown, ServiceInput>({
-    resolver: zodResolver(serviceFormSchema),
-    defaultValues: stored,
-    // The first error in the order of the page takes the focus, also one that came from the server.
-    shouldFocusError: false,
-  })
-  const { isDirty, isSubmitting } = form.formState
+  const [values, setValues] = useState(draft ?? stored)
+  // Pictures come when they are ready, perhaps two between renderings.
+  const latest = useRef(values)
   const [isUploading, setUploading] = useState(false)
   const [signedOut, setSignedOut] = useState(false)
   const isSaved = useRef(false)
-  useDraft(form, draft, onDraft)
-
-  function focusFirst(wrong: Partial<Record<keyof ServiceFormValues, unknown>>) {
-    const first = serviceFields.find(name => wrong[name])
-    if (first) form.setFocus(first)
-  }
-
-  /** A picture under way is not missing, only late. */
-  function waitForImages() {
-    form.setError('images', { type: 'busy', message: 'Sačekajte da se slike učitaju.' })
-    focusFirst({ images: true })
-  }
-
-  async function submit(input: ServiceInput) {
-    if (isSaved.current) return
-    if (isUploading) return waitForImages()
-    try {
-      await save(input)
+  const isDirty = !isSame(values, stored)
+  const form = useForm({
+    check: () => problemsIn(values, isUploading),
+    async send() {
+      if (isSaved.current) return
+      await save(serviceFormSchema.parse(values))
       isSaved.current = true
       await onSaved()
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {}
-      for (const name of serviceFields) {
-        if (fields[name]) form.setError(name, { type: 'server', message: fields[name] })
-      }
-      setSignedOut(error instanceof ApiError && error.status === 401)
-      toast.error(Object.keys(fields).length ? failure : sentenceOf(error, failure))
-      // Fields are still marked as being sent; they take the focus once that is over.
-      setTimeout(() => focusFirst(fields))
-    }
+    },
+    failure,
+    refusal: failure,
+    tell: toast.error,
+    refused({ status }) {
+      setSignedOut(status === 401)
+      return undefined
+    },
+  })
+
+  function change(changed: Partial<ServiceFormValues>) {
+    latest.current = { ...latest.current, ...changed }
+    setValues(latest.current)
+    onDraft?.(isSame(latest.current, stored) ? null : latest.current)
+    lookAgain(isUploading)
+  }
+
+  /** What has been told is looked at again while it is mended. */
+  function lookAgain(isUploading: boolean) {
+    if (Object.keys(form.problems).length) form.see(problemsIn(latest.current, isUploading))
   }
 
   const button = (look: string) => (
-    <Button type="submit" form={formId} size="large" className={look} busy={isSubmitting} busyText={props.busyText}>
+    <Button type="submit" form={formId} size="large" className={look} busy={form.busy} busyText={props.busyText}>
       {props.submitText}
     </Button>
   )
+  const field = { values, change, problems: form.problems }
   return (
     <>
-      <form
-        id={formId}
-        className="stack gap-6"
-        noValidate
-        onSubmit={form.handleSubmit(submit, errors => (isUploading ? waitForImages() : focusFirst(errors)))}
-      >
-        <Controller
-          control={form.control}
-          name="images"
-          render={({ field, fieldState }) => (
-            <ImageUploader
-              ref={field.ref}
-              images={field.value}
-              onChange={field.onChange}
-              onBusy={busy => {
-                setUploading(busy)
-                if (!busy && form.getFieldState('images').error?.type === 'busy') form.clearErrors('images')
-              }}
-              error={fieldState.error?.message}
-            />
-          )}
+      <form {...form.props} id={formId} className="stack gap-6">
+        <ImageUploader
+          images={values.images}
+          onChange={images => change({ images })}
+          onBusy={busy => {
+            setUploading(busy)
+            lookAgain(busy)
+          }}
+          error={form.problems.images}
         />
-        <TitleField form={form} />
-        <CategoryField form={form} />
-        <DescriptionField form={form} />
-        <KeywordsField form={form} />
-        <PriceField form={form} />
-        <ActiveField form={form} />
+        <TitleField {...field} />
+        <CategoryField {...field} />
+        <DescriptionField {...field} />
+        <KeywordsField {...field} />
+        <PriceField {...field} />
+        <ActiveField {...field} />
         {signedOut && (
           <Note tone="error">
             Niste više prijavljeni. Prijavite se u novoj kartici, pa ovde ponovite slanje; ono što ste uneli ostaje.{' '}
@@ -143,20 +124,10 @@ export function ServiceForm(props: ServiceFormProps) {
   )
 }
 
-/** Brings back what was typed before, then hands every change on. */
-function useDraft(
-  form: ReturnType<typeof useForm<ServiceFormValues, unknown, ServiceInput>>,
-  draft: ServiceFormProps['draft'],
-  onDraft: ServiceFormProps['onDraft'],
-) {
-  const latest = useRef({ draft, onDraft })
-  latest.current.onDraft = onDraft
-  useEffect(() => {
-    const { draft } = latest.current
-    if (draft) form.reset(draft, { keepDefaultValues: true })
-    return form.subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => latest.current.onDraft?.(isDirty ? values : null),
-    })
-  }, [form])
+const isSame = (one: ServiceFormValues, other: ServiceFormValues) => JSON.stringify(one) === JSON.stringify(other)
+
+/** A picture under way is not missing, only late. */
+function problemsIn(values: ServiceFormValues, isUploading: boolean): Problems {
+  const problems = problemsOf(serviceFormSchema.safeParse(values))
+  return isUploading ? { ...problems, images: 'Sačekajte da se slike učitaju.' } : problems
 }

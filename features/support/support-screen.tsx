@@ -1,14 +1,15 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { KeyRound, Mail, Newspaper, Send } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, apiFetch } from '../../platform/browser/api.ts'
+import { type Problems, problemsOf, useForm } from '../../platform/browser/use-form.ts'
 import { Art } from '../../ui/art/art.tsx'
 import { Button, buttonClass } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { Input } from '../../ui/field/input.tsx'
 import { Textarea } from '../../ui/field/textarea.tsx'
 import { Note } from '../../ui/note/note.tsx'
-import { honeypot, type RefusedForm, type SupportField, supportLimits, thanksTime } from './support-limits.ts'
+import { honeypot, type RefusedForm, supportLimits, thanksTime } from './support-limits.ts'
 
 type SupportScreenProps = {
   /** Who is signed in need not type these. */
@@ -31,69 +32,40 @@ export function SupportScreen({ known, refused, thanked }: SupportScreenProps) {
   )
 }
 
-type Faults = Partial<Record<SupportField, string>>
-
 function SupportForm({
   known,
   refused,
   onSent,
 }: Pick<SupportScreenProps, 'known' | 'refused'> & { onSent: () => void }) {
-  const [faults, setFaults] = useState<Faults>(refused?.fields ?? {})
-  const [failure, setFailure] = useState(refused && !Object.keys(refused.fields).length ? refused.title : undefined)
-  const [busy, setBusy] = useState(false)
+  const { props, problems, show, busy, data } = useForm(
+    { send: sendWhole, failure: notSent },
+    problemsOfRefused(refused),
+  )
   // Until the script is there, the browser itself looks after what is missing.
   const [isReady, setIsReady] = useState(false)
   useEffect(() => setIsReady(true), [])
-  const form = useRef<HTMLFormElement>(null)
   // As it was at first: a field nobody has touched would follow a later value.
   const [written] = useState({ ...known, message: '', ...refused?.values })
 
-  function show(next: Faults) {
-    setFaults(next)
-    const first = (['name', 'email', 'message'] as const).find(field => next[field])
-    form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (busy) return
-    const data = new FormData(event.currentTarget)
-    setFailure(undefined)
-    setFaults({})
-    setBusy(true)
-    try {
-      const found = await faultsOf(data)
-      if (found) {
-        setBusy(false)
-        return show(found)
-      }
-      await send(data)
-      onSent()
-    } catch (error) {
-      setBusy(false)
-      if (error instanceof ApiError && Object.keys(error.fields).length) show(error.fields)
-      else setFailure((error instanceof ApiError && error.status < 500 && error.title) || notSent)
-    }
+  /** The schema comes when the form is first sent, so that the page does not carry it. */
+  async function sendWhole() {
+    const { supportMessage } = await import('./support-message.ts')
+    if (show(problemsOf(supportMessage.safeParse(Object.fromEntries(data()))))) return
+    await send(data())
+    onSent()
   }
 
   return (
-    <form
-      ref={form}
-      className="stack content-start gap-5.5"
-      action="/"
-      method="post"
-      noValidate={isReady}
-      onSubmit={submit}
-    >
+    <form {...props} className="stack content-start gap-5.5" action="/" method="post" noValidate={isReady}>
       <div>
         <h1>Podrška</h1>
         <p className="mt-1.5 max-w-[60ch] text-balance text-ink-2">
           Napišite šta ne radi ili šta vam nije jasno. Odgovor stiže na vaš email.
         </p>
       </div>
-      {failure && <Note tone="error">{failure}</Note>}
+      {problems.form && <Note tone="error">{problems.form}</Note>}
       <input type="hidden" name="form-name" value="support" />
-      <Field label="Ime" error={faults.name}>
+      <Field label="Ime" error={problems.name}>
         <Input
           name="name"
           autoComplete="name"
@@ -103,7 +75,7 @@ function SupportForm({
           defaultValue={written.name}
         />
       </Field>
-      <Field label="Email" error={faults.email}>
+      <Field label="Email" error={problems.email}>
         <Input
           name="email"
           type="email"
@@ -113,7 +85,7 @@ function SupportForm({
           defaultValue={written.email}
         />
       </Field>
-      <Field label="Poruka" error={faults.message}>
+      <Field label="Poruka" error={problems.message}>
         <Textarea
           name="message"
           rows={6}
@@ -145,11 +117,10 @@ function SupportForm({
 
 const notSent = 'Poruka nije poslata. Proverite vezu i pokušajte ponovo.'
 
-/** The server's own schema; it comes when the form is first sent, so that the page does not carry it. */
-async function faultsOf(data: FormData): Promise<Faults | null> {
-  const { supportMessage } = await import('./support-message.ts')
-  const { error } = supportMessage.safeParse(Object.fromEntries(data))
-  return error ? Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message]).reverse()) : null
+/** As the server found it, when it was sent without a script. */
+function problemsOfRefused(refused: RefusedForm | null): Problems {
+  if (!refused) return {}
+  return Object.keys(refused.fields).length ? refused.fields : { form: refused.title }
 }
 
 /** As the form itself would send it: form-urlencoded, to the root of the site. */

@@ -1,13 +1,12 @@
 import { Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { sentenceOf } from '../../../platform/browser/api.ts'
+import { useState } from 'react'
+import { useForm } from '../../../platform/browser/use-form.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import type { Security } from '../account.ts'
 import { missingProof, ProofField, proofOf } from '../settings/proof-field.tsx'
 import { SettingsCard } from '../settings/settings-card.tsx'
-import { useFormProblems } from '../settings/use-form-problems.ts'
 import { deleteOwnAccount } from './own-data-queries.ts'
 
 type DeleteAccountProps = {
@@ -40,24 +39,16 @@ function DeleteDialog({
   security,
   onDeleted,
 }: DeleteAccountProps & { open: boolean; onOpenChange: (open: boolean) => void }) {
-  const { form, problems, show, showRefusal } = useFormProblems()
-  const [busy, setBusy] = useState(false)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    const proof = proofOf(form.current!)
-    if (show(missingProof(proof))) return
-    setBusy(true)
-    try {
-      await deleteOwnAccount(proof)
+  const { props, problems, busy, data } = useForm({
+    check: () => missingProof(proofOf(data())),
+    async send() {
+      await deleteOwnAccount(proofOf(data()))
       onOpenChange(false)
       await onDeleted()
-    } catch (error) {
-      if (!showRefusal(error)) toast.error(sentenceOf(error, 'Nalog nije obrisan. Pokušajte ponovo.'))
-    }
-    setBusy(false)
-  }
+    },
+    failure: 'Nalog nije obrisan. Pokušajte ponovo.',
+    tell: toast.error,
+  })
 
   return (
     <Dialog
@@ -77,7 +68,7 @@ function DeleteDialog({
         </>
       }
     >
-      <form ref={form} id={formId} className="stack" noValidate onSubmit={submit}>
+      <form {...props} id={formId} className="stack">
         <ul className="list-disc space-y-1.5 pl-5 text-sm text-ink-2">
           <li>Nestaju profil i slike, usluge, web stranica, termini i tekst svega što ste pisali.</li>
           <li>Razgovori ostaju onima sa kojima ste ih vodili, sa imenom „Obrisan korisnik” i bez vaših reči.</li>

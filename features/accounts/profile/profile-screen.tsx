@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { problemsOf, useForm } from '../../../platform/browser/use-form.ts'
 import { profileCities } from '../../../platform/serbian/cities.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
@@ -16,8 +16,6 @@ import { profileChanged, saveProfile } from './profile-queries.ts'
 
 const formId = 'profil'
 const failure = 'Došlo je do greške prilikom ažuriranja profila.'
-const fieldNames = ['name', 'phone', 'location'] as const
-type Problems = Partial<Record<(typeof fieldNames)[number], string>>
 
 type ProfileScreenProps = {
   me: OwnAccount
@@ -59,45 +57,19 @@ function ProfileForm({
   onSaved,
 }: Pick<ProfileScreenProps, 'me' | 'onSaved'> & { onName: (name: string) => void }) {
   const queryClient = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
   const [location, setLocation] = useState(me.location ?? '')
-  const [problems, setProblems] = useState<Problems>({})
-  const [busy, setBusy] = useState(false)
-
-  function refuse(found: Problems) {
-    setProblems(found)
-    const first = fieldNames.find(field => found[field])
-    const selector = first === 'location' ? '.select' : `[name=${first}]`
-    if (first) form.current?.querySelector<HTMLElement>(selector)?.focus()
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (busy) return
-    const typed = new FormData(event.currentTarget)
-    const parsed = profileInput.safeParse({
-      name: String(typed.get('name') ?? ''),
-      phone: String(typed.get('phone') ?? ''),
-      location: location || null,
-    })
-    if (!parsed.success) {
-      const found: Problems = {}
-      for (const issue of parsed.error.issues) found[issue.path[0] as keyof Problems] ??= issue.message
-      return refuse(found)
-    }
-    setProblems({})
-    setBusy(true)
-    try {
-      profileChanged(queryClient, await saveProfile(parsed.data))
+  const typed = () => ({ name: text('name'), phone: text('phone'), location: location || null })
+  const { props, problems, busy, text } = useForm({
+    check: () => problemsOf(profileInput.safeParse(typed())),
+    async send() {
+      profileChanged(queryClient, await saveProfile(profileInput.parse(typed())))
       toast.success('Profil je uspešno ažuriran!')
       onSaved()
-    } catch (error) {
-      setBusy(false)
-      const fields: Problems = error instanceof ApiError ? error.fields : {}
-      toast.error(fieldNames.some(field => fields[field]) ? failure : sentenceOf(error, failure))
-      refuse(fields)
-    }
-  }
+    },
+    failure,
+    refusal: failure,
+    tell: toast.error,
+  })
 
   const towns = [...profileCities, ...(me.location && !isListed(me.location) ? [me.location] : [])]
   const button = (look: string) => (
@@ -107,7 +79,7 @@ function ProfileForm({
   )
   return (
     <>
-      <form ref={form} id={formId} className="card pad stack gap-5.5" noValidate onSubmit={submit}>
+      <form {...props} id={formId} className="card pad stack gap-5.5">
         <Field
           label="Email"
           hint={
@@ -135,6 +107,7 @@ function ProfileForm({
         </Field>
         <Field label="Lokacija" hint="Korisnici će prvo videti usluge iz svoje lokacije." error={problems.location}>
           <Select
+            name="location"
             placeholder="Odaberite vaš grad"
             value={location}
             onValueChange={setLocation}

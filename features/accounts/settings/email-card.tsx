@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { sentenceOf } from '../../../platform/browser/api.ts'
+import { useState } from 'react'
+import { type Problems, problemsOf, useForm } from '../../../platform/browser/use-form.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
@@ -11,30 +11,21 @@ import { emailInput, type OwnAccount, type Security } from '../account.ts'
 import { missingProof, ProofField, proofOf } from './proof-field.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { askForNewAddress } from './settings-queries.ts'
-import { useFormProblems } from './use-form-problems.ts'
 
 export function EmailCard({ me, security }: { me: OwnAccount; security: Security }) {
-  const { form, problems, show, showRefusal, text } = useFormProblems()
-  const [busy, setBusy] = useState(false)
   const [sentTo, setSentTo] = useState<string>()
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    const email = text('email').trim()
-    const proof = proofOf(form.current!)
-    if (show({ ...check(email, me.email), ...missingProof(proof) })) return
-    setBusy(true)
-    try {
-      await askForNewAddress({ email, ...proof })
+  const { props, problems, busy, text, data, reset } = useForm({
+    check: () => ({ ...check(text('email').trim(), me.email), ...missingProof(proofOf(data())) }),
+    async send() {
+      const email = text('email').trim()
+      await askForNewAddress({ email, ...proofOf(data()) })
       setSentTo(email)
-      form.current?.reset()
+      reset()
       toast.success('Link je poslat na novu adresu.')
-    } catch (error) {
-      if (!showRefusal(error)) toast.error(sentenceOf(error, 'Link nije poslat. Pokušajte ponovo.'))
-    }
-    setBusy(false)
-  }
+    },
+    failure: 'Link nije poslat. Pokušajte ponovo.',
+    tell: toast.error,
+  })
 
   return (
     <SettingsCard id="email" title="Email">
@@ -51,7 +42,7 @@ export function EmailCard({ me, security }: { me: OwnAccount; security: Security
           se prijavljujete starom adresom.
         </Note>
       )}
-      <form ref={form} className="stack settings-form" noValidate onSubmit={submit}>
+      <form {...props} className="stack settings-form">
         <Field
           label="Nova email adresa"
           hint="Poslaćemo link na novu adresu. Do potvrde važi stara."
@@ -68,8 +59,8 @@ export function EmailCard({ me, security }: { me: OwnAccount; security: Security
   )
 }
 
-function check(email: string, present: string): { email?: string } {
+function check(email: string, present: string): Problems {
   const parsed = emailInput.safeParse(email)
-  if (!parsed.success) return { email: parsed.error.issues[0]!.message }
+  if (!parsed.success) return { email: problemsOf(parsed).form }
   return email.toLowerCase() === present ? { email: 'To je već vaša adresa.' } : {}
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
+import { useState } from 'react'
+import { sentenceOf } from '../../../platform/browser/api.ts'
+import { type Problems, problemsOf, useForm } from '../../../platform/browser/use-form.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { PasswordInput } from '../../../ui/field/password-input.tsx'
@@ -8,7 +9,6 @@ import { toast } from '../../../ui/toast/toast.tsx'
 import { type OwnAccount, passwordInput, type Security } from '../account.ts'
 import { SettingsCard } from './settings-card.tsx'
 import { changePassword, sendPasswordLink } from './settings-queries.ts'
-import { useFormProblems } from './use-form-problems.ts'
 
 export function PasswordCard({ me, security }: { me: OwnAccount; security: Security }) {
   return (
@@ -18,33 +18,22 @@ export function PasswordCard({ me, security }: { me: OwnAccount; security: Secur
   )
 }
 
-const failure = 'Lozinka nije promenjena. Pokušajte ponovo.'
-
 function PasswordForm({ email }: { email: string }) {
   const queryClient = useQueryClient()
-  const { form, problems, show, showRefusal, text } = useFormProblems()
-  const [busy, setBusy] = useState(false)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    const [current, next, confirmation] = [text('currentPassword'), text('newPassword'), text('confirmation')]
-    if (show(check(current, next, confirmation))) return
-    setBusy(true)
-    try {
-      await changePassword(queryClient, current, next)
-      form.current?.reset()
+  const { props, problems, busy, text, reset } = useForm({
+    check: () => check(text('currentPassword'), text('newPassword'), text('confirmation')),
+    async send() {
+      await changePassword(queryClient, text('currentPassword'), text('newPassword'))
+      reset()
       toast.success('Lozinka je promenjena. Ostali uređaji su odjavljeni.')
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'INVALID_PASSWORD') {
-        show({ currentPassword: 'Pogrešna lozinka.' })
-      } else if (!showRefusal(error)) toast.error(sentenceOf(error, failure))
-    }
-    setBusy(false)
-  }
+    },
+    failure: 'Lozinka nije promenjena. Pokušajte ponovo.',
+    refused: ({ code }) => (code === 'INVALID_PASSWORD' ? { currentPassword: 'Pogrešna lozinka.' } : undefined),
+    tell: toast.error,
+  })
 
   return (
-    <form ref={form} className="stack settings-form" noValidate onSubmit={submit}>
+    <form {...props} className="stack settings-form">
       {/* For password managers, which would otherwise not know whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field label="Trenutna lozinka" error={problems.currentPassword}>
@@ -64,10 +53,10 @@ function PasswordForm({ email }: { email: string }) {
 }
 
 /** What is wrong with the three fields, before anything is sent. */
-export function check(current: string, next: string, confirmation: string): Record<string, string> {
+export function check(current: string, next: string, confirmation: string): Problems {
   if (!current) return { currentPassword: 'Unesite trenutnu lozinku.' }
   const parsed = passwordInput.safeParse(next)
-  if (!parsed.success) return { newPassword: parsed.error.issues[0]!.message }
+  if (!parsed.success) return { newPassword: problemsOf(parsed).form }
   if (next === current) return { newPassword: 'Nova lozinka mora da se razlikuje od trenutne.' }
   if (next !== confirmation) return { confirmation: 'Lozinke se ne podudaraju' }
   return {}

@@ -56,8 +56,7 @@ export function ProofField({ hasPassword, problems }: { hasPassword: boolean; pr
 }
 
 /** What was typed into the field. */
-export function proofOf(form: HTMLFormElement): Proof {
-  const data = new FormData(form)
+export function proofOf(data: FormData): Proof {
   const [password, code] = [data.get('password'), data.get('code')]
   return { ...(password !== null && { password: String(password) }), ...(code !== null && { code: String(code) }) }
 }

@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useState } from 'react'
-import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
+import { useEffect, useState } from 'react'
+import { type Problems, useForm } from '../../../platform/browser/use-form.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
@@ -8,7 +8,6 @@ import { BackupCodes } from './backup-codes.tsx'
 import { ProofField } from './proof-field.tsx'
 import type { SecondStepTask } from './second-step-card.tsx'
 import { beginSecondStep, confirmSecondStep, endSecondStep, renewBackupCodes } from './settings-queries.ts'
-import { useFormProblems } from './use-form-problems.ts'
 
 type Step = { name: 'ask' } | { name: 'scan'; uri: string; codes: string[] } | { name: 'codes'; codes: string[] }
 
@@ -35,13 +34,19 @@ type SecondStepDialogProps = {
 
 /** Password, then the app's code, then the backup codes, which are shown this once. */
 export default function SecondStepDialog({ open, task, hasPassword, onClose, onChanged }: SecondStepDialogProps) {
-  const { form, problems, show, showRefusal, text } = useFormProblems()
   const [step, setStep] = useState<Step>({ name: 'ask' })
-  const [busy, setBusy] = useState(false)
+  const { props, problems, busy, text } = useForm({
+    check: missing,
+    send: advance,
+    failure: 'Promena nije sačuvana. Pokušajte ponovo.',
+    refused({ code, title }) {
+      if (code === 'INVALID_PASSWORD') return { password: 'Pogrešna lozinka.' }
+      return code === 'INVALID_CODE' ? { code: title } : undefined
+    },
+    tell: toast.error,
+  })
   useEffect(() => {
-    if (!open) return
-    setStep({ name: 'ask' })
-    setBusy(false)
+    if (open) setStep({ name: 'ask' })
   }, [open])
 
   async function advance() {
@@ -63,23 +68,7 @@ export default function SecondStepDialog({ open, task, hasPassword, onClose, onC
     onClose()
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    if (show(missing())) return
-    setBusy(true)
-    try {
-      await advance()
-    } catch (error) {
-      const code = error instanceof ApiError ? error.code : ''
-      if (code === 'INVALID_PASSWORD') show({ password: 'Pogrešna lozinka.' })
-      else if (code === 'INVALID_CODE') show({ code: sentenceOf(error, '') })
-      else if (!showRefusal(error)) toast.error(sentenceOf(error, 'Promena nije sačuvana. Pokušajte ponovo.'))
-    }
-    setBusy(false)
-  }
-
-  function missing(): Record<string, string> {
+  function missing(): Problems {
     if (step.name === 'ask' && hasPassword && !text('password')) return { password: 'Unesite lozinku.' }
     if (step.name === 'scan' && !text('code').trim()) return { code: 'Unesite kod iz aplikacije.' }
     return {}
@@ -124,7 +113,7 @@ export default function SecondStepDialog({ open, task, hasPassword, onClose, onC
         </>
       }
     >
-      <form ref={form} id="drugi-korak" className="stack" noValidate onSubmit={submit}>
+      <form {...props} id="drugi-korak" className="stack">
         {step.name === 'scan' ? (
           <AuthenticatorStep uri={step.uri} error={problems.code} />
         ) : (

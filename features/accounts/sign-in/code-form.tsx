@@ -1,5 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { problemsOf, useForm } from '../../../platform/browser/use-form.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
@@ -24,50 +24,32 @@ const notSent = 'Kod nije poslat. Pokušajte ponovo.'
 export function CodeForm({ note, email, onEmail, onRefused, onSubmit, onBack }: CodeFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const [sentTo, setSentTo] = useState<string>()
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field of each step takes the focus
   useEffect(() => input.current?.focus(), [sentTo])
 
-  function fail(sentence: string) {
-    setError(sentence)
-    input.current?.focus()
-  }
-  async function send() {
-    const parsed = emailInput.safeParse(email.trim())
-    if (!parsed.success) return fail(parsed.error.issues[0]!.message)
-    setBusy(true)
-    try {
-      await sendSignInCode(parsed.data)
-      setSentTo(parsed.data)
-    } catch (failure) {
-      const text = sentenceOf(failure, notSent)
-      if (failure instanceof ApiError && failure.fields.email) fail(failure.fields.email)
-      else {
-        toast.error(text)
-        onRefused({ tone: 'error', text })
+  const { props, problems, busy, text } = useForm({
+    check() {
+      onRefused(undefined)
+      if (!sentTo) return { email: problemsOf(emailInput.safeParse(email.trim())).form }
+      return { code: codeInput.safeParse(text('code')).success ? undefined : 'Kod ima 6 cifara.' }
+    },
+    async send() {
+      if (sentTo) {
+        await onSubmit(codeInput.parse(text('code')))
+        return input.current?.select()
       }
-    }
-    setBusy(false)
-  }
-  async function enter(typed: string) {
-    const parsed = codeInput.safeParse(typed)
-    if (!parsed.success) return fail('Kod ima 6 cifara.')
-    setBusy(true)
-    await onSubmit(parsed.data)
-    setBusy(false)
-    input.current?.select()
-  }
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (busy) return
-    setError(undefined)
-    onRefused(undefined)
-    void (sentTo ? enter(String(new FormData(event.currentTarget).get('code'))) : send())
-  }
+      await sendSignInCode(email.trim())
+      setSentTo(email.trim())
+    },
+    failure: notSent,
+    tell(sentence) {
+      toast.error(sentence)
+      onRefused({ tone: 'error', text: sentence })
+    },
+  })
 
   return (
-    <form className="stack gap-4.5" noValidate onSubmit={submit}>
+    <form {...props} className="stack gap-4.5">
       <h1>Prijava kodom</h1>
       {note}
       {sentTo ? (
@@ -75,7 +57,7 @@ export function CodeForm({ note, email, onEmail, onRefused, onSubmit, onBack }: 
           <p className="text-ink-2" role="status">
             Kod od 6 cifara smo poslali na <b className="break-words text-ink">{sentTo}</b>. Važi {codeMinutes} minuta.
           </p>
-          <Field key="code" label="Kod iz emaila" error={error}>
+          <Field key="code" label="Kod iz emaila" error={problems.code}>
             <Input ref={input} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={20} />
           </Field>
           <Button type="submit" size="large" full busy={busy} busyText="Prijavljivanje...">
@@ -97,7 +79,7 @@ export function CodeForm({ note, email, onEmail, onRefused, onSubmit, onBack }: 
       ) : (
         <>
           <p className="text-ink-2">Lozinka vam ne treba: upišite adresu i poslaćemo vam kod za prijavu.</p>
-          <Field key="email" label="Email" error={error}>
+          <Field key="email" label="Email" error={problems.email}>
             <Input
               ref={input}
               name="email"

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { MailCheck } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
-import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
+import { useState } from 'react'
+import { problemsOf, useForm } from '../../../platform/browser/use-form.ts'
 import { Button, buttonClass } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
@@ -16,34 +16,17 @@ const failed = 'Link nije poslat. Pokušajte ponovo.'
 
 /** A way back without the password. Known and unknown addresses look alike. */
 export function ForgotPasswordScreen() {
-  const input = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
   const [sentTo, setSentTo] = useState<string>()
-  const [error, setError] = useState<string>()
-  const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setFailure(undefined)
-    const parsed = emailInput.safeParse(email.trim())
-    setError(parsed.error?.issues[0]?.message)
-    if (!parsed.success) return input.current?.focus()
-    setBusy(true)
-    try {
-      await requestPasswordReset(parsed.data)
-      setSentTo(parsed.data)
-    } catch (problem) {
-      if (problem instanceof ApiError && problem.fields.email) setError(problem.fields.email)
-      else {
-        const sentence = sentenceOf(problem, failed)
-        toast.error(sentence)
-        setFailure(sentence)
-      }
-    }
-    setBusy(false)
-  }
+  const { props, problems, busy } = useForm({
+    check: () => ({ email: problemsOf(emailInput.safeParse(email.trim())).form }),
+    async send() {
+      await requestPasswordReset(email.trim())
+      setSentTo(email.trim())
+    },
+    failure: failed,
+    tell: toast.error,
+  })
 
   return (
     <AccountPage words="Ključ se uvek nađe.">
@@ -71,13 +54,12 @@ export function ForgotPasswordScreen() {
           </div>
         </div>
       ) : (
-        <form className="stack gap-4.5" noValidate onSubmit={submit}>
+        <form {...props} className="stack gap-4.5">
           <h1>Zaboravljena lozinka</h1>
-          {failure && <Note tone="error">{failure}</Note>}
+          {problems.form && <Note tone="error">{problems.form}</Note>}
           <p className="text-ink-2">Upišite adresu svog naloga i poslaćemo vam link za novu lozinku.</p>
-          <Field label="Email" error={error}>
+          <Field label="Email" error={problems.email}>
             <Input
-              ref={input}
               name="email"
               type="email"
               autoComplete="username"

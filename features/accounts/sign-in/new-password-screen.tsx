@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
-import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
+import { useState } from 'react'
+import { type Problems, problemsOf, useForm } from '../../../platform/browser/use-form.ts'
 import { Art } from '../../../ui/art/art.tsx'
 import { Button, buttonClass } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
@@ -10,11 +10,8 @@ import { Note } from '../../../ui/note/note.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { passwordInput } from '../account.ts'
 import { leaveEverywhere } from '../session.ts'
-import { useFormProblems } from '../settings/use-form-problems.ts'
 import { AccountPage } from './account-page.tsx'
 import { resetPassword } from './sign-in.ts'
-
-const failed = 'Lozinka nije promenjena. Pokušajte ponovo.'
 
 type NewPasswordScreenProps = {
   /** From the letter's link; undefined when the link is used up, too old or not whole. */
@@ -25,41 +22,31 @@ type NewPasswordScreenProps = {
 /** Where the letter's link for a new password leads. */
 export function NewPasswordScreen({ token, onDone }: NewPasswordScreenProps) {
   const queryClient = useQueryClient()
-  const { form, problems, show, showRefusal, text } = useFormProblems()
   const [isVoid, setVoid] = useState(!token)
-  const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy || !token) return
-    setFailure(undefined)
-    const password = text('newPassword')
-    if (show(check(password, text('confirmation')))) return
-    setBusy(true)
-    try {
-      await resetPassword(token, password)
+  const { props, problems, busy, text } = useForm({
+    check: () => check(text('newPassword'), text('confirmation')),
+    async send() {
+      await resetPassword(token!, text('newPassword'))
       // The server has signed every device out, this browser's tabs too.
       leaveEverywhere(queryClient)
       toast.success('Lozinka je promenjena.')
       onDone()
-    } catch (error) {
-      if (error instanceof ApiError && ['INVALID_TOKEN', 'TOKEN_EXPIRED'].includes(error.code)) setVoid(true)
-      else if (!showRefusal(error)) {
-        const sentence = sentenceOf(error, failed)
-        toast.error(sentence)
-        setFailure(sentence)
-      }
-      setBusy(false)
-    }
-  }
+    },
+    failure: 'Lozinka nije promenjena. Pokušajte ponovo.',
+    refused({ code }) {
+      if (!['INVALID_TOKEN', 'TOKEN_EXPIRED'].includes(code)) return undefined
+      setVoid(true)
+      return true
+    },
+    tell: toast.error,
+  })
 
   if (isVoid) return <VoidLink />
   return (
     <AccountPage words="Nova brava, isti komšiluk.">
-      <form ref={form} className="stack gap-4.5" method="post" noValidate onSubmit={submit}>
+      <form {...props} className="stack gap-4.5" method="post">
         <h1>Nova lozinka</h1>
-        {failure && <Note tone="error">{failure}</Note>}
+        {problems.form && <Note tone="error">{problems.form}</Note>}
         <p className="text-ink-2">Posle promene prijavljujete se ponovo na svim uređajima.</p>
         <Field label="Nova lozinka" hint="Najmanje 8 karaktera." error={problems.newPassword}>
           <PasswordInput name="newPassword" autoComplete="new-password" maxLength={128} />
@@ -91,8 +78,8 @@ function VoidLink() {
   )
 }
 
-function check(password: string, confirmation: string): { newPassword?: string; confirmation?: string } {
+function check(password: string, confirmation: string): Problems {
   const parsed = passwordInput.safeParse(password)
-  if (!parsed.success) return { newPassword: parsed.error.issues[0]!.message }
+  if (!parsed.success) return { newPassword: problemsOf(parsed).form }
   return password === confirmation ? {} : { confirmation: 'Lozinke se ne podudaraju' }
 }

@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useForm } from '../../../platform/browser/use-form.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import { PasswordInput } from '../../../ui/field/password-input.tsx'
+
+const incomplete = 'Molimo unesite email i lozinku'
 
 type PasswordFormProps = {
   note: ReactNode
@@ -27,28 +30,20 @@ export function PasswordForm({
   onSubmit,
   children,
 }: PasswordFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [missing, setMissing] = useState<{ email: boolean; password: boolean }>()
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (busy) return
-    const password = String(new FormData(event.currentTarget).get('password'))
-    const lacking = { email: !email.trim(), password: !password }
-    setMissing(lacking)
-    if (lacking.email || lacking.password) {
-      onMissing('Molimo unesite email i lozinku')
-      form.current?.querySelector<HTMLInputElement>(lacking.email ? '[name=email]' : '[name=password]')?.focus()
-      return
-    }
-    setBusy(true)
-    await onSubmit(password)
-    setBusy(false)
-  }
+  const { props, problems, busy, text } = useForm({
+    // One sentence for both; the fields are only marked.
+    check() {
+      const isMissing = (name: string) => (text(name).trim() ? undefined : incomplete)
+      const missing = { email: isMissing('email'), password: isMissing('password') }
+      if (missing.email || missing.password) onMissing(incomplete)
+      return missing
+    },
+    send: () => onSubmit(text('password')),
+    failure: incomplete,
+  })
 
   return (
-    <form ref={form} className="stack gap-4.5" method="post" noValidate onSubmit={submit}>
+    <form {...props} className="stack gap-4.5" method="post">
       <h1>Prijava</h1>
       {note}
       <Field label="Email">
@@ -59,7 +54,7 @@ export function PasswordForm({
           maxLength={254}
           value={email}
           onChange={event => onEmail(event.target.value)}
-          aria-invalid={missing?.email || undefined}
+          aria-invalid={problems.email ? true : undefined}
         />
       </Field>
       <Field label="Lozinka">
@@ -68,7 +63,7 @@ export function PasswordForm({
           autoComplete="current-password"
           defaultValue={before}
           maxLength={128}
-          aria-invalid={missing?.password || undefined}
+          aria-invalid={problems.password ? true : undefined}
         />
       </Field>
       <Link to="/forgot-password" className="link link-touch -my-2 justify-self-start">

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
-import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
+import { useState } from 'react'
+import { useForm } from '../../../platform/browser/use-form.ts'
 import { signupCities } from '../../../platform/serbian/cities.ts'
 import { Art } from '../../../ui/art/art.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -34,43 +34,32 @@ const choices = [
 /** What one is here, once, for accounts from codes and single sign-on (specification 1 and 2, Role selection). */
 export function RoleSelectionScreen({ me, onChosen }: { me: OwnAccount; onChosen: (account: OwnAccount) => void }) {
   const queryClient = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
   // What was chosen at a signup that was not finished is where one starts.
   const pending = { role: useFlag('pendingRole'), location: useFlag('pendingLocation') }
   const [chosen, setChosen] = useState<Partial<RoleInput>>({})
-  const [problems, setProblems] = useState<Partial<Record<keyof RoleInput, string>>>({})
-  const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const role: AccountRole | undefined = chosen.role ?? accountRoles.find(each => each === pending.role)
   const location = chosen.location ?? signupCities.find(city => city === (me.location || pending.location))
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setFailure(undefined)
-    const found = {
+  const { props, problems, busy } = useForm({
+    check: () => ({
       ...(!role && { role: 'Molimo odaberite vrstu korisnika' }),
       ...(!location && { location: 'Molimo odaberite lokaciju' }),
-    }
-    setProblems(found)
-    if (!role || !location) {
-      return form.current?.querySelector<HTMLElement>(role ? '.select' : '[name=role]')?.focus()
-    }
-    setBusy(true)
-    try {
-      onChosen(await chooseRole(queryClient, { role, location }))
-    } catch (error) {
+    }),
+    send: async () => onChosen(await chooseRole(queryClient, { role: role!, location: location! })),
+    failure: failed,
+    async refused({ code, status }) {
       // Chosen already, in another tab or on another device: that one counts.
-      if (error instanceof ApiError && error.code === 'role_is_set') {
+      if (code === 'role_is_set') {
         const now = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => null)
-        if (now) return onChosen(now)
+        if (now) onChosen(now)
+        if (now) return true
       }
-      const sentence = error instanceof ApiError && error.status === 429 ? sentenceOf(error, failed) : failed
-      toast.error(sentence)
-      setFailure(sentence)
-      setBusy(false)
-    }
-  }
+      if (status === 429) return undefined
+      toast.error(failed)
+      return { form: failed }
+    },
+    tell: toast.error,
+  })
   const save = (size: 'medium' | 'large') => (
     <Button type="submit" form="uloga" size={size} full={size === 'large'} busy={busy} busyText="Čuvanje...">
       Sačuvaj
@@ -81,8 +70,8 @@ export function RoleSelectionScreen({ me, onChosen }: { me: OwnAccount; onChosen
     <>
       <div className="wrap role-page">
         <h1>Šta vas dovodi u komšiluk?</h1>
-        <form id="uloga" ref={form} className="stack gap-6" noValidate onSubmit={submit}>
-          {failure && <Note tone="error">{failure}</Note>}
+        <form id="uloga" {...props} className="stack gap-6">
+          {problems.form && <Note tone="error">{problems.form}</Note>}
           <FieldGroup legend={<span className="sr-only">Vrsta korisnika</span>} error={problems.role}>
             <div className="role-choices">
               {choices.map(({ role: each, label, words, scene }) => (
@@ -106,6 +95,7 @@ export function RoleSelectionScreen({ me, onChosen }: { me: OwnAccount; onChosen
           <div className="role-place">
             <Field label="Lokacija" error={problems.location}>
               <Select
+                name="location"
                 placeholder="Odaberite vaš grad"
                 value={location ?? ''}
                 onValueChange={city => setChosen({ ...chosen, location: city as RoleInput['location'] })}

@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useForm } from '../../../platform/browser/use-form.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
@@ -18,28 +19,26 @@ export function SecondStepForm({ note, onRefused, onSubmit, onBack }: SecondStep
   const input = useRef<HTMLInputElement>(null)
   const [kind, setKind] = useState<'totp' | 'backup-code'>('totp')
   const [trustDevice, setTrustDevice] = useState(false)
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const isApp = kind === 'totp'
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field of each kind takes the focus
   useEffect(() => input.current?.focus(), [kind])
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (busy) return
-    const typed = String(new FormData(event.currentTarget).get('code')).trim()
-    const code = isApp ? codeInput.safeParse(typed).data : typed
-    setError(code ? undefined : isApp ? 'Kod ima 6 cifara.' : 'Unesite rezervni kod.')
-    onRefused(undefined)
-    if (!code) return input.current?.focus()
-    setBusy(true)
-    await onSubmit(kind, { code, trustDevice })
-    setBusy(false)
-    input.current?.select()
-  }
+  const typed = () => (isApp ? codeInput.safeParse(text('code').trim()).data : text('code').trim())
+  const { props, problems, show, busy, text } = useForm({
+    check() {
+      onRefused(undefined)
+      if (typed()) return {}
+      return { code: isApp ? 'Kod ima 6 cifara.' : 'Unesite rezervni kod.' }
+    },
+    async send() {
+      await onSubmit(kind, { code: typed()!, trustDevice })
+      input.current?.select()
+    },
+    failure: 'Greška pri prijavi. Pokušajte ponovo.',
+  })
 
   return (
-    <form className="stack gap-4.5" noValidate onSubmit={submit}>
+    <form {...props} className="stack gap-4.5">
       <h1>Provera u dva koraka</h1>
       {note}
       <p className="text-ink-2">
@@ -47,7 +46,7 @@ export function SecondStepForm({ note, onRefused, onSubmit, onBack }: SecondStep
           ? 'Otvorite aplikaciju za kodove na telefonu i upišite kod koji sada prikazuje.'
           : 'Upišite jedan od rezervnih kodova koje ste sačuvali. Svaki važi jednom.'}
       </p>
-      <Field key={kind} label={isApp ? 'Kod iz aplikacije' : 'Rezervni kod'} error={error}>
+      <Field key={kind} label={isApp ? 'Kod iz aplikacije' : 'Rezervni kod'} error={problems.code}>
         <Input
           ref={input}
           name="code"
@@ -72,7 +71,7 @@ export function SecondStepForm({ note, onRefused, onSubmit, onBack }: SecondStep
           variant="quiet"
           full
           onClick={() => {
-            setError(undefined)
+            show({})
             setKind(isApp ? 'backup-code' : 'totp')
           }}
         >

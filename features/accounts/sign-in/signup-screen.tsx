@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
-import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
+import { useState } from 'react'
+import { type Problems, problemsOf, useForm } from '../../../platform/browser/use-form.ts'
 import { signupCities } from '../../../platform/serbian/cities.ts'
 import { Art } from '../../../ui/art/art.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -23,8 +23,6 @@ const roles = [
   { role: 'provider', label: 'Nudim uslugu', scene: 'scene-shop' },
 ] as const
 
-type Problems = Partial<Record<keyof SignUpInput | 'confirmation', string>>
-
 type SignupScreenProps = {
   appName: string
   launch: Launch
@@ -35,62 +33,46 @@ type SignupScreenProps = {
 /** Opening an account (specification 1, Signup). */
 export function SignupScreen({ appName, launch, preselected }: SignupScreenProps) {
   const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
   const [role, setRole] = useState(preselected)
   const [location, setLocation] = useState('')
-  const [problems, setProblems] = useState<Problems>({})
-  const [summary, setSummary] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const [welcome, setWelcome] = useState(false)
-
   const closed = closedNotice(launch, role)
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (busy) return
-    const data = new FormData(event.currentTarget)
-    const text = (name: string) => String(data.get(name) ?? '')
-    const input = {
-      accountRole: role,
-      name: text('name').trim(),
-      location,
-      email: text('email').trim(),
-      password: text('password'),
-    }
-    const found = check(input, text('confirmation'))
-    setProblems(found.problems)
-    setSummary(found.summary)
-    if (found.summary || Object.keys(found.problems).length) return focusFirst(form.current, found.problems)
-
-    setBusy(true)
-    try {
-      await signUp(input as SignUpInput)
+  const typed = () => ({
+    accountRole: role,
+    name: text('name').trim(),
+    location,
+    email: text('email').trim(),
+    password: text('password'),
+  })
+  const { props, problems, busy, text } = useForm({
+    check: () => check(typed(), text('confirmation')),
+    async send() {
+      await signUp(typed() as SignUpInput)
       writeFlag('pendingRole', null)
       writeFlag('pendingLocation', null)
       writeFlag(role === 'provider' ? 'providerSignup' : 'regularSignup', 'true')
       if (role === 'provider') setWelcome(true)
       else await navigate({ to: '/login' })
-    } catch (error) {
-      const sentence = sentenceOf(error, 'Registracija nije uspjela. Pokušajte ponovno.')
-      toast.error(sentence)
-      setSummary(sentence)
-      if (error instanceof ApiError) setProblems(error.fields)
-    }
-    setBusy(false)
-  }
+    },
+    failure: 'Registracija nije uspjela. Pokušajte ponovno.',
+    // What is wrong with a field is said above the form too.
+    refused: ({ fields, title }) => (Object.keys(fields).length ? { form: title, ...fields } : undefined),
+    tell: toast.error,
+  })
 
   return (
     <AccountPage words="Za svaki posao ima neko iz komšiluka.">
-      <form ref={form} className="stack gap-4.5" method="post" noValidate onSubmit={submit}>
+      <form {...props} className="stack gap-4.5" method="post">
         <h1>Registracija</h1>
-        {summary && <Note tone="error">{summary}</Note>}
+        {problems.form && <Note tone="error">{problems.form}</Note>}
         {closed && <Note>{closed}</Note>}
         <FieldGroup legend="Odaberite vrstu korisnika" error={problems.accountRole}>
           <div className="grid grid-cols-2 gap-2.5">
             {roles.map(({ role: each, label, scene }) => (
               <Choice
                 key={each}
-                name="role"
+                name="accountRole"
                 value={each}
                 checked={role === each}
                 disabled={preselected !== undefined && preselected !== each}
@@ -107,6 +89,7 @@ export function SignupScreen({ appName, launch, preselected }: SignupScreenProps
         </FieldGroup>
         <Field label="Grad" error={problems.location}>
           <Select
+            name="location"
             placeholder="Odaberite vaš grad"
             value={location}
             onValueChange={city => {
@@ -164,32 +147,19 @@ export function SignupScreen({ appName, launch, preselected }: SignupScreenProps
 type Draft = { accountRole?: AccountRole; name: string; location: string; email: string; password: string }
 
 /** In the specification's order: everything filled in, a role chosen, passwords alike, then each field's own rule. */
-export function check(input: Draft, confirmation: string): { summary?: string; problems: Problems } {
+export function check(input: Draft, confirmation: string): Problems {
   if (!input.name || !input.email || !input.password || !confirmation || !input.location) {
     const empty = 'Molimo popunite ovo polje.'
     return {
-      summary: 'Molimo popunite sva polja',
-      problems: {
-        ...(!input.location && { location: 'Molimo odaberite lokaciju' }),
-        ...(!input.name && { name: 'Ime je obavezno' }),
-        ...(!input.email && { email: empty }),
-        ...(!input.password && { password: empty }),
-        ...(!confirmation && { confirmation: empty }),
-      },
+      form: 'Molimo popunite sva polja',
+      ...(!input.location && { location: 'Molimo odaberite lokaciju' }),
+      ...(!input.name && { name: 'Ime je obavezno' }),
+      ...(!input.email && { email: empty }),
+      ...(!input.password && { password: empty }),
+      ...(!confirmation && { confirmation: empty }),
     }
   }
-  if (!input.accountRole) return { problems: { accountRole: 'Molimo odaberite vrstu korisnika' } }
-  if (input.password !== confirmation) return { problems: { confirmation: 'Lozinke se ne podudaraju' } }
-  const parsed = signUpInput.safeParse(input)
-  if (parsed.success) return { problems: {} }
-  const problems: Problems = {}
-  for (const issue of parsed.error.issues) problems[issue.path[0] as keyof Problems] ??= issue.message
-  return { problems }
-}
-
-function focusFirst(form: HTMLFormElement | null, problems: Problems) {
-  if (problems.accountRole) return form?.querySelector<HTMLInputElement>('[name=role]:enabled')?.focus()
-  if (problems.location) return form?.querySelector<HTMLButtonElement>('.select')?.focus()
-  const first = (['name', 'email', 'password', 'confirmation'] as const).find(name => problems[name])
-  form?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+  if (!input.accountRole) return { accountRole: 'Molimo odaberite vrstu korisnika' }
+  if (input.password !== confirmation) return { confirmation: 'Lozinke se ne podudaraju' }
+  return problemsOf(signUpInput.safeParse(input))
 }

@@ -1,5 +1,5 @@
 import { ArrowRight, Globe, Lock } from 'lucide-react'
-import { type FormEvent, useRef } from 'react'
+import { problemsOf, useForm } from '../../../platform/browser/use-form.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
@@ -13,8 +13,9 @@ import { saveWebsite } from '../website-queries.ts'
 import { ColorField } from './color-field.tsx'
 import { SiteThumbnail } from './site-frame.tsx'
 import { StepActions, type StepProps } from './step-actions.tsx'
-import { useSaving } from './use-saving.ts'
 import { siteOfDraft } from './website-draft.ts'
+
+const failure = 'Došlo je do greške prilikom čuvanja podataka'
 
 const names = [
   'site_title',
@@ -27,41 +28,30 @@ const names = [
 
 /** The site's name, address and colours (specification 2, section 5, Website basic info). */
 export function BasicStep({ stored, draft, change, content, keep, onNext, onBack }: StepProps) {
-  const { isSaving, errors, setErrors, save } = useSaving()
-  const form = useRef<HTMLFormElement>(null)
-
-  function focusFirst(wrong: Record<string, string>) {
-    const first = names.find(name => wrong[name])
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const input = Object.fromEntries(names.map(name => [name, draft[name]]))
-    const checked = websiteChanges.safeParse(input)
-    if (!checked.success) {
-      const wrong: Record<string, string> = {}
-      for (const issue of checked.error.issues) wrong[String(issue.path[0])] ??= issue.message
-      setErrors(wrong)
-      return focusFirst(wrong)
-    }
-    const saved = await save(() => saveWebsite(input), keep, 'Došlo je do greške prilikom čuvanja podataka')
-    if (!saved) return
-    toast.success('Osnovni podaci su sačuvani')
-    onNext()
-  }
+  const typed = () => Object.fromEntries(names.map(name => [name, draft[name]]))
+  const { props, problems, busy } = useForm({
+    check: () => problemsOf(websiteChanges.safeParse(typed())),
+    async send() {
+      keep(await saveWebsite(typed()))
+      toast.success('Osnovni podaci su sačuvani')
+      onNext()
+    },
+    failure,
+    refusal: failure,
+    tell: toast.error,
+  })
 
   const address = `${draft.subdomain || '…'}.${stored.host}`
   const hasMoved = stored.published && draft.subdomain !== stored.subdomain
   return (
-    <form ref={form} noValidate onSubmit={submit}>
+    <form {...props}>
       <h2 className="mb-4">Osnovne informacije</h2>
       <div className="builder-two">
         <div className="stack gap-5">
           <Field
             label="Naziv web stranice"
             count={`${draft.site_title.length}/${websiteLimits.title}`}
-            error={errors.site_title}
+            error={problems.site_title}
           >
             <Input
               name="site_title"
@@ -75,7 +65,7 @@ export function BasicStep({ stored, draft, change, content, keep, onNext, onBack
             label="Opis web stranice"
             note="(opciono)"
             count={`${draft.site_description.length}/${websiteLimits.description}`}
-            error={errors.site_description}
+            error={problems.site_description}
           >
             <Textarea
               name="site_description"
@@ -89,7 +79,7 @@ export function BasicStep({ stored, draft, change, content, keep, onNext, onBack
             label="Poddomen"
             count={`${draft.subdomain.length}/${websiteLimits.subdomain}`}
             hint="Mala slova, brojevi i crtica, bez razmaka."
-            error={errors.subdomain}
+            error={problems.subdomain}
           >
             <Input
               name="subdomain"
@@ -118,19 +108,20 @@ export function BasicStep({ stored, draft, change, content, keep, onNext, onBack
               label="Primarna boja"
               name="primary_color"
               value={draft.primary_color}
-              error={errors.primary_color}
+              error={problems.primary_color}
               onChange={primary_color => change({ primary_color })}
             />
             <ColorField
               label="Sekundarna boja"
               name="secondary_color"
               value={draft.secondary_color}
-              error={errors.secondary_color}
+              error={problems.secondary_color}
               onChange={secondary_color => change({ secondary_color })}
             />
           </div>
-          <Field label="Font" error={errors.font_family}>
+          <Field label="Font" error={problems.font_family}>
             <Select
+              name="font_family"
               value={draft.font_family}
               options={fontNames.map(name => ({ value: name, label: name }))}
               onValueChange={font => change({ font_family: font as FontName })}
@@ -150,8 +141,8 @@ export function BasicStep({ stored, draft, change, content, keep, onNext, onBack
           </div>
         </div>
       </div>
-      <StepActions onBack={onBack} isBusy={isSaving}>
-        <Button type="submit" size="large" busy={isSaving} disabled={isSaving} className="ml-auto">
+      <StepActions onBack={onBack} isBusy={busy}>
+        <Button type="submit" size="large" busy={busy} disabled={busy} className="ml-auto">
           Sledeći korak
           <ArrowRight />
         </Button>

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import { type FormEvent, useId } from 'react'
+import { useId } from 'react'
+import { useForm } from '../../../platform/browser/use-form.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
@@ -7,7 +8,8 @@ import { toast } from '../../../ui/toast/toast.tsx'
 import { isContactEmail, websiteLimits, withScheme } from '../website.ts'
 import { saveWebsite } from '../website-queries.ts'
 import { StepActions, type StepProps } from './step-actions.tsx'
-import { useSaving } from './use-saving.ts'
+
+const failure = 'Došlo je do greške prilikom čuvanja podataka. Pokušajte ponovo.'
 
 const social = [
   { name: 'social_facebook', label: 'Facebook', example: 'facebook.com/vasa-stranica' },
@@ -17,34 +19,36 @@ const social = [
 
 /** How visitors reach the provider; everything may stay empty (specification 2, section 5). */
 export function ContactStep({ draft, change, keep, onNext, onBack }: StepProps) {
-  const { isSaving, errors, save } = useSaving()
   const hint = useId()
   const isValid = isContactEmail(draft.contact_email)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!isValid) return
-    const changes = {
-      contact_email: draft.contact_email.trim() || null,
-      contact_phone: draft.contact_phone.trim() || null,
-      social_facebook: withScheme(draft.social_facebook) || null,
-      social_instagram: withScheme(draft.social_instagram) || null,
-      social_linkedin: withScheme(draft.social_linkedin) || null,
-    }
-    const failure = 'Došlo je do greške prilikom čuvanja podataka. Pokušajte ponovo.'
-    if (!(await save(() => saveWebsite(changes), keep, failure))) return
-    toast.success('Kontakt informacije su sačuvane')
-    onNext()
-  }
+  const { props, problems, busy } = useForm({
+    async send() {
+      if (!isValid) return
+      const changes = {
+        contact_email: draft.contact_email.trim() || null,
+        contact_phone: draft.contact_phone.trim() || null,
+        social_facebook: withScheme(draft.social_facebook) || null,
+        social_instagram: withScheme(draft.social_instagram) || null,
+        social_linkedin: withScheme(draft.social_linkedin) || null,
+      }
+      keep(await saveWebsite(changes))
+      toast.success('Kontakt informacije su sačuvane')
+      onNext()
+    },
+    failure,
+    refusal: failure,
+    tell: toast.error,
+  })
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form {...props}>
       <h2 className="mb-1">Kontakt informacije</h2>
       <p id={hint} className="mb-5 text-sm text-ink-2">
         Sve je opciono. Ono što unesete vidi svako ko otvori vaš sajt.
       </p>
       <div className="stack max-w-form gap-5">
-        <Field label="Email" error={errors.contact_email}>
+        <Field label="Email" error={problems.contact_email}>
           <Input
             name="contact_email"
             type="email"
@@ -56,7 +60,7 @@ export function ContactStep({ draft, change, keep, onNext, onBack }: StepProps) 
             onChange={event => change({ contact_email: event.target.value })}
           />
         </Field>
-        <Field label="Telefon" error={errors.contact_phone}>
+        <Field label="Telefon" error={problems.contact_phone}>
           <Input
             name="contact_phone"
             type="tel"
@@ -67,7 +71,7 @@ export function ContactStep({ draft, change, keep, onNext, onBack }: StepProps) 
           />
         </Field>
         {social.map(({ name, label, example }) => (
-          <Field key={name} label={label} error={errors[name]}>
+          <Field key={name} label={label} error={problems[name]}>
             <Input
               name={name}
               type="url"
@@ -83,8 +87,8 @@ export function ContactStep({ draft, change, keep, onNext, onBack }: StepProps) 
           </Field>
         ))}
       </div>
-      <StepActions onBack={onBack} isBusy={isSaving}>
-        <Button type="submit" size="large" busy={isSaving} disabled={isSaving || !isValid} className="ml-auto">
+      <StepActions onBack={onBack} isBusy={busy}>
+        <Button type="submit" size="large" busy={busy} disabled={busy || !isValid} className="ml-auto">
           Sačuvaj i nastavi
           <ArrowRight className="max-sm:hidden" />
         </Button>

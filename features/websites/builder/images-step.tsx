@@ -1,28 +1,28 @@
 import { ArrowRight, ImagePlus, Images, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useForm } from '../../../platform/browser/use-form.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { imageVariant } from '../../media/media-url.ts'
 import { saveWebsite } from '../website-queries.ts'
 import { GalleryDialog } from './gallery-dialog.tsx'
 import { StepActions, type StepProps } from './step-actions.tsx'
-import { useSaving } from './use-saving.ts'
+
+const failure = 'Došlo je do greške prilikom čuvanja slika'
 
 /** The picture at the top and the one over the services; both may stay empty. */
 export function ImagesStep({ draft, change, keep, onNext, onBack }: StepProps) {
-  const { isSaving, save } = useSaving()
-
-  async function submit() {
-    const { cover_image_url, header_image_url } = draft
-    const saved = await save(
-      () => saveWebsite({ cover_image_url, header_image_url }),
-      keep,
-      'Došlo je do greške prilikom čuvanja slika',
-    )
-    if (!saved) return
-    toast.success('Slike su uspešno sačuvane!')
-    onNext()
-  }
+  const { run, busy } = useForm({
+    async send() {
+      const { cover_image_url, header_image_url } = draft
+      keep(await saveWebsite({ cover_image_url, header_image_url }))
+      toast.success('Slike su uspešno sačuvane!')
+      onNext()
+    },
+    failure,
+    refusal: failure,
+    tell: toast.error,
+  })
 
   return (
     <>
@@ -46,8 +46,8 @@ export function ImagesStep({ draft, change, keep, onNext, onBack }: StepProps) {
       <p className="mt-4 text-sm text-ink-2">
         Najbolje izgledaju JPG i PNG, do 5 MB. Obe slike možete dodati i kasnije.
       </p>
-      <StepActions onBack={onBack} isBusy={isSaving}>
-        <Button size="large" busy={isSaving} disabled={isSaving} className="ml-auto" onClick={submit}>
+      <StepActions onBack={onBack} isBusy={busy}>
+        <Button size="large" busy={busy} disabled={busy} className="ml-auto" onClick={run}>
           Sačuvaj i nastavi
           <ArrowRight className="max-sm:hidden" />
         </Button>

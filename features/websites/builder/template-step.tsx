@@ -1,6 +1,7 @@
 import { Paintbrush, Rocket } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
+import { useForm } from '../../../platform/browser/use-form.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -14,12 +15,22 @@ import { SectionEditor } from './section-editor.tsx'
 import { SiteThumbnail } from './site-frame.tsx'
 import { SitePreview } from './site-preview.tsx'
 import { StepActions, type StepProps } from './step-actions.tsx'
-import { useSaving } from './use-saving.ts'
 import { areSectionsChanged, siteOfDraft } from './website-draft.ts'
+
+const notSaved = 'Došlo je do greške prilikom čuvanja podataka. Pokušajte ponovo.'
 
 /** The look, the sections, the preview, and publishing. */
 export function TemplateStep({ stored, draft, change, content, keep, onBack }: StepProps) {
-  const { isSaving, errors, save } = useSaving()
+  const {
+    run: storeSections,
+    busy: isSaving,
+    problems,
+  } = useForm({
+    send: async () => keep(await saveSections(draft.sections)),
+    failure: notSaved,
+    refusal: notSaved,
+    tell: toast.error,
+  })
   const [selected, setSelected] = useState<TemplateId | undefined>(stored.template_id)
   const [isAsking, setAsking] = useState(false)
   const [isPublishing, setPublishing] = useState(false)
@@ -54,9 +65,6 @@ export function TemplateStep({ stored, draft, change, content, keep, onBack }: S
       setPublishing(false)
     }
   }
-
-  const storeSections = () =>
-    save(() => saveSections(draft.sections), keep, 'Došlo je do greške prilikom čuvanja podataka. Pokušajte ponovo.')
 
   async function saveOnly() {
     if (await storeSections()) toast.success('Sekcije su sačuvane')
@@ -131,7 +139,7 @@ export function TemplateStep({ stored, draft, change, content, keep, onBack }: S
           isChanged={hasChangedSections}
           isSaving={isSaving}
           onSave={saveOnly}
-          error={errors.sections ?? errors.image_url}
+          error={problems.sections ?? problems.image_url}
         />
       )}
       <SitePreview site={shown} content={content} stored={stored} />
