@@ -5,12 +5,12 @@ import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import type { Security } from '../account.ts'
+import type { SecondStepTask } from './second-step-dialog.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { securityQuery, sessionsQuery } from './settings-queries.ts'
 
 // The codes and their drawing come when they are wanted.
 const SecondStepDialog = lazy(() => import('./second-step-dialog.tsx'))
-export type SecondStepTask = 'enable' | 'renew' | 'disable'
 
 /** The authenticator app: switching it on and off, and new backup codes. */
 export function SecondStepCard({ security }: { security: Security }) {

@@ -6,9 +6,9 @@ import { toast } from '../../../ui/toast/toast.tsx'
 import { AuthenticatorStep } from './authenticator-step.tsx'
 import { BackupCodes } from './backup-codes.tsx'
 import { ProofField } from './proof-field.tsx'
-import type { SecondStepTask } from './second-step-card.tsx'
 import { beginSecondStep, confirmSecondStep, endSecondStep, renewBackupCodes } from './settings-queries.ts'
 
+export type SecondStepTask = 'enable' | 'renew' | 'disable'
 type Step = { name: 'ask' } | { name: 'scan'; uri: string; codes: string[] } | { name: 'codes'; codes: string[] }
 
 const titles = {
