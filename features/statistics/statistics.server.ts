@@ -1,9 +1,11 @@
+import type { DayCount } from '../../platform/serbian/belgrade-day.server.ts'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import type { Acting } from '../../platform/server/http/http.server.ts'
+import { appointmentsByDay, countAhead } from '../appointments/appointment-figures.server.ts'
 import { addDays, startOfDay } from '../appointments/belgrade.ts'
+import { countUnread, messagesByDay } from '../conversations/message-figures.server.ts'
+import { ratingsByDay } from '../ratings/rating-figures.server.ts'
 import { type Figure, periodDays, type Statistics } from './statistics.ts'
-
-type DayCount = { day: string; count: number }
 
 /** The caller's figures with their thirty days; five small reads, each over an index. */
 export async function findStatistics(acting: Acting, now = new Date()): Promise<Statistics> {
@@ -17,7 +19,6 @@ export async function findStatistics(acting: Acting, now = new Date()): Promise<
   return { views, rating, messages, appointments }
 }
 
-const belgradeDay = (column: string) => `to_char(${column} AT TIME ZONE 'Europe/Belgrade', 'YYYY-MM-DD')`
 const daysFrom = (first: string) => Array.from({ length: periodDays }, (_, index) => addDays(first, index))
 const sum = (values: number[]) => values.reduce((total, each) => total + each, 0)
 
@@ -44,12 +45,7 @@ async function findViews({ runtime, user }: Acting, today: string): Promise<Figu
 
 async function findRating({ runtime, user }: Acting, today: string): Promise<Figure> {
   const first = firstOfPeriod(today)
-  const rows = await runtime.database.rows<{ day: string; sum: number; count: number }>(
-    `SELECT greatest(${belgradeDay('created_at')}, $2) AS day,
-       sum(service_quality + communication + price)::int AS sum, count(*)::int AS count
-     FROM ratings WHERE provider_id = $1 GROUP BY 1`,
-    [user.id, addDays(first, -1)],
-  )
+  const rows = await ratingsByDay(runtime, user.id, addDays(first, -1))
   const byDay = new Map(rows.map(row => [row.day, row]))
   let [scores, ratings] = [0, 0]
   // Rounded as everywhere it is shown.
@@ -66,39 +62,18 @@ async function findRating({ runtime, user }: Acting, today: string): Promise<Fig
 
 async function findMessages({ runtime, user }: Acting, today: string): Promise<Figure> {
   const first = firstOfPeriod(today)
-  const [counts, [unread]] = await Promise.all([
-    runtime.database.rows<DayCount>(
-      `SELECT ${belgradeDay('m.created_at')} AS day, count(*)::int AS count
-       FROM conversations c JOIN messages m ON m.conversation_id = c.id
-       WHERE (c.provider_id = $1 OR c.user_id = $1) AND c.last_message_at >= $2
-         AND m.recipient_id = $1 AND m.created_at >= $2
-       GROUP BY 1`,
-      [user.id, startOfDay(addDays(first, -periodDays)).toISOString()],
-    ),
-    runtime.database.rows<{ count: number }>(
-      `SELECT count(*)::int AS count FROM messages m WHERE m.recipient_id = $1 AND NOT m.read AND NOT EXISTS (
-         SELECT 1 FROM deleted_conversations d WHERE d.conversation_id = m.conversation_id AND d.user_id = $1)`,
-      [user.id],
-    ),
+  const [counts, unread] = await Promise.all([
+    messagesByDay(runtime, user.id, startOfDay(addDays(first, -periodDays))),
+    countUnread(runtime, user.id),
   ])
-  return { value: unread!.count, ...compared(counts, first) }
+  return { value: unread, ...compared(counts, first) }
 }
 
 async function findAppointments({ runtime, user }: Acting, today: string, now: Date): Promise<Figure> {
-  const [counts, [ahead]] = await Promise.all([
-    runtime.database.rows<DayCount>(
-      `SELECT ${belgradeDay('appointment_time')} AS day, count(*)::int AS count FROM appointments
-       WHERE provider_id = $1 AND appointment_time >= $2 AND appointment_time < $3 GROUP BY 1`,
-      [
-        user.id,
-        startOfDay(addDays(today, -periodDays)).toISOString(),
-        startOfDay(addDays(today, periodDays)).toISOString(),
-      ],
-    ),
-    runtime.database.rows<{ count: number }>(
-      'SELECT count(*)::int AS count FROM appointments WHERE provider_id = $1 AND appointment_time >= $2',
-      [user.id, now.toISOString()],
-    ),
+  const [from, to] = [startOfDay(addDays(today, -periodDays)), startOfDay(addDays(today, periodDays))]
+  const [counts, ahead] = await Promise.all([
+    appointmentsByDay(runtime, user.id, from, to),
+    countAhead(runtime, user.id, now),
   ])
-  return { value: ahead!.count, ...compared(counts, today) }
+  return { value: ahead, ...compared(counts, today) }
 }

@@ -3,6 +3,7 @@ import { dayOf } from '../../platform/serbian/dates.ts'
 import { network } from '../../platform/server/http/network.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { addDays, startOfDay } from '../appointments/belgrade.ts'
+import { ownersOf } from '../services/service-owners.server.ts'
 
 /** The page that was seen: a service's, or anything else of a provider's, such as his website. */
 export type ViewedPage = { serviceId: string } | { providerId: string }
@@ -109,12 +110,7 @@ export function createViewCounter(
 
   async function write(batch: View[]): Promise<void> {
     const ids = [...new Set(batch.flatMap(({ page }) => ('serviceId' in page ? [page.serviceId] : [])))]
-    const { rows } = ids.length
-      ? await database.query('SELECT id, user_id FROM services WHERE id = ANY($1::uuid[]) AND deleted_at IS NULL', [
-          ids,
-        ])
-      : { rows: [] }
-    const owners = new Map((rows as { id: string; user_id: string }[]).map(row => [row.id, row.user_id]))
+    const owners = await ownersOf(database, ids)
     const views = batch.flatMap(({ day, visitor, page, userId }) => {
       const provider = 'serviceId' in page ? owners.get(page.serviceId) : page.providerId
       if (!provider || provider === userId) return []
