@@ -1,25 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Menu as MenuIcon, MessageCircle, Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { OwnAccount } from '../../features/accounts/account.ts'
 import { unreadQuery } from '../../features/conversations/conversation-queries.ts'
 import { buttonClass } from '../../ui/button/button.tsx'
 import { IconButton, iconButtonClass } from '../../ui/button/icon-button.tsx'
-import { whenOnline } from '../../ui/loading/when-online.ts'
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
 import { Logo } from '../../ui/plate/plate.tsx'
 import { AccountButton } from './account-button.tsx'
 
-// Menus come with the first press, so that a page that is only read does not carry them.
-const MenuDrawer = lazy(whenOnline(() => import('./menu-drawer.tsx')))
+const MenuDrawer = lazyDialog(() => import('./menu-drawer.tsx'))
 
 /** Logo, links, search, messages with their dot, and the account or the way in. */
 export function TopBar({ me }: { me: OwnAccount | null }) {
-  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
+  const [drawer, setDrawer] = useState(false)
   return (
     <header className="topbar">
       <div className="wrap">
-        <IconButton label="Meni" className="-ml-2.5 md:hidden" onClick={() => setDrawer('open')}>
+        <IconButton label="Meni" className="-ml-2.5 md:hidden" onClick={() => setDrawer(true)}>
           <MenuIcon className="icon-large" />
         </IconButton>
         <Logo render={<Link to="/" />} />
@@ -45,11 +44,7 @@ export function TopBar({ me }: { me: OwnAccount | null }) {
           )}
         </span>
       </div>
-      {drawer !== 'never' && (
-        <Suspense>
-          <MenuDrawer me={me} open={drawer === 'open'} onOpenChange={open => setDrawer(open ? 'open' : 'closed')} />
-        </Suspense>
-      )}
+      <MenuDrawer me={me} open={drawer} onOpenChange={setDrawer} />
     </header>
   )
 }

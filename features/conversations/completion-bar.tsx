@@ -1,21 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { sentenceOf } from '../../platform/browser/api.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { whenOnline } from '../../ui/loading/when-online.ts'
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import type { Conversation } from './conversation.ts'
 import { conversationQuery, conversationsQuery, reopenConversation } from './conversation-queries.ts'
 import { catchUp } from './message-cache.ts'
 
-const CompletionDialog = lazy(
-  whenOnline(() => import('./completion-dialog.tsx').then(m => ({ default: m.CompletionDialog }))),
-)
+const CompletionDialog = lazyDialog(() => import('./completion-dialog.tsx'))
 
 /** Where the provider ends the job, and for ten seconds takes that back. */
 export function CompletionBar({ conversation, undoUntil }: { conversation: Conversation; undoUntil: number }) {
-  const [completing, setCompleting] = useState<'never' | 'open' | 'closed'>('never')
+  const [completing, setCompleting] = useState(false)
   const canUndo = useIsBefore(undoUntil)
   const bar = useRef<HTMLDivElement>(null)
   const { complete } = conversation.can
@@ -24,7 +22,7 @@ export function CompletionBar({ conversation, undoUntil }: { conversation: Conve
       {(complete || canUndo) && (
         <div ref={bar} className="chat-subhead">
           {complete ? (
-            <Button variant="secondary" full icon={<CircleCheck />} onClick={() => setCompleting('open')}>
+            <Button variant="secondary" full icon={<CircleCheck />} onClick={() => setCompleting(true)}>
               Označi kao završeno
             </Button>
           ) : (
@@ -32,16 +30,12 @@ export function CompletionBar({ conversation, undoUntil }: { conversation: Conve
           )}
         </div>
       )}
-      {completing !== 'never' && (
-        <Suspense>
-          <CompletionDialog
-            conversationId={conversation.id}
-            open={completing === 'open'}
-            onOpenChange={open => setCompleting(open ? 'open' : 'closed')}
-            finalFocus={() => bar.current?.querySelector('button') ?? null}
-          />
-        </Suspense>
-      )}
+      <CompletionDialog
+        conversationId={conversation.id}
+        open={completing}
+        onOpenChange={setCompleting}
+        finalFocus={() => bar.current?.querySelector('button') ?? null}
+      />
     </>
   )
 }

@@ -16,7 +16,7 @@ type CompletionDialogProps = {
 }
 
 /** The provider ends the job and may ask for a rating (specification 1, Completion dialog). */
-export function CompletionDialog({ conversationId, open, onOpenChange, finalFocus }: CompletionDialogProps) {
+export default function CompletionDialog({ conversationId, open, onOpenChange, finalFocus }: CompletionDialogProps) {
   const queryClient = useQueryClient()
   const [askForRating, setAskForRating] = useState(true)
   const { mutate, isPending } = useMutation({

@@ -4,7 +4,7 @@ import { ArrowRight, Megaphone } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Art } from '../../ui/art/art.tsx'
 import { buttonClass } from '../../ui/button/button.tsx'
-import { whenOnline } from '../../ui/loading/when-online.ts'
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
 import { PlateNumber } from '../../ui/plate/plate.tsx'
 import type { OwnAccount } from '../accounts/account.ts'
 import type { Launch } from '../accounts/launch-words.ts'
@@ -15,7 +15,7 @@ import { Hero } from './hero.tsx'
 import { usePreLaunch } from './pre-launch.ts'
 import { type LocalLink, Towns } from './towns.tsx'
 
-const PreLaunchDialog = lazy(whenOnline(() => import('./pre-launch-dialog.tsx')))
+const PreLaunchDialog = lazyDialog(() => import('./pre-launch-dialog.tsx'))
 
 type HomeScreenProps = {
   me: OwnAccount | null
@@ -39,11 +39,13 @@ export function HomeScreen({ me, launch, localPages, install }: HomeScreenProps)
       {install}
       <CallToAction />
       <Towns localPages={localPages} />
-      {preLaunch.wasOpen && (
-        <Suspense>
-          <PreLaunchDialog me={me} state={preLaunch.state} launch={launch} onClose={preLaunch.close} />
-        </Suspense>
-      )}
+      <PreLaunchDialog
+        me={me}
+        open={preLaunch.open}
+        category={preLaunch.category}
+        launch={launch}
+        onClose={preLaunch.close}
+      />
     </>
   )
 }

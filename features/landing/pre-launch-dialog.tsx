@@ -5,16 +5,21 @@ import { LightDialog } from '../../ui/dialog/light-dialog.tsx'
 import type { OwnAccount } from '../accounts/account.ts'
 import type { Launch } from '../accounts/launch-words.ts'
 import { offerPath } from '../accounts/offer-path.ts'
-import type { PreLaunchState } from './pre-launch.ts'
+import type { BrowseCategory } from '../services/categories.ts'
 
-type PreLaunchDialogProps = { me: OwnAccount | null; state: PreLaunchState; launch: Launch; onClose: () => void }
+type PreLaunchDialogProps = {
+  me: OwnAccount | null
+  open: boolean
+  category: BrowseCategory | undefined
+  launch: Launch
+  onClose: () => void
+}
 
 /** Says that the platform starts soon; leads on to the category it was asked about, and invites providers. */
-export default function PreLaunchDialog({ me, state, launch, onClose }: PreLaunchDialogProps) {
-  const { isOpen, category } = state
+export default function PreLaunchDialog({ me, open, category, launch, onClose }: PreLaunchDialogProps) {
   return (
     <LightDialog
-      open={isOpen}
+      open={open}
       onClose={onClose}
       title="Uskoro počinjemo"
       description="Ko se prijavi pre početka, ništa ne plaća."

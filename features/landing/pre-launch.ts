@@ -4,39 +4,35 @@ import type { Launch } from '../accounts/launch-words.ts'
 import { readFlag, writeFlag } from '../accounts/local-flags.ts'
 import type { BrowseCategory } from '../services/categories.ts'
 
-/** Closed, open by itself, or opened by a category that one goes on to afterwards. */
-export type PreLaunchState = { isOpen: boolean; category?: BrowseCategory }
-
 /**
  * The pre-launch dialog of home (specification 1, section 4): shown unless it was dismissed or the visitor is a
  * provider, who is never asked again. `ask` shows it also after dismissal; providers, and everybody once the platform
  * is open, are not asked (`asks` is false).
  */
 export function usePreLaunch(me: OwnAccount | null, launch: Launch) {
-  const [state, setState] = useState<PreLaunchState>({ isOpen: false })
-  const [wasOpen, setWasOpen] = useState(false)
+  const [open, setOpen] = useState(false)
+  const [category, setCategory] = useState<BrowseCategory>()
   const isProvider = me?.role === 'provider'
   const asks = launch !== 'open' && !isProvider
 
   useEffect(() => {
     if (isProvider) writeFlag('confirmedProvider', 'true')
     if (!asks || readFlag('dismissedDialog') || readFlag('confirmedProvider')) return
-    setWasOpen(true)
-    setState({ isOpen: true })
+    setOpen(true)
   }, [asks, isProvider])
 
   return {
     asks,
-    state,
-    /** The dialog's code is wanted; it stays while the dialog fades away. */
-    wasOpen,
+    open,
+    /** The category that opened it, which one goes on to afterwards; none when it came by itself. */
+    category,
     ask(category: BrowseCategory) {
-      setWasOpen(true)
-      setState({ isOpen: true, category })
+      setCategory(category)
+      setOpen(true)
     },
     close() {
       writeFlag('dismissedDialog', 'true')
-      setState(before => ({ ...before, isOpen: false }))
+      setOpen(false)
     },
   }
 }

@@ -1,11 +1,11 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { activeCity } from '../../platform/serbian/cities.ts'
 import { Pictogram } from '../../ui/art/pictogram.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Chip, ChipRow } from '../../ui/chip/chip.tsx'
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
 import { Input } from '../../ui/field/input.tsx'
-import { whenOnline } from '../../ui/loading/when-online.ts'
 import { toast } from '../../ui/toast/toast.tsx'
 import { browseCategories } from './categories.ts'
 import { pictogramOf } from './labels.ts'
@@ -13,7 +13,7 @@ import type { ServiceFilters } from './service-queries.ts'
 import { ServiceResults } from './service-results.tsx'
 import { chosenOrder } from './service-search.ts'
 
-const FilterDialog = lazy(whenOnline(() => import('./filter-dialog.tsx')))
+const FilterDialog = lazyDialog(() => import('./filter-dialog.tsx'))
 
 type ServicesScreenProps = {
   filters: ServiceFilters
@@ -24,8 +24,8 @@ type ServicesScreenProps = {
 
 /** The public list: search, categories, filters, and cards that go on as one scrolls. */
 export function ServicesScreen({ filters, town, onChange }: ServicesScreenProps) {
-  const [filtering, setFiltering] = useState<'never' | 'open' | 'closed'>('never')
-  const openFilters = () => setFiltering('open')
+  const [filtering, setFiltering] = useState(false)
+  const openFilters = () => setFiltering(true)
   const { location, price_min, price_max, rating_min } = filters
   const active = [location, price_min, price_max, rating_min, chosenOrder(filters, Boolean(town))].filter(
     Boolean,
@@ -66,17 +66,13 @@ export function ServicesScreen({ filters, town, onChange }: ServicesScreenProps)
         ))}
       </ChipRow>
       <ServiceResults filters={filters} filterLabel={filterLabel} onFilter={openFilters} />
-      {filtering !== 'never' && (
-        <Suspense>
-          <FilterDialog
-            open={filtering === 'open'}
-            onOpenChange={open => setFiltering(open ? 'open' : 'closed')}
-            filters={filters}
-            hasTown={Boolean(town)}
-            onChange={onChange}
-          />
-        </Suspense>
-      )}
+      <FilterDialog
+        open={filtering}
+        onOpenChange={setFiltering}
+        filters={filters}
+        hasTown={Boolean(town)}
+        onChange={onChange}
+      />
     </div>
   )
 }

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarCheck, Eye, MessageCircle, Minus, Star, TrendingDown, TrendingUp } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLiveEvent } from '../../platform/browser/live.ts'
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
 import { LoadError } from '../../ui/loading/load-error.tsx'
-import { whenOnline } from '../../ui/loading/when-online.ts'
 import { Stat } from '../../ui/stat/stat.tsx'
 import type { Wall } from '../../ui/theme/walls.ts'
 import { changeOf, type FigureName, figures } from './figures.ts'
 import { statisticsQuery } from './statistics-queries.ts'
 
-const FigureDialog = lazy(whenOnline(() => import('./figure-dialog.tsx')))
+const FigureDialog = lazyDialog(() => import('./figure-dialog.tsx'))
 
 const cards: { name: FigureName; wall: Wall; icon: typeof Eye }[] = [
   { name: 'views', wall: 'powder', icon: Eye },
@@ -65,11 +65,7 @@ export function StatCards() {
           )
         })}
       </div>
-      {data && shown && (
-        <Suspense>
-          <FigureDialog name={shown} figure={data[shown]} open={isOpen} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {data && shown && <FigureDialog name={shown} figure={data[shown]} open={isOpen} onOpenChange={setOpen} />}
     </>
   )
 }

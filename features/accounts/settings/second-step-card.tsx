@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck, ShieldOff } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import type { Security } from '../account.ts'
 import type { SecondStepTask } from './second-step-dialog.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { securityQuery, sessionsQuery } from './settings-queries.ts'
 
-// The codes and their drawing come when they are wanted.
-const SecondStepDialog = lazy(() => import('./second-step-dialog.tsx'))
+const SecondStepDialog = lazyDialog(() => import('./second-step-dialog.tsx'))
 
 /** The authenticator app: switching it on and off, and new backup codes. */
 export function SecondStepCard({ security }: { security: Security }) {
@@ -53,15 +53,13 @@ export function SecondStepCard({ security }: { security: Security }) {
         )}
       </div>
       {task && (
-        <Suspense>
-          <SecondStepDialog
-            open={open}
-            task={task}
-            hasPassword={security.has_password}
-            onClose={() => setOpen(false)}
-            onChanged={change}
-          />
-        </Suspense>
+        <SecondStepDialog
+          open={open}
+          task={task}
+          hasPassword={security.has_password}
+          onClose={() => setOpen(false)}
+          onChanged={change}
+        />
       )}
     </SettingsCard>
   )
