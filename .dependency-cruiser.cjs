@@ -90,7 +90,7 @@ module.exports = {
       name: 'resolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^(virtual:|bun:)|\\?url|&no-inline' },
+      to: { couldNotResolve: true, pathNot: '^(virtual:|bun:)|\\?url|&no-inline|^(autocannon|lighthouse)$' },
     },
   ],
   options: {

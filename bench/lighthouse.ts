@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
-import lighthouse from 'lighthouse'
 import { chromiumArguments, findChromium } from '../tests/chromium.ts'
 import { freePort, type Server, startServer } from './programs.ts'
 import { median } from './rounds.ts'
@@ -53,6 +52,7 @@ export async function measureLighthouse({ folder, isShort, say }: Bench): Promis
 }
 
 async function look(url: string, port: number) {
+  const { default: lighthouse } = await import('lighthouse')
   const result = await lighthouse(url, { port, logLevel: 'error', output: 'json', onlyCategories: [...marks] })
   if (!result) throw new Error(`Lighthouse says nothing of ${url}`)
   const { categories, audits, environment } = result.lhr

@@ -1,5 +1,4 @@
 import { chromium } from '@playwright/test'
-import lighthouse from 'lighthouse'
 import { chromiumArguments, findChromium } from '../tests/chromium.ts'
 import { fillWithDemo } from './mini-site.ts'
 import { freePort, startOurs } from './programs.ts'
@@ -39,6 +38,7 @@ async function audit(url: string): Promise<Scores> {
   const args = [...chromiumArguments, `--remote-debugging-port=${port}`]
   const browser = await chromium.launch({ executablePath, args })
   try {
+    const { default: lighthouse } = await import('lighthouse')
     const done = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] })
     const found = done?.lhr.categories ?? {}
     const failing = Object.values(done?.lhr.audits ?? {}).filter(

@@ -1,4 +1,3 @@
-import autocannon from 'autocannon'
 import type { Server } from './programs.ts'
 
 export type Side = { name: string; server: Server; path: string; headers?: Record<string, string> }
@@ -53,6 +52,7 @@ export async function load({ url, connections, seconds, headers, next, onAnswer 
   const requests = next && [
     { setupRequest: (request: object) => ({ ...request, ...next() }), ...(onAnswer && { onResponse }) },
   ]
+  const { default: autocannon } = await import('autocannon')
   const result = await autocannon({ url, connections, duration: seconds, sampleInt: 100, headers, requests })
   const count = result['2xx']
   if (result.non2xx || result.errors || !count) {

@@ -14,6 +14,7 @@ import { measurePages } from './pages.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { build, stopEverything, temporaryFolder } from './programs.ts'
 import { measureSoak } from './soak.ts'
+import { installTools } from './tools.ts'
 import { measureViews } from './views.ts'
 
 /** What every measurement gets. */
@@ -69,6 +70,7 @@ try {
   say(
     `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, load ${loadavg()[0]!.toFixed(2)}, Node ${process.version}`,
   )
+  installTools()
   await build()
   const folder = temporaryFolder()
   const postgres = await startPostgres(folder)

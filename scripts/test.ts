@@ -21,6 +21,7 @@ if (!only) {
   check('types', 'node', ['node_modules/typescript-7/bin/tsc', '-p', '.'])
   check('lint', 'biome', ['check', '--error-on-warnings'])
   check('law', 'npm', ['run', '--silent', 'law'])
+  check('no dead code', 'knip', ['--no-progress'])
   check('migrations match the tables', 'node', ['scripts/check-migrations.ts'])
 }
 runVitest()

@@ -19,3 +19,16 @@ declare module 'autocannon' {
   }
   export default function autocannon(options: Options): Promise<Result>
 }
+
+declare module 'lighthouse' {
+  type Options = { port: number; logLevel: 'error'; output: 'json'; onlyCategories: string[] }
+  type Audit = { id: string; score: number | null; scoreDisplayMode: string; numericValue?: number }
+  type Result = {
+    lhr: {
+      categories: Record<string, { score: number | null }>
+      audits: Record<string, Audit>
+      environment: { benchmarkIndex: number }
+    }
+  }
+  export default function lighthouse(url: string, options: Options): Promise<Result | undefined>
+}
