@@ -11,7 +11,7 @@ type Door = typeof server
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** What is opened once, at the start, and so is not renewed by a changed source. */
 const openedOnce =
-  /^(platform\/server|migrations)\/|^app\/(main|development)\.ts$|^app\/(listen|start-demo|start-message)\.server\.ts$|^vite\.config\.ts$/
+  /^(platform\/server|migrations)\/|^app\/(main|development)\.ts$|^app\/(listen|start-demo|start-message|traffic)\.server\.ts$|^vite\.config\.ts$/
 
 /** The same site from the sources, reloaded as they change; the database and the sockets stay open. */
 export async function openSources(http: Server): Promise<{ door: Door; serve: (runtime: OpenRuntime) => void }> {

@@ -67,13 +67,16 @@ export class WatchedPool extends pg.Pool {
     this.#cut()
   }
 
-  /** The library's own gives a connection up after every refused statement, and tells of a broken one in its words. */
+  /** The library's own tells of a broken connection in its words. One that has refused may be left in a transaction. */
   readonly #query = async (...given: unknown[]): Promise<unknown> => {
     const client = await this.#find()
     try {
-      return await (client.query as Query)(...given)
-    } finally {
+      const answer = await (client.query as Query)(...given)
       client.release()
+      return answer
+    } catch (error) {
+      client.release(error as Error)
+      throw error
     }
   }
 
