@@ -60,7 +60,7 @@ const chosen = names.filter(name => (wanted.length ? wanted.includes(name) : !by
 
 const say = (line = '') => void process.stdout.write(`${line}\n`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(1))
-const minutes = chosen.reduce((sum, name) => sum + measurements[name].minutes, 5)
+const minutes = chosen.reduce((sum, name) => sum + measurements[name].minutes, 5 + (givenMinutes ?? 0))
 setTimeout(() => {
   say(`stopped: it took more than ${minutes} minutes`)
   void end(1)

@@ -18,6 +18,7 @@ import { anything } from './public-tags.server.ts'
 export function fromPublicCopies(runtime: Runtime): MiddlewareHandler<HttpEnv> {
   const { config, log, copies } = runtime
   const standing = Object.fromEntries(standingHeaders(config))
+  const policy = pagePolicy('{nonce}', config)
   const lifetime = config.PUBLIC_CACHE_SECONDS * 1000
 
   function send(c: HttpContext, copy: Copy, requestId: string, isHit = false): Response {
@@ -29,7 +30,7 @@ export function fromPublicCopies(runtime: Runtime): MiddlewareHandler<HttpEnv> {
       ...headers,
       vary: 'accept-encoding',
       'x-request-id': requestId,
-      ...(isPage && { 'content-security-policy': pagePolicy(nonce, config) }),
+      ...(isPage && { 'content-security-policy': policy.replaceAll('{nonce}', nonce) }),
       ...(etag && { etag }),
       ...(until <= Date.now() && { age: String(Math.round((Date.now() - at) / 1000)) }),
       ...(isHit && { 'cache-status': 'komsiluk; hit' }),
