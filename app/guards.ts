@@ -6,7 +6,7 @@ import { meQuery } from '../features/accounts/session.ts'
 type Guarded = { context: { queryClient: QueryClient }; location: { href: string; pathname: string } }
 
 /** Where a person belongs who has nowhere else to go. */
-export const homeOf = (role: AccountRole | null) => (role === 'provider' ? '/dashboard' : '/')
+const homeOf = (role: AccountRole | null) => (role === 'provider' ? '/dashboard' : '/')
 
 /** For pages of signed-in people: visitors go to /login and come back afterwards (specification 1, section 2). */
 export async function requireAccount({ context, location }: Guarded): Promise<{ me: OwnAccount }> {

@@ -69,7 +69,7 @@ export function sharePicturesRoute(readPage: ReadPage) {
 }
 
 /** The words of a page's head; `photo` is where its file lies. Null for a page that search engines are kept from. */
-export function readHead(html: string): (Omit<SharePicture, 'photo'> & { photo?: string }) | null {
+function readHead(html: string): (Omit<SharePicture, 'photo'> & { photo?: string }) | null {
   const meta = new Map<string, string>()
   for (const [tag] of html.matchAll(/<meta\b[^>]*>/g)) {
     const name = /\b(?:name|property)="([^"]*)"/.exec(tag)?.[1]

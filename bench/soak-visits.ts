@@ -120,5 +120,3 @@ export function visitsOf({ url, port }: Server & { port: string }, { services, p
   }
   return { reads, writes: { signIn, say, read, upload, book, publish, choose, rename, draft, view, connect }, ask }
 }
-
-export type Visits = ReturnType<typeof visitsOf>

@@ -47,7 +47,7 @@ export async function findSecurity({ runtime, user }: Acting): Promise<Security>
   }
 }
 
-export async function hasPassword({ db }: Runtime, userId: string): Promise<boolean> {
+async function hasPassword({ db }: Runtime, userId: string): Promise<boolean> {
   const mine = and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'), isNotNull(accounts.password))
   return (await db.$count(accounts, mine)) > 0
 }

@@ -10,7 +10,7 @@ export type AppointmentSettings = { start: string | null; end: string | null; in
 export const defaultSettings: AppointmentSettings = { start: '09:00', end: '17:00', interval: 30 }
 
 /** How far ahead one can write, counted from today. */
-export const monthsAhead = 6
+const monthsAhead = 6
 
 /** A time that can be taken: what the clock shows, and the moment. */
 export type Slot = { time: string; starts_at: string }

@@ -27,7 +27,7 @@ const months = [
 const weekdays = ['nedelj', 'ponedelj', 'utor', 'sred', 'cetvrt', 'pet(?:ak|kom|ka)', 'subot']
 
 /** `1.500,50` as 1500.5. */
-export function amountOf(written: string): number {
+function amountOf(written: string): number {
   const figures = written.replace(spelled, '').replaceAll(' ', '')
   const whole = /^\d{1,3}(\.\d{3})+(,|$)/.test(figures) ? figures.replaceAll('.', '') : figures
   return Number(whole.replace(',', '.'))

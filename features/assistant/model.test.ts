@@ -175,7 +175,7 @@ describe('a server that fails', () => {
     const s = await scene()
     server.behave(behaviour)
     await app.say(s.customer, s.conversation, 'Koliko košta?')
-    const answer = 'Dobar dan! Proba Probić je trenutno na poslu, ovde asistent. Cena je od 20 €.'
+    const answer = 'Dobar dan! Proba Probić trenutno ne može da odgovori, ovde asistent. Cena je od 20 €.'
     expect((await Promise.all([compose(s), compose(s)])).map(({ text }) => text)).toEqual([answer, answer])
     const asked = server.asked.length
     expect((await compose(s)).text).toBe(answer)

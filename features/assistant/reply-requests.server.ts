@@ -88,7 +88,7 @@ async function cancelWaiting(runtime: Runtime, tx: Tx, conversation: Conversatio
 }
 
 /** Keeps the customer waiting for so long at most; 0 lets him write. */
-export async function setTyping(tx: Tx, conversationId: string, milliseconds: number): Promise<void> {
+async function setTyping(tx: Tx, conversationId: string, milliseconds: number): Promise<void> {
   const until = milliseconds ? new Date(Date.now() + milliseconds) : null
   await tx.update(conversations).set({ assistantTypingUntil: until }).where(eq(conversations.id, conversationId))
 }

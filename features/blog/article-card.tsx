@@ -5,7 +5,7 @@ import type { ArticleCardData } from './article.ts'
 import { pictureOf } from './article-picture.ts'
 
 /** An article in a list; the whole card is one link. */
-export function ArticleCard({ article, level, eager }: { article: ArticleCardData; level: 2 | 3; eager: boolean }) {
+function ArticleCard({ article, level, eager }: { article: ArticleCardData; level: 2 | 3; eager: boolean }) {
   const Title = `h${level}` as const
   return (
     <article className="card photo-card article-card">

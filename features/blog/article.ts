@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The drawings that stand above articles; each is a file in `pictures/`. */
-export const articlePictures = ['choosing', 'prices', 'painting', 'price-list', 'photos', 'reviews'] as const
+const articlePictures = ['choosing', 'prices', 'painting', 'price-list', 'photos', 'reviews'] as const
 export type ArticlePicture = (typeof articlePictures)[number]
 
 const sentence = z.string().trim().min(3)

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Message } from './message.ts'
 
 const person = z.object({ id: z.uuid(), name: z.string().nullable(), avatar_url: z.string().nullable() })
-export type Person = z.infer<typeof person>
 
 /** A conversation as one of its two participants sees it. */
 export const conversation = z.object({

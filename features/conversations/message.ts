@@ -3,7 +3,7 @@ import { writtenText } from '../../platform/browser/written-text.ts'
 
 import { messageLimit } from './message-limit.ts'
 
-export const messageTypes = ['text', 'system'] as const
+const messageTypes = ['text', 'system'] as const
 export type MessageType = (typeof messageTypes)[number]
 
 export const message = z.object({

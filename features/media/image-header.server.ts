@@ -12,7 +12,7 @@ const plainJpegLimit = 120_000_000
 const smallerLimits: Partial<Record<Metadata['format'], number>> = { heif: 24_000_000, gif: 24_000_000 }
 const frameLimit = 1000
 
-export const notAnImage = (title = 'Samo slike su dozvoljene za upload.') =>
+const notAnImage = (title = 'Samo slike su dozvoljene za upload.') =>
   new Problem(415, 'not_an_image', title, { fields: { file: title } })
 export const tooLarge = (title = 'Slika ne sme biti veća od 5MB.') =>
   new Problem(413, 'image_too_large', title, { fields: { file: title } })

@@ -14,7 +14,7 @@ const walked = 4_000
 export type Row = Omit<ServiceCardData, 'created_at'> & { created_at: Date; price_from: number | null }
 /** One part of the list: a stage of the search, in one town first or everywhere. */
 export type Part = { stage: Stage; town: TownPart | null }
-export type Filters = Omit<ServiceQuery, 'sort'> & { sort: Sorting }
+type Filters = Omit<ServiceQuery, 'sort'> & { sort: Sorting }
 type Asked = { query: Filters; town: TownPart | null; match: Match | null; limit: number }
 
 /** Of a part ordered by price: those with one, then those without, which stand last either way. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { writtenText } from '../../platform/browser/written-text.ts'
 import { categories } from './categories.ts'
 
-export const serviceStatuses = ['active', 'inactive', 'paused'] as const
+const serviceStatuses = ['active', 'inactive', 'paused'] as const
 export type ServiceStatus = (typeof serviceStatuses)[number]
 
 export const serviceLimits = { title: 120, description: 5000, price: 40, keywords: 20, keyword: 40, images: 5 }
@@ -66,7 +66,7 @@ export const serviceQuery = z.object({
 })
 export type ServiceQuery = z.output<typeof serviceQuery>
 
-export const serviceCard = z.object({
+const serviceCard = z.object({
   id: z.uuid(),
   title: writtenText(),
   description: writtenText(),

@@ -20,8 +20,6 @@ const mostWaiting = 5000
 type View = { day: string; visitor: string; page: ViewedPage; userId: string | undefined }
 type Day = { day: string; endsAt: number; key: string }
 
-export type ViewCounter = ReturnType<typeof createViewCounter>
-
 /**
  * Counts views in batches: on the page's path there is one hash and a look into memory. A visitor counts once a day
  * for a provider, in whichever copy and after any restart: the table of the day's hashes decides. He is known by his

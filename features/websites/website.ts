@@ -124,7 +124,7 @@ export type WebsiteChanges = z.output<typeof websiteChanges>
 export type WebsiteChangesInput = z.input<typeof websiteChanges>
 
 /** A section as its editor sends it; its place in the list is its order. */
-export const sectionInput = z.object({
+const sectionInput = z.object({
   section_type: z.enum(sectionTypes),
   is_visible: z.boolean(),
   title: optionalText(websiteLimits.sectionTitle, 'Naslov sekcije može imati najviše 100 karaktera.'),
@@ -152,7 +152,7 @@ export const sectionsInput = z.object({
     ),
 })
 
-export const websiteSection = z.object({
+const websiteSection = z.object({
   id: z.uuid(),
   section_type: z.enum(sectionTypes),
   section_order: z.number().int(),
@@ -166,8 +166,6 @@ export const websiteSection = z.object({
   background_color: z.string().nullable(),
   text_color: z.string().nullable(),
 })
-export type WebsiteSection = z.infer<typeof websiteSection>
-
 /** The owner's site as he edits it, with its sections from top to bottom. */
 export const website = z.object({
   id: z.uuid(),

@@ -93,7 +93,7 @@ export function useForm(options: FormOptions, before: Problems = {}) {
 }
 
 /** What the server said of single fields. */
-export const fieldsOf = (error: unknown): Problems => (error instanceof ApiError ? error.fields : {})
+const fieldsOf = (error: unknown): Problems => (error instanceof ApiError ? error.fields : {})
 
 /** What a schema says, the first sentence of each field. */
 export function problemsOf(result: z.ZodSafeParseResult<unknown>): Problems {

@@ -73,7 +73,7 @@ const wordsOf = ({ config }: Runtime): Record<string, string> => ({
   no_model: config.ASSISTANT_API_KEY ? '' : 'da',
 })
 
-export function readFolder<Schema extends z.ZodType>(
+function readFolder<Schema extends z.ZodType>(
   folder: string,
   schema: Schema,
   words: Record<string, string>,

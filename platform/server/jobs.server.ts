@@ -3,7 +3,7 @@ import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
 import { type Database, type Db, isDatabaseAway, type Tx } from './database/db.server.ts'
 import type { Logger } from './log/log.server.ts'
 
-export type QueueOptions = {
+type QueueOptions = {
   expireInSeconds: number
   retryLimit: number
   /** Seconds before the first retry, doubled for each further one up to `retryDelayMax`. */
@@ -25,7 +25,7 @@ export type QueueOptions = {
   batch?: number
 }
 
-export type JobOptions = {
+type JobOptions = {
   /** A fixed one (UUID) makes it once for ever. */
   id?: string
   /** Seconds from now, or the moment. */

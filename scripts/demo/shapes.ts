@@ -1,4 +1,4 @@
-export type PortraitNumber = 1 | 2 | 3 | 4 | 5 | 6
+type PortraitNumber = 1 | 2 | 3 | 4 | 5 | 6
 
 export type DemoPerson = {
   key: string
@@ -46,7 +46,7 @@ export type DemoService = {
   daysAgo: number
 }
 
-export type Score = 1 | 2 | 3 | 4 | 5
+type Score = 1 | 2 | 3 | 4 | 5
 
 export type DemoRating = {
   service: string
@@ -58,7 +58,7 @@ export type DemoRating = {
   daysAgo: number
 }
 
-export type DemoMessage = {
+type DemoMessage = {
   from: 'customer' | 'provider'
   text: string
   minutesAgo: number

@@ -9,7 +9,7 @@ export type Cut = (milliseconds: number) => Promise<void>
 
 /** As in bench/README.md: how many cuts, and the seed of a run that is to be repeated. */
 export const cutsOr = (usual: number) => Number(process.env.CUTS ?? usual)
-export const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
+const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
 
 /** The same numbers for the same seed, from 0 to 1 (mulberry32). */
 function randomFrom(start: number): () => number {

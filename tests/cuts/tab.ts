@@ -6,7 +6,7 @@ import type { Person } from '../server.ts'
 
 export type TabWord = { do: 'say'; content: string } | { do: 'show' | 'hide' | 'report' }
 /** What is on the screen by now, and the ids of all that ever was. */
-export type TabReport = { items: Message[]; more: boolean; shown: string[] }
+type TabReport = { items: Message[]; more: boolean; shown: string[] }
 
 export type Tab = {
   tell(word: TabWord): void

@@ -17,7 +17,7 @@ export const goodbye = ({ port }: Scene) =>
   Buffer.from(`GET /healthz HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`)
 
 /** A request as bytes; a body tells its length, or comes in chunks. */
-export function written(random: Random, method: string, target: string, headers: string[], body?: Buffer): Buffer {
+function written(random: Random, method: string, target: string, headers: string[], body?: Buffer): Buffer {
   const isChunked = body !== undefined && random.often(0.15)
   const length = body && (isChunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${body.byteLength}`)
   const lines = [`${method} ${target} HTTP/1.1`, ...headers, ...(length ? [length] : [])]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { clientOf, type Person, type RunningServer } from '../server.ts'
 import type { Schema } from './odd.ts'
 
-export type Endpoint = { method: string; path: string; query: string[]; body: Schema | undefined }
+type Endpoint = { method: string; path: string; query: string[]; body: Schema | undefined }
 export type Sender = 'visitor' | 'customer' | 'provider'
 export type Scene = {
   port: number

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts'
 import spriteUrl from './pictograms.svg?url&no-inline'
 
-export const pictogramNames = [
+const pictogramNames = [
   'art',
   'beauty',
   'bookkeeping',

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
-export type BadgeTone = 'plain' | 'ok' | 'ochre' | 'primary' | 'danger' | 'photo'
+type BadgeTone = 'plain' | 'ok' | 'ochre' | 'primary' | 'danger' | 'photo'
 
 export interface BadgeProps extends ComponentProps<'span'> {
   tone?: BadgeTone

@@ -2,8 +2,8 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Spinner } from '../loading/spinner.tsx'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'ochre' | 'danger'
-export type ButtonSize = 'small' | 'medium' | 'large'
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'ochre' | 'danger'
+type ButtonSize = 'small' | 'medium' | 'large'
 
 export interface ButtonLook {
   variant?: ButtonVariant

@@ -3,7 +3,6 @@ import { X } from 'lucide-react'
 import { type ReactNode, type Ref, type RefObject, useRef } from 'react'
 import { iconButtonClass } from '../button/icon-button.tsx'
 import { classNames } from '../class-names.ts'
-import type { RenderElement } from '../render-as.ts'
 
 export interface DialogFrameProps {
   open: boolean
@@ -54,11 +53,6 @@ export function DialogFrame({
 /** The heading that names the dialog. */
 export function DialogTitle({ className = 'dialog-title', children }: { className?: string; children: ReactNode }) {
   return <Base.Title className={className}>{children}</Base.Title>
-}
-
-/** Closes the dialog around it; `render` takes the button it should be. */
-export function DialogClose({ render, children }: { render: RenderElement; children?: ReactNode }) {
-  return <Base.Close render={render}>{children}</Base.Close>
 }
 
 /** The cross in the corner. */

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
-export type NoteTone = 'info' | 'ok' | 'ochre' | 'error'
+type NoteTone = 'info' | 'ok' | 'ochre' | 'error'
 
 const icons = { info: Info, ok: CircleCheck, ochre: TriangleAlert, error: CircleAlert }
 

@@ -55,8 +55,3 @@ export function MenuLink({ icon, render, children }: { icon?: ReactNode; render:
     </Base.LinkItem>
   )
 }
-
-/** A line between groups of items. */
-export function MenuLine() {
-  return <Base.Separator className="popup-line" />
-}

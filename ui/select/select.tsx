@@ -11,7 +11,7 @@ export interface SelectOption {
   disabled?: boolean
 }
 
-export interface SelectGroup {
+interface SelectGroup {
   label: string
   options: readonly SelectOption[]
 }

@@ -1,6 +1,6 @@
 export type ToastKind = 'success' | 'error' | 'info'
 
-export interface ToastNotice {
+interface ToastNotice {
   kind: ToastKind
   text: string
   duration: number
@@ -8,7 +8,7 @@ export interface ToastNotice {
 }
 
 /** A button in the message; pressing it closes the message. */
-export interface ToastAction {
+interface ToastAction {
   label: string
   run: () => void
 }

@@ -7,7 +7,7 @@ import { uploadImage } from '../../media/media-queries.ts'
 import { profileChanged, saveAvatar } from './profile-queries.ts'
 
 /** What is wrong with a chosen portrait, before it is sent; nothing when it may go. */
-export function checkPortrait(file: Pick<File, 'size' | 'type'> | undefined): string | undefined {
+function checkPortrait(file: Pick<File, 'size' | 'type'> | undefined): string | undefined {
   if (!file) return portraitWords.missing
   if (file.size > imageLimit) return portraitWords.size
   if (!portraitFormats.includes(file.type)) return portraitWords.format

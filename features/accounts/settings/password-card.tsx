@@ -53,7 +53,7 @@ function PasswordForm({ email }: { email: string }) {
 }
 
 /** What is wrong with the three fields, before anything is sent. */
-export function check(current: string, next: string, confirmation: string): Problems {
+function check(current: string, next: string, confirmation: string): Problems {
   if (!current) return { currentPassword: 'Unesite trenutnu lozinku.' }
   const parsed = passwordInput.safeParse(next)
   if (!parsed.success) return { newPassword: problemsOf(parsed).form }

@@ -147,7 +147,7 @@ export function SignupScreen({ appName, launch, preselected }: SignupScreenProps
 type Draft = { accountRole?: AccountRole; name: string; location: string; email: string; password: string }
 
 /** In the specification's order: everything filled in, a role chosen, passwords alike, then each field's own rule. */
-export function check(input: Draft, confirmation: string): Problems {
+function check(input: Draft, confirmation: string): Problems {
   if (!input.name || !input.email || !input.password || !confirmation || !input.location) {
     const empty = 'Molimo popunite ovo polje.'
     return {

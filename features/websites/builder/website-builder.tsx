@@ -18,7 +18,7 @@ import { ImagesStep } from './images-step.tsx'
 import { TemplateStep } from './template-step.tsx'
 import { draftOf, isChanged } from './website-draft.ts'
 
-export const builderSteps = ['Osnovne informacije', 'Izbor slika', 'Kontakt informacije', 'Izbor šablona'] as const
+const builderSteps = ['Osnovne informacije', 'Izbor slika', 'Kontakt informacije', 'Izbor šablona'] as const
 
 type WebsiteBuilderProps = {
   /** From 1 to 4. */

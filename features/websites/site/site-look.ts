@@ -57,7 +57,7 @@ const subsets = {
   serbian: 'U+106-107,U+10C-10D,U+110-111,U+160-161,U+17D-17E',
   cyrillic: 'U+400-45F',
 }
-export const fontUrl = (font: FontName, subset: keyof typeof subsets) =>
+const fontUrl = (font: FontName, subset: keyof typeof subsets) =>
   `/website-fonts/${fontFiles[font].file}-${subset}.woff2`
 
 /** The files that nearly every Serbian page needs, to be fetched along with it. */

@@ -7,7 +7,7 @@ import type { Site } from './site.ts'
 import type { RenderedSite } from './site-cache.server.ts'
 
 /** The first letters of the first two words of the site's title. */
-export const siteInitials = (title: string) =>
+const siteInitials = (title: string) =>
   title
     .split(/\s+/)
     .map(word => [...word.replace(/[^\p{L}\p{N}]/gu, '')][0] ?? '')

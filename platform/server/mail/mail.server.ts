@@ -19,7 +19,7 @@ export type Letter = {
   awaited?: boolean
 }
 /** A letter as the outbox keeps it. */
-export type KeptLetter = Letter & { id: string; from: string; sentAt: string }
+type KeptLetter = Letter & { id: string; from: string; sentAt: string }
 
 export type Mail = {
   /**
