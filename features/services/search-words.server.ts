@@ -4,7 +4,13 @@ import type { Database } from '../../platform/server/database/db.server.ts'
 export type WordUse = { words: string[] | null; services: number }
 
 /** A search as the keys of services are written, where each of its words stands, and how one follows the other. */
-export type Search = { key: string; uses: WordUse[]; joints: [end: string, beginning: string][] }
+export type Search = {
+  key: string
+  uses: WordUse[]
+  joints: [end: string, beginning: string][]
+  /** How many services there are in all, about. */
+  among: number
+}
 
 /** In place of one word there may be these; for each word that has to be there. */
 export type Guess = { words: string[]; uses: WordUse[] }[]
@@ -25,15 +31,16 @@ const usesOf = (given: string) =>
 
 /** What the search asks for; a word that is too short or too long to be known has no use. */
 export async function readSearch(database: Database, text: string): Promise<Search> {
-  const rows = await database.rows<{ key: string } & WordUse & { is_known: boolean }>(
-    `SELECT asked.key, given, length(given) ${lookedUp} AS is_known, used.words, used.services
+  const rows = await database.rows<{ key: string; among: number } & WordUse & { is_known: boolean }>(
+    `SELECT asked.key, given, length(given) ${lookedUp} AS is_known, used.words, used.services,
+       (SELECT reltuples::float8 FROM pg_class WHERE oid = 'services'::regclass) AS among
      FROM (SELECT sr_key($1) AS key) AS asked,
        LATERAL (SELECT given FROM regexp_split_to_table(asked.key, '[^a-z0-9]+') AS given LIMIT ${mostLookedUp}) AS words
      CROSS JOIN LATERAL (${usesOf('given')}) AS used`,
     [text],
   )
   const key = rows[0]?.key ?? ''
-  return { key, uses: rows.filter(row => row.is_known), joints: jointsOf(key) }
+  return { key, uses: rows.filter(row => row.is_known), joints: jointsOf(key), among: rows[0]?.among ?? 0 }
 }
 
 /** As the database's `word_joints` cuts them. */

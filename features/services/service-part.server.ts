@@ -6,8 +6,10 @@ import type { Match, Value } from './service-stages.server.ts'
 
 /** A list shows so much of a description; the page has it whole. */
 const excerpt = 200
-/** A word in more services than these is looked for by walking through the list; most often the next ones have it. */
+/** A word in more services than these is always looked for by walking first. */
 const common = 2_000
+/** A service found by the index of words costs as much as so many that are walked past. */
+const dearer = 4
 /** So many services are walked through; where that gives too few, the index says where the others are. */
 const walked = 4_000
 
@@ -51,12 +53,16 @@ async function readStretch(database: Database, asked: Asked, stretch: Stretch): 
     // Walking in the order of the list is best where most are wanted and worst where few are.
     return run(database, value => plainly(asked, stretch, value), { plannedForItsValues: isRare })
   }
-  if (match.most === null || match.most > common) {
+  if (isSoonMet(match, limit)) {
     const rows = await run(database, value => byWalking(asked, match, stretch, value))
     if (rows.length === limit) return rows
   }
   return run(database, value => byIndex(asked, match, stretch, value), { plannedForItsValues: true })
 }
+
+/** Walking through the list in its order meets enough of them before the index has given all. */
+const isSoonMet = ({ most, among }: Match, limit: number) =>
+  most === null || most > common || dearer * most * most > limit * among
 
 function run(database: Database, write: (value: Value) => string, how?: { plannedForItsValues: boolean }) {
   const values: unknown[] = []

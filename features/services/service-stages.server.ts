@@ -12,6 +12,8 @@ export type Match = {
   narrow(value: Value): string[]
   /** There are no more than so many such services; null where nobody has counted. */
   most: number | null
+  /** How many services there are in all, about. */
+  among: number
 }
 export type Stages = Map<Stage, Match | null>
 
@@ -34,13 +36,17 @@ export function stagesOfSearch(search: Search): Stages {
     return byWords.length ? byWords : [`letter_pairs(s.${column}) @> letter_pairs(${value(search.key)})`]
   }
   return new Map<Stage, Match>([
-    ['title', { decide: value => [inTitle(search, value)], narrow: narrow('title_key', ' '), most }],
+    [
+      'title',
+      { decide: value => [inTitle(search, value)], narrow: narrow('title_key', ' '), most, among: search.among },
+    ],
     [
       'keywords',
       {
         decide: value => [inKeywords(search, value), `NOT ${inTitle(search, value)}`],
         narrow: narrow('keywords_key', ','),
         most,
+        among: search.among,
       },
     ],
   ])
@@ -60,6 +66,7 @@ export function stagesOfGuesses(search: Search, guesses: Guess[]): Stages {
       ],
       narrow: value => guess.flatMap(({ uses }) => hasWordOf(uses, value)),
       most: Math.min(...guess.map(({ uses }) => uses.reduce((sum, use) => sum + use.services, 0))),
+      among: search.among,
     },
   ])
   return new Map(stages)
