@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
+import { LineCounter, parseDocument, visit } from 'yaml'
 import { root } from '../platform/server/root.server.ts'
 
 /** One text that people read, and where it is written; what is filled in at run time stands in it as `{}`. */
@@ -17,8 +18,9 @@ const sources = ['app', 'features', 'platform', 'ui', 'scripts/demo'].map(folder
 /** Every Serbian text of the house: all of `content/` and of the demonstration, and what stands in the code. */
 export function writtenTexts(): WrittenText[] {
   const markdown = globSync('content/**/*.md', { cwd: root }).flatMap(inMarkdown)
+  const demonstration = globSync('scripts/demo/data/*.yaml', { cwd: root }).flatMap(inData)
   const code = globSync(sources, { cwd: root }).filter(file => !/\.test\.|\.gen\./.test(file))
-  return [...markdown, ...code.flatMap(inCode)]
+  return [...markdown, ...demonstration, ...code.flatMap(inCode)]
 }
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -28,6 +30,20 @@ const inMarkdown = (file: string): WrittenText[] =>
     .split('\n')
     .map((text, index) => ({ file, line: index + 1, text, isButton: false }))
     .filter(({ text }) => text.trim() && !/^(date| {2}latitude| {2}longitude): /.test(text))
+
+/** Every text of a YAML file, but not the names it has there. */
+function inData(file: string): WrittenText[] {
+  const lines = new LineCounter()
+  const found: WrittenText[] = []
+  visit(parseDocument(read(file), { lineCounter: lines }), {
+    Scalar(key, { value, range }) {
+      if (key === 'key' || typeof value !== 'string') return
+      const text = value.replaceAll(/\s+/g, ' ').trim()
+      found.push({ file, line: lines.linePos(range![0]).line, text, isButton: false })
+    },
+  })
+  return found.filter(({ text }) => text)
+}
 
 function inCode(file: string): WrittenText[] {
   const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)
@@ -39,7 +55,7 @@ function inCode(file: string): WrittenText[] {
       ts.forEachChild(node, visit)
       return
     }
-    if (!file.startsWith('scripts/demo/') && !isSerbian(text)) return
+    if (!isSerbian(text)) return
     const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1
     found.push({ file, line, text: text.replaceAll(/\s+/g, ' ').trim(), isButton: isInButton(node) })
   }

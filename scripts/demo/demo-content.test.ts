@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { conversations } from './conversations.ts'
-import { openers } from './openers.ts'
 import { customers, providers } from './people.ts'
-import { ratings } from './ratings.ts'
-import { services } from './services.ts'
 import { photoNames } from './shapes.ts'
-import { websites } from './websites.ts'
+import { conversations, openers, ratings, services, websites } from './street.ts'
 
 const DAY = 24 * 60
 

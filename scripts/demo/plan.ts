@@ -1,8 +1,6 @@
 import { endNote, reviewGiven, reviewRequest } from '../../features/conversations/message.ts'
-import { conversations } from './conversations.ts'
-import { openers } from './openers.ts'
-import { ratings } from './ratings.ts'
 import type { DemoConversation } from './shapes.ts'
+import { conversations, openers, ratings } from './street.ts'
 
 /** The written conversations, with their system messages, and a short completed one for every other rated pair. */
 export function demoConversations(): DemoConversation[] {

@@ -1,16 +1,21 @@
-type PortraitNumber = 1 | 2 | 3 | 4 | 5 | 6
+import { z } from 'zod'
+import type { SectionType, SiteSection } from '../../features/websites/site/site.ts'
+import { fontNames, templateIds } from '../../features/websites/site/site.ts'
 
-export type DemoPerson = {
-  key: string
-  name: string
-  email: string
-  location: string
-  phone: string | null
-  portrait: PortraitNumber | null
+/* What the files in data/ are made of. Whatever refers to somebody or something does so by its `key`. */
+
+export const person = z.strictObject({
+  key: z.string(),
+  name: z.string(),
+  email: z.string(),
+  location: z.string(),
+  phone: z.string().nullable(),
+  portrait: z.literal([1, 2, 3, 4, 5, 6]).nullable(),
   /** Has the reply assistant on, and working hours that it can speak of. */
-  assistant?: true
-  daysAgo: number
-}
+  assistant: z.literal(true).optional(),
+  daysAgo: z.number(),
+})
+export type DemoPerson = z.infer<typeof person>
 
 export const photoNames = [
   'garden',
@@ -30,47 +35,66 @@ export const photoNames = [
   'plumbing',
   'wall',
 ] as const
-
 export type PhotoName = (typeof photoNames)[number]
 
-export type DemoService = {
-  key: string
-  provider: string
-  title: string
-  description: string
-  category: string
-  keywords: string[]
-  price: string | null
-  photos: PhotoName[]
-  status: 'active' | 'paused'
-  daysAgo: number
-}
+export const service = z.strictObject({
+  key: z.string(),
+  provider: z.string(),
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  keywords: z.array(z.string()),
+  price: z.string().nullable(),
+  photos: z.array(z.enum(photoNames)),
+  status: z.enum(['active', 'paused']),
+  daysAgo: z.number(),
+})
 
-type Score = 1 | 2 | 3 | 4 | 5
+const score = z.literal([1, 2, 3, 4, 5])
+export const rating = z.strictObject({
+  service: z.string(),
+  customer: z.string(),
+  quality: score,
+  communication: score,
+  price: score,
+  review: z.string().nullable(),
+  daysAgo: z.number(),
+})
 
-export type DemoRating = {
-  service: string
-  customer: string
-  quality: Score
-  communication: Score
-  price: Score
-  review: string | null
-  daysAgo: number
-}
+export const conversation = z.strictObject({
+  service: z.string(),
+  customer: z.string(),
+  completed: z.boolean(),
+  reviewRequested: z.boolean(),
+  messages: z.array(
+    z.strictObject({
+      from: z.enum(['customer', 'provider']),
+      text: z.string(),
+      minutesAgo: z.number(),
+      read: z.boolean(),
+    }),
+  ),
+})
+export type DemoConversation = z.infer<typeof conversation>
 
-type DemoMessage = {
-  from: 'customer' | 'provider'
-  text: string
-  minutesAgo: number
-  read: boolean
-}
+export const opener = z.strictObject({ ask: z.string(), answer: z.string() })
 
-export type DemoConversation = {
-  service: string
-  customer: string
-  completed: boolean
-  reviewRequested: boolean
-  messages: DemoMessage[]
-}
+/** A website; `words` take the place of what its template says in that kind of section. */
+export const website = z.strictObject({
+  provider: z.string(),
+  subdomain: z.string(),
+  title: z.string(),
+  description: z.string(),
+  template: z.enum(templateIds),
+  primary: z.string(),
+  font: z.enum(fontNames),
+  phone: z.string(),
+  words: z.custom<Partial<Record<SectionType, Partial<SiteSection>>>>(),
+})
 
-export type DemoOpener = { ask: string; answer: string }
+export const diary = z.strictObject({
+  views: z.array(z.number()),
+  appointments: z.array(
+    z.strictObject({ workday: z.number(), time: z.string(), client: z.string(), notes: z.string().nullable() }),
+  ),
+})

@@ -1,76 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { services } from '../../features/services/service-tables.server.ts'
-import type { FontName, SectionType, SiteSection, TemplateId } from '../../features/websites/site/site.ts'
 import { sectionsOf } from '../../features/websites/templates.ts'
 import { providerWebsites, websiteSections } from '../../features/websites/website-tables.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-
-type DemoWebsite = {
-  provider: string
-  subdomain: string
-  title: string
-  description: string
-  template: TemplateId
-  primary: string
-  font: FontName
-  phone: string
-  words: Partial<Record<SectionType, Partial<SiteSection>>>
-}
-
-/** One published site in each template. */
-export const websites: DemoWebsite[] = [
-  {
-    provider: 'milan',
-    subdomain: 'elektrojovanovic',
-    title: 'Elektro Jovanović',
-    description: 'Električar za stanove i kuće u Pančevu.',
-    template: 'modern',
-    primary: '#1f6b4e',
-    font: 'Inter',
-    phone: '065 000 101',
-    words: {
-      hero: { title: 'Struja bez brige', button_text: 'Javite se' },
-      about: {
-        content:
-          'Petnaest godina radim u Pančevu i okolini. Dolazim kad se dogovorimo, kažem šta treba uraditi i koliko košta i počistim za sobom.',
-      },
-    },
-  },
-  {
-    provider: 'gordana',
-    subdomain: 'knjigovodstvo-gordana',
-    title: 'Knjigovodstvo Gordana',
-    description: 'Računovodstvo za preduzetnike i mala preduzeća.',
-    template: 'business',
-    primary: '#1e40af',
-    font: 'Noto Serif',
-    phone: '060 000 120',
-    words: {
-      hero: { title: 'Vaše knjige, uredno vođene', button_text: 'Zakažite razgovor' },
-      about: {
-        content:
-          'Vodim knjige za paušalce i preduzetnike, predajem prijave na vreme i javljam se pre roka, ne posle njega. Papire možete da pošaljete i emailom.',
-      },
-    },
-  },
-  {
-    provider: 'ivana',
-    subdomain: 'salonivana',
-    title: 'Salon Ivana',
-    description: 'Frizerski salon na Kotežu.',
-    template: 'creative',
-    primary: '#a83921',
-    font: 'Commissioner',
-    phone: '065 000 109',
-    words: {
-      hero: { title: 'Frizura koja vam stoji', button_text: 'Zakažite termin' },
-      about: {
-        content:
-          'Šišam odrasle i decu, u salonu na Kotežu ili kod vas kući. Pre šišanja se dogovorimo šta želite i šta vaša kosa može.',
-      },
-    },
-  },
-]
+import { websites } from './street.ts'
 
 type IdOf = (kind: string, key: string) => string
 

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import type { z } from 'zod'
+import { root } from '../../platform/server/root.server.ts'
+
+/** What one file of the demonstration holds; a fault in it is told with its name. */
+export function readData<Shape extends z.ZodType>(name: string, shape: Shape): z.infer<Shape> {
+  const file = `scripts/demo/data/${name}.yaml`
+  const { data, error } = shape.safeParse(parse(readFileSync(join(root, file), 'utf8')))
+  if (error) throw new Error(`${file}: ${error.issues[0]!.path.join('.')}: ${error.issues[0]!.message}`)
+  return data!
+}

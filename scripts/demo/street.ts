@@ -1,0 +1,14 @@
+import { readData } from './read-data.ts'
+import { conversation, diary, opener, rating, service, website } from './shapes.ts'
+
+/* What the people of the demonstration offer, say and give, as it stands in data/. */
+
+export const services = ['services-repairs', 'services-home', 'services-people', 'services-office'].flatMap(name =>
+  readData(name, service.array()),
+)
+export const conversations = readData('conversations', conversation.array())
+export const openers = readData('openers', opener.array())
+export const ratings = readData('ratings', rating.array())
+export const websites = readData('websites', website.array())
+/** Milan's: visitors of his pages by day, and his appointments. */
+export const { views, appointments } = readData('diary', diary)
