@@ -8,7 +8,7 @@ type Guarded = { context: { queryClient: QueryClient }; location: { href: string
 /** Where a person belongs who has nowhere else to go. */
 const homeOf = (role: AccountRole | null) => (role === 'provider' ? '/dashboard' : '/')
 
-/** For pages of signed-in people: visitors go to /login and come back afterwards (specification 1, section 2). */
+/** For pages of signed-in people: visitors go to /login and come back afterwards (docs/product.md, Who and where). */
 export async function requireAccount({ context, location }: Guarded): Promise<{ me: OwnAccount }> {
   const me = await context.queryClient.ensureQueryData(meQuery)
   if (!me) throw redirect({ to: '/login', search: { next: location.href } })

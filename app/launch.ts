@@ -23,8 +23,7 @@ const openBefore = [
 ]
 
 /**
- * With LAUNCH=closed visitors and seekers are led back to / from every other page (specification 3, Services and
- * browsing: the redirect of specification 1, section 2).
+ * With LAUNCH=closed visitors and seekers are led back to / from every other page (docs/product.md, Home).
  */
 export async function leadBackWhileClosed({
   context: { queryClient },

@@ -16,7 +16,7 @@ const sleepAfter = 30_000
 
 /**
  * The session's life in this tab, for as long as the page lives: restored and put off (session-clock.ts), left in every
- * tab at once, noticed when the server has ended it (specification 1, sections 4 and 9). Called once, in the browser.
+ * tab at once, noticed when the server has ended it (docs/product.md, Accounts). Called once, in the browser.
  */
 export function keepSession(queryClient: QueryClient, router: AnyRouter): () => void {
   let me: OwnAccount | null = null

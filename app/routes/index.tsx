@@ -11,7 +11,7 @@ import { siteSchema } from '../site-schema.ts'
 
 export const Route = createFileRoute('/')({
   ...publicPage,
-  // What fails to load is left out; the page never breaks (specification 1, section 8).
+  // What fails to load is left out; the page never breaks (docs/product.md, Home).
   loader: ({ context }) => context.queryClient.prefetchQuery(recentServicesQuery),
   head: ({ match }) =>
     pageHead(match, {

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/razvoj/posta')({
   component: Outbox,
 })
 
-/** Letters that would have been sent, on a machine without a mail server (specification 3, Accounts). */
+/** Letters that would have been sent, on a machine without a mail server (docs/product.md, Mail). */
 function Outbox() {
   const { data } = useSuspenseQuery(outboxQuery)
   return (

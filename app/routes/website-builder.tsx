@@ -29,7 +29,7 @@ function Page() {
   )
 }
 
-/** Said where it can be heard, also after a page that came from the server (specification 2, section 6). */
+/** Said where it can be heard, also after a page that came from the server (docs/product.md, A website of one's own). */
 function ProvidersOnly() {
   const navigate = useNavigate()
   useEffect(() => {

@@ -7,7 +7,7 @@ import { sentenceOf } from '../../platform/browser/api.ts'
 import { Menu, MenuItem, MenuLink, type MenuProps } from '../../ui/popup/menu.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 
-/** Behind the portrait (specification 1, Top bar). */
+/** Behind the portrait (docs/product.md, Who and where). */
 export default function AccountMenu({ me, ...menu }: { me: OwnAccount } & Omit<MenuProps, 'children'>) {
   const logOut = useLogOut()
   return (

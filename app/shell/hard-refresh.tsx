@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { isForDevelopment } from '../updates.ts'
 
-/** For developers alone (specification 2, Developer aid): everything that the browser keeps of the site goes. */
+/** For developers alone (docs/product.md, Who and where): everything that the browser keeps of the site goes. */
 export default function HardRefresh() {
   const [isShown, setShown] = useState(false)
   useEffect(() => setShown(isForDevelopment(location.hostname)), [])

@@ -7,7 +7,7 @@ import { PlateNumber } from '../../ui/plate/plate.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { useSite } from '../site.ts'
 
-/** How to do it by hand where the browser makes no offer (specification 2, Install prompt). */
+/** How to do it by hand where the browser makes no offer (docs/product.md, Installed, and without a network). */
 const byHand = {
   iphone: 'Dodirnite „Podeli” (Share), pa „Dodaj na početni ekran” (Add to Home Screen).',
   android: 'Otvorite meni pregledača, pa „Dodaj na početni ekran” ili „Instaliraj aplikaciju” (Install App).',

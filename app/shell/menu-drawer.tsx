@@ -6,7 +6,7 @@ import { Drawer, DrawerItem, DrawerLabel } from '../../ui/drawer/drawer.tsx'
 import { Logo } from '../../ui/plate/plate.tsx'
 import { useSite } from '../site.ts'
 
-/** The phone's menu (specification 1, Top bar and drawer). */
+/** The phone's menu (docs/product.md, Who and where). */
 export default function MenuDrawer(props: {
   me: OwnAccount | null
   open: boolean

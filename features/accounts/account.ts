@@ -22,7 +22,7 @@ export const codeInput = z
 
 const location = z.enum(signupCities, 'Molimo odaberite lokaciju')
 
-/** What signing up takes, for the form and for the endpoint (specification 1, section 5). */
+/** What signing up takes, for the form and for the endpoint (docs/product.md, Accounts). */
 export const signUpInput = z.object({
   accountRole: z.enum(accountRoles, 'Molimo odaberite vrstu korisnika'),
   name: writtenText().trim().max(nameLimit, 'Ime može imati najviše 80 karaktera.').default(''),
@@ -32,7 +32,7 @@ export const signUpInput = z.object({
 })
 export type SignUpInput = z.input<typeof signUpInput>
 
-/** What people without a role choose, once (specification 1, Role selection). */
+/** What people without a role choose, once (docs/product.md, Accounts). */
 export const roleInput = z.object({ role: z.enum(accountRoles, 'Molimo odaberite vrstu korisnika'), location })
 export type RoleInput = z.infer<typeof roleInput>
 

@@ -1,6 +1,6 @@
 import type { AccountRole } from './account.ts'
 
-/** What the installation's LAUNCH says (specification 3, Accounts). */
+/** What the installation's LAUNCH says (docs/product.md, Accounts). */
 export type Launch = 'prelaunch' | 'open' | 'closed'
 
 /** Why somebody who signs up or in while the house is closed finds so little open; nothing otherwise. */

@@ -1,4 +1,4 @@
-/** What this browser remembers (specification 1, section 3, Browser-stored settings). */
+/** What this browser remembers (docs/product.md, Accounts). */
 const flags = {
   /** The pre-launch dialog was closed; outlives signing out. */
   dismissedDialog: 'prelaunch_dialog_closed',

@@ -12,7 +12,7 @@ export const appointment = z.object({
 })
 export type Appointment = z.infer<typeof appointment>
 
-/** What writing an appointment takes, for the form and for the endpoint (specification 2, section 5). */
+/** What writing an appointment takes, for the form and for the endpoint (docs/product.md, Appointments). */
 export const appointmentInput = z.object({
   /** Made by the client, so that a repeated request writes one appointment. */
   id: z.uuid().optional(),

@@ -11,7 +11,7 @@ import { SettingsPopover } from './settings-popover.tsx'
 import { bookableDays } from './slots.ts'
 import { useNow } from './use-now.ts'
 
-/** 'Rezervacije': the calendar, the form and the chosen day (specification 2, Bookings tab). */
+/** 'Rezervacije': the calendar, the form and the chosen day (docs/product.md, Appointments). */
 export default function Bookings({ day, onDayChange }: { day: string; onDayChange: (day: string) => void }) {
   const queryClient = useQueryClient()
   const now = useNow()

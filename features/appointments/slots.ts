@@ -24,7 +24,7 @@ export function bookableDays(now: Date): { first: string; last: string } {
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /**
- * A day's free slots (specification 2, section 4): from the start of the working hours in steps of the interval, the
+ * A day's free slots (docs/product.md, Appointments): from the start of the working hours in steps of the interval, the
  * end excluded; later than now; without the minutes that are taken; none on past days, after the last bookable day,
  * or without working hours. Days and hours are Belgrade's.
  */

@@ -83,7 +83,7 @@ async function sync(queryClient: QueryClient): Promise<void> {
       writeSync({ isUnsent: false })
       keep(queryClient.getQueryData(meQuery.queryKey)?.ai_assistant_enabled ?? false)
     } else {
-      // biome-ignore lint/suspicious/noConsole: a network that is away is no news for the person (specification 1, section 4)
+      // biome-ignore lint/suspicious/noConsole: a network that is away is no news for the person (docs/product.md, The reply assistant)
       console.warn('The assistant’s setting could not be sent; it is kept here until it can.')
     }
   }

@@ -24,7 +24,7 @@ type Patience = { silences: number; restsUntil: number }
 export const patienceOf = onePerRuntime('assistant-model', (): Patience => ({ silences: 0, restsUntil: 0 }))
 
 /**
- * Asks an OpenAI-compatible server for the next message (specification 1, section 7): temperature 0.7, 500 tokens.
+ * Asks an OpenAI-compatible server for the next message (docs/product.md, The reply assistant): temperature 0.7, 500 tokens.
  * All tries together end at `until` (milliseconds). Throws `ModelError` for whatever is not a usable text.
  */
 export async function askModel(runtime: Runtime, system: string, history: Turn[], until: number): Promise<string> {

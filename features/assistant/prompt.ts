@@ -19,7 +19,7 @@ const introduction = (facts: Facts) =>
   } trenutno ne može da odgovori i da se javlja asistent.`
 
 /**
- * The system's message (specification 1, section 7): facts and rules, never a word of the customer's. Within half an
+ * The system's message (docs/product.md, The reply assistant): facts and rules, never a word of the customer's. Within half an
  * hour of the last answer it is shorter and asks for no greeting.
  */
 export function systemPrompt(facts: Facts, title: string, isShort: boolean): string {

@@ -12,7 +12,7 @@ import { respond } from './responder.ts'
 /** The answer, and the service's title it was made with, kept for the rest of the exchange. */
 export type Reply = { text: string; title: string }
 
-/** Said when the model's server answers, but nothing of use (specification 1, section 8). */
+/** Said when the model's server answers, but nothing of use (docs/product.md, The reply assistant). */
 export const failureSentence = 'Izvinite, trenutno ne mogu da odgovorim. Molim vas pokušajte kasnije.'
 /** Within so long after an answer the prompt is shorter and greets no more. */
 const exchange = 1_800_000

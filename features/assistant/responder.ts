@@ -20,7 +20,7 @@ const asks = {
 } as const
 
 /**
- * The built-in answer, over the facts alone (specification 3, Assistant): every price, time and number in it is one of
+ * The built-in answer, over the facts alone (docs/product.md, The reply assistant): every price, time and number in it is one of
  * theirs, what the description says is quoted, and what neither holds is passed on. `greet` opens with who is speaking.
  */
 export function respond(question: string, facts: Facts, greet: boolean): string {

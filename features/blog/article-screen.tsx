@@ -11,7 +11,7 @@ import { ArticleCards } from './article-card.tsx'
 import { pictureOf } from './article-picture.ts'
 import { articleQuery } from './blog-queries.ts'
 
-/** One article, the way on to a service, and three others (specification 2, Blog). */
+/** One article, the way on to a service, and three others (docs/product.md, Blog). */
 export function ArticleScreen({ slug }: { slug: string }) {
   const { data: article } = useSuspenseQuery(articleQuery(slug))
   const follow = useFollowLinks()

@@ -6,7 +6,7 @@ export type ArticlePicture = (typeof articlePictures)[number]
 
 const sentence = z.string().trim().min(3)
 
-/** What stands above the text of `content/blog/{slug}.md` (specification 2, section 3). */
+/** What stands above the text of `content/blog/{slug}.md` (docs/product.md, Blog). */
 export const articleFront = z.strictObject({
   title: sentence.max(70),
   metaTitle: sentence.max(60),

@@ -26,7 +26,7 @@ type ChatWindowProps = {
   automaticLabel: string | null
 }
 
-/** The conversation as a window: 85 % of the height, 500 px wide at most (specification 1, Chat modal). */
+/** The conversation as a window: 85 % of the height, 500 px wide at most (docs/product.md, Messages). */
 export function ChatWindow({ id, userId, onClose, onRestart, after, automaticLabel }: ChatWindowProps) {
   const chat = useConversation(id, userId)
   const { conversation } = chat

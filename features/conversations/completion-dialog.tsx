@@ -15,7 +15,7 @@ type CompletionDialogProps = {
   finalFocus: () => HTMLElement | null
 }
 
-/** The provider ends the job and may ask for a rating (specification 1, Completion dialog). */
+/** The provider ends the job and may ask for a rating (docs/product.md, Messages). */
 export default function CompletionDialog({ conversationId, open, onOpenChange, finalFocus }: CompletionDialogProps) {
   const queryClient = useQueryClient()
   const [askForRating, setAskForRating] = useState(true)

@@ -18,7 +18,7 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { blankMessage } from './message-text.tsx'
 import { otherName } from './other-name.ts'
 
-/** One's conversations, the latest first (specification 1, Messages). */
+/** One's conversations, the latest first (docs/product.md, Messages). */
 export function ConversationList() {
   const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(conversationsQuery)

@@ -8,7 +8,7 @@ import lightMp4 from './film/street-light.mp4?url&no-inline'
 import lightWebm from './film/street-light.webm?url&no-inline'
 
 const films = { light: { webm: lightWebm, mp4: lightMp4 }, dark: { webm: darkWebm, mp4: darkMp4 } }
-/** A film that has not begun by then is given up (specification 1, Home), in milliseconds. */
+/** A film that has not begun by then is given up (docs/product.md, Home), in milliseconds. */
 const patience = 5000
 
 /**

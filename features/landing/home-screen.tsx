@@ -25,7 +25,7 @@ type HomeScreenProps = {
   install: ReactNode
 }
 
-/** The home page (specification 1, Home); what fails to load is left out, the rest stands. */
+/** The home page (docs/product.md, Home); what fails to load is left out, the rest stands. */
 export function HomeScreen({ me, launch, localPages, install }: HomeScreenProps) {
   const preLaunch = usePreLaunch(me, launch)
   return (

@@ -3,7 +3,7 @@ import { categories } from '../services/categories.ts'
 
 const sentence = z.string().trim().min(3)
 
-/** What stands above the text of `content/landing/{service type}.{location}.md` (specification 2, section 3). */
+/** What stands above the text of `content/landing/{service type}.{location}.md` (docs/product.md, Local pages). */
 export const landingFront = z.strictObject({
   order: z.number().int().describe('Its place among the links of its town'),
   label: sentence.describe('As links name it: Električar Pančevo'),

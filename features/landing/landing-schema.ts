@@ -1,7 +1,7 @@
 import type { BreadcrumbList, FAQPage, Service, WithContext } from 'schema-dts'
 import type { LandingPage } from './landing-page.ts'
 
-/** A local page for search engines: what it shows and nothing more (specification 2, sections 2 and 9). */
+/** A local page for search engines: what it shows and nothing more (docs/product.md, Local pages). */
 export function landingSchema(
   page: LandingPage,
   origin: string,

@@ -24,7 +24,7 @@ type LandingScreenProps = {
   reading: ReactNode
 }
 
-/** One kind of service in one town (specification 2, Landing pages). */
+/** One kind of service in one town (docs/product.md, Local pages). */
 export function LandingScreen({ serviceType, location, others, reading }: LandingScreenProps) {
   const { data: page } = useSuspenseQuery(landingQuery(serviceType, location))
   return (

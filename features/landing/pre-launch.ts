@@ -5,7 +5,7 @@ import { readFlag, writeFlag } from '../accounts/local-flags.ts'
 import type { BrowseCategory } from '../services/categories.ts'
 
 /**
- * The pre-launch dialog of home (specification 1, section 4): shown unless it was dismissed or the visitor is a
+ * The pre-launch dialog of home (docs/product.md, Home): shown unless it was dismissed or the visitor is a
  * provider, who is never asked again. `ask` shows it also after dismissal; providers, and everybody once the platform
  * is open, are not asked (`asks` is false).
  */

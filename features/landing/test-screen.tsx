@@ -8,7 +8,7 @@ import { serviceQuery } from '../services/service-queries.ts'
 import type { LocalPage } from './landing-page.ts'
 import { testServicesQuery } from './landing-queries.ts'
 
-/** What the list of a local page is made of, for those who look after the site (specification 2, Test page). */
+/** What the list of a local page is made of, for those who look after the site (docs/product.md, Local pages). */
 export function TestScreen({ service, location, pages }: { service: string; location: string; pages: LocalPage[] }) {
   const page = pages.find(({ path }) => path === `/${service}/${location}`)
   // Without a local page the names in the address are taken as they are.

@@ -44,7 +44,7 @@ async function writeFiles({ storage, log }: Runtime, key: string, files: Encoded
   }
 }
 
-/** An upload by a signed-in person (specification 3, storage buckets), from his place in the queue. */
+/** An upload by a signed-in person (docs/product.md, Offering services), from his place in the queue. */
 export async function uploadImage(
   { runtime, user }: Acting,
   { place, signal }: { place: Place; signal: AbortSignal },

@@ -6,7 +6,7 @@ export type Bucket = (typeof buckets)[number]
 
 export const imageLimit = 5 * 1024 * 1024
 
-/** What a portrait may be, and what is said of one that is not (specification 2, section 5). */
+/** What a portrait may be, and what is said of one that is not (docs/product.md, Offering services). */
 export const portraitFormats = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 export const portraitWords = {
   missing: 'Morate odabrati sliku za upload.',

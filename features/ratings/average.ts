@@ -1,4 +1,4 @@
-/** Mean to one decimal; 0 of nothing (specification 1, section 3, Helpers). */
+/** Mean to one decimal; 0 of nothing (docs/product.md, Ratings). */
 export function average(values: readonly number[]): number {
   if (!values.length) return 0
   return Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10) / 10

@@ -12,7 +12,7 @@ import { type Criterion, criteria, reviewLimit } from './criteria.ts'
 import type { ConversationRating } from './rating.ts'
 import { rateConversation, ratingQuery } from './rating-queries.ts'
 
-/** The rating inside a conversation: the form for the customer, the outcome for both (specification 1, Rating card). */
+/** The rating inside a conversation: the form for the customer, the outcome for both (docs/product.md, Ratings). */
 export function RatingCard({ conversationId, isProvider }: { conversationId: string; isProvider: boolean }) {
   const { data } = useQuery(ratingQuery(conversationId))
   const [declined, setDeclined] = useState(false)

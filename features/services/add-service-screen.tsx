@@ -14,7 +14,7 @@ import { createService, servicesChanged, updateService } from './service-queries
 
 type AddServiceScreenProps = { userId: string; onDone: () => void | Promise<void> }
 
-/** A new service (specification 2, Add service). */
+/** A new service (docs/product.md, Offering services). */
 export function AddServiceScreen(props: AddServiceScreenProps) {
   const [round, setRound] = useState(0)
   return (

@@ -28,7 +28,7 @@ const browsed = [
   'Umetnost',
   'Ostalo',
 ]
-/** Specification 2, section 3, each with the browse category that specification 3 gives it. */
+/** The promised ones, each with the category it is found under (docs/product.md, Services). */
 const inForm = {
   Električar: 'Popravke',
   Vodoinstalater: 'Popravke',

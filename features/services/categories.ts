@@ -1,4 +1,4 @@
-/** The one taxonomy: 16 browse categories, each with its leaves (specification 3, Services and browsing). */
+/** The one taxonomy: 16 browse categories, each with its leaves (docs/product.md, Services). */
 const taxonomy = {
   Popravke: ['Električar', 'Vodoinstalater'],
   Gradjevinarstvo: ['Krečenje', 'Građevinski radovi'],
@@ -34,7 +34,7 @@ export const isCategory = (value: string): value is Category => parents.has(valu
 export const isBrowseCategory = (value: string): value is BrowseCategory => Object.hasOwn(taxonomy, value)
 export const parentCategory = (category: Category): BrowseCategory => parents.get(category)!
 
-/** The shorter set of home: its label and the browse category it leads to (specification 1, section 1). */
+/** The shorter set of home: its label and the browse category it leads to (docs/product.md, Services). */
 export const homeTiles = [
   { label: 'Čišćenje', category: 'Čišćenje' },
   { label: 'Električar', category: 'Popravke' },

@@ -16,7 +16,7 @@ const loadFailure = 'Došlo je do greške prilikom učitavanja usluge.'
 
 type EditServiceScreenProps = { id: string; onDone: () => void | Promise<void> }
 
-/** One's own service; another's, or none, leads back to the dashboard (specification 2, Edit service). */
+/** One's own service; another's, or none, leads back to the dashboard (docs/product.md, Offering services). */
 export function EditServiceScreen(props: EditServiceScreenProps) {
   return (
     <ServiceFormPage title="Uredi uslugu">

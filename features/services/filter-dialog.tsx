@@ -39,7 +39,7 @@ type FilterDialogProps = {
   onChange: (filters: ServiceFilters) => void
 }
 
-/** Behind 'Filtriraj': place, price, rating and order (specification 3, Services and browsing). */
+/** Behind 'Filtriraj': place, price, rating and order (docs/product.md, Services). */
 export default function FilterDialog({ open, onOpenChange, filters, hasTown, onChange }: FilterDialogProps) {
   const [draft, setDraft] = useState(filters)
   const set = (part: ServiceFilters) => setDraft(before => ({ ...before, ...part }))

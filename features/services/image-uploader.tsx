@@ -21,7 +21,7 @@ type ImageUploaderProps = {
   error?: string | undefined
 }
 
-/** A service's pictures as tiles, the first one the cover (specification 2, Service image uploader). */
+/** A service's pictures as tiles, the first one the cover (docs/product.md, Offering services). */
 export function ImageUploader({ images, onChange, onBusy, max = serviceLimits.images, error }: ImageUploaderProps) {
   const list = useRef<HTMLUListElement>(null)
   const [said, setSaid] = useState('')

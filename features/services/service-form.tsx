@@ -40,7 +40,7 @@ type ServiceFormProps = {
 
 const formId = 'usluga'
 
-/** The one form for a new service and for changing one (specification 2, section 2). */
+/** The one form for a new service and for changing one (docs/product.md, Offering services). */
 export function ServiceForm(props: ServiceFormProps) {
   const { stored, draft, onDraft, save, onSaved, failure } = props
   const [values, setValues] = useState(draft ?? stored)

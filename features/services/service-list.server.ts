@@ -14,7 +14,7 @@ const all: Stages = new Map([['title', null]])
 type Found = { part: Part; row: Row }
 
 /**
- * The public list: active services, filtered, in pages by cursor (specification 1, Services list; 3, Search). Services
+ * The public list: active services, filtered, in pages by cursor (docs/product.md, Services). Services
  * of the caller's own town stand first: all that was found there, then all that was found elsewhere, then in the same
  * way what may have been meant. An order or a place that was asked for wins.
  */

@@ -30,7 +30,7 @@ export function ServiceResults(props: ServiceResultsProps) {
     if (error) toast.error(sentenceOf(error, loadFailure))
   }, [error])
 
-  // A failed load empties the list (specification 1, section 8).
+  // A failed load empties the list (docs/product.md, Services).
   const services = error ? [] : (data?.pages.flatMap(page => page.items) ?? [])
   const count = plural(services.length, 'usluga', 'usluge', 'usluga')
   return (

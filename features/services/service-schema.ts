@@ -4,7 +4,7 @@ import { imageVariant } from '../media/media-url.ts'
 import { priceLabel } from './price.ts'
 import type { ServiceDetail } from './service.ts'
 
-/** Where a town is, for maps; only towns with providers of their own (specification 2, section 9). */
+/** Where a town is, for maps; only towns with providers of their own (docs/product.md, Offering services). */
 const positions: Record<string, { latitude: number; longitude: number }> = {
   Pančevo: { latitude: 44.87, longitude: 20.64 },
 }

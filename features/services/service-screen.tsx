@@ -27,7 +27,7 @@ type ServiceScreenProps = {
   reviews: ReactNode
 }
 
-/** A service's page (specification 1, Service detail). */
+/** A service's page (docs/product.md, A service). */
 export function ServiceScreen({ id, isSignedIn, contact, reviews }: ServiceScreenProps) {
   const { data: service } = useSuspenseQuery(serviceQuery(id))
   const dinars = service.price && inDinars(service.price)

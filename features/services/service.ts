@@ -15,7 +15,7 @@ export function splitKeywords(text: string): string[] {
     .filter(Boolean)
 }
 
-/** What the service form and its two endpoints take (specification 2, section 5). */
+/** What the service form and its two endpoints take (docs/product.md, Offering services). */
 export const serviceInput = z.object({
   title: writtenText('Naslov mora imati najmanje 3 karaktera.')
     .trim()

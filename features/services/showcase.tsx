@@ -17,7 +17,7 @@ import { ownServicesQuery, setActive } from './service-queries.ts'
 
 const loadFailure = 'Došlo je do greške prilikom učitavanja usluga.'
 
-/** 'Moj izlog': the provider's own services, paused ones too (specification 1, Provider showcase). */
+/** 'Moj izlog': the provider's own services, paused ones too (docs/product.md, Offering services). */
 export function Showcase() {
   const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(ownServicesQuery)
@@ -26,7 +26,7 @@ export function Showcase() {
     if (hasFailed) toast.error(loadFailure)
   }, [hasFailed])
 
-  // Unlike the public list, a failed load leaves what is there (specification 1, section 8).
+  // Unlike the public list, a failed load leaves what is there (docs/product.md, Offering services).
   const services = data?.pages.flatMap(page => page.items)
   const isEmpty = services?.length === 0
   return (

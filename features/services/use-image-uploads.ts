@@ -77,7 +77,7 @@ export function useImageUploads({ images, max, onChange, onBusy }: ImageUploads)
     queue.current = queue.current.then(() => place(uploads, signal))
   }
 
-  /** A single failed file is passed over; only when none came through it is said (specification 2, section 8). */
+  /** A single failed file is passed over; only when none came through it is said (docs/product.md, Offering services). */
   async function place(uploads: Promise<string | Error>[], signal?: AbortSignal) {
     let stored = 0
     let failed: Error | undefined

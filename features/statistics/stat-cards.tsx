@@ -19,7 +19,7 @@ const cards: { name: FigureName; wall: Wall; icon: typeof Eye }[] = [
 ]
 const trends = { '-1': TrendingDown, '0': Minus, '1': TrendingUp }
 
-/** The dashboard's four figures; each opens its thirty days (specification 3, Dashboard figures). */
+/** The dashboard's four figures; each opens its thirty days (docs/product.md, The dashboard). */
 export function StatCards() {
   const queryClient = useQueryClient()
   const { data, isPending, isFetching, refetch } = useQuery(statisticsQuery)

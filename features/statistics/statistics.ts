@@ -11,7 +11,7 @@ const figure = z.object({
 })
 export type Figure = z.infer<typeof figure>
 
-/** The four figures of the dashboard (specification 3, Dashboard figures). Days are Belgrade's, `2026-11-21`. */
+/** The four figures of the dashboard (docs/product.md, The dashboard). Days are Belgrade's, `2026-11-21`. */
 export const statistics = z.object({
   views: figure.describe('Visitors of my pages in the last 30 days'),
   rating: figure.describe('The mean of all my ratings; by day as it then was'),

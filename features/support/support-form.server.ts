@@ -8,7 +8,7 @@ import { receiveMessage, supportLimit } from './support-messages.server.ts'
 type ShowForm = (refused: RefusedForm, status: number) => Promise<Response>
 
 /**
- * `POST /`, form-urlencoded: `form-name=support`, `name`, `email`, `message` (specification 2, section 7). A script is
+ * `POST /`, form-urlencoded: `form-name=support`, `name`, `email`, `message` (docs/product.md, Support). A script is
  * answered with 204 or a problem; a browser without one with the thanks, or with the form as it was filled in.
  */
 export async function takeSupportForm(c: HttpContext, showForm: ShowForm): Promise<Response> {

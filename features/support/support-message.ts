@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { writtenText } from '../../platform/browser/written-text.ts'
 import { supportLimits } from './support-limits.ts'
 
-/** The support form's fields (specification 2, section 5), in the form and on the server. */
+/** The support form's fields (docs/product.md, Support), in the form and on the server. */
 export const supportMessage = z.object({
   name: writtenText('Ime mora imati najmanje 2 karaktera')
     .transform(name => name.trim().replaceAll(/\s+/g, ' '))

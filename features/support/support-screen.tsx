@@ -20,7 +20,7 @@ type SupportScreenProps = {
   thanked: boolean
 }
 
-/** The way to reach us (specification 2, Support page). A plain form, which a script only makes more comfortable. */
+/** The way to reach us (docs/product.md, Support). A plain form, which a script only makes more comfortable. */
 export function SupportScreen({ known, refused, thanked }: SupportScreenProps) {
   const [sent, setSent] = useState(thanked)
   if (sent) return <Thanks />

@@ -1,7 +1,7 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../accounts/account-tables.server.ts'
 
-/** What people have written to the support form (specification 2, Support page). */
+/** What people have written to the support form (docs/product.md, Support). */
 export const supportMessages = pgTable(
   'support_messages',
   {

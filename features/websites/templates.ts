@@ -1,6 +1,6 @@
 import type { FontName, SectionType, SiteSection, TemplateId } from './site/site.ts'
 
-/** Colours and font of a new site (specification 2, section 9). */
+/** Colours and font of a new site (docs/product.md, A website of one's own). */
 export const defaultLook = { primary: '#2563eb', secondary: '#f59e0b', font: 'Inter' } as const
 
 type Template = {

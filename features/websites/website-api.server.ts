@@ -81,7 +81,7 @@ const images = createRoute({
   responses: { 200: json(z.object({ items: z.array(galleryImage) }), 'The pictures'), ...problems(401, 403) },
 })
 
-/** The website builder's endpoints (specification 2, section 7); every one acts on the caller's own site. */
+/** The website builder's endpoints (docs/product.md, A website of one's own); every one acts on the caller's own site. */
 export function websiteApi() {
   const router = createRouter()
   router.use('/website/*', async (c, next) => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { writtenText } from '../../platform/browser/written-text.ts'
 import { fontNames, sectionTypes, templateIds } from './site/site.ts'
 
-/** Lengths of what a provider writes on his website (specification 2, sections 5 and 9). */
+/** Lengths of what a provider writes on his website (docs/product.md, A website of one's own). */
 export const websiteLimits = {
   title: 100,
   description: 250,

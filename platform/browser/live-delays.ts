@@ -1,4 +1,4 @@
-/** Seconds before the first, second, third and every further try to come back (specification 1, section 9). */
+/** Seconds before the first, second, third and every further try to come back (docs/product.md, Messages). */
 const comeBackAfter = [1, 2, 5, 10]
 const askEvery = 5
 

@@ -67,7 +67,7 @@ const shut = [
   '/admin/stop-impersonating',
 ]
 
-/** Accounts and sessions on better-auth: HttpOnly cookie sessions over our own tables (specification 3, Accounts). */
+/** Accounts and sessions on better-auth: HttpOnly cookie sessions over our own tables (docs/product.md, Accounts). */
 export function createAuth(runtime: Runtime) {
   const { config, log, live } = runtime
   const singleSignOn = createSingleSignOn(config)

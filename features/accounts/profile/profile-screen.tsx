@@ -24,7 +24,7 @@ type ProfileScreenProps = {
   children?: ReactNode
 }
 
-/** One's own name, number, town and picture (specification 2, Profile page). */
+/** One's own name, number, town and picture (docs/product.md, Profile). */
 export function ProfileScreen({ me, onSaved, children }: ProfileScreenProps) {
   const [name, setName] = useState(me.name)
   useEffect(() => {

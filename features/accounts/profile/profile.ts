@@ -4,7 +4,7 @@ import { nameLimit } from '../account.ts'
 
 export const phoneLimit = 30
 
-/** What the profile's form takes (specification 2, Profile page). The town is checked by the server, which knows the present one. */
+/** What the profile's form takes (docs/product.md, Profile). The town is checked by the server, which knows the present one. */
 export const profileInput = z.object({
   name: writtenText()
     .transform(text => text.trim().replace(/\s+/g, ' '))

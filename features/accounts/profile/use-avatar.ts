@@ -14,7 +14,7 @@ function checkPortrait(file: Pick<File, 'size' | 'type'> | undefined): string | 
   return undefined
 }
 
-/** Setting and removing one's portrait, with the words of specification 2, section 8. */
+/** Setting and removing one's portrait, with the promised words (docs/product.md, Profile). */
 export function useAvatar() {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState<'upload' | 'removal'>()

@@ -32,7 +32,7 @@ type SettingsScreenProps = {
   onDeleted: () => Promise<void>
 }
 
-/** Everything about one's account beside the profile (specification 3, Accounts). */
+/** Everything about one's account beside the profile (docs/product.md, Settings). */
 export function SettingsScreen({ me, onSignOut, onDeleted }: SettingsScreenProps) {
   const inView = useSectionInView(ids)
   const { data: security, error, refetch, isFetching } = useQuery(securityQuery)

@@ -34,7 +34,7 @@ type LoginScreenProps = {
 
 type Way = 'password' | 'code' | 'second-step'
 
-/** Signing in: by password, by a code sent to the address, by single sign-on (specification 1, Login; 3, Accounts). */
+/** Signing in: by password, by a code sent to the address, by single sign-on (docs/product.md, Accounts). */
 export function LoginScreen({ notice, startsAtSecondStep, singleSignOn, next, launch, onSignedIn }: LoginScreenProps) {
   const queryClient = useQueryClient()
   const [way, setWay] = useState<Way>(startsAtSecondStep ? 'second-step' : 'password')

@@ -20,7 +20,7 @@ type PasswordFormProps = {
   children: ReactNode
 }
 
-/** E-mail and password (specification 1, Login). */
+/** E-mail and password (docs/product.md, Accounts). */
 export function PasswordForm({
   note,
   email,

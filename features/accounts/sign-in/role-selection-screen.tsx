@@ -31,7 +31,7 @@ const choices = [
   },
 ] as const
 
-/** What one is here, once, for accounts from codes and single sign-on (specification 1 and 2, Role selection). */
+/** What one is here, once, for accounts from codes and single sign-on (docs/product.md, Accounts). */
 export function RoleSelectionScreen({ me, onChosen }: { me: OwnAccount; onChosen: (account: OwnAccount) => void }) {
   const queryClient = useQueryClient()
   // What was chosen at a signup that was not finished is where one starts.

@@ -30,7 +30,7 @@ type SignupScreenProps = {
   preselected?: AccountRole
 }
 
-/** Opening an account (specification 1, Signup). */
+/** Opening an account (docs/product.md, Accounts). */
 export function SignupScreen({ appName, launch, preselected }: SignupScreenProps) {
   const navigate = useNavigate()
   const [role, setRole] = useState(preselected)

@@ -26,7 +26,7 @@ const names = [
   'font_family',
 ] as const
 
-/** The site's name, address and colours (specification 2, section 5, Website basic info). */
+/** The site's name, address and colours (docs/product.md, A website of one's own). */
 export function BasicStep({ stored, draft, change, content, keep, onNext, onBack }: StepProps) {
   const typed = () => Object.fromEntries(names.map(name => [name, draft[name]]))
   const { props, problems, busy } = useForm({

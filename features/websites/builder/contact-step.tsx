@@ -17,7 +17,7 @@ const social = [
   { name: 'social_linkedin', label: 'LinkedIn', example: 'linkedin.com/in/vas-profil' },
 ] as const
 
-/** How visitors reach the provider; everything may stay empty (specification 2, section 5). */
+/** How visitors reach the provider; everything may stay empty (docs/product.md, A website of one's own). */
 export function ContactStep({ draft, change, keep, onNext, onBack }: StepProps) {
   const hint = useId()
   const isValid = isContactEmail(draft.contact_email)

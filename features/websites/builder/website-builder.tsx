@@ -26,7 +26,7 @@ type WebsiteBuilderProps = {
   onStep: (step: number) => void
 }
 
-/** The four steps to a website of one's own (specification 2, Website builder). */
+/** The four steps to a website of one's own (docs/product.md, A website of one's own). */
 export function WebsiteBuilder(props: WebsiteBuilderProps) {
   const website = useQuery({ ...websiteQuery, staleTime: 0, gcTime: 0 })
   const content = useQuery({ ...siteContentQuery, staleTime: 0 })
