@@ -28,7 +28,7 @@ module.exports = {
     {
       name: 'features-know-no-app',
       severity: 'error',
-      from: { path: '^features/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^features/', pathNot: '(\\.test\\.tsx?|/access\\.ts)$' },
       to: { path: '^(app|scripts|tests|bench)/' },
     },
     ...features.map((feature, index) => ({
@@ -71,7 +71,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(app|features|ui|platform)/',
-        pathNot: '(\\.server\\.tsx?$|\\.test\\.tsx?$|^app/(main|development|server)\\.ts$)',
+        pathNot: '(\\.server\\.tsx?$|\\.test\\.tsx?$|/access\\.ts$|^app/(main|development|server)\\.ts$)',
       },
       to: { dependencyTypes: ['core'] },
     },
@@ -82,7 +82,7 @@ module.exports = {
         orphan: true,
         path: '^(app|features|ui|platform)/',
         pathNot:
-          '(^app/(routes/|offline\\.ts|main\\.ts|server\\.ts|router\\.tsx)|-tables\\.server\\.ts$|^features/\\w+/feature\\.server\\.ts$|\\.test\\.tsx?$|\\.d\\.ts$)',
+          '(^app/(routes/|offline\\.ts|main\\.ts|server\\.ts|router\\.tsx)|-tables\\.server\\.ts$|^features/\\w+/(access|feature\\.server)\\.ts$|\\.test\\.tsx?$|\\.d\\.ts$)',
       },
       to: {},
     },

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { profiles, sessions } from '../features/accounts/account-tables.server.ts'
-import { access, type Street } from './access.ts'
+import { access } from './access.ts'
+import type { Street } from './access-rows.ts'
 import { useBuiltApp } from './harness.ts'
 import { smallPhoto } from './photos.ts'
 

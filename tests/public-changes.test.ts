@@ -6,7 +6,8 @@ import { profiles, sessions } from '../features/accounts/account-tables.server.t
 import { mediaFiles } from '../features/media/media-tables.server.ts'
 import { ratings } from '../features/ratings/rating-tables.server.ts'
 import { services } from '../features/services/service-tables.server.ts'
-import { access, type Street } from './access.ts'
+import { access } from './access.ts'
+import type { Street } from './access-rows.ts'
 import { type Caller, useBuiltApp, usualService } from './harness.ts'
 import { smallPhoto } from './photos.ts'
 

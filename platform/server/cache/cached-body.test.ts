@@ -16,7 +16,7 @@ test('a page put together from pieces is the page, in both forms, also where it 
 
 /** In a process of its own: what other tests do beside this one is memory too. */
 const measuring = `
-  import { copyPage } from './cached-body.server.ts'
+  import { copyBody, copyPage } from './cached-body.server.ts'
   const nonce = 'bm9uY2Vub25jZW5vbmNlbm9u'
   const html = Array.from({ length: 6 }, (_, index) => '<script nonce="' + nonce + '">' + index + '</script>').join('<p>Ana</p>')
   gc()

@@ -1,0 +1,31 @@
+import { type Access, type App, providers, type Street } from '../../tests/access-rows.ts'
+
+const tomorrowAtTen = () => {
+  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  return `${day}T09:00:00.000Z`
+}
+let appointment = ''
+const book = async (app: App, { people }: Street) => {
+  const body = { client_name: 'Ana', appointment_time: tomorrowAtTen(), notes: null }
+  appointment = (await app.call('POST', '/api/appointments', { as: people.provider, body })).body.id
+}
+
+/** Who may call which of this feature's endpoints (tests/access.test.ts). */
+export const access: Access = {
+  'GET /appointments': { at: () => `/appointments?date=${tomorrowAtTen().slice(0, 10)}`, expected: providers },
+  'POST /appointments': {
+    body: { client_name: 'Ana', appointment_time: tomorrowAtTen(), notes: null },
+    expected: [401, 401, 201, 403, 403, 201],
+  },
+  'GET /appointments/days': {
+    at: () => `/appointments/days?month=${tomorrowAtTen().slice(0, 7)}`,
+    expected: providers,
+  },
+  'GET /appointments/settings': { expected: providers },
+  'PUT /appointments/settings': { body: { start: '08:00', end: '16:00', interval: 30 }, expected: providers },
+  'DELETE /appointments/{id}': {
+    at: () => `/appointments/${appointment}`,
+    before: book,
+    expected: [401, 401, 404, 403, 403, 204],
+  },
+}
