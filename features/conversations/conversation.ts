@@ -48,6 +48,4 @@ export type LiveEvents = {
   withdrawn: { conversation_id: string; message_id: string }
   /** Completed, taken back, hidden, brought back, gone or rated: load it again. */
   conversation: { conversation_id: string }
-  /** The person was banned; the sentence says why. The connection is closed after it. */
-  banned: { sentence: string }
 }

@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { hearLive } from '../../features/conversations/conversation-live.ts'
 import { markRead, messagesQuery, sendMessage } from '../../features/conversations/conversation-queries.ts'
-import { hearLive } from '../../features/conversations/hear-live.ts'
 import { type LoadedMessages, lacksUnread, readableUpTo } from '../../features/conversations/loaded-messages.ts'
 import { loadEarlier, takeMessages } from '../../features/conversations/message-cache.ts'
+import { hearTogether } from '../../platform/browser/hear-live.ts'
 import { connectLive } from '../../platform/browser/live.ts'
 import type { TabWord } from './tab.ts'
 
@@ -60,4 +61,4 @@ new QueryObserver(queryClient, messagesQuery(id)).subscribe(({ data }) => {
   loaded = data
   look()
 })
-connectLive(hearLive(queryClient, userId))
+connectLive(hearTogether([hearLive], queryClient, userId))

@@ -1,0 +1,57 @@
+import { isCancelledError, type QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../platform/browser/api.ts'
+import type { HearLive } from '../../platform/browser/hear-live.ts'
+import type { LiveEvents } from './conversation.ts'
+import { dropListed, placeListed } from './conversation-cache.ts'
+import { conversationQuery, unreadQuery } from './conversation-queries.ts'
+import { catchUp, dropWithdrawn, takeMessages, takeRead } from './message-cache.ts'
+import { forgetTyping, seeAssistantTyping, seeTyping } from './typing.ts'
+
+/** Keeps everything on screen about conversations current. */
+export const hearLive: HearLive = (queryClient, userId) => {
+  const refresh = (conversationId: string) => {
+    void refreshOne(queryClient, conversationId)
+    void queryClient.invalidateQueries(unreadQuery)
+  }
+  return {
+    events: {
+      message({ conversation_id, message }: LiveEvents['message']) {
+        takeMessages(queryClient, conversation_id, [message])
+        if (message.sender_id !== userId) forgetTyping(conversation_id)
+        refresh(conversation_id)
+      },
+      read({ conversation_id, reader_id, up_to }: LiveEvents['read']) {
+        takeRead(queryClient, conversation_id, reader_id, up_to)
+        refresh(conversation_id)
+      },
+      withdrawn: ({ conversation_id, message_id }: LiveEvents['withdrawn']) =>
+        dropWithdrawn(queryClient, conversation_id, message_id),
+      typing: ({ conversation_id }: LiveEvents['typing']) => seeTyping(conversation_id),
+      assistant: ({ conversation_id, typing_ms }: LiveEvents['assistant']) =>
+        seeAssistantTyping(conversation_id, typing_ms),
+      conversation: ({ conversation_id }: LiveEvents['conversation']) => refresh(conversation_id),
+    },
+    onBack() {
+      void queryClient.invalidateQueries({ queryKey: ['conversations'] })
+      void queryClient.invalidateQueries(unreadQuery)
+      // Any other catches up when it is opened.
+      const open = queryClient.getQueryCache().findAll({ queryKey: ['messages'], type: 'active' })
+      for (const { queryKey } of open) void catchUp(queryClient, String(queryKey[1]))
+    },
+  }
+}
+
+/** One conversation is asked for anew, however many there are in the list. */
+async function refreshOne(queryClient: QueryClient, id: string): Promise<void> {
+  const query = conversationQuery(id)
+  // What is on its way may be from before.
+  await queryClient.cancelQueries(query)
+  try {
+    placeListed(queryClient, await queryClient.fetchQuery({ ...query, staleTime: 0 }))
+  } catch (error) {
+    // Asked for again meanwhile.
+    if (isCancelledError(error)) return
+    if (error instanceof ApiError && error.status === 404) dropListed(queryClient, id)
+    else void queryClient.invalidateQueries({ queryKey: ['conversations'] })
+  }
+}

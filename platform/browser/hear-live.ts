@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveHandlers } from './live.ts'
+
+/** What a tab does about what the server tells it, for one feature (`…-live.ts`): by event, and when much may be new. */
+type HeardLive = {
+  // biome-ignore lint/suspicious/noExplicitAny: each feature says what comes with its own events
+  events?: Record<string, (payload: any) => void>
+  /** What was told meanwhile may not have been heard. */
+  onBack?: () => void
+  /** The server does not know the session any more. */
+  onRefused?: () => void
+}
+export type HearLive = (queryClient: QueryClient, userId: string) => HeardLive
+
+/** All of them together; an event may concern several. */
+export function hearTogether(hearers: HearLive[], queryClient: QueryClient, userId: string): LiveHandlers {
+  const all = hearers.map(hear => hear(queryClient, userId))
+  return {
+    onEvent: (event, payload) => {
+      for (const { events } of all) events?.[event]?.(payload)
+    },
+    onBack: () => {
+      for (const { onBack } of all) onBack?.()
+    },
+    onRefused: () => {
+      for (const { onRefused } of all) onRefused?.()
+    },
+  }
+}
