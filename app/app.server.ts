@@ -14,12 +14,11 @@ import { methodNotAllowed, notFound } from '../platform/server/http/problem.serv
 import {
   answerError,
   boundedBody,
-  newNonce,
   ownOriginOnly,
-  pagePolicy,
   requestFrame,
   withinPage,
 } from '../platform/server/http/request.server.ts'
+import { newNonce, pagePolicy } from '../platform/server/http/security-headers.server.ts'
 import { answerUnavailable } from '../platform/server/http/unavailable.server.ts'
 import type { Runtime } from '../platform/server/runtime.server.ts'
 import { createApi } from './api.server.ts'

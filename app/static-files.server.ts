@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import type { Config } from '../platform/server/config.server.ts'
 import type { HttpEnv } from '../platform/server/http/http.server.ts'
-import { standingHeaders } from '../platform/server/http/request.server.ts'
+import { standingHeaders } from '../platform/server/http/security-headers.server.ts'
 import { root } from '../platform/server/root.server.ts'
 import type { createApp } from './app.server.ts'
 

@@ -3,10 +3,10 @@ import { appointments } from '../features/appointments/appointment-tables.server
 import { addDays, clockOf } from '../features/appointments/belgrade.ts'
 import { dayOf } from '../platform/serbian/dates.ts'
 import { openPostgres } from '../platform/server/database/postgres-db.server.ts'
+import type { Bench } from './bench.ts'
 import { writePairs } from './people.ts'
 import { silent, startOurs } from './programs.ts'
 import { type Measured, measure, type Pace, ratio, type Side } from './rounds.ts'
-import type { Bench } from './run.ts'
 
 const [few, many] = [5, 5_000]
 const aDay = 32

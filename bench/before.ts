@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
+import type { Bench } from './bench.ts'
 import { sendRound } from './messages.ts'
 import { writePairs } from './people.ts'
 import { build, startOurs } from './programs.ts'
 import { type Measured, measure, median, type Pace, ratio, type Side } from './rounds.ts'
-import type { Bench } from './run.ts'
 import { rareWord } from './words.ts'
 
 const reads = [

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { chromiumArguments, findChromium } from '../tests/chromium.ts'
+import type { Bench } from './bench.ts'
 import { onStop, startOurs } from './programs.ts'
-import type { Bench } from './run.ts'
 
 const kinds = { Document: 'HTML', Script: 'script', Stylesheet: 'CSS', Font: 'fonts', Image: 'pictures' } as const
 const columns = ['HTML', 'script', 'script, later', 'CSS', 'fonts', 'pictures'] as const

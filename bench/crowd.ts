@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { profiles } from '../features/accounts/account-tables.server.ts'
 import { openPostgres } from '../platform/server/database/postgres-db.server.ts'
+import type { Bench } from './bench.ts'
 import { writeVisitors } from './people.ts'
 import { type Server, silent, startOurs } from './programs.ts'
 import { load, median, ratio } from './rounds.ts'
-import type { Bench } from './run.ts'
 import { visitsOf } from './soak-visits.ts'
 import { fillStreet } from './street.ts'
 

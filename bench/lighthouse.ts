@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import { chromiumArguments, findChromium } from '../tests/chromium.ts'
+import type { Bench } from './bench.ts'
 import { freePort, type Server, startServer } from './programs.ts'
 import { median } from './rounds.ts'
-import type { Bench } from './run.ts'
 
 const marks = ['accessibility', 'best-practices', 'seo', 'performance'] as const
 const figures = {

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert'
+import type { Bench } from './bench.ts'
 import { startBare, startOurs } from './programs.ts'
 import { type Measured, measure, median, type Pace, ratio, type Side } from './rounds.ts'
-import type { Bench } from './run.ts'
 import { rareWord } from './words.ts'
 
 const reads = {

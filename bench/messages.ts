@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { io } from 'socket.io-client'
 import { WebSocket } from 'ws'
+import type { Bench } from './bench.ts'
 import { type Pair, type Person, writePairs, writeVisitors } from './people.ts'
 import type { Postgres } from './postgres.ts'
 import { root, type Server, startBare, startOurs } from './programs.ts'
 import { load, median, ratio } from './rounds.ts'
-import type { Bench } from './run.ts'
 
 const content = 'Dobar dan, da li ste slobodni sutra pre podne?'
 const connections = 10

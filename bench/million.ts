@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import type { Bench } from './bench.ts'
 import { fillLarge, smallTown } from './fill-large.ts'
 import { type Person, password, signInPeople } from './people.ts'
 import { type Server, startOurs } from './programs.ts'
-import type { Bench } from './run.ts'
 
 const page = '/api/services'
 const search = (words: string, more = '') => `${page}?search=${encodeURIComponent(words)}${more}`

@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test'
 import { chromiumArguments, findChromium } from '../tests/chromium.ts'
+import type { Bench } from './bench.ts'
 import { fillWithDemo } from './mini-site.ts'
 import { freePort, startOurs } from './programs.ts'
 import { median } from './rounds.ts'
-import type { Bench } from './run.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Scores = Record<(typeof categories)[number], number>

@@ -2,9 +2,9 @@ import { strictEqual } from 'node:assert'
 import { writeFileSync } from 'node:fs'
 import { get, type IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
+import type { Bench } from './bench.ts'
 import { secret, startBare, startOurs } from './programs.ts'
 import { type Measured, measure, median, type Pace, ratio, type Side } from './rounds.ts'
-import type { Bench } from './run.ts'
 
 const subdomain = 'elektrojovanovic'
 

@@ -1,9 +1,9 @@
 import { strictEqual } from 'node:assert'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Bench } from './bench.ts'
 import { type Server, startBare, startOurs } from './programs.ts'
 import { type Measured, measure, median, type Pace, ratio, type Side } from './rounds.ts'
-import type { Bench } from './run.ts'
 
 const path = '/services'
 

@@ -11,24 +11,11 @@ import { measureMillion } from './million.ts'
 import { measureMiniSite } from './mini-site.ts'
 import { measureMiniSiteLighthouse } from './mini-site-lighthouse.ts'
 import { measurePages } from './pages.ts'
-import { type Postgres, startPostgres } from './postgres.ts'
+import { startPostgres } from './postgres.ts'
 import { build, stopEverything, temporaryFolder } from './programs.ts'
 import { measureSoak } from './soak.ts'
 import { installTools } from './tools.ts'
 import { measureViews } from './views.ts'
-
-/** What every measurement gets. */
-export type Bench = {
-  postgres: Postgres
-  folder: string
-  /** A look whether it still works, not a figure: few short rounds over few rows. */
-  isShort: boolean
-  /** How long what goes on for long goes on. */
-  minutes: number | undefined
-  /** The address of a database with so many services, made when it is first asked for. */
-  filled(services: number): Promise<string>
-  say(line?: string): void
-}
 
 const measurements = {
   bytes: { measure: measureBytes, minutes: 5 },

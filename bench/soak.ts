@@ -1,6 +1,6 @@
 import pg from 'pg'
+import type { Bench } from './bench.ts'
 import { startOurs } from './programs.ts'
-import type { Bench } from './run.ts'
 import { visitsOf } from './soak-visits.ts'
 import { fillStreet } from './street.ts'
 

@@ -1,7 +1,7 @@
 import { openPostgres } from '../platform/server/database/postgres-db.server.ts'
+import type { Bench } from './bench.ts'
 import { type Server, silent, startOurs } from './programs.ts'
 import { load, ratio } from './rounds.ts'
-import type { Bench } from './run.ts'
 
 const people = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 const robot = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Robot/145.0 bot'

@@ -58,7 +58,7 @@ async function findTask(db: Db | Tx, messageId: string) {
     .where(and(eq(assistantReplies.messageId, messageId), eq(assistantReplies.status, 'waiting')))
   return task
 }
-export type ReplyTask = NonNullable<Awaited<ReturnType<typeof findTask>>>
+type ReplyTask = NonNullable<Awaited<ReturnType<typeof findTask>>>
 
 /** Completed, hidden by one of them, switched off, or somebody gone or banned meanwhile: then nothing is said. */
 function isWanted({ conversation, customer, provider, serviceIsGone, isHidden }: ReplyTask): boolean {

@@ -1,12 +1,11 @@
 import { and, desc, eq, lte, ne } from 'drizzle-orm'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { messages } from '../conversations/conversation-tables.server.ts'
+import { type conversations, messages } from '../conversations/conversation-tables.server.ts'
 import { assistantConversations } from './assistant-tables.server.ts'
 import { findFacts } from './facts.server.ts'
 import { ungrounded } from './grounding.ts'
 import { askModel, ModelError, ModelSilent, type Turn } from './model.server.ts'
 import { systemPrompt } from './prompt.ts'
-import type { ReplyTask } from './replies.server.ts'
 import { respond } from './responder.ts'
 
 /** The answer, and the service's title it was made with, kept for the rest of the exchange. */
@@ -19,7 +18,7 @@ const exchange = 1_800_000
 /** So much of the conversation goes along. */
 const history = { messages: 20, characters: 8000 }
 
-type Task = Pick<ReplyTask, 'message' | 'conversation'>
+type Task = { message: typeof messages.$inferSelect; conversation: typeof conversations.$inferSelect }
 
 /**
  * What to answer: by the model when there is a key and it answers before `until`, its answer checked against the facts;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { HttpContext } from '../../../platform/server/http/http.server.ts'
 import { Problem } from '../../../platform/server/http/problem.server.ts'
-import { standingHeaders } from '../../../platform/server/http/request.server.ts'
+import { standingHeaders } from '../../../platform/server/http/security-headers.server.ts'
 import { sharePicturesAtOnce } from '../../../platform/server/pictures/share-picture.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { readVariant } from '../../media/media-api.server.ts'

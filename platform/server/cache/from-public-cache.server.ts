@@ -2,12 +2,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { accepts } from 'hono/accepts'
 import type { HttpContext, HttpEnv } from '../http/http.server.ts'
-import { logRequest, newNonce, pagePolicy, standingHeaders } from '../http/request.server.ts'
+import { logRequest } from '../http/request.server.ts'
+import { newNonce, pagePolicy, standingHeaders } from '../http/security-headers.server.ts'
 import type { Runtime } from '../runtime.server.ts'
 import { copyBody, copyPage } from './cached-body.server.ts'
 import { compressed } from './compress.server.ts'
-import type { Copy } from './public-cache.server.ts'
-import { anything } from './public-tags.server.ts'
+import { anything, type Copy } from './public-cache.server.ts'
 
 /**
  * Answers visitors who bring no cookie from memory, with what was marked `public` in its Cache-Control: for

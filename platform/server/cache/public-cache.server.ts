@@ -1,7 +1,9 @@
 import { crc32 } from 'node:zlib'
 import type { Live } from '../live/live.server.ts'
 import type { CopiedBody } from './cached-body.server.ts'
-import { anything } from './public-tags.server.ts'
+
+/** The tag that stands for whatever there is. */
+export const anything = '*'
 
 /** Together the copies take no more memory than this; those kept longest ago go first. */
 const mostBytes = 64 * 1024 * 1024

@@ -7,9 +7,6 @@ import type { ActingEnv, HttpEnv } from '../http/http.server.ts'
  * side: what an answer shows may be anything, and so may be what a request changes.
  */
 
-/** Stands for whatever there is. */
-export const anything = '*'
-
 type Tags<Env extends HttpEnv> = (c: Context<Env>) => string[] | Promise<string[]>
 
 /** Says of an endpoint what its answer shows; asked for when there is a good one. */

@@ -2,7 +2,7 @@ import type { Server as HttpServer, ServerResponse } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import type { Config } from '../config.server.ts'
 import { subdomainFinder } from '../http/hosts.server.ts'
-import { standingHeaders } from '../http/request.server.ts'
+import { standingHeaders } from '../http/security-headers.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import { openHub } from './hub.server.ts'
 
