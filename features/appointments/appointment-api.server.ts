@@ -6,6 +6,7 @@ import {
   createRouter,
   json,
   jsonBody,
+  limited,
   problemSchema,
   problems,
   providersOnly,
@@ -62,7 +63,7 @@ const add = createRoute({
   path: '/appointments',
   tags,
   summary: 'Writes an appointment into a free slot of the caller’s diary',
-  middleware: [middleware, changesNothingPublic] as const,
+  middleware: [middleware, limited(writes), changesNothingPublic] as const,
   request: { body: jsonBody(appointmentInput) },
   responses: {
     201: json(appointment, 'The appointment'),
@@ -100,7 +101,7 @@ const putSettings = createRoute({
   path: '/appointments/settings',
   tags,
   summary: 'Stores working hours and length of appointments; what is written stays',
-  middleware: [middleware, changesNothingPublic] as const,
+  middleware: [middleware, limited(writes), changesNothingPublic] as const,
   request: { body: jsonBody(settingsInput) },
   responses: { 200: json(appointmentSettings, 'The stored settings'), ...problems(401, 403, 422, 429) },
 })
@@ -114,12 +115,10 @@ export function appointmentApi() {
     .openapi(settings, async c => c.json(await findSettings(c.var.runtime.db, c.var.acting.user.id), 200))
     .openapi(putSettings, async c => {
       const { acting } = c.var
-      await acting.runtime.limits.take(writes, acting.user.id)
       return c.json(await changeSettings(acting, c.req.valid('json')), 200)
     })
     .openapi(add, async c => {
       const { acting } = c.var
-      await acting.runtime.limits.take(writes, acting.user.id)
       return c.json(await addAppointment(acting, c.req.valid('json')), 201)
     })
     .openapi(remove, async c => {

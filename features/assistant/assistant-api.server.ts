@@ -2,7 +2,14 @@ import { createRoute } from '@hono/zod-openapi'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
-import { createRouter, json, jsonBody, problems, providersOnly } from '../../platform/server/http/http.server.ts'
+import {
+  createRouter,
+  json,
+  jsonBody,
+  limited,
+  problems,
+  providersOnly,
+} from '../../platform/server/http/http.server.ts'
 import { forbidden } from '../../platform/server/http/problem.server.ts'
 import type { Limit } from '../../platform/server/limits.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
@@ -15,7 +22,7 @@ const toggle = createRoute({
   path: '/assistant',
   tags: ['assistant'],
   summary: 'Switch the caller’s assistant on or off; it answers customers while it is on',
-  middleware: [providersOnly(), changesNothingPublic] as const,
+  middleware: [providersOnly(), limited(changes), changesNothingPublic] as const,
   request: { body: jsonBody(setting) },
   responses: { 200: json(setting, 'As it is now'), ...problems(401, 403, 422, 429) },
 })
@@ -23,7 +30,6 @@ const toggle = createRoute({
 export function assistantApi() {
   return createRouter().openapi(toggle, async c => {
     const { runtime, user } = c.var.acting
-    await runtime.limits.take(changes, user.id)
     const { enabled } = c.req.valid('json')
     const [changed] = await runtime.db
       .update(profiles)

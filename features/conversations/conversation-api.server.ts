@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { changes, changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
-import { createRouter, json, jsonBody, problems, signedIn } from '../../platform/server/http/http.server.ts'
+import { createRouter, json, jsonBody, limited, problems, signedIn } from '../../platform/server/http/http.server.ts'
 import type { Limit } from '../../platform/server/limits.server.ts'
 import { serviceTag } from '../services/service-tags.server.ts'
 import { completeConversation, reopenConversation } from './completion.server.ts'
@@ -32,7 +32,11 @@ const start = createRoute({
   path: '/conversations',
   tags,
   summary: 'Contact a service’s provider; answers the same conversation every time',
-  middleware: [signedIn('Da biste poslali poruku, morate se prijaviti.'), changesNothingPublic] as const,
+  middleware: [
+    signedIn('Da biste poslali poruku, morate se prijaviti.'),
+    limited(starts),
+    changesNothingPublic,
+  ] as const,
   request: {
     body: jsonBody(
       z.object({
@@ -111,7 +115,11 @@ const send = createRoute({
   path: '/conversations/{id}/messages',
   tags,
   summary: 'Send a message; the id is the client’s, so repeating it stores one',
-  middleware: [signedIn('Morate biti prijavljeni da biste poslali poruku'), changesNothingPublic] as const,
+  middleware: [
+    signedIn('Morate biti prijavljeni da biste poslali poruku'),
+    limited(sends),
+    changesNothingPublic,
+  ] as const,
   request: { ...byId, body: jsonBody(messageInput) },
   responses: { 201: json(message, 'The stored message'), ...problems(401, 404, 409, 422, 429) },
 })
@@ -160,7 +168,6 @@ export function conversationApi({ onMessage }: { onMessage?: OnMessage } = {}) {
   return createRouter()
     .openapi(start, async c => {
       const { acting } = c.var
-      await acting.runtime.limits.take(starts, acting.user.id)
       const { service_id, fresh } = c.req.valid('json')
       return c.json(await startConversation(acting, service_id, fresh), 200)
     })
@@ -177,7 +184,6 @@ export function conversationApi({ onMessage }: { onMessage?: OnMessage } = {}) {
     )
     .openapi(send, async c => {
       const { acting } = c.var
-      await acting.runtime.limits.take(sends, acting.user.id)
       return c.json(await sendMessage(acting, c.req.valid('param').id, c.req.valid('json'), onMessage), 201)
     })
     .openapi(complete, async c => {

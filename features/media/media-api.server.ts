@@ -8,6 +8,7 @@ import {
   createRouter,
   type HttpEnv,
   json,
+  limited,
   problems,
   signedIn,
 } from '../../platform/server/http/http.server.ts'
@@ -61,7 +62,7 @@ const upload = createRoute({
       },
     },
   },
-  middleware: [signedIn(), inQueue, changesNothingPublic] as const,
+  middleware: [signedIn(), inQueue, limited(uploads), changesNothingPublic] as const,
   responses: { 201: json(storedImage, 'The stored image'), ...problems(401, 409, 413, 415, 422, 429, 503) },
 })
 
@@ -89,7 +90,6 @@ export function mediaApi() {
   return router
     .openapi(upload, async c => {
       const { acting } = c.var
-      await acting.runtime.limits.take(uploads, acting.user.id)
       const { file } = c.req.valid('form')
       const { bucket } = c.req.valid('param')
       if (file.size > imageLimit) throw tooLargeFor(bucket)

@@ -7,6 +7,7 @@ import {
   forEverybody,
   json,
   jsonBody,
+  limited,
   problems,
   providersOnly,
 } from '../../platform/server/http/http.server.ts'
@@ -76,6 +77,7 @@ const phone = createRoute({
   path: '/services/{id}/phone',
   tags,
   summary: 'The provider’s number; 30 an hour from one address',
+  middleware: limited(phones),
   request: byId,
   responses: { 200: json(z.object({ phone: z.string() }), 'The number'), ...problems(404, 429) },
 })
@@ -85,7 +87,11 @@ const create = createRoute({
   path: '/services',
   tags,
   summary: 'Publish a service; a repeated request with the same id stores one',
-  middleware: [providersOnly('Morate biti prijavljeni da biste dodali uslugu.'), changes(() => [lists])] as const,
+  middleware: [
+    providersOnly('Morate biti prijavljeni da biste dodali uslugu.'),
+    limited(writes),
+    changes(() => [lists]),
+  ] as const,
   request: { body: jsonBody(serviceInput.extend({ id: z.uuid().optional() })) },
   responses: { 201: json(ownService, 'The stored service'), ...problems(401, 403, 409, 422, 429) },
 })
@@ -95,7 +101,7 @@ const update = createRoute({
   path: '/services/{id}',
   tags,
   summary: 'Change one’s own service',
-  middleware: [providersOnly(), changesService] as const,
+  middleware: [providersOnly(), limited(writes), changesService] as const,
   request: { ...byId, body: jsonBody(serviceInput) },
   responses: { 200: json(ownService, 'The stored service'), ...problems(401, 403, 404, 422, 429) },
 })
@@ -105,7 +111,7 @@ const activate = createRoute({
   path: '/services/{id}/active',
   tags,
   summary: 'Pause one’s own service, or make it active',
-  middleware: [providersOnly(), changesService] as const,
+  middleware: [providersOnly(), limited(writes), changesService] as const,
   request: { ...byId, body: jsonBody(z.object({ active: z.boolean() })) },
   responses: { 200: json(ownService, 'The stored service'), ...problems(401, 403, 404, 422, 429) },
 })
@@ -138,25 +144,21 @@ export function serviceApi({ alsoVisible }: { alsoVisible: AlsoVisible }) {
       return c.json(await findService(c.var.runtime, c.req.valid('param').id, caller, alsoVisible), 200)
     })
     .openapi(phone, async c => {
-      await c.var.runtime.limits.take(phones, c.var.address)
       c.header('cache-control', 'private, no-store')
       const caller = await c.var.identify()
       return c.json({ phone: await findPhone(c.var.runtime, c.req.valid('param').id, caller, alsoVisible) }, 200)
     })
     .openapi(create, async c => {
       const { acting } = c.var
-      await acting.runtime.limits.take(writes, acting.user.id)
       const { id = uuidv7(), ...input } = c.req.valid('json')
       return c.json(await createService(acting, id, input), 201)
     })
     .openapi(update, async c => {
       const { acting } = c.var
-      await acting.runtime.limits.take(writes, acting.user.id)
       return c.json(await updateService(acting, c.req.valid('param').id, c.req.valid('json')), 200)
     })
     .openapi(activate, async c => {
       const { acting } = c.var
-      await acting.runtime.limits.take(writes, acting.user.id)
       return c.json(await setActive(acting, c.req.valid('param').id, c.req.valid('json').active), 200)
     })
     .openapi(remove, async c => {

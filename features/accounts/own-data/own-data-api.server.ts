@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { createRouter, jsonBody, problems, signedIn } from '../../../platform/server/http/http.server.ts'
+import { createRouter, jsonBody, limited, problems, signedIn } from '../../../platform/server/http/http.server.ts'
 import type { Limit } from '../../../platform/server/limits.server.ts'
 import type { PersonalData } from '../../../platform/server/personal-data.server.ts'
 import { proofInput } from '../profile/profile.ts'
@@ -15,7 +15,7 @@ const download = createRoute({
   path: '/me/export',
   tags,
   summary: 'Everything the caller has here, in one JSON file',
-  middleware: signedIn(),
+  middleware: [signedIn(), limited(exports)] as const,
   responses: {
     200: {
       description: 'The file: an array of rows for each table',
@@ -40,7 +40,6 @@ export function ownDataApi(parts: PersonalData[]) {
   return createRouter()
     .openapi(download, async c => {
       const { acting } = c.var
-      await acting.runtime.limits.take(exports, acting.user.id)
       const day = new Date().toISOString().slice(0, 10)
       const bytes = Readable.toWeb(Readable.from(exportOwnData(acting, parts), { objectMode: false }))
       return c.body(bytes as ReadableStream, 200, {

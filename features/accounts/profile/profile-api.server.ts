@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { changes, changesNothingPublic } from '../../../platform/server/cache/public-tags.server.ts'
-import { createRouter, json, jsonBody, problems, signedIn } from '../../../platform/server/http/http.server.ts'
+import { createRouter, json, jsonBody, limited, problems, signedIn } from '../../../platform/server/http/http.server.ts'
 import { unauthorized } from '../../../platform/server/http/problem.server.ts'
 import type { Limit } from '../../../platform/server/limits.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
@@ -27,7 +27,7 @@ const update = createRoute({
   path: '/profile',
   tags,
   summary: 'Change name, phone and town',
-  middleware: signedIn(),
+  middleware: [signedIn(), limited(writes)] as const,
   request: { body: jsonBody(profileInput) },
   responses: { 200: account, ...problems(401, 422, 429) },
 })
@@ -37,7 +37,7 @@ const avatar = createRoute({
   path: '/profile/avatar',
   tags,
   summary: 'Take one of the caller’s images in the bucket avatars as his portrait, or none',
-  middleware: signedIn(),
+  middleware: [signedIn(), limited(writes)] as const,
   request: { body: jsonBody(z.object({ url: z.string().max(300).nullable() })) },
   responses: { 200: account, ...problems(401, 422, 429) },
 })
@@ -56,7 +56,7 @@ const choose = createRoute({
   path: '/me/settings',
   tags,
   summary: 'Choose mail for new messages or not',
-  middleware: [signedIn(), changesNothingPublic] as const,
+  middleware: [signedIn(), limited(writes), changesNothingPublic] as const,
   request: { body: jsonBody(accountSettings) },
   responses: { 200: json(accountSettings, 'The settings'), ...problems(401, 422, 429) },
 })
@@ -85,7 +85,7 @@ const confirm = createRoute({
   path: '/email-change',
   tags,
   summary: 'Confirm a new address by the token of its link',
-  middleware: changesNothingPublic,
+  middleware: [changesNothingPublic, limited(links)] as const,
   request: { body: jsonBody(z.object({ token: z.string().max(200) })) },
   responses: { 200: json(z.object({ email: z.string() }), 'The address'), ...problems(410, 422, 429) },
 })
@@ -126,13 +126,11 @@ export function profileApi({ shownAlso }: { shownAlso: ShownAlso }) {
   return router
     .openapi(update, async c => {
       const { acting } = c.var
-      await acting.runtime.limits.take(writes, acting.user.id)
       await updateProfile(acting, c.req.valid('json'))
       return c.json({ user: await own(acting) }, 200)
     })
     .openapi(avatar, async c => {
       const { acting } = c.var
-      await acting.runtime.limits.take(writes, acting.user.id)
       await changeAvatar(acting, c.req.valid('json').url)
       return c.json({ user: await own(acting) }, 200)
     })
@@ -142,7 +140,6 @@ export function profileApi({ shownAlso }: { shownAlso: ShownAlso }) {
     })
     .openapi(choose, async c => {
       const { acting } = c.var
-      await acting.runtime.limits.take(writes, acting.user.id)
       await chooseNotifications(acting, c.req.valid('json').notify_messages)
       return c.json(await findSettings(acting), 200)
     })
@@ -155,7 +152,6 @@ export function profileApi({ shownAlso }: { shownAlso: ShownAlso }) {
       return c.body(null, 204)
     })
     .openapi(confirm, async c => {
-      await c.var.runtime.limits.take(links, c.var.address)
       return c.json({ email: await confirmEmailChange(c.var.runtime, c.req.valid('json').token) }, 200)
     })
     .openapi(leave, async c => {

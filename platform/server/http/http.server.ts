@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
 import { z } from 'zod'
+import type { Limit } from '../limits.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import type { Runtime } from '../runtime.server.ts'
 import { invalidInput, notFound, Problem, unauthorized } from './problem.server.ts'
@@ -77,6 +78,18 @@ export const providersOnly =
       }
       return next()
     })
+
+/**
+ * Counts a request for whoever sends it: for the person where one has to be signed in (then it stands after `signedIn`),
+ * else for the address. Beyond the limit it is answered with 429 before anything is done.
+ */
+export const limited =
+  (limit: Limit): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    const { acting } = c.var as { acting?: Acting }
+    await c.var.runtime.limits.take(limit, acting?.user.id ?? c.var.address)
+    await next()
+  }
 
 /** Says of a good answer that it is the same for everybody who brings no cookie. */
 export const forEverybody: MiddlewareHandler<HttpEnv> = async (c, next) => {
