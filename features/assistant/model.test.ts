@@ -6,7 +6,8 @@ import { appointmentSettings } from '../appointments/appointment-tables.server.t
 import { conversations, messages } from '../conversations/conversation-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import { assistantConversations, assistantReplies } from './assistant-tables.server.ts'
-import { askModel, ModelSilent, patienceOf } from './model.server.ts'
+import { askModel, patienceOf } from './model.server.ts'
+import { ModelSilent } from './model-error.server.ts'
 import { composeReply, failureSentence } from './reply-text.server.ts'
 
 const server = await startModelServer()
