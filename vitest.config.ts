@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-/** Several copies need a PostgreSQL and a Redis between them; those tests run where these are. */
+/** Several instances need a PostgreSQL and a Redis between them; those tests run where these are. */
 const withServers = process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL
 
 export default defineConfig({
   test: {
     include: ['{app,features,platform,ui,scripts,tests}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', ...(withServers ? [] : ['tests/copies/**'])],
+    exclude: ['**/node_modules/**', ...(withServers ? [] : ['tests/instances/**'])],
     // The build is loaded as Node loads it, not as a source.
     server: { deps: { external: [/\/dist\/server\//] } },
     pool: 'forks',

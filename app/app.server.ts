@@ -4,7 +4,7 @@ import { countView } from '../features/statistics/views.server.ts'
 import { takeSupportForm } from '../features/support/support-form.server.ts'
 import { askedOf, createMiniSites } from '../features/websites/site/mini-sites.server.ts'
 import { compressed } from '../platform/server/cache/compress.server.ts'
-import { fromPublicCopies } from '../platform/server/cache/from-public-cache.server.ts'
+import { fromPublicCache } from '../platform/server/cache/from-public-cache.server.ts'
 import { changesNothingPublic } from '../platform/server/cache/public-tags.server.ts'
 import { each } from '../platform/server/feature.server.ts'
 import { subdomainFinder } from '../platform/server/http/hosts.server.ts'
@@ -49,7 +49,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
     if (subdomain === null) return next()
     return miniSites.answer(askedOf(c), subdomain, providerId => countView(runtime, c, { providerId }))
   })
-  // Outside the copies, so that a page answered from memory is a view like any other.
+  // Outside the cache, so that a page answered from memory is a view like any other.
   app.use('/service/:id', async (c, next) => {
     // Asked for now: afterwards the parameters are those of another route.
     const serviceId = c.req.param('id').toLowerCase()
@@ -58,8 +58,8 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
       countView(runtime, c, { serviceId })
     }
   })
-  app.use(fromPublicCopies(runtime))
-  app.use((c, next) => (c.var.mayBeCopied ? next() : compressed(c, next)))
+  app.use(fromPublicCache(runtime))
+  app.use((c, next) => (c.var.mayBeCached ? next() : compressed(c, next)))
   app.use(requestFrame(runtime, headers => identify(auth, headers)))
   app.use(leadToOneAddress)
   app.get('/healthz', c => c.text('ok'))

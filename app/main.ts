@@ -58,7 +58,7 @@ function giveUp(error: unknown): never {
 
 /**
  * First says that it is going, so that a balancer sends nothing more here; then takes no more connections, lets running
- * requests and jobs end, closes the sockets (clients come back by themselves, to another copy), then the database.
+ * requests and jobs end, closes the sockets (clients come back by themselves, to another instance), then the database.
  * Altogether within ten seconds, as much as service managers allow.
  */
 function stopInOrder(runtime: OpenRuntime, traffic: ReturnType<Door['watchTraffic']>, stopListening: () => void) {

@@ -31,8 +31,8 @@ export async function measureBefore({ filled, folder, isShort, say }: Bench): Pr
   const plain = { PUBLIC_CACHE_SECONDS: '0' }
   const before = await startOurs(folder, url, plain, { checkout })
   const now = await startOurs(folder, url, plain)
-  const copyingBefore = await startOurs(folder, url, {}, { checkout })
-  const copyingNow = await startOurs(folder, url)
+  const cachingBefore = await startOurs(folder, url, {}, { checkout })
+  const cachingNow = await startOurs(folder, url)
 
   say(`requests per second, before = 1.00, median and (least..most) of ${pace.rounds} rounds`)
   say('| | now | before /s | now /s |')
@@ -47,11 +47,11 @@ export async function measureBefore({ filled, folder, isShort, say }: Bench): Pr
     const [earlier, later] = (await measure(sides, pace)) as [Measured, Measured]
     row(path, earlier.perSecond, later.perSecond)
   }
-  const copies: Side[] = [
-    { name: 'before', server: copyingBefore, path: '/services' },
-    { name: 'now', server: copyingNow, path: '/services' },
+  const cached: Side[] = [
+    { name: 'before', server: cachingBefore, path: '/services' },
+    { name: 'now', server: cachingNow, path: '/services' },
   ]
-  const [earlier, later] = (await measure(copies, pace)) as [Measured, Measured]
+  const [earlier, later] = (await measure(cached, pace)) as [Measured, Measured]
   row('/services, kept', earlier.perSecond, later.perSecond)
 
   const pairs = await writePairs(url, isShort ? 100 : 200)
@@ -65,5 +65,5 @@ export async function measureBefore({ filled, folder, isShort, say }: Bench): Pr
     }
   }
   row('sending a message', ...sends)
-  for (const server of [before, now, copyingBefore, copyingNow]) await server.stop()
+  for (const server of [before, now, cachingBefore, cachingNow]) await server.stop()
 }

@@ -12,7 +12,7 @@ const writesPerSecond = 50
 const connections = 20
 
 /**
- * A crowd reads what is public while fifty people a second write: once as it is, once with all copies emptied by
+ * A crowd reads what is public while fifty people a second write: once as it is, once with the whole cache emptied by
  * whatever was not a message, as it would be if no endpoint said what it changes.
  */
 export async function measureCrowd({ postgres, folder, isShort, say }: Bench): Promise<void> {

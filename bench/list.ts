@@ -31,13 +31,13 @@ export async function measureList(bench: Bench): Promise<void> {
 async function againstBare({ filled, folder, say }: Bench, size: number, pace: Pace): Promise<void> {
   const url = await filled(size)
   const ours = await startOurs(folder, url, { PUBLIC_CACHE_SECONDS: '0' })
-  const copying = await startOurs(folder, url)
+  const caching = await startOurs(folder, url)
   const bare = await startBare('bare-list.ts', folder, url)
   say(
     `\n${size} services; requests per second of the bare server = 1.00, median and (least..most) of ${pace.rounds} rounds`,
   )
   say(
-    '| | ours | ours from copies | bare /s | ours /s | from copies /s | processor µs a request: ours, from copies, bare |',
+    '| | ours | ours from the cache | bare /s | ours /s | from the cache /s | processor µs a request: ours, from the cache, bare |',
   )
   say('|---|---|---|---|---|---|---|')
   for (const name of names) {
@@ -46,14 +46,14 @@ async function againstBare({ filled, folder, say }: Bench, size: number, pace: P
     const sides: Side[] = [
       { name: 'bare', server: bare, path },
       { name: 'ours', server: ours, path },
-      { name: 'copies', server: copying, path },
+      { name: 'cached', server: caching, path },
     ]
     const [reference, worked, copied] = (await measure(sides, paceOf(name, pace))) as [Measured, Measured, Measured]
     say(
       `| ${name} | ${ratio(worked.perSecond, reference.perSecond)} | ${ratio(copied.perSecond, reference.perSecond)} | ${whole(reference.perSecond)} | ${whole(worked.perSecond)} | ${whole(copied.perSecond)} | ${whole(worked.cpu)}, ${whole(copied.cpu)}, ${whole(reference.cpu)} |`,
     )
   }
-  for (const server of [ours, copying, bare]) await server.stop()
+  for (const server of [ours, caching, bare]) await server.stop()
 }
 
 /** What both servers must agree on; how a cursor is written is each one's own affair. */

@@ -16,7 +16,7 @@ export async function measurePages({ filled, folder, isShort, say }: Bench): Pro
   const size = isShort ? 1_000 : 10_000
   const url = await filled(size)
   const ours = await startOurs(folder, url, { PUBLIC_CACHE_SECONDS: '0' })
-  const copying = await startOurs(folder, url)
+  const caching = await startOurs(folder, url)
   const page = await textOf(ours)
   const shellFile = join(folder, 'shell.json')
   writeFileSync(shellFile, JSON.stringify(shellOf(page)))
@@ -26,9 +26,9 @@ export async function measurePages({ filled, folder, isShort, say }: Bench): Pro
   const sides: Side[] = [
     { name: 'template', server: bare, path },
     { name: 'ours', server: ours, path },
-    { name: 'copies', server: copying, path },
+    { name: 'cached', server: caching, path },
   ]
-  const [template, rendered, copied] = (await measure(sides, pace)) as [Measured, Measured, Measured]
+  const [template, rendered, cached] = (await measure(sides, pace)) as [Measured, Measured, Measured]
   say(
     `${size} services; pages per second, the template string = 1.00, median and (least..most) of ${pace.rounds} rounds`,
   )
@@ -38,8 +38,8 @@ export async function measurePages({ filled, folder, isShort, say }: Bench): Pro
     say(`| ${name} | ${ratio(perSecond, template.perSecond)} | ${whole(perSecond)} | ${whole(cpu)} |`)
   row('template string', template)
   row('ours, rendered', rendered)
-  row('ours, from copies', copied)
-  for (const server of [ours, copying, bare]) await server.stop()
+  row('ours, from the cache', cached)
+  for (const server of [ours, caching, bare]) await server.stop()
 }
 
 const textOf = async ({ url }: Server) => (await fetch(url + path)).text()

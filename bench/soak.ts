@@ -7,7 +7,7 @@ import { fillStreet } from './street.ts'
 const perSecond = 50
 /** Resident memory at any time, in MB. */
 const mostResident = 400
-/** What stays after a collection may grow by so much from warm to the end (MB): copies, sockets, code used late. */
+/** What stays after a collection may grow by so much from warm to the end (MB): the cache, sockets, code used late. */
 const mostGrowth = 24
 
 type Usage = NodeJS.MemoryUsage & { handles: number }

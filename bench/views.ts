@@ -16,7 +16,7 @@ export async function measureViews({ filled, folder, isShort, say }: Bench): Pro
   say('| | ratio | counted |')
   say('|---|---|---|')
   for (const [name, settings] of [
-    ['answered from copies', {}],
+    ['answered from the cache', {}],
     ['rendered', { PUBLIC_CACHE_SECONDS: '0' }],
   ] as const) {
     const server = await startOurs(folder, url, { ...settings, TRUST_PROXY: 'on' })

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from './build-site.ts'
-import { oneAddress } from './copies/address.ts'
 import { cutsOr, tellStory } from './cuts/story.ts'
 import { ownDatabase } from './harness.ts'
+import { oneAddress } from './instances/address.ts'
 import { freePort, type RunningServer, startServer } from './server.ts'
 
 /** One process, as it is without PostgreSQL and Redis: connections are cut, and the process is killed or stopped. */

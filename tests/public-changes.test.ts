@@ -19,7 +19,7 @@ const service: Kept[] = ['lists', 'his']
 const everything: Kept[] = ['texts', 'lists', 'his', 'other']
 
 /**
- * What every changing endpoint empties of the copies that visitors are answered from, when the first of these people
+ * What every changing endpoint empties of what is kept for visitors, when the first of these people
  * who may calls it; what is not named empties nothing. Whoever adds an endpoint and says nothing empties everything.
  */
 const empties: Record<string, Kept[]> = {
@@ -41,8 +41,8 @@ const callers = ['provider', 'seeker', 'other', 'admin', 'visitor'] as const
 const columns = { visitor: 0, other: 2, admin: 3, seeker: 4, provider: 5 }
 
 async function street(): Promise<Street & { elsewhere: { id: string } }> {
-  const { db, copies } = app.runtime
-  copies.empty()
+  const { db, cache } = app.runtime
+  cache.empty()
   const [provider, seeker, other, admin, banned] = [
     await app.person('provider', { name: 'Milan Jovanović', phone: '064 123 45 67' }),
     await app.person('regular', { name: 'Jelena Stojković' }),
@@ -87,13 +87,13 @@ const addresses = (his: string, other: string): [Kept, string][] => [
   ['other', `/api/services/${other}`],
 ]
 const origin = 'http://localhost:3000'
-/** What visitors see; with an authorization, whatever it is, nothing is answered from copies. */
+/** What visitors see; with an authorization, whatever it is, nothing is answered from the cache. */
 async function read(path: string, headers: Record<string, string> = {}): Promise<string> {
   const answer = await app.fetch(new Request(origin + path, { headers }))
   const text = await answer.text()
   return `${answer.status} ${text.replace(/<script[\s\S]*?<\/script>|"[\w+/]{22}=="|"request_id":"[^"]*"/g, '')}`
 }
-const isKept = (path: string) => Boolean(app.runtime.copies.find(origin + path))
+const isKept = (path: string) => Boolean(app.runtime.cache.find(origin + path))
 
 let described: string[]
 beforeAll(async () => {

@@ -24,7 +24,7 @@ export const profiles = pgTable('profiles', {
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   /** Mail for new messages. */
   notifyMessages: boolean('notify_messages').notNull().default(true),
-  /** To the minute or so: from requests and live connections, of all copies. */
+  /** To the minute or so: from requests and live connections, of all instances. */
   lastSeenAt: moment('last_seen_at'),
   /** The person is gone; the row stays for those who refer to it, without anything personal. */
   deletedAt: moment('deleted_at'),

@@ -13,7 +13,7 @@ import { assistantConversations, assistantReplies } from './assistant-tables.ser
 import { replyQueue, tellTyping, typingFor } from './reply-requests.server.ts'
 import { composeReply, type Reply } from './reply-text.server.ts'
 
-/** Declares the queue of answers. A copy that dies loses its answers to the others within some 20 seconds. */
+/** Declares the queue of answers. An instance that dies loses its answers to the others within some 20 seconds. */
 export async function workOnReplies(runtime: Runtime): Promise<void> {
   const options = {
     expireInSeconds: runtime.config.ASSISTANT_TIMEOUT + 60,
@@ -73,7 +73,7 @@ function isWanted({ conversation, customer, provider, serviceIsGone, isHidden }:
   )
 }
 
-/** Answers one message of a customer, once for ever, however often it is called and by how many copies. */
+/** Answers one message of a customer, once for ever, however often it is called and by how many instances. */
 async function answerMessage(runtime: Runtime, messageId: string): Promise<void> {
   const task = await findTask(runtime.db, messageId)
   if (!task) return
@@ -91,7 +91,7 @@ async function answerMessage(runtime: Runtime, messageId: string): Promise<void>
   }
 }
 
-/** The customer waits while somebody is really at it; nobody renews what a dead copy has left. Answers how to end it. */
+/** The customer waits while somebody is really at it; nobody renews what a dead instance has left. Answers how to end it. */
 function keepTyping(runtime: Runtime, { conversation, reply }: ReplyTask): () => Promise<void> {
   const { db, log } = runtime
   const stillWaiting = db

@@ -79,7 +79,7 @@ describe('a customer’s message while the assistant is on', () => {
     const { provider, customer, conversation } = await scene()
     await app.say(customer, conversation, 'Dobar dan')
     await expect.poll(status, patient).toEqual(['answered'])
-    // The customer did not wait for the first: a copy had died over it.
+    // The customer did not wait for the first: an instance had died over it.
     await app.runtime.db.update(assistantReplies).set({ status: 'waiting' })
     await app.runtime.db.update(conversations).set({ assistantTypingUntil: new Date() })
     await app.say(customer, conversation, 'Ima li koga?')
@@ -89,7 +89,7 @@ describe('a customer’s message while the assistant is on', () => {
     expect((await status()).sort()).toEqual(['answered', 'cancelled'])
   })
 
-  test('can be followed by the next one when a copy died over it: the lock ends by itself', async () => {
+  test('can be followed by the next one when an instance died over it: the lock ends by itself', async () => {
     const { customer, conversation } = await scene()
     await app.runtime.db.update(conversations).set({ assistantTypingUntil: new Date(Date.now() + 1500) })
     const body = { id: crypto.randomUUID(), content: 'Dobar dan' }

@@ -27,7 +27,7 @@ import {
   updateService,
 } from './services.server.ts'
 
-/** For a whole office or a crawler behind one address; what is answered from a copy does not count. */
+/** For a whole office or a crawler behind one address; what is answered from the cache does not count. */
 const reads: Limit = { name: 'service-read', points: 600, seconds: 60, here: true }
 const searches: Limit = { name: 'service-search', points: 240, seconds: 60, here: true }
 const phones: Limit = { name: 'phone', points: 30, seconds: 3600 }

@@ -17,12 +17,12 @@ export const viewCounts = pgTable(
 )
 
 /**
- * Who was already counted on a day, so that nobody is counted twice by any copy or after a restart: a keyed hash of
+ * Who was already counted on a day, so that nobody is counted twice by any instance or after a restart: a keyed hash of
  * provider and visitor that means nothing without the day's salt. Both are deleted when the day is over.
  */
 export const viewVisitors = pgTable('view_visitors', { day: date().notNull(), visitor: bytes().notNull() }, table => [
   primaryKey({ columns: [table.day, table.visitor] }),
 ])
 
-/** The salt of a day, shared by all copies. */
+/** The salt of a day, shared by all instances. */
 export const viewSalts = pgTable('view_salts', { day: date().primaryKey(), salt: text().notNull() })

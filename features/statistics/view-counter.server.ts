@@ -22,7 +22,7 @@ type Day = { day: string; endsAt: number; key: string }
 
 /**
  * Counts views in batches: on the page's path there is one hash and a look into memory. A visitor counts once a day
- * for a provider, in whichever copy and after any restart: the table of the day's hashes decides. He is known by his
+ * for a provider, in whichever instance and after any restart: the table of the day's hashes decides. He is known by his
  * network alone, since what a browser says of itself can be made up anew for each view. Nobody's own visits count.
  */
 export function createViewCounter(

@@ -66,16 +66,16 @@ describe('a view', () => {
 describe('the counter', () => {
   const visitor = (index: number) => ({ address: `10.0.0.${index}` })
 
-  test('counts nobody twice, in however many copies and after a restart', async () => {
+  test('counts nobody twice, in however many instances and after a restart', async () => {
     const provider = await app.person('provider')
     const { id: serviceId } = await app.service(provider)
-    const copies = Array.from({ length: 4 }, () => createViewCounter(app.runtime))
-    for (const copy of copies) {
+    const instances = Array.from({ length: 4 }, () => createViewCounter(app.runtime))
+    for (const instance of instances) {
       for (let index = 0; index < 50; index += 1) {
-        copy.count(index % 2 ? { serviceId } : { providerId: provider.id }, visitor(index))
+        instance.count(index % 2 ? { serviceId } : { providerId: provider.id }, visitor(index))
       }
     }
-    await Promise.all(copies.map(copy => copy.flush()))
+    await Promise.all(instances.map(instance => instance.flush()))
     expect(Object.values(await counted())).toEqual([50])
     const restarted = createViewCounter(app.runtime)
     for (let index = 0; index < 60; index += 1) restarted.count({ serviceId }, visitor(index))

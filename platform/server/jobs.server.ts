@@ -15,9 +15,9 @@ type QueueOptions = {
   forget?: boolean
   /** Seconds between two looks at the queue. */
   pollEvery?: number
-  /** A copy that has not been heard of for so many seconds (10 or more) loses its jobs to the others. */
+  /** An instance that has not been heard of for so many seconds (10 or more) loses its jobs to the others. */
   heartbeatSeconds?: number
-  /** How many looks at the queue one copy has at the same time, each with its jobs. */
+  /** How many looks at the queue one instance has at the same time, each with its jobs. */
   lanes?: number
   /** How many more for jobs that go `first` alone, so that nothing slow is ever before them. */
   firstLanes?: number
@@ -47,7 +47,7 @@ export type Jobs = {
   send(tx: Db | Tx, queue: string, data: object, options?: JobOptions): Promise<void>
   /** Deletes the jobs of a queue whose data contain these values, whatever has become of them. */
   remove(tx: Db | Tx, queue: string, data: object): Promise<void>
-  /** A queue's handler runs at these times (cron, Belgrade), once for all copies. */
+  /** A queue's handler runs at these times (cron, Belgrade), once for all instances. */
   schedule(queue: string, cron: string): Promise<void>
   stop(): Promise<void>
 }
@@ -55,7 +55,7 @@ export type Jobs = {
 const day = 86_400
 const noJob = '00000000-0000-0000-0000-000000000000'
 
-/** Durable jobs in the same database (pg-boss): what is committed is done, also after a crash, by one copy. */
+/** Durable jobs in the same database (pg-boss): what is committed is done, also after a crash, by one instance. */
 export async function startJobs(database: Database, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({
     db: {
@@ -65,7 +65,7 @@ export async function startJobs(database: Database, log: Logger): Promise<Jobs> 
           rows: unknown[]
         }>,
     },
-    // How soon a dead copy's jobs are found.
+    // How soon a dead instance's jobs are found.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
     ...(database.kind === 'embedded' && { backend: 'pglite' as const }),

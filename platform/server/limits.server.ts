@@ -25,7 +25,7 @@ export type Limits = {
   close(): Promise<void>
 }
 
-/** Counters in the store that all copies share: Redis when there is one, else the database. */
+/** Counters in the store that all instances share: Redis when there is one, else the database. */
 export async function createLimits(
   config: Pick<Config, 'REDIS_URL' | 'RATE_LIMITS' | 'AUTH_SECRET'>,
   database: Database,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createPublicCopies, type PublicCopies } from './cache/public-cache.server.ts'
+import { createPublicCache, type PublicCache } from './cache/public-cache.server.ts'
 import type { Config } from './config.server.ts'
 import type { Database, Db } from './database/db.server.ts'
 import { openDatabase } from './database/open-database.server.ts'
@@ -23,7 +23,7 @@ export type Runtime = {
   live: Live
   mail: Mail
   storage: Storage
-  copies: PublicCopies
+  cache: PublicCache
   /** Decoding, encoding and drawing of pictures; two at once leave file reads and passwords their threads. */
   imageWork: WorkQueue
   /** The folder of articles and other texts. */
@@ -63,7 +63,7 @@ export async function openRuntime(
     live,
     mail,
     storage: openStorage(config),
-    copies: createPublicCopies(live),
+    cache: createPublicCache(live),
     imageWork: createWorkQueue({ lanes: 2, places: 32 }),
     content: join(root, 'content'),
     kept: new Map(),

@@ -18,6 +18,6 @@ export async function removeDemo(runtime: Runtime, parts: PersonalData[]): Promi
     await eraseAgain(runtime, parts, id)
     await runtime.mail.forget({ to: email })
   }
-  runtime.copies.empty()
+  runtime.cache.empty()
   return people.length
 }

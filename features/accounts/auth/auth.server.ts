@@ -168,7 +168,7 @@ export function createAuth(runtime: Runtime) {
         },
       },
     },
-    // Limits are counted before this, in the store all copies share (account-api.server.ts).
+    // Limits are counted before this, in the store all instances share (account-api.server.ts).
     rateLimit: { enabled: false },
     onAPIError: { throw: true, errorURL: `${config.APP_URL}/login` },
     logger: {

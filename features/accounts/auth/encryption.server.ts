@@ -52,7 +52,7 @@ export async function encryptAnew({ db, config, log }: Runtime): Promise<void> {
       const plain = [await decrypt(config, secret), await decrypt(config, backupCodes)] as const
       if (plain[0] === null || plain[1] === null) continue
       const anew = { secret: await encrypt(config, plain[0]), backupCodes: await encrypt(config, plain[1]) }
-      // Another copy may have done it meanwhile, or the owner used a code.
+      // Another instance may have done it meanwhile, or the owner used a code.
       const same = and(eq(twoFactors.id, id), eq(twoFactors.secret, secret), eq(twoFactors.backupCodes, backupCodes))
       await db.update(twoFactors).set(anew).where(same)
       changed += 1

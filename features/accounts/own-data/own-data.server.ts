@@ -58,7 +58,7 @@ export async function workOnDeletions(runtime: Runtime, parts: PersonalData[]): 
 export async function eraseAgain(runtime: Runtime, parts: PersonalData[], userId: string): Promise<void> {
   const afterwards = await runtime.db.transaction(tx => erase(runtime, tx, parts, userId))
   for (const action of afterwards) action()
-  runtime.copies.empty()
+  runtime.cache.empty()
 }
 
 /** The last feature first: it may look at what those before it still have. */

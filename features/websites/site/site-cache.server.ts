@@ -23,8 +23,8 @@ const renewedAfter = 60_000
 const most = 500
 
 /**
- * The published sites as they were last rendered. Each copy of the process has its own and asks the database for the
- * version, so a change made through one copy is seen through all.
+ * The published sites as they were last rendered. Each instance has its own and asks the database for the
+ * version, so a change made through one instance is seen through all.
  */
 export function createSiteCache(runtime: Runtime, now = Date.now) {
   const entries = new Map<string, Entry>()

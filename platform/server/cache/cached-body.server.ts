@@ -1,7 +1,7 @@
 import { constants, crc32, deflateRawSync, gzipSync } from 'node:zlib'
 
 /** A body kept in both forms it is asked for. */
-export type CopiedBody = {
+export type CachedBody = {
   /** Bytes it takes in memory. */
   size: number
   plain(nonce: string): Buffer
@@ -24,7 +24,7 @@ export function inOwnMemory(parts: Buffer[]): { size: number; parts: Buffer[] } 
 }
 
 /** A body that is the same for everybody. */
-export function copyBody(text: string): CopiedBody {
+export function cacheBody(text: string): CachedBody {
   const { size, parts } = inOwnMemory([Buffer.from(text), gzipSync(text)])
   return { size, plain: () => parts[0]!, gzip: () => parts[1]! }
 }
@@ -38,7 +38,7 @@ const window = 32 * 1024
  * (RFC 1951: blocks may follow each other as they like), each piece with what precedes it as its dictionary; the nonces
  * go between them as blocks that are stored as they are.
  */
-export function copyPage(html: string, nonce: string): CopiedBody {
+export function cachePage(html: string, nonce: string): CachedBody {
   const { size, pieces, deflated } = compressedPieces(html, nonce)
   const length = sizeOf(pieces) + nonce.length * (pieces.length - 1)
 

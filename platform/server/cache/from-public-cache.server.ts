@@ -5,9 +5,9 @@ import type { HttpContext, HttpEnv } from '../http/http.server.ts'
 import { logRequest } from '../http/request.server.ts'
 import { newNonce, pagePolicy, standingHeaders } from '../http/security-headers.server.ts'
 import type { Runtime } from '../runtime.server.ts'
-import { copyBody, copyPage } from './cached-body.server.ts'
+import { cacheBody, cachePage } from './cached-body.server.ts'
 import { compressed } from './compress.server.ts'
-import { anything, type Copy } from './public-cache.server.ts'
+import { anything, type KeptAnswer } from './public-cache.server.ts'
 
 /**
  * Answers visitors who bring no cookie from memory, with what was marked `public` in its Cache-Control: for
@@ -15,14 +15,14 @@ import { anything, type Copy } from './public-cache.server.ts'
  * with its `Age` in seconds. Many who ask for the same at once wait for one answer. A page gets a nonce of its own each
  * time it is sent. The outermost middleware; it also hears what other requests have changed.
  */
-export function fromPublicCopies(runtime: Runtime): MiddlewareHandler<HttpEnv> {
-  const { config, log, copies } = runtime
+export function fromPublicCache(runtime: Runtime): MiddlewareHandler<HttpEnv> {
+  const { config, log, cache } = runtime
   const standing = Object.fromEntries(standingHeaders(config))
   const policy = pagePolicy('{nonce}', config)
   const lifetime = config.PUBLIC_CACHE_SECONDS * 1000
 
-  function send(c: HttpContext, copy: Copy, requestId: string, isHit = false): Response {
-    const { body, headers, etag, at, until } = copy
+  function send(c: HttpContext, kept: KeptAnswer, requestId: string, isHit = false): Response {
+    const { body, headers, etag, at, until } = kept
     const nonce = newNonce()
     const isPage = headers['content-type']!.includes('html')
     const own = {
@@ -43,9 +43,9 @@ export function fromPublicCopies(runtime: Runtime): MiddlewareHandler<HttpEnv> {
   }
 
   /** As a request of its own in the log. */
-  function answer(c: HttpContext, copy: Copy, started: number): Response {
+  function answer(c: HttpContext, kept: KeptAnswer, started: number): Response {
     const requestId = randomUUID()
-    const answer = send(c, copy, requestId, true)
+    const answer = send(c, kept, requestId, true)
     logRequest(log, c, answer.status, started, requestId)
     return answer
   }
@@ -54,46 +54,46 @@ export function fromPublicCopies(runtime: Runtime): MiddlewareHandler<HttpEnv> {
     const { method, url } = c.req
     if (!['GET', 'HEAD', 'OPTIONS'].includes(method)) {
       await next()
-      if (c.res.ok) copies.changed(c.var.changes ?? [anything])
+      if (c.res.ok) cache.changed(c.var.changes ?? [anything])
       return
     }
     if (!lifetime || method !== 'GET' || c.req.header('cookie') || c.req.header('authorization')) return next()
 
     const started = performance.now()
-    const known = copies.find(url)
+    const known = cache.find(url)
     if (known) return answer(c, known, started)
-    if (!copies.isAskedAgain(url)) {
+    if (!cache.isAskedAgain(url)) {
       await next()
-      if (isForEverybody(c)) copies.noteAsked(url)
+      if (isForEverybody(c)) cache.noteAsked(url)
       return
     }
-    const underWay = copies.underWay(url)
+    const underWay = cache.underWay(url)
     if (underWay) {
       await underWay.done
-      const found = underWay.hasFailed ? copies.findOld(url) : copies.find(url)
+      const found = underWay.hasFailed ? cache.findOld(url) : cache.find(url)
       if (found) return answer(c, found, started)
-      if (copies.underWay(url)) return next()
+      if (cache.underWay(url)) return next()
     }
-    const work = copies.begin(url)
+    const work = cache.begin(url)
     try {
-      c.set('mayBeCopied', true)
+      c.set('mayBeCached', true)
       await next()
       work.hasFailed = c.var.isBroken === true || c.res.status >= 500
-      const copy = work.hasFailed ? copies.findOld(url) : await copyOf(c, Date.now(), lifetime)
-      if (!copy) {
-        if (!work.hasFailed) copies.giveUp(url)
+      const kept = work.hasFailed ? cache.findOld(url) : await keptOf(c, Date.now(), lifetime)
+      if (!kept) {
+        if (!work.hasFailed) cache.giveUp(url)
         return compressed(c, async () => {})
       }
-      if (!work.hasFailed) copies.keep(work, copy)
+      if (!work.hasFailed) cache.keep(work, kept)
       c.res = undefined
-      c.res = send(c, copy, c.var.requestId)
+      c.res = send(c, kept, c.var.requestId)
     } finally {
       work.end()
     }
   }
 }
 
-const kept = ['content-type', 'cache-control', 'link', 'content-language']
+const keptHeaders = ['content-type', 'cache-control', 'link', 'content-language']
 
 /** Whether visitors without a cookie are all answered like that. */
 function isForEverybody({ res: { status, headers }, var: { nonce } }: HttpContext): boolean {
@@ -102,16 +102,16 @@ function isForEverybody({ res: { status, headers }, var: { nonce } }: HttpContex
   return Boolean(headers.get('cache-control')?.includes('public')) && (!type.includes('html') || Boolean(nonce))
 }
 
-/** A copy of the answer that has been worked out, or undefined when it is not one for everybody. */
-async function copyOf(c: HttpContext, at: number, lifetime: number): Promise<Copy | undefined> {
+/** What is kept of the answer that has been worked out, or undefined when it is not one for everybody. */
+async function keptOf(c: HttpContext, at: number, lifetime: number): Promise<KeptAnswer | undefined> {
   if (!isForEverybody(c)) return undefined
   const { headers } = c.res
   const isPage = headers.get('content-type')!.includes('html')
   const text = await c.res.text()
   const etag = isPage ? undefined : `W/"${createHash('sha1').update(text).digest('base64url')}"`
-  const same = kept.flatMap(name => (headers.has(name) ? [[name, headers.get(name)!]] : []))
+  const same = keptHeaders.flatMap(name => (headers.has(name) ? [[name, headers.get(name)!]] : []))
   return {
-    body: isPage ? copyPage(text, c.var.nonce!) : copyBody(text),
+    body: isPage ? cachePage(text, c.var.nonce!) : cacheBody(text),
     headers: Object.fromEntries(same),
     etag,
     tags: c.var.shows ?? [anything],

@@ -13,16 +13,16 @@ const list = async (headers = {}) => app.call('GET', '/api/services', { headers 
 beforeEach(async () => {
   // What is asked for once is not kept.
   await list()
-  app.runtime.copies.empty()
+  app.runtime.cache.empty()
 })
 const titles = async () => (await list()).body.items.map((item: { title: string }) => item.title)
 
-/** What changed without anybody having been told; only a copy can still have the old title. */
+/** What changed without anybody having been told; only the cache can still have the old title. */
 const changeQuietly = (id: string, title: string) =>
   app.runtime.db.update(services).set({ title }).where(eq(services.id, id))
 
 describe('what visitors read', () => {
-  test('comes from a copy until something public changes, and is then new at once', async () => {
+  test('comes from the cache until something public changes, and is then new at once', async () => {
     const provider = await app.person('provider')
     const first = await app.service(provider, { title: 'Zamena slavine' })
     expect(await titles()).toEqual(['Zamena slavine'])
@@ -63,9 +63,9 @@ describe('what visitors read', () => {
 
   test('is kept only when it is asked for again', async () => {
     for (let at = 0; at < 50; at += 1) await app.call('GET', `/api/services?search=jedanput-${at}`)
-    expect(app.runtime.copies.size()).toEqual({ bytes: 0, count: 0 })
+    expect(app.runtime.cache.size()).toEqual({ bytes: 0, count: 0 })
     await app.call('GET', '/api/services?search=jedanput-7')
-    expect(app.runtime.copies.size().count).toBe(1)
+    expect(app.runtime.cache.size().count).toBe(1)
   })
 
   test('stays whatever visitors send', async () => {
@@ -111,7 +111,7 @@ describe('what visitors read', () => {
   })
 
   test('that is none for everybody makes nobody wait for another’s', async () => {
-    const begin = vi.spyOn(app.runtime.copies, 'begin')
+    const begin = vi.spyOn(app.runtime.cache, 'begin')
     const path = `/api/services/${randomUUID()}`
     for (let at = 0; at < 3; at += 1) expect((await app.call('GET', path)).status).toBe(404)
     expect(begin).not.toHaveBeenCalled()
@@ -145,7 +145,7 @@ describe('a page', () => {
       return { html, number: html.match(/<p>(\d+)/)?.[1], headers: answer.headers }
     }
     await get()
-    app.runtime.copies.empty()
+    app.runtime.cache.empty()
     return get
   }
 
@@ -182,9 +182,9 @@ describe('a page', () => {
       '90',
       'public, no-cache',
     ])
-    app.runtime.copies.changed(['person:x'])
+    app.runtime.cache.changed(['person:x'])
     expect((await get()).number).toBe('1')
-    app.runtime.copies.changed(['services'])
+    app.runtime.cache.changed(['services'])
     expect(Number((await get()).number)).toBeGreaterThan(1)
     away.mockRestore()
     later.mockRestore()
@@ -194,7 +194,7 @@ describe('a page', () => {
     const get = await pages()
     await get()
     expect([(await get({ cookie: 'theme=dark' })).number, (await get()).number]).toEqual(['2', '1'])
-    app.runtime.copies.empty()
+    app.runtime.cache.empty()
     const own = await pages({})
     expect([(await own()).number, (await own()).number]).toEqual(['1', '2'])
     expect((await own()).headers.get('cache-control')).toBe('private, no-cache')

@@ -1,21 +1,21 @@
 import { crc32 } from 'node:zlib'
 import type { Live } from '../live/live.server.ts'
-import type { CopiedBody } from './cached-body.server.ts'
+import type { CachedBody } from './cached-body.server.ts'
 
 /** The tag that stands for whatever there is. */
 export const anything = '*'
 
-/** Together the copies take no more memory than this; those kept longest ago go first. */
+/** Together the answers take no more memory than this; those kept longest ago go first. */
 const mostBytes = 64 * 1024 * 1024
-/** What a copy takes besides its body and its address: headers, tags, its place here. */
+/** What a answer takes besides its body and its address: headers, tags, its place here. */
 const around = 2048
-/** How old a copy may become where nothing newer is to be had (milliseconds). */
+/** How old a answer may become where nothing newer is to be had (milliseconds). */
 export const oldest = 10 * 60_000
 /** Places for addresses that have been asked for; two that share one only take turns in it. */
 const remembered = 1 << 16
 
-export type Copy = {
-  body: CopiedBody
+export type KeptAnswer = {
+  body: CachedBody
   headers: Record<string, string>
   etag: string | undefined
   /** What it shows (public-tags.server.ts). */
@@ -36,31 +36,28 @@ const isTouched = (tags: Iterable<string>, changed: Set<string>) => {
 }
 
 /** Answers that visitors get from memory, by whole address; a change empties those that show what has changed. */
-export function createPublicCopies(
-  live: Pick<Live, 'onProcessEvent' | 'tellProcesses' | 'onReturn'>,
-  most = mostBytes,
-) {
+export function createPublicCache(live: Pick<Live, 'onProcessEvent' | 'tellProcesses' | 'onReturn'>, most = mostBytes) {
   // In the order in which they were kept, which is that of their age.
-  const copies = new Map<string, { copy: Copy; size: number }>()
+  const answers = new Map<string, { answer: KeptAnswer; size: number }>()
   const works = new Map<string, Work>()
   const asked = new Uint32Array(remembered)
   let bytes = 0
   let sweeping: ReturnType<typeof setTimeout> | undefined
 
   const forget = (address: string) => {
-    bytes -= copies.get(address)?.size ?? 0
-    copies.delete(address)
+    bytes -= answers.get(address)?.size ?? 0
+    answers.delete(address)
   }
   function forgetShowing(tags: string[]): void {
     const changed = new Set(tags)
-    for (const [address, { copy }] of copies) if (isTouched(copy.tags, changed)) forget(address)
+    for (const [address, { answer }] of answers) if (isTouched(answer.tags, changed)) forget(address)
     for (const work of works.values()) for (const tag of tags) work.changed.add(tag)
   }
   /** Drops what is too old for anything, and comes back when the next one is. */
   function sweep(): void {
     sweeping = undefined
-    for (const [address, { copy }] of copies) {
-      const left = copy.at + oldest - Date.now()
+    for (const [address, { answer }] of answers) {
+      const left = answer.at + oldest - Date.now()
       if (left > 0) {
         sweeping = setTimeout(sweep, Math.max(left, 1000)).unref()
         return
@@ -80,15 +77,15 @@ export function createPublicCopies(
   live.onReturn(() => changed([anything]))
 
   return {
-    /** A copy that still stands for itself. */
-    find(address: string): Copy | undefined {
-      const copy = copies.get(address)?.copy
-      return copy && copy.until > Date.now() ? copy : undefined
+    /** A answer that still stands for itself. */
+    find(address: string): KeptAnswer | undefined {
+      const answer = answers.get(address)?.answer
+      return answer && answer.until > Date.now() ? answer : undefined
     },
-    /** A copy that nothing has changed since, however old: better than an error. */
-    findOld(address: string): Copy | undefined {
-      const copy = copies.get(address)?.copy
-      return copy && copy.at + oldest > Date.now() ? copy : undefined
+    /** A answer that nothing has changed since, however old: better than an error. */
+    findOld(address: string): KeptAnswer | undefined {
+      const answer = answers.get(address)?.answer
+      return answer && answer.at + oldest > Date.now() ? answer : undefined
     },
     /** Notes that it has been asked for, and that the answer was one for everybody. */
     noteAsked(address: string): void {
@@ -114,16 +111,16 @@ export function createPublicCopies(
       return work
     },
     /** Keeps what has been worked out, unless something it shows has changed since the work began. */
-    keep({ address, changed }: Work, copy: Copy): void {
-      const size = copy.body.size + address.length * 2 + around
+    keep({ address, changed }: Work, answer: KeptAnswer): void {
+      const size = answer.body.size + address.length * 2 + around
       forget(address)
-      if (isTouched(copy.tags, changed) || size > most) return
-      for (const first of copies.keys()) {
+      if (isTouched(answer.tags, changed) || size > most) return
+      for (const first of answers.keys()) {
         if (bytes + size <= most) break
         forget(first)
       }
       bytes += size
-      copies.set(address, { copy, size })
+      answers.set(address, { answer, size })
       if (!sweeping) sweep()
     },
     /** The answer is none for everybody any more. */
@@ -131,13 +128,13 @@ export function createPublicCopies(
       forget(address)
       asked[crc32(address) % remembered] = 0
     },
-    /** What has changed for visitors, by tags: forgets the copies that show it, in the other processes too. */
+    /** What has changed for visitors, by tags: forgets the answers that show it, in the other processes too. */
     changed,
-    /** Forgets every copy, in the other processes too. */
+    /** Forgets every answer, in the other processes too. */
     empty: () => changed([anything]),
     /** Bytes they take, and how many they are. */
-    size: () => ({ bytes, count: copies.size }),
+    size: () => ({ bytes, count: answers.size }),
   }
 }
 
-export type PublicCopies = ReturnType<typeof createPublicCopies>
+export type PublicCache = ReturnType<typeof createPublicCache>

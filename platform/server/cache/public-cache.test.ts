@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Copy, createPublicCopies, oldest } from './public-cache.server.ts'
+import { createPublicCache, type KeptAnswer, oldest } from './public-cache.server.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const copy = (size: number, tags: string[] = []): Copy => ({
+const answer = (size: number, tags: string[] = []): KeptAnswer => ({
   body: { size, plain: () => Buffer.alloc(0), gzip: () => Buffer.alloc(0) },
   headers: {},
   etag: undefined,
@@ -18,7 +18,7 @@ function alone(most?: number) {
   const told: unknown[] = []
   let hear = (_tags?: unknown) => {}
   let back = () => {}
-  const live: Parameters<typeof createPublicCopies>[0] = {
+  const live: Parameters<typeof createPublicCache>[0] = {
     onProcessEvent: (_event, handle) => {
       hear = handle
     },
@@ -27,54 +27,54 @@ function alone(most?: number) {
       back = handle
     },
   }
-  const copies = createPublicCopies(live, most)
-  const keep = (address: string, kept: Copy, during = () => {}) => {
-    const work = copies.begin(address)
+  const cache = createPublicCache(live, most)
+  const keep = (address: string, kept: KeptAnswer, during = () => {}) => {
+    const work = cache.begin(address)
     during()
-    copies.keep(work, kept)
+    cache.keep(work, kept)
     work.end()
   }
-  const found = (...addresses: string[]) => addresses.filter(address => copies.find(address))
-  return { copies, keep, found, told, hear: (tags?: unknown) => hear(tags), back: () => back() }
+  const found = (...addresses: string[]) => addresses.filter(address => cache.find(address))
+  return { cache, keep, found, told, hear: (tags?: unknown) => hear(tags), back: () => back() }
 }
 
-test('copies take so much room and no more; those kept longest ago go first', () => {
-  const { keep, found, copies } = alone(10_000 + 2 * 2050)
-  for (const [address, size] of Object.entries({ a: 4000, b: 4000, c: 4000, d: 20_000 })) keep(address, copy(size))
-  expect([found('a', 'b', 'c', 'd'), copies.size()]).toEqual([['b', 'c'], { bytes: 8000 + 2 * 2050, count: 2 }])
-  keep('b', copy(6000))
-  expect([found('b', 'c'), copies.size().bytes]).toEqual([['b', 'c'], 10_000 + 2 * 2050])
+test('cache take so much room and no more; those kept longest ago go first', () => {
+  const { keep, found, cache } = alone(10_000 + 2 * 2050)
+  for (const [address, size] of Object.entries({ a: 4000, b: 4000, c: 4000, d: 20_000 })) keep(address, answer(size))
+  expect([found('a', 'b', 'c', 'd'), cache.size()]).toEqual([['b', 'c'], { bytes: 8000 + 2 * 2050, count: 2 }])
+  keep('b', answer(6000))
+  expect([found('b', 'c'), cache.size().bytes]).toEqual([['b', 'c'], 10_000 + 2 * 2050])
 })
 
-test('a copy stands for itself for a while, then only where nothing newer is to be had, and then it is gone', () => {
-  const { keep, copies } = alone()
-  keep('a', copy(1))
+test('an answer stands for itself for a while, then only where nothing newer is to be had, and then it is gone', () => {
+  const { keep, cache } = alone()
+  keep('a', answer(1))
   vi.advanceTimersByTime(10_000)
-  expect([copies.find('a'), copies.findOld('a')?.body.size]).toEqual([undefined, 1])
-  keep('b', copy(1))
+  expect([cache.find('a'), cache.findOld('a')?.body.size]).toEqual([undefined, 1])
+  keep('b', answer(1))
   vi.advanceTimersByTime(oldest - 10_000)
-  expect([copies.findOld('a'), copies.size().count]).toEqual([undefined, 1])
+  expect([cache.findOld('a'), cache.size().count]).toEqual([undefined, 1])
   vi.advanceTimersByTime(10_000)
-  expect(copies.size()).toEqual({ bytes: 0, count: 0 })
+  expect(cache.size()).toEqual({ bytes: 0, count: 0 })
 })
 
 describe('a change', () => {
   const three = () => {
     const all = alone()
-    all.keep('one', copy(1, ['service:1']))
-    all.keep('list', copy(1, ['services', 'service:1']))
-    all.keep('unknown', copy(1, ['*']))
-    all.keep('text', copy(1))
+    all.keep('one', answer(1, ['service:1']))
+    all.keep('list', answer(1, ['services', 'service:1']))
+    all.keep('unknown', answer(1, ['*']))
+    all.keep('text', answer(1))
     return { ...all, left: () => all.found('one', 'list', 'unknown', 'text') }
   }
 
   test('empties what shows it, and what may show anything; others are told', () => {
-    const { copies, left, told } = three()
-    copies.changed([])
+    const { cache, left, told } = three()
+    cache.changed([])
     expect([left(), told]).toEqual([['one', 'list', 'unknown', 'text'], []])
-    copies.changed(['services'])
+    cache.changed(['services'])
     expect([left(), told]).toEqual([['one', 'text'], [['services']]])
-    copies.empty()
+    cache.empty()
     expect([left(), told]).toEqual([[], [['services'], ['*']]])
   })
 
@@ -94,12 +94,12 @@ describe('a change', () => {
   })
 
   test('while an answer is worked out keeps it from being kept when it shows that', () => {
-    const { keep, found, copies, hear } = alone()
-    keep('a', copy(1, ['services']), () => copies.changed(['services']))
-    keep('b', copy(1, ['services']), () => hear(['service:1']))
-    keep('c', copy(1, ['*']), () => copies.changed(['service:1']))
+    const { keep, found, cache, hear } = alone()
+    keep('a', answer(1, ['services']), () => cache.changed(['services']))
+    keep('b', answer(1, ['services']), () => hear(['service:1']))
+    keep('c', answer(1, ['*']), () => cache.changed(['service:1']))
     expect(found('a', 'b', 'c')).toEqual(['b'])
-    keep('d', copy(1), () => copies.empty())
+    keep('d', answer(1), () => cache.empty())
     expect(found('b', 'd')).toEqual([])
   })
 })

@@ -30,7 +30,7 @@ export const changes =
       c.set('changes', await tags(c))
     } catch (error) {
       // The change itself is done.
-      c.var.log.warn({ err: error }, 'all copies are emptied')
+      c.var.log.warn({ err: error }, 'the whole cache is emptied')
     }
   }
 

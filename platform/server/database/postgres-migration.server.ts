@@ -7,7 +7,7 @@ import { databaseErrorCode, migrationsFolder } from './db.server.ts'
 import { runOnlineSteps } from './online-steps.server.ts'
 import { keptAlive } from './postgres-keepalive.server.ts'
 
-/** Any fixed number: whoever holds it migrates, the other copies wait. */
+/** Any fixed number: whoever holds it migrates, the other instances wait. */
 const migrationLock = 727_002_026
 const lookEvery = 200
 /**

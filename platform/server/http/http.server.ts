@@ -40,8 +40,8 @@ type HttpVariables = {
   hasSignedIn?: boolean
   /** The nonce of the page that is the answer. */
   nonce?: string
-  /** The answer goes out by way of a copy, which compresses it (public-cache.server.ts). */
-  mayBeCopied?: boolean
+  /** The answer goes out by way of the cache, which compresses it (public-cache.server.ts). */
+  mayBeCached?: boolean
   /** What the answer shows, by tags (public-tags.server.ts); without them it may be anything. */
   shows?: string[]
   /** What the request has changed of what visitors are shown, by tags; without them it may be anything. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { HttpContext } from './http.server.ts'
 import { Problem } from './problem.server.ts'
 
-/** Seconds after which the database, or the copy that takes over, may be there again. */
+/** Seconds after which the database, or the instance that takes over, may be there again. */
 const retryAfter = 5
 
 /** What the site needs is away: `503` with `Retry-After`, for a browser that wants a page as a page. */

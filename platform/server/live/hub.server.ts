@@ -74,7 +74,7 @@ export async function openHub(url: string, log: Logger, { hear, onChange }: Ears
 
   const { client, close } = await openRedis(url, error => {
     isListening = false
-    log.warn({ err: error }, 'redis is away; live updates reach this copy only')
+    log.warn({ err: error }, 'redis is away; live updates reach this instance only')
     look()
   })
   const onTrouble = (error: unknown) => log.warn({ err: error }, 'the hub could not listen')

@@ -39,7 +39,7 @@ const queue = 'mail'
 /** Half a minute, doubled up to an hour: some 16 hours of trying. */
 const patience = { retryLimit: 20, retryDelay: 30, retryDelayMax: 3600 }
 
-/** To the mail server, of one copy, for letters that nobody waits for; and as many are taken at a time. */
+/** To the mail server, of one instance, for letters that nobody waits for; and as many are taken at a time. */
 const connections = 5
 /** What is kept instead of sent ends: the newest of these days. */
 const mostKept = 1000
@@ -57,7 +57,7 @@ export async function createMail(
     return keepInOutbox(config)
   }
   const { deliver, close } = smtpDelivery(config)
-  // A copy that dies loses its letters to the others at once, not when they expire.
+  // An instance that dies loses its letters to the others at once, not when they expire.
   const taking = { heartbeatSeconds: 10, expireInSeconds: 300, lanes: 2, firstLanes: 1, batch: connections }
   const options = { ...patience, ...taking, forget: true, pollEvery: 0.5 }
   await jobs.work<Letter>(queue, options, async (letter, id) => {

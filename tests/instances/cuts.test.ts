@@ -11,9 +11,9 @@ import { clientOf, freePort, type RunningServer, startServer } from '../server.t
 import { type Address, oneAddress } from './address.ts'
 import { type OwnRedis, ownRedis } from './own-redis.ts'
 
-/** Two copies over one PostgreSQL and one Redis, each reached by an address that can be cut, and so can theirs be. */
-const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-cuts-of-copies-'))
-let copies: RunningServer[] = []
+/** Two instances over one PostgreSQL and one Redis, each reached by an address that can be cut, and so can theirs be. */
+const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-cuts-of-instances-'))
+let instances: RunningServer[] = []
 let start: (index: number) => Promise<RunningServer>
 let redis: OwnRedis
 let [site, database]: Address[] = []
@@ -42,11 +42,11 @@ beforeAll(async () => {
       REDIS_URL: `redis://127.0.0.1:${ofRedis[index]!.port}`,
       AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough',
     })
-  copies = await Promise.all([start(0), start(1)])
+  instances = await Promise.all([start(0), start(1)])
 }, 120_000)
 afterAll(async () => {
   for (const address of [site, database, ...ofRedis]) address?.close()
-  await Promise.all(copies.map(copy => copy.kill()))
+  await Promise.all(instances.map(instance => instance.kill()))
   await redis?.kill()
   await drop()
   rmSync(dataDir, { recursive: true, force: true })
@@ -58,10 +58,10 @@ const away = (address: () => Address | undefined) => async (milliseconds: number
   address()!.comeBack()
 }
 
-test('while Redis is away, what was sent through one copy comes to the tabs of the other', async () => {
+test('while Redis is away, what was sent through one instance comes to the tabs of the other', async () => {
   const { customer, provider, id } = await clientOf(site!.url, site!.url).conversation(dataDir)
-  const here = openTab(copies[0]!.url, customer, id, site!.url)
-  const there = openTab(copies[1]!.url, provider, id, site!.url)
+  const here = openTab(instances[0]!.url, customer, id, site!.url)
+  const there = openTab(instances[1]!.url, provider, id, site!.url)
   const seen = async () => (await there.report()).items.map(({ content }) => content)
   try {
     here.tell({ do: 'say', content: 'Prva' })
@@ -77,15 +77,15 @@ test('while Redis is away, what was sent through one copy comes to the tabs of t
 }, 120_000)
 
 const count = cutsOr(20)
-test(`${count} cuts of Redis, connections, copies and the database: nothing is missing, and nothing unseen counts as read`, async () => {
+test(`${count} cuts of Redis, connections, instances and the database: nothing is missing, and nothing unseen counts as read`, async () => {
   let killed = 0
   const cuts = {
     connections: async () => site!.cut(),
     network: away(() => site),
     'connections to the database': async () => database!.cut(),
     'the database': away(() => database),
-    'the first copy’s Redis': away(() => ofRedis[0]),
-    'the second copy’s Redis': away(() => ofRedis[1]),
+    'the first instance’s Redis': away(() => ofRedis[0]),
+    'the second instance’s Redis': away(() => ofRedis[1]),
     async 'Redis, killed'(milliseconds: number) {
       await redis.kill()
       await wait(milliseconds)
@@ -96,10 +96,10 @@ test(`${count} cuts of Redis, connections, copies and the database: nothing is m
       await wait(milliseconds)
       redis.thaw()
     },
-    async 'a copy, killed'() {
+    async 'a instance, killed'() {
       killed = 1 - killed
-      await copies[killed]!.kill()
-      copies[killed] = await start(killed)
+      await instances[killed]!.kill()
+      instances[killed] = await start(killed)
     },
   }
   await tellStory({ address: site!.url, dataDir }, { cuts, count })

@@ -11,7 +11,7 @@ export type Address = {
   close(): void
 }
 
-/** One address before several copies: each connection goes to the next copy that takes it, as a balancer would do. */
+/** One address before several instances: each connection goes to the next instance that takes it, as a balancer would do. */
 export async function oneAddress(ports: number[]): Promise<Address> {
   let next = 0
   let isAway = false
@@ -25,14 +25,14 @@ export async function oneAddress(ports: number[]): Promise<Address> {
 
     function tryNext(left: number) {
       if (!left) return client.destroy()
-      const copy = connect(ports[next++ % ports.length]!, '127.0.0.1')
-      copy.once('error', () => tryNext(left - 1))
-      copy.once('connect', () => {
-        copy.removeAllListeners('error')
-        copy.on('error', () => client.destroy())
-        copy.on('close', () => client.destroy())
-        client.on('close', () => copy.destroy())
-        client.pipe(copy).pipe(client)
+      const instance = connect(ports[next++ % ports.length]!, '127.0.0.1')
+      instance.once('error', () => tryNext(left - 1))
+      instance.once('connect', () => {
+        instance.removeAllListeners('error')
+        instance.on('error', () => client.destroy())
+        instance.on('close', () => client.destroy())
+        client.on('close', () => instance.destroy())
+        client.pipe(instance).pipe(client)
       })
     }
   })

@@ -21,7 +21,7 @@ test('a filled PostgreSQL of the version before is brought up to date, while som
   await client.query('BEGIN; LOCK TABLE services IN ROW EXCLUSIVE MODE')
   const log = createLog({ LOG_LEVEL: 'silent' })
   const warned = vi.spyOn(log, 'warn')
-  // Several copies start at once.
+  // Several instances start at once.
   const migrated = Promise.all([migratePostgres(url!, log), migratePostgres(url!, log)])
   await vi.waitFor(() => expect(warned).toHaveBeenCalled(), { timeout: 20_000, interval: 50 })
   await client.query('COMMIT')

@@ -11,9 +11,9 @@ import { clientOf, freePort, type Person, type RunningServer, startServer } from
 import { oneAddress } from './address.ts'
 import { type OwnRedis, ownRedis } from './own-redis.ts'
 
-/** Two copies of the site over one PostgreSQL and a Redis of this test's own, behind one address. */
-const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-copies-'))
-let copies: RunningServer[] = []
+/** Two instances of the site over one PostgreSQL and a Redis of this test's own, behind one address. */
+const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-instances-'))
+let instances: RunningServer[] = []
 let start: (index: number) => Promise<RunningServer>
 let address: Awaited<ReturnType<typeof oneAddress>>
 let redis: OwnRedis
@@ -38,13 +38,13 @@ beforeAll(async () => {
       // No answer is given up by itself while a test looks.
       PUBLIC_CACHE_SECONDS: '300',
     })
-  copies = await Promise.all([start(0), start(1)])
+  instances = await Promise.all([start(0), start(1)])
 }, 120_000)
 
 afterAll(async () => {
   for (const socket of sockets) socket.close()
   address?.close()
-  await Promise.all(copies.map(copy => copy.kill()))
+  await Promise.all(instances.map(instance => instance.kill()))
   await redis?.kill()
   await drop()
   rmSync(dataDir, { recursive: true, force: true })
@@ -52,7 +52,7 @@ afterAll(async () => {
 
 type Client = ReturnType<typeof clientOf>
 
-/** A person's tab at one copy, or at the common address: what it has been told, in its order. */
+/** A person's tab at one instance, or at the common address: what it has been told, in its order. */
 function listen(url: string, person: Person): { told: string[]; socket: Socket } {
   const told: string[] = []
   const socket = io(url, { path: '/socket.io', transports: ['websocket'], extraHeaders: { cookie: person.cookie } })
@@ -69,18 +69,18 @@ async function offer({ call, picture }: Client, as: Person, title: string, id?: 
   return (await call(method!, path!, { as, body })).body
 }
 
-test('two copies reach each other’s clients', async () => {
-  const { call, conversation } = clientOf(copies[0]!.url, address.url)
+test('two instances reach each other’s clients', async () => {
+  const { call, conversation } = clientOf(instances[0]!.url, address.url)
   const { customer, provider, id } = await conversation(dataDir)
-  const [here, there] = [listen(copies[0]!.url, provider), listen(copies[1]!.url, provider)]
+  const [here, there] = [listen(instances[0]!.url, provider), listen(instances[1]!.url, provider)]
   await Promise.all([connected(here.socket), connected(there.socket)])
   const message = { id: randomUUID(), content: 'Preko ulice.' }
   await call('POST', `/api/conversations/${id}/messages`, { as: customer, body: message })
   await expect.poll(() => [here.told, there.told], { timeout: 10_000 }).toEqual([[message.id], [message.id]])
 })
 
-test('what changes at one copy is new at once for visitors of the other', async () => {
-  const [here, there] = copies.map(copy => clientOf(copy.url, address.url)) as [Client, Client]
+test('what changes at one instance is new at once for visitors of the other', async () => {
+  const [here, there] = instances.map(instance => clientOf(instance.url, address.url)) as [Client, Client]
   const provider = await here.person('provider', dataDir)
   const { id } = await offer(here, provider, 'Prvi naziv')
   for (const path of ['/api/services', `/api/services/${id}`, `/service/${id}`]) {
@@ -96,14 +96,14 @@ test('what changes at one copy is new at once for visitors of the other', async 
   }
 })
 
-test('a provider’s site that changes at one copy is new at the other', async () => {
-  const here = clientOf(copies[0]!.url, address.url)
+test('a provider’s site that changes at one instance is new at the other', async () => {
+  const here = clientOf(instances[0]!.url, address.url)
   const owner = await here.person('provider', dataDir)
   const { subdomain } = (await here.call('GET', '/api/website', { as: owner })).body
   const visit = () =>
     new Promise<string>((resolve, reject) => {
       const headers = { host: `${subdomain}.${new URL(address.url).host}` }
-      get(copies[1]!.url, { headers }, async answer => resolve(Buffer.concat(await answer.toArray()).toString())).on(
+      get(instances[1]!.url, { headers }, async answer => resolve(Buffer.concat(await answer.toArray()).toString())).on(
         'error',
         reject,
       )
@@ -115,7 +115,7 @@ test('a provider’s site that changes at one copy is new at the other', async (
   }
 })
 
-test('one copy killed and started again under load: nothing missing, nothing double', async () => {
+test('one instance killed and started again under load: nothing missing, nothing double', async () => {
   const { call, conversation } = clientOf(address.url, address.url)
   const { customer, provider, id } = await conversation(dataDir)
   const acknowledged: string[] = []
@@ -140,9 +140,9 @@ test('one copy killed and started again under load: nothing missing, nothing dou
   }
   for (const index of [0, 1]) {
     await more(20)
-    await copies[index]!.kill()
+    await instances[index]!.kill()
     await more(20)
-    copies[index] = await start(index)
+    instances[index] = await start(index)
   }
   await connected(tab.socket)
   await more(20)
@@ -166,7 +166,7 @@ test('one copy killed and started again under load: nothing missing, nothing dou
 test('without Redis everything but live updates goes on, and live updates come back by themselves', async () => {
   const { call, conversation } = clientOf(address.url, address.url)
   const { customer, provider, id } = await conversation(dataDir)
-  const tab = listen(copies[1]!.url, provider)
+  const tab = listen(instances[1]!.url, provider)
   await connected(tab.socket)
   const send = async (url: string) => {
     const message = { id: randomUUID(), content: 'Poruka' }
@@ -177,31 +177,31 @@ test('without Redis everything but live updates goes on, and live updates come b
     expect(answer.status).toBe(201)
     return message.id
   }
-  await send(copies[0]!.url)
+  await send(instances[0]!.url)
   await expect.poll(() => tab.told.length).toBe(1)
-  const there = clientOf(copies[1]!.url, address.url)
+  const there = clientOf(instances[1]!.url, address.url)
   const offered = await offer(there, provider, 'Pre prekida')
   const read = async () => (await there.call('GET', `/api/services/${offered.id}`)).body.title
   expect([await read(), await read()]).toEqual(['Pre prekida', 'Pre prekida'])
 
   await redis.kill()
-  const meanwhile = await send(copies[0]!.url)
+  const meanwhile = await send(instances[0]!.url)
   expect((await call('GET', '/api/services')).status).toBe(200)
   expect((await call('GET', '/readyz')).status).toBe(200)
   const { body } = await call('GET', `/api/conversations/${id}/messages`, { as: provider })
   expect(body.items.map((message: { id: string }) => message.id)).toContain(meanwhile)
 
-  await offer(clientOf(copies[0]!.url, address.url), provider, 'Za vreme prekida', offered.id)
+  await offer(clientOf(instances[0]!.url, address.url), provider, 'Za vreme prekida', offered.id)
 
-  // A copy that starts meanwhile does not wait for it.
-  await copies[0]!.kill()
-  copies[0] = await start(0)
-  await send(copies[0]!.url)
+  // A instance that starts meanwhile does not wait for it.
+  await instances[0]!.kill()
+  instances[0] = await start(0)
+  await send(instances[0]!.url)
 
   await redis.start()
   await vi.waitFor(
     async () => {
-      const after = await send(copies[0]!.url)
+      const after = await send(instances[0]!.url)
       await vi.waitFor(() => expect(tab.told).toContain(after), { timeout: 1000 })
     },
     { timeout: 30_000 },

@@ -12,7 +12,7 @@ import { oneAddress } from './address.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-assistants-'))
 const model = await startModelServer()
-let copies: RunningServer[] = []
+let instances: RunningServer[] = []
 let address: Awaited<ReturnType<typeof oneAddress>>
 let database: pg.Client
 let drop = async () => {}
@@ -35,14 +35,14 @@ beforeAll(async () => {
       AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough',
       ASSISTANT_BASE_URL: model.url,
       // Tells which of them is asking.
-      ASSISTANT_API_KEY: `copy-${index}`,
+      ASSISTANT_API_KEY: `instance-${index}`,
       ASSISTANT_TIMEOUT: '100',
     })
-  copies = await Promise.all(ports.map(start))
+  instances = await Promise.all(ports.map(start))
 }, 120_000)
 afterAll(async () => {
   address?.close()
-  await Promise.all(copies.map(copy => copy.kill()))
+  await Promise.all(instances.map(instance => instance.kill()))
   await database?.end()
   await model.close()
   await drop()
@@ -70,7 +70,7 @@ async function scene() {
   return { id, say }
 }
 
-test('two copies answer each message once', async () => {
+test('two instances answer each message once', async () => {
   const scenes = []
   for (let count = 0; count < 8; count += 1) scenes.push(await scene())
   const asked = await Promise.all(scenes.map(({ say }) => say()))
@@ -84,7 +84,7 @@ test('two copies answer each message once', async () => {
 test('the same answer worked on by both at once is given once', async () => {
   const { id, say } = await scene()
   const message = await say()
-  // What happens when a copy that was taken for dead comes back: a second job for the same message.
+  // What happens when a instance that was taken for dead comes back: a second job for the same message.
   await database.query(
     `INSERT INTO pgboss.job (name, data) VALUES ('assistant-reply', jsonb_build_object('message_id', $1::text))`,
     [message],
@@ -96,17 +96,17 @@ test('the same answer worked on by both at once is given once', async () => {
   expect(await automatic(id)).toEqual([message])
 }, 120_000)
 
-test('a copy killed while it answers is followed by the other one', async () => {
+test('a instance killed while it answers is followed by the other one', async () => {
   const { id, say } = await scene()
   model.behave(() => {})
   const message = await say()
   await expect.poll(() => model.asked.length, { timeout: 15_000 }).toBe(1)
   const holder = Number(model.asked[0]!.authorization!.at(-1))
   model.behave(says(answer))
-  await copies[holder]!.kill()
+  await instances[holder]!.kill()
   await expect.poll(() => automatic(id), { timeout: 60_000 }).toEqual([message])
   expect(model.asked.map(({ authorization }) => authorization)).toEqual([
-    `Bearer copy-${holder}`,
-    `Bearer copy-${1 - holder}`,
+    `Bearer instance-${holder}`,
+    `Bearer instance-${1 - holder}`,
   ])
 }, 120_000)
