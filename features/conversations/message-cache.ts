@@ -43,11 +43,10 @@ function change(
 /** Takes messages into what is loaded of a conversation, and asks for those that are missing before them. */
 export function takeMessages(queryClient: QueryClient, conversationId: string, arrived: Message[]): void {
   change(queryClient, conversationId, loaded => withArrived(loaded, arrived))
-  // Nobody can write after the system message that ends a conversation, unless that was taken back.
+  // A system message, the end of a conversation, can be taken back. One that is told may have been by now, and so was
+  // the one after which somebody can write.
   const isEnded = loadedOf(queryClient, conversationId)?.items.some(({ message_type }) => message_type === 'system')
-  if (isEnded && arrived.some(({ message_type }) => message_type === 'text')) {
-    void fillGaps(queryClient, conversationId)
-  }
+  if (isEnded) void fillGaps(queryClient, conversationId)
 }
 
 /** What was read by one side meanwhile. */
