@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./features/*/*-tables.server.ts', './platform/server/*-tables.server.ts'],
+  schema: ['./features/*/*-tables.server.ts', './platform/server/{,mail/}*-tables.server.ts'],
   // The check that the migrations are complete generates into a copy.
   out: process.env.MIGRATIONS_FOLDER ?? './migrations',
 })
