@@ -14,6 +14,8 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>
   /** In seconds; only after too many tries. */
   readonly retryAfter: number | undefined
+  /** All of what was told: what a single refusal brings besides, such as what is there instead. */
+  readonly also: Readonly<Record<string, unknown>>
 
   constructor(status: number, problem: Problem = {}) {
     super(problem.title ?? `HTTP ${status}`)
@@ -22,6 +24,7 @@ export class ApiError extends Error {
     this.title = problem.title
     this.fields = problem.fields ?? {}
     this.retryAfter = problem.retry_after
+    this.also = { ...problem }
   }
 }
 

@@ -9,6 +9,8 @@ type HeardLive = {
   onBack?: () => void
   /** The server does not know the session any more. */
   onRefused?: () => void
+  /** Whoever was signed in here is so no more. */
+  onEnd?: () => void
 }
 export type HearLive = (queryClient: QueryClient, userId: string) => HeardLive
 
@@ -24,6 +26,9 @@ export function hearTogether(hearers: HearLive[], queryClient: QueryClient, user
     },
     onRefused: () => {
       for (const { onRefused } of all) onRefused?.()
+    },
+    onEnd: () => {
+      for (const { onEnd } of all) onEnd?.()
     },
   }
 }

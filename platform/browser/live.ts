@@ -17,6 +17,8 @@ export type LiveHandlers = {
   onBack: () => void
   /** The server does not know the session any more. */
   onRefused: () => void
+  /** The connection is closed for good: it was one person's. */
+  onEnd: () => void
 }
 
 let socket: Socket | undefined
@@ -173,5 +175,6 @@ export function connectLive(handlers: LiveHandlers): () => void {
     socket?.close()
     socket = undefined
     setLost(false)
+    handlers.onEnd()
   }
 }

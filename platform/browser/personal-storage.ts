@@ -20,6 +20,12 @@ export function writePersonal(key: string, value: unknown): void {
   } catch {}
 }
 
+/** Where what is too large for here is kept of somebody (personal-database.ts), once `markDatabase` has said so. */
+export const databaseOf = (userId: string) => `personal:${userId}`
+const databaseMark = (userId: string) => `database:${userId}:`
+export const hasDatabase = (userId: string) => readPersonal(databaseMark(userId)) !== null
+export const markDatabase = (userId: string): void => writePersonal(databaseMark(userId), 1)
+
 /** Leaves the words of the one whose session has ended without his doing, when he is named. */
 export function forgetPersonal(exceptOf?: string): void {
   forgetKeys(key => !exceptOf || ownerOf(key) !== exceptOf)
@@ -37,7 +43,10 @@ const ownerOf = (key: string) => /^[^:]+:([0-9a-f-]{36}):/.exec(key)?.[1]
 function forgetKeys(isForgotten: (key: string) => boolean): void {
   try {
     for (const stored of Object.keys(localStorage)) {
-      if (stored.startsWith(prefix) && isForgotten(stored.slice(prefix.length))) localStorage.removeItem(stored)
+      const key = stored.slice(prefix.length)
+      if (!stored.startsWith(prefix) || !isForgotten(key)) continue
+      localStorage.removeItem(stored)
+      if (key.startsWith('database:')) indexedDB.deleteDatabase(databaseOf(ownerOf(key)!))
     }
   } catch {}
 }

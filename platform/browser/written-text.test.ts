@@ -34,5 +34,5 @@ test('every text with a limit that people write for others goes this way', () =>
       .map(([part]) => `${name}: ${part.replace(/\s+/g, ' ')}`)
   })
   // A code is read by nobody.
-  expect(plain).toEqual([expect.stringMatching(/^accounts\/auth\/auth-api\.server\.ts: .*Unesite kod/)])
+  expect(plain).toEqual([expect.stringMatching(/^accounts\/auth\/auth-bodies\.server\.ts: .*Unesite kod/)])
 })

@@ -75,4 +75,10 @@ export const inCity = (city: string): string | undefined =>
 
 /** The one town with local pages so far. */
 export const activeCity: City = 'Pančevo'
+
+/** As a list to choose from has them: the active one, in which most people here live, first. */
+export const activeFirst = (cities: readonly string[]): string[] => [
+  ...cities.filter(city => city === activeCity),
+  ...cities.filter(city => city !== activeCity),
+]
 export const fallbackCity: City = 'Beograd'

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { plainAddresses } from './outward/encrypted-addresses.server.ts'
+import { type SecretFiles, withSecretFiles } from './secret-files.server.ts'
 import { StartFault } from './start-fault.server.ts'
 
 const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform(value => ['on', 'true', '1'].includes(value))
@@ -15,30 +17,60 @@ const settings = z.object({
   HOST: z.string().optional(),
   PORT: z.coerce.number().int().min(0).max(65535).optional(),
   DATABASE_URL: optionalUrl,
+  DATABASE_DIRECT_URL: optionalUrl,
+  DATABASE_REPLICA_URL: optionalUrl,
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   REDIS_URL: optionalUrl,
   DATA_DIR: z.string().min(1).default('data'),
+  STORAGE_URL: z.url({ protocol: /^s3$/ }).optional(),
+  STORAGE_READS: z.enum(['server', 'redirect']).default('server'),
   AUTH_SECRET: z.string().min(32).optional(),
   AUTH_SECRET_OLD: z.string().min(32).optional(),
   SMTP_URL: optionalUrl,
   MAIL_FROM: z.string().min(3).optional(),
   SUPPORT_EMAIL: z.email().optional(),
   OPERATOR: z.string().min(3).max(200).optional(),
+  OPERATOR_REGISTER_NUMBER: z
+    .string()
+    .regex(/^\d{8}$/, 'eight digits')
+    .optional(),
+  OPERATOR_TAX_NUMBER: z
+    .string()
+    .regex(/^\d{9}$/, 'nine digits')
+    .optional(),
   OIDC_NAME: z.string().min(1).max(40).optional(),
   OIDC_ISSUER: optionalUrl,
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_HOSTS: z.string().optional(),
   ASSISTANT_BASE_URL: z.string().url().default('https://api.openai.com/v1'),
   ASSISTANT_API_KEY: z.string().min(1).optional(),
   ASSISTANT_MODEL: z.string().min(1).default('gpt-3.5-turbo'),
   ASSISTANT_TIMEOUT: z.coerce.number().min(1).max(120).default(20),
   ASSISTANT_DAILY_LIMIT: z.coerce.number().int().min(0).default(200),
   ASSISTANT_LABEL: z.string().min(1).max(40).optional(),
+  CLAMD_URL: optionalUrl,
+  DNS_SERVERS: z.string().min(1).optional(),
+  VAPID_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'a P-256 private key, 32 bytes in base64url')
+    .optional(),
+  PUSH_SERVICE: optionalUrl,
+  PLAIN_HOSTS: z.string().optional(),
   TRUST_PROXY: flag.default(false),
   RATE_LIMITS: flag.default(true),
   PUBLIC_CACHE_SECONDS: z.coerce.number().int().min(0).max(3600).optional(),
+  EURO_RATE: z.coerce.number().min(50).max(1000).default(117.2),
   DEMO: flag.default(true),
+  FIRST_LOOK: flag.default(false),
   LAUNCH: z.enum(['prelaunch', 'open', 'closed']).default('prelaunch'),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  SLOW_QUERY_MS: z.coerce.number().int().min(0).default(1000),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl,
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  LOG_URL: optionalUrl,
+  LOG_TOKEN: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })
 
@@ -56,6 +88,8 @@ export type Config = Omit<
   /** The address in APP_URL is this machine's own. */
   isLocal: boolean
   isDevelopment: boolean
+  /** Where secrets lie that may change while the process runs. */
+  secretFiles: SecretFiles
 }
 
 /**
@@ -63,9 +97,15 @@ export type Config = Omit<
  * Empty strings count as unset, so `DATABASE_URL= npm start` means the embedded database.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const { given, files: secretFiles, faults: unread } = withSecretFiles(set)
   const parsed = settings.safeParse(given, { error: z.locales.en().localeError })
-  const faults = parsed.error?.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`) ?? []
+  const wrong = parsed.error?.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`) ?? []
+  const faults = [...unread, ...wrong, ...plainAddresses(given)]
+  if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL)
+    faults.push('DATABASE_URL: required with DATABASE_DIRECT_URL, the address of the pooler')
+  if (given.DATABASE_REPLICA_URL && !given.DATABASE_URL)
+    faults.push('DATABASE_URL: required with DATABASE_REPLICA_URL, the address of its replica')
   if (given.DATABASE_URL && !given.AUTH_SECRET)
     faults.push('AUTH_SECRET: required (32 characters or more) as soon as DATABASE_URL is set')
   if (given.AUTH_SECRET_OLD && given.AUTH_SECRET_OLD === given.AUTH_SECRET)
@@ -79,12 +119,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
   if (given.ASSISTANT_BASE_URL && !given.ASSISTANT_API_KEY)
     faults.push('ASSISTANT_API_KEY: required with ASSISTANT_BASE_URL (any word when that server asks for none)')
+  if (given.PUSH_SERVICE && given.APP_URL && !isThisMachine(given.APP_URL))
+    faults.push('PUSH_SERVICE: only with a local APP_URL; browsers have their own push services')
   if (!parsed.success || faults.length) {
     throw new StartFault(faults.map(fault => `Setting ${fault}`).join('\n'))
   }
   const values = parsed.data
   const url = new URL(values.APP_URL)
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  const isLocal = isThisMachine(values.APP_URL)
   const isDevelopment = values.NODE_ENV === 'development'
   const dataDir = resolve(values.DATA_DIR)
   return {
@@ -102,8 +144,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     PUBLIC_CACHE_SECONDS: values.PUBLIC_CACHE_SECONDS ?? (isDevelopment ? 0 : 10),
     isLocal,
     isDevelopment,
+    secretFiles,
   }
 }
+
+const isThisMachine = (address: string) =>
+  URL.canParse(address) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
 
 /** A bare address gets the product's name, so that people see who writes. */
 const senderOf = (from: string, name: string) => (from.includes('<') ? from : `${name} <${from}>`)

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.server.ts'
+import { secretNow } from './secret-files.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'komsiluk-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -47,6 +48,8 @@ describe('every fault is named, all at once', () => {
     LOG_LEVEL: 'loud',
     AUTH_SECRET: 'short',
     AUTH_SECRET_OLD: 'short',
+    VAPID_KEY: 'short',
+    PUSH_SERVICE: 'nowhere',
   }
   test.each(Object.entries(faulty))('%s=%s', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^Setting ${name}: .+$`))
@@ -92,6 +95,65 @@ test('a public address listens for everybody, and keeps its own port', () => {
   expect(read({ APP_URL: 'https://komsiluk.rs' })).toMatchObject({ HOST: '0.0.0.0', PORT: 3000, isLocal: false })
   expect(read({ APP_URL: 'http://127.0.0.1:8080' })).toMatchObject({ HOST: 'localhost', PORT: 8080, isLocal: true })
   expect(read({ APP_URL: 'http://localhost.evil.example' }).isLocal).toBe(false)
+})
+
+describe('what lies outside the process', () => {
+  const faultsOf = (environment: Record<string, string>) =>
+    message(() => read({ AUTH_SECRET: secret, APP_URL: 'https://komsiluk.rs', ASSISTANT_API_KEY: 'x', ...environment }))
+  const single = { OIDC_NAME: 'Nalog', OIDC_CLIENT_ID: 'komsiluk' }
+  const plain: Record<string, string>[] = [
+    { DATABASE_URL: 'postgres://db.example/komsiluk' },
+    { DATABASE_URL: 'postgres://db.example/komsiluk?sslmode=no-verify' },
+    { DATABASE_URL: 'postgres://localhost/komsiluk?host=db.example' },
+    { REDIS_URL: 'redis://redis.example' },
+    { SMTP_URL: 'smtp://posta.example?requireTLS=false' },
+    { SMTP_URL: 'smtps://posta.example?tls.rejectUnauthorized=false' },
+    { ASSISTANT_BASE_URL: 'http://model.example/v1' },
+    { OIDC_ISSUER: 'http://nalog.example', ...single },
+    { LOG_URL: 'http://dnevnik.example' },
+    { CLAMD_URL: 'tcp://clamd.example:3310' },
+  ]
+  test.each(plain.map(each => [each]))('is not spoken to without encryption: %j', each => {
+    const [[name, value] = []] = Object.entries(each)
+    expect(faultsOf(each)).toMatch(
+      new RegExp(`^Setting ${name}: the way to .+ has to be encrypted \\(.+\\), or PLAIN_HOSTS names it`),
+    )
+    const host = /[a-z]+\.example/.exec(value!)![0]
+    expect(faultsOf({ ...each, PLAIN_HOSTS: `db, ${host}` })).toBe('')
+    expect(faultsOf({ ...each, PLAIN_HOSTS: `x${host}` })).not.toBe('')
+  })
+  test('is spoken to when the way is encrypted, or there is none', () => {
+    const fine: Record<string, string>[] = [
+      { DATABASE_URL: 'postgres://db.example/komsiluk?sslmode=verify-full' },
+      { DATABASE_URL: 'postgres:///komsiluk?host=/var/run/postgresql' },
+      { DATABASE_URL: 'postgres://127.0.0.1/komsiluk', REDIS_URL: 'redis://[::1]:6379', SMTP_URL: 'smtp://localhost' },
+      { REDIS_URL: 'rediss://redis.example', SMTP_URL: 'smtp://posta.example', CLAMD_URL: 'unix:///run/clamd.sock' },
+    ]
+    for (const each of fine) expect(faultsOf(each)).toBe('')
+  })
+})
+
+describe('a secret in a file', () => {
+  const file = join(folder, 'secret')
+  test('is read from there, and as it is when it is wanted', () => {
+    writeFileSync(file, `${secret}\n`)
+    const config = read({ AUTH_SECRET_FILE: file })
+    expect([config.AUTH_SECRET, secretNow(config, 'AUTH_SECRET')]).toEqual([secret, secret])
+    writeFileSync(file, 'exchanged')
+    expect(secretNow(config, 'AUTH_SECRET')).toBe('exchanged')
+    rmSync(file)
+    expect(secretNow(config, 'AUTH_SECRET')).toBe(secret)
+  })
+  test('that is not there, empty, wrong or given twice is a fault with its name', () => {
+    expect(message(() => read({ REDIS_URL_FILE: join(folder, 'none') }))).toMatch(
+      /^Setting REDIS_URL_FILE: .+ cannot be read \(ENOENT\)$/,
+    )
+    writeFileSync(file, ' \n')
+    expect(message(() => read({ REDIS_URL_FILE: file }))).toMatch(/REDIS_URL_FILE: .+ cannot be read \(empty\)/)
+    writeFileSync(file, 'short')
+    expect(message(() => read({ AUTH_SECRET_FILE: file }))).toMatch(/^Setting AUTH_SECRET: /)
+    expect(message(() => read({ AUTH_SECRET_FILE: file, AUTH_SECRET: secret }))).toMatch(/AUTH_SECRET is set as well/)
+  })
 })
 
 test('switches are on, true or 1; off, false or 0', () => {

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
 import { type Database, type Db, isDatabaseAway, type Tx } from './database/db.server.ts'
 import type { Logger } from './log/log.server.ts'
+import type { Metrics } from './metrics/metrics.server.ts'
+import { withinJobSpan } from './traces/spans.server.ts'
 
 type QueueOptions = {
   expireInSeconds: number
@@ -45,18 +47,36 @@ export type Jobs = {
   ): Promise<void>
   /** Enqueues inside the caller's transaction. */
   send(tx: Db | Tx, queue: string, data: object, options?: JobOptions): Promise<void>
+  /** Enqueues many of a kind by one statement, inside the caller's transaction. */
+  sendAll(tx: Db | Tx, queue: string, data: object[]): Promise<void>
   /** Deletes the jobs of a queue whose data contain these values, whatever has become of them. */
   remove(tx: Db | Tx, queue: string, data: object): Promise<void>
+  /** Those that have failed for good and are still kept, the newest first. */
+  failed(most: number): Promise<FailedJob[]>
+  /** How many these are. */
+  countFailed(): Promise<number>
+  /** Begins a failed one anew, with `also` in the same transaction; false when there is no such failed one. */
+  retry(queue: string, id: string, also: (tx: Tx) => Promise<void>): Promise<boolean>
   /** A queue's handler runs at these times (cron, Belgrade), once for all instances. */
   schedule(queue: string, cron: string): Promise<void>
   stop(): Promise<void>
+}
+
+type FailedJob = {
+  id: string
+  queue: string
+  /** How often it was tried. */
+  tries: number
+  /** The last error's own words, which name nobody (log-redaction.server.ts says so of errors we make). */
+  error: string | null
+  failedAt: Date
 }
 
 const day = 86_400
 const noJob = '00000000-0000-0000-0000-000000000000'
 
 /** Durable jobs in the same database (pg-boss): what is committed is done, also after a crash, by one instance. */
-export async function startJobs(database: Database, log: Logger): Promise<Jobs> {
+export async function startJobs(database: Database, log: Logger, metrics: Pick<Metrics, 'jobs'>): Promise<Jobs> {
   const boss = new PgBoss({
     db: {
       // Its schema comes as one text of many statements, which only the simple protocol takes.
@@ -84,9 +104,11 @@ export async function startJobs(database: Database, log: Logger): Promise<Jobs> 
       await boss.getJobById(queue, noJob)
       async function handleOne(job: Job): Promise<JobResult> {
         try {
-          await handle(job.data as Parameters<typeof handle>[0], job.id)
+          await withinJobSpan(queue, () => handle(job.data as Parameters<typeof handle>[0], job.id))
+          metrics.jobs.inc({ queue, outcome: 'done' })
           return { id: job.id, status: 'completed' }
         } catch (error) {
+          metrics.jobs.inc({ queue, outcome: 'failed' })
           log.warn({ err: error, queue, job: job.id }, 'job failed')
           return { id: job.id, status: 'failed', output: error as object }
         }
@@ -110,11 +132,46 @@ export async function startJobs(database: Database, log: Logger): Promise<Jobs> 
       const more = { ...(key && { singletonKey: key }), ...(first && { priority: 1 }) }
       await boss.send(queue, data, { ...options, ...more, db: fromDrizzle(tx, sql) })
     },
+    async sendAll(tx, queue, data) {
+      if (data.length)
+        await boss.insert(
+          queue,
+          data.map(each => ({ data: each })),
+          { db: fromDrizzle(tx, sql) },
+        )
+    },
     async remove(tx, queue, data) {
       const within = fromDrizzle(tx, sql)
       const found = await boss.findJobs(queue, { data, db: within })
       const ids = found.map(job => job.id)
       if (ids.length) await boss.deleteJob(queue, ids, { db: within })
+    },
+    failed: most =>
+      database.rows<FailedJob>(
+        `SELECT id, name AS queue, retry_count + 1 AS tries, output->>'message' AS error, completed_on AS "failedAt"
+         FROM pgboss.job WHERE state = 'failed' ORDER BY completed_on DESC, id LIMIT $1`,
+        [most],
+      ),
+    async countFailed() {
+      const [found] = await database.rows<{ count: number }>(
+        `SELECT count(*)::int AS count FROM pgboss.job WHERE state = 'failed'`,
+        [],
+      )
+      return found!.count
+    },
+    async retry(queue, id, also) {
+      // As above: what it knows of the queue it asks for now, not inside the transaction; of an unknown one it is silent.
+      const isKnown = (await database.rows('SELECT 1 FROM pgboss.queue WHERE name = $1', [queue])).length > 0
+      if (!isKnown) return false
+      await boss.getJobById(queue, noJob)
+      return database.db.transaction(async tx => {
+        const within = fromDrizzle(tx, sql)
+        const mine = `SELECT 1 FROM pgboss.job WHERE name = $1 AND id = $2 AND state = 'failed' FOR UPDATE`
+        if (!(await within.executeSql(mine, [queue, id])).rows.length) return false
+        await boss.retry(queue, id, { db: within })
+        await also(tx)
+        return true
+      })
     },
     async schedule(queue, cron) {
       await boss.schedule(queue, cron, {}, { tz: 'Europe/Belgrade', missed: 'once' })

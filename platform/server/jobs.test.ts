@@ -53,8 +53,8 @@ test.concurrent('a job that failed is tried again', async () => {
 })
 
 test.concurrent('two processes share a queue, and each job is handled by one of them', async () => {
-  const { database, log } = app.runtime
-  const processes = [await startJobs(database, log), await startJobs(database, log)]
+  const { database, log, metrics } = app.runtime
+  const processes = [await startJobs(database, log, metrics), await startJobs(database, log, metrics)]
   const name = `test-${randomUUID()}`
   const handled: [process: number, note: number][] = []
   try {

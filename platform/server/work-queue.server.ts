@@ -72,6 +72,8 @@ export function createWorkQueue({ lanes, places }: { lanes: number; places: numb
 
   return {
     enter,
+    /** How many places are taken. */
+    taken: () => taken,
     /** One work in a place of its own. */
     async run<Result>(who: string, most: number, work: () => Promise<Result>): Promise<Result> {
       const place = enter(who, most)

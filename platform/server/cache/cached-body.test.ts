@@ -1,27 +1,42 @@
 import { execFileSync } from 'node:child_process'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { cachePage } from './cached-body.server.ts'
+import { answerKept, cacheBody } from './cached-body.server.ts'
 
-test('a page put together from pieces is the page, in both forms, also where it is longer than the window', () => {
-  const nonce = 'bm9uY2Vub25jZW5vbmNlbm9u'
-  const paragraph = Array.from({ length: 3000 }, (_, index) => `<p>Majstor ${index} iz Pančeva</p>`).join('')
-  const html = `<script nonce="${nonce}">1</script>${paragraph}<script nonce="${nonce}">2</script>${paragraph}${nonce}`
-  const body = cachePage(html, nonce)
-  const other = 'b3RoZXJvdGhlcm90aGVyb3Ro'
-  expect(body.plain(other).toString()).toBe(html.replaceAll(nonce, other))
-  expect(gunzipSync(body.gzip(other)).toString()).toBe(html.replaceAll(nonce, other))
-  expect(body.gzip(other).length).toBeLessThan(html.length / 8)
+const page = Array.from({ length: 3000 }, (_, index) => `<p>Majstor ${index} iz Pančeva</p>`).join('')
+const ask = async (asked: { [Name in 'accept-encoding' | 'if-none-match']?: string }, isWorthBrotli = false) => {
+  const body = cacheBody(page, { isWorthBrotli })
+  const answer = answerKept(body, { 'accept-encoding': undefined, 'if-none-match': undefined, ...asked }, {})
+  return { answer, etag: body.etag, bytes: Buffer.from(await answer.arrayBuffer()) }
+}
+
+test.each([
+  ['gzip', 'gzip, deflate', false, gunzipSync],
+  ['gzip', 'gzip, deflate, br', false, gunzipSync],
+  ['br', 'gzip, deflate, br', true, brotliDecompressSync],
+  ['gzip', 'br;q=0, gzip;q=0.5', true, gunzipSync],
+  [null, 'gzip;q=0', true, (bytes: Buffer) => bytes],
+  [null, undefined, true, (bytes: Buffer) => bytes],
+] as const)('a kept body goes out as %s to whom takes %s', async (encoding, accepted, isWorthBrotli, unpack) => {
+  const { answer, bytes } = await ask({ 'accept-encoding': accepted }, isWorthBrotli)
+  expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([encoding, 'accept-encoding'])
+  expect(unpack(bytes).toString()).toBe(page)
+})
+
+test('whoever has it already gets its mark alone', async () => {
+  const { etag } = await ask({})
+  const { answer, bytes } = await ask({ 'if-none-match': `"other", ${etag}` })
+  expect([answer.status, answer.headers.get('etag'), bytes.length]).toEqual([304, etag, 0])
+  expect((await ask({ 'if-none-match': '"other"' })).answer.status).toBe(200)
 })
 
 /** In a process of its own: what other tests do beside this one is memory too. */
 const measuring = `
-  import { cacheBody, cachePage } from './cached-body.server.ts'
-  const nonce = 'bm9uY2Vub25jZW5vbmNlbm9u'
-  const html = Array.from({ length: 6 }, (_, index) => '<script nonce="' + nonce + '">' + index + '</script>').join('<p>Ana</p>')
+  import { cacheBody } from './cached-body.server.ts'
+  const html = '<p>Ana</p>'.repeat(50)
   gc()
   const before = process.memoryUsage().arrayBuffers
-  const kept = Array.from({ length: 500 }, () => [cachePage(html, nonce), cacheBody(html)]).flat()
+  const kept = Array.from({ length: 500 }, () => [cacheBody(html, { isWorthBrotli: true }), cacheBody(html)]).flat()
   const said = kept.reduce((sum, { size }) => sum + size, 0)
   const takenNow = () => process.memoryUsage().arrayBuffers - before
   // What is collected is given back a little later, in the background.

@@ -1,7 +1,17 @@
 import { gzipSync } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
-import { accepts } from 'hono/accepts'
 import { compress } from 'hono/compress'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** The first of the offered forms that the other side takes; as it is when it takes none of them. */
+export function encodingFor(accepted: string | undefined, offered: Iterable<Encoding>): Encoding {
+  const taken = new Set(
+    accepted?.split(',').flatMap(each => (/;\s*q=0(\.0*)?\s*$/.test(each) ? [] : [each.split(';')[0]!.trim()])),
+  )
+  for (const encoding of offered) if (taken.has(encoding)) return encoding
+  return 'identity'
+}
 
 /** Below this a packet is a packet. */
 const smallest = 1024
@@ -18,7 +28,7 @@ export const compressed: MiddlewareHandler = async (c, next) => {
   const isWhole = /json|html/.test(sent.get('content-type') ?? '') && !sent.has('content-disposition')
   if (!isWhole) return compressStream(c, async () => {})
   c.res.headers.append('vary', 'accept-encoding')
-  if (accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: 'identity' }) !== 'gzip') return
+  if (encodingFor(c.req.header('accept-encoding'), ['gzip']) !== 'gzip') return
   const { status, headers } = c.res
   let body = Buffer.from(await c.res.arrayBuffer())
   if (body.byteLength >= smallest) {

@@ -1,52 +1,44 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import { accepts } from 'hono/accepts'
 import type { HttpContext, HttpEnv } from '../http/http.server.ts'
-import { logRequest } from '../http/request.server.ts'
-import { newNonce, pagePolicy, standingHeaders } from '../http/security-headers.server.ts'
+import { routeOf, tellRequest } from '../http/request.server.ts'
+import { standingHeaders } from '../http/security-headers.server.ts'
 import type { Runtime } from '../runtime.server.ts'
-import { cacheBody, cachePage } from './cached-body.server.ts'
+import { answerKept, cacheBody } from './cached-body.server.ts'
 import { compressed } from './compress.server.ts'
 import { anything, type KeptAnswer } from './public-cache.server.ts'
 
 /**
  * Answers visitors who bring no cookie from memory, with what was marked `public` in its Cache-Control: for
  * PUBLIC_CACHE_SECONDS at most and not beyond the next change of what it shows, or, when it cannot be worked out anew,
- * with its `Age` in seconds. Many who ask for the same at once wait for one answer. A page gets a nonce of its own each
- * time it is sent. The outermost middleware; it also hears what other requests have changed.
+ * with its `Age` in seconds. Many who ask for the same at once wait for one answer. The outermost middleware; it also hears
+ * what other requests have changed.
  */
 export function fromPublicCache(runtime: Runtime): MiddlewareHandler<HttpEnv> {
-  const { config, log, cache } = runtime
+  const { config, metrics, cache } = runtime
   const standing = Object.fromEntries(standingHeaders(config))
-  const policy = pagePolicy('{nonce}', config)
   const lifetime = config.PUBLIC_CACHE_SECONDS * 1000
 
-  function send(c: HttpContext, kept: KeptAnswer, requestId: string, isHit = false): Response {
-    const { body, headers, etag, at, until } = kept
-    const nonce = newNonce()
-    const isPage = headers['content-type']!.includes('html')
-    const own = {
+  function send(c: HttpContext, { body, headers, at, until }: KeptAnswer, requestId: string, isHit = false): Response {
+    const asked = {
+      'accept-encoding': c.req.header('accept-encoding'),
+      'if-none-match': c.req.header('if-none-match'),
+    }
+    return answerKept(body, asked, {
       ...standing,
       ...headers,
-      vary: 'accept-encoding',
       'x-request-id': requestId,
-      ...(isPage && { 'content-security-policy': policy.replaceAll('{nonce}', nonce) }),
-      ...(etag && { etag }),
       ...(until <= Date.now() && { age: String(Math.round((Date.now() - at) / 1000)) }),
       ...(isHit && { 'cache-status': 'komsiluk; hit' }),
-    }
-    if (etag && c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers: own })
-    const isZipped = accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: 'identity' }) === 'gzip'
-    return isZipped
-      ? new Response(body.gzip(nonce) as Uint8Array<ArrayBuffer>, { headers: { ...own, 'content-encoding': 'gzip' } })
-      : new Response(body.plain(nonce) as Uint8Array<ArrayBuffer>, { headers: own })
+    })
   }
 
   /** As a request of its own in the log. */
   function answer(c: HttpContext, kept: KeptAnswer, started: number): Response {
     const requestId = randomUUID()
     const answer = send(c, kept, requestId, true)
-    logRequest(log, c, answer.status, started, requestId)
+    metrics.cacheAnswers.inc({ result: kept.until > Date.now() ? 'hit' : 'old' })
+    tellRequest(runtime, c, { status: answer.status, route: kept.route, started, request: requestId })
     return answer
   }
 
@@ -84,6 +76,7 @@ export function fromPublicCache(runtime: Runtime): MiddlewareHandler<HttpEnv> {
         if (!work.hasFailed) cache.giveUp(url)
         return compressed(c, async () => {})
       }
+      metrics.cacheAnswers.inc({ result: work.hasFailed ? 'old' : 'made' })
       if (!work.hasFailed) cache.keep(work, kept)
       c.res = undefined
       c.res = send(c, kept, c.var.requestId)
@@ -93,27 +86,23 @@ export function fromPublicCache(runtime: Runtime): MiddlewareHandler<HttpEnv> {
   }
 }
 
-const keptHeaders = ['content-type', 'cache-control', 'link', 'content-language']
+const keptHeaders = ['content-type', 'cache-control', 'content-security-policy', 'link', 'content-language']
 
 /** Whether visitors without a cookie are all answered like that. */
-function isForEverybody({ res: { status, headers }, var: { nonce } }: HttpContext): boolean {
-  const type = headers.get('content-type') ?? ''
-  if (status !== 200 || !/json|html/.test(type) || headers.has('set-cookie')) return false
-  return Boolean(headers.get('cache-control')?.includes('public')) && (!type.includes('html') || Boolean(nonce))
+function isForEverybody({ res: { status, headers } }: HttpContext): boolean {
+  if (status !== 200 || !/json|html/.test(headers.get('content-type') ?? '') || headers.has('set-cookie')) return false
+  return Boolean(headers.get('cache-control')?.includes('public'))
 }
 
 /** What is kept of the answer that has been worked out, or undefined when it is not one for everybody. */
 async function keptOf(c: HttpContext, at: number, lifetime: number): Promise<KeptAnswer | undefined> {
   if (!isForEverybody(c)) return undefined
   const { headers } = c.res
-  const isPage = headers.get('content-type')!.includes('html')
-  const text = await c.res.text()
-  const etag = isPage ? undefined : `W/"${createHash('sha1').update(text).digest('base64url')}"`
   const same = keptHeaders.flatMap(name => (headers.has(name) ? [[name, headers.get(name)!]] : []))
   return {
-    body: isPage ? cachePage(text, c.var.nonce!) : cacheBody(text),
+    body: cacheBody(await c.res.text()),
     headers: Object.fromEntries(same),
-    etag,
+    route: routeOf(c),
     tags: c.var.shows ?? [anything],
     at,
     until: at + lifetime,

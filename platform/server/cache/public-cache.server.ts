@@ -17,7 +17,8 @@ const remembered = 1 << 16
 export type KeptAnswer = {
   body: CachedBody
   headers: Record<string, string>
-  etag: string | undefined
+  /** The pattern of its route, for the metrics. */
+  route: string
   /** What it shows (public-tags.server.ts). */
   tags: string[]
   /** When it was worked out, and until when it stands for itself; by Date.now(). */
@@ -41,6 +42,7 @@ export function createPublicCache(live: Pick<Live, 'onProcessEvent' | 'tellProce
   const answers = new Map<string, { answer: KeptAnswer; size: number }>()
   const works = new Map<string, Work>()
   const asked = new Uint32Array(remembered)
+  const hear: (() => void)[] = []
   let bytes = 0
   let sweeping: ReturnType<typeof setTimeout> | undefined
 
@@ -52,6 +54,7 @@ export function createPublicCache(live: Pick<Live, 'onProcessEvent' | 'tellProce
     const changed = new Set(tags)
     for (const [address, { answer }] of answers) if (isTouched(answer.tags, changed)) forget(address)
     for (const work of works.values()) for (const tag of tags) work.changed.add(tag)
+    for (const tell of hear) tell()
   }
   /** Drops what is too old for anything, and comes back when the next one is. */
   function sweep(): void {
@@ -130,6 +133,8 @@ export function createPublicCache(live: Pick<Live, 'onProcessEvent' | 'tellProce
     },
     /** What has changed for visitors, by tags: forgets the answers that show it, in the other processes too. */
     changed,
+    /** Calls it whenever something has changed for visitors, here or in another process. */
+    onChange: (tell: () => void): void => void hear.push(tell),
     /** Forgets every answer, in the other processes too. */
     empty: () => changed([anything]),
     /** Bytes they take, and how many they are. */

@@ -5,9 +5,9 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 const answer = (size: number, tags: string[] = []): KeptAnswer => ({
-  body: { size, plain: () => Buffer.alloc(0), gzip: () => Buffer.alloc(0) },
+  body: { size, etag: '', forms: new Map() },
   headers: {},
-  etag: undefined,
+  route: '/',
   tags,
   at: Date.now(),
   until: Date.now() + 10_000,

@@ -19,6 +19,8 @@ export type Database = {
   rows<Row>(text: string, values: unknown[], how?: { plannedForItsValues: boolean }): Promise<Row[]>
   /** Several statements at once, without parameters. */
   exec(text: string): Promise<unknown>
+  /** Of this process: open, unused, and how many wait for one; and whether there is an answer at all. */
+  connections(): { total: number; idle: number; waiting: number; isUp: boolean }
   close(): Promise<void>
 }
 

@@ -29,12 +29,13 @@ const writer = `
 
 test('data outlives the process, a second one is kept out, and neither kill -9 nor a half-done start breaks it', async () => {
   // A start that was cut off while it made the database.
-  mkdirSync(join(folder, 'postgres.new'), { recursive: true })
-  writeFileSync(join(folder, 'postgres.new', 'PG_VERSION'), 'half')
+  mkdirSync(join(folder, 'postgres'), { recursive: true })
+  writeFileSync(join(folder, 'postgres', 'PG_VERSION'), 'half')
+  writeFileSync(join(folder, 'postgres.unfinished'), '')
 
   const first = await open()
   expect(first.kind).toBe('embedded')
-  expect(existsSync(join(folder, 'postgres.new'))).toBe(false)
+  expect(existsSync(join(folder, 'postgres.unfinished'))).toBe(false)
   await first.exec(
     `INSERT INTO profiles (id, name, email) VALUES ('00000000-0000-7000-8000-000000000001', 'Milan', 'm@primer.rs')`,
   )

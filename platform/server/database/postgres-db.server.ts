@@ -4,25 +4,56 @@ import type { Logger } from '../log/log.server.ts'
 import type { Database } from './db.server.ts'
 import { keptAlive } from './postgres-keepalive.server.ts'
 import { migratePostgres } from './postgres-migration.server.ts'
+import type { WatchStatement } from './slow-statements.server.ts'
 import { WatchedPool } from './watched-pool.server.ts'
 
-/** A pool of connections to the PostgreSQL at `url`, migrated under an advisory lock. */
-export async function openPostgres(url: string, max: number, log: Logger): Promise<Database> {
-  await migratePostgres(url, log)
+/** What a connection is told when it begins; a pooler, which hands one on from transaction to transaction, refuses it. */
+const ownConnection = {
+  idle_in_transaction_session_timeout: 10_000,
+  statement_timeout: 15_000,
+  ...keptAlive,
+  // Compiling a statement takes longer than any of ours runs.
+  options: `${keptAlive.options} -c jit=off`,
+}
+
+/**
+ * A pool of connections to the PostgreSQL at `url`, migrated under an advisory lock. It is asked for the address anew
+ * for each connection, since the password in it may live for an hour only. With `direct` the address is a pooler's
+ * (PgBouncer in transaction mode): nothing is kept in a connection then, and migrations go past it.
+ */
+export async function openPostgres(
+  url: () => string,
+  max: number,
+  log: Logger,
+  { watch = () => () => {}, direct }: { watch?: WatchStatement; direct?: string } = {},
+): Promise<Database> {
+  await migratePostgres(direct ?? url(), log)
+  return connectTo(url, max, log, { watch, pooled: Boolean(direct) })
+}
+
+/** A pool of connections that only read, to a replica of it. */
+export const openReplica = (url: () => string, max: number, log: Logger, watch: WatchStatement): Promise<Database> =>
+  connectTo(url, max, log, { watch, pooled: false, onlyReads: true })
+
+async function connectTo(
+  url: () => string,
+  max: number,
+  log: Logger,
+  { watch, pooled, onlyReads = false }: { watch: WatchStatement; pooled: boolean; onlyReads?: boolean },
+): Promise<Database> {
   const pool = new WatchedPool(
+    url,
     {
-      connectionString: url,
       max,
       application_name: 'komsiluk',
-      idle_in_transaction_session_timeout: 10_000,
-      statement_timeout: 15_000,
-      ...keptAlive,
-      // Compiling a statement takes longer than any of ours runs.
-      options: `${keptAlive.options} -c jit=off`,
+      ...(pooled ? { keepAlive: true } : ownConnection),
+      ...(onlyReads && { options: `${ownConnection.options} -c default_transaction_read_only=on` }),
     },
     log,
+    watch,
   )
-  pool.on('connect', preparing())
+  if (pooled) await warnOfNoLimit(pool, log)
+  else pool.on('connect', preparing())
   return {
     kind: 'postgres',
     db: drizzle(pool),
@@ -30,8 +61,21 @@ export async function openPostgres(url: string, max: number, log: Logger): Promi
     rows: async (text, values, how) =>
       (await pool.query(how?.plannedForItsValues ? { text, values, name: unprepared } : { text, values })).rows,
     exec: text => pool.query(text),
+    connections: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      isUp: pool.isUp,
+    }),
     close: () => pool.end(),
   }
+}
+
+/** Behind a pooler the limits have to be the role's. */
+async function warnOfNoLimit(pool: pg.Pool, log: Logger): Promise<void> {
+  const { rows } = await pool.query('SHOW statement_timeout')
+  if (rows[0].statement_timeout === '0')
+    log.warn('statements have no time limit behind the pooler; give the role one (docs/operations.md, PgBouncer)')
 }
 
 /** PostgreSQL's own name for a statement that is planned anew each time. */

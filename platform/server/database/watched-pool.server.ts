@@ -3,6 +3,7 @@ import { setTimeout as delay, setImmediate } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from '../log/log.server.ts'
 import { DatabaseAway, databaseErrorCode } from './db.server.ts'
+import type { WatchStatement } from './slow-statements.server.ts'
 
 /** How often it is asked whether the database is there, and how long it may take to say so. */
 const askEvery = 1_000
@@ -25,8 +26,9 @@ type Told = (error: Error | null, result: unknown) => void
  * whoever wants one is refused at once (`DatabaseAway`) until there is an answer again.
  */
 export class WatchedPool extends pg.Pool {
-  readonly #settings: pg.PoolConfig
+  readonly #newClient: () => pg.Client
   readonly #log: Logger
+  readonly #watchStatement: WatchStatement
   readonly #sockets: Set<Socket>
   readonly #waiting = new Set<(refusal: Error) => void>()
   /** Since when each connection has owed an answer. */
@@ -35,18 +37,28 @@ export class WatchedPool extends pg.Pool {
   #isAway = false
   #asking: pg.Client | undefined
 
-  constructor(settings: pg.PoolConfig, log: Logger) {
+  constructor(url: () => string, settings: pg.PoolConfig, log: Logger, watch: WatchStatement) {
     const sockets = new Set<Socket>()
     const stream = () => tracked(sockets)
-    super({ ...settings, stream, connectionTimeoutMillis: patience })
-    this.#settings = { ...settings, stream }
+    class Client extends pg.Client {
+      constructor(given?: pg.ClientConfig) {
+        super({ ...given, connectionString: url() })
+      }
+    }
+    super({ ...settings, stream, connectionTimeoutMillis: patience, Client })
+    this.#newClient = () => new Client({ ...settings, stream })
     this.#log = log
+    this.#watchStatement = watch
     this.#sockets = sockets
     this.query = this.#query as typeof this.query
     this.on('connect', client => this.#watch(client))
     this.on('remove', client => this.#asked.delete(client))
     this.on('error', error => log.warn({ err: error }, 'an idle database connection broke'))
     void this.#lookOn()
+  }
+
+  get isUp(): boolean {
+    return !this.#isAway
   }
 
   override connect(): Promise<pg.PoolClient>
@@ -67,17 +79,25 @@ export class WatchedPool extends pg.Pool {
     this.#cut()
   }
 
-  /** The library's own tells of a broken connection in its words. One that has refused may be left in a transaction. */
-  readonly #query = async (...given: unknown[]): Promise<unknown> => {
+  /**
+   * The library's own tells of a broken connection in its words. One that has refused may be left in a transaction.
+   * Asked by a callback: after a client's promise each answer's rows outlive their request by far.
+   */
+  readonly #query = async (text: unknown, values?: unknown): Promise<unknown> => {
     const client = await this.#find()
-    try {
-      const answer = await (client.query as Query)(...given)
-      client.release()
-      return answer
-    } catch (error) {
-      client.release(error as Error)
+    const answered = new Promise((resolve, reject) => {
+      const told: Told = (error, answer) => {
+        client.release(error ?? undefined)
+        if (error) reject(error)
+        else resolve(answer)
+      }
+      ;(client.query as Query)(text, values, told)
+    })
+    return answered.catch(error => {
+      // Its own stack leads to the socket; this one leads to who asked.
+      Error.captureStackTrace(error)
       throw error
-    }
+    })
   }
 
   #find(): Promise<pg.PoolClient> {
@@ -109,13 +129,17 @@ export class WatchedPool extends pg.Pool {
     const watched: Query = (...given) => {
       if (!this.#asked.has(client)) this.#asked.set(client, Date.now())
       const callback = given.at(-1)
+      const answered = this.#watchStatement(textOf(given[0]))
       if (typeof callback === 'function') {
-        const told: Told = (error, result) => callback(error && toldOf(error), result)
+        const told: Told = (error, result) => {
+          answered()
+          callback(error && toldOf(error), result)
+        }
         return query(...given.slice(0, -1), told)
       }
       const answer = query(...given)
       if (!(answer instanceof Promise)) return answer
-      return answer.catch(error => {
+      return answer.finally(answered).catch(error => {
         throw toldOf(error)
       })
     }
@@ -147,7 +171,7 @@ export class WatchedPool extends pg.Pool {
 
   /** Asks on a connection that nobody else has; any answer will do. */
   async #answers(): Promise<boolean> {
-    const asking = this.#asking ?? new pg.Client(this.#settings)
+    const asking = this.#asking ?? this.#newClient()
     try {
       await within(patience, async () => {
         if (asking !== this.#asking) {
@@ -175,6 +199,9 @@ export class WatchedPool extends pg.Pool {
     this.#waiting.clear()
   }
 }
+
+const textOf = (asked: unknown): string =>
+  typeof asked === 'string' ? asked : ((asked as { text?: string }).text ?? '')
 
 class Silence extends Error {}
 

@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
 import { z } from 'zod'
-import type { Limit } from '../limits.server.ts'
+import type { Replica } from '../database/replica.server.ts'
 import type { Logger } from '../log/log.server.ts'
+import type { RateLimit } from '../rate-limits.server.ts'
 import type { Runtime } from '../runtime.server.ts'
 import { invalidInput, notFound, Problem, unauthorized } from './problem.server.ts'
 
@@ -38,8 +39,6 @@ type HttpVariables = {
   /** Whose account a request of somebody who is not signed in has turned out to be about, and that it let him in. */
   account?: string
   hasSignedIn?: boolean
-  /** The nonce of the page that is the answer. */
-  nonce?: string
   /** The answer goes out by way of the cache, which compresses it (public-cache.server.ts). */
   mayBeCached?: boolean
   /** What the answer shows, by tags (public-tags.server.ts); without them it may be anything. */
@@ -48,6 +47,8 @@ type HttpVariables = {
   changes?: string[]
   /** Tags of what a page's own requests for data have shown. */
   shown?: Set<string>
+  /** The pattern of the page's address, which only its rendering knows. */
+  route?: string
   /** A page that lacks what could not be read. */
   isBroken?: boolean
 }
@@ -84,15 +85,19 @@ export const providersOnly =
  * else for the address. Beyond the limit it is answered with 429 before anything is done.
  */
 export const limited =
-  (limit: Limit): MiddlewareHandler<HttpEnv> =>
+  (limit: RateLimit): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
     const { acting } = c.var as { acting?: Acting }
-    await c.var.runtime.limits.take(limit, acting?.user.id ?? c.var.address)
+    await c.var.runtime.rateLimits.take(limit, acting?.user.id ?? c.var.address)
     await next()
   }
 
-/** Says of a good answer that it is the same for everybody who brings no cookie. */
+const readingFrom = (runtime: Runtime, { database }: Replica): Runtime => ({ ...runtime, database, db: database.db })
+
+/** Says of a good answer that it is the same for everybody who brings no cookie; those may be answered by a replica. */
 export const forEverybody: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  const { runtime } = c.var
+  if (!c.req.header('cookie') && runtime.replica?.isUpToDate()) c.set('runtime', readingFrom(runtime, runtime.replica))
   await next()
   if (!c.res.ok) return
   c.res.headers.set('cache-control', c.req.header('cookie') ? 'private, no-cache' : 'public, no-cache')

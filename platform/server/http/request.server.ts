@@ -2,21 +2,42 @@ import { randomUUID } from 'node:crypto'
 import type { ErrorHandler, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
+import { routePath } from 'hono/route'
 import { anything } from '../cache/public-cache.server.ts'
 import { databaseErrorCode, isDatabaseAway } from '../database/db.server.ts'
-import type { Logger } from '../log/log.server.ts'
 import type { Runtime } from '../runtime.server.ts'
+import { withinRequestSpan } from '../traces/spans.server.ts'
 import type { HttpContext, HttpEnv, Identity } from './http.server.ts'
 import { addressIn, networkName } from './network.server.ts'
 import { notFound, Problem } from './problem.server.ts'
 import { standingHeaders } from './security-headers.server.ts'
 import { answerUnavailable } from './unavailable.server.ts'
 
-/** One line for each request; `started` is by performance.now(), `request` its id where `log` does not tell it. */
-export function logRequest(log: Logger, c: HttpContext, status: number, started: number, request?: string): void {
+/** The address of a calendar is its key. */
+const calendarKey = /[\w-]{40,}(?=\.ics$)/
+
+/** Which of the patterns that stand in the code has answered, when it has. */
+export const routeOf = (c: HttpContext): string => c.var.route ?? routePath(c)
+
+type Answered = { status: number; route: string; started: number; request: string }
+
+/** Counts a request and writes its one line; `started` is by performance.now(), `request` its id. */
+export function tellRequest({ log, metrics }: Runtime, c: HttpContext, answered: Answered): void {
+  const { status, route, started, request } = answered
   const { method, path } = c.req
+  const ms = performance.now() - started
+  metrics.answered(method, route, status, ms)
   const level = status >= 500 ? 'error' : path.startsWith('/assets/') || path === '/healthz' ? 'debug' : 'info'
-  log[level]({ request, method, path, status, ms: Math.round(performance.now() - started) }, 'request')
+  log[level](
+    {
+      request,
+      method,
+      path: path.replace(calendarKey, '[hidden]'),
+      status,
+      ms: Math.round(ms),
+    },
+    'request',
+  )
 }
 
 /** Request id, one log line per request, the headers every answer carries. */
@@ -38,14 +59,17 @@ export function requestFrame(
       caller ??= identify(c.req.raw.headers)
       return caller
     })
-    await next()
+    await withinRequestSpan(c, { request: requestId, isProxied: runtime.config.TRUST_PROXY }, async () => {
+      await runtime.metrics.request.run(requestId, next)
+      return { route: routeOf(c), status: c.res.status }
+    })
     const { headers } = c.res
     // What is for everybody says so itself.
     if (c.req.path.startsWith('/api/') && !headers.has('cache-control'))
       headers.set('cache-control', 'private, no-store')
     for (const [name, value] of standing) if (!headers.has(name)) headers.set(name, value)
     headers.set('x-request-id', requestId)
-    logRequest(log, c, c.res.status, started)
+    tellRequest(runtime, c, { status: c.res.status, route: routeOf(c), started, request: requestId })
   }
 }
 
@@ -89,14 +113,16 @@ const largestBody = 256 * 1024
 const refuseBody = () => {
   throw new Problem(413, 'too_large', 'Zahtev je prevelik.')
 }
+/** These have a limit of their own. */
+const uploads = /^\/api\/(media\/|conversations\/[^/]+\/(photos|files)$)/
 const countedBody = bodyLimit({ maxSize: largestBody, onError: refuseBody })
 
 /**
- * Everything that is sent here is a form or a message; uploads have a limit of their own (media-api.server.ts). Nearly
+ * Everything that is sent here is a form or a message; uploads are larger. Nearly
  * every body tells its length, and the connection holds it to that; only the others are counted as they come.
  */
 export const boundedBody: MiddlewareHandler<HttpEnv> = (c, next) => {
-  if (['GET', 'HEAD'].includes(c.req.method) || c.req.path.startsWith('/api/media/')) return next()
+  if (['GET', 'HEAD'].includes(c.req.method) || uploads.test(c.req.path)) return next()
   const length = c.req.header('content-length')
   if (length === undefined || c.req.header('transfer-encoding')) return countedBody(c, next)
   return Number(length) > largestBody ? refuseBody() : next()

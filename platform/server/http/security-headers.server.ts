@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type { Config } from '../config.server.ts'
+import { s3EndpointOf } from '../outward/s3-endpoint.server.ts'
 
 const secured = {
   'x-content-type-options': 'nosniff',
@@ -12,21 +12,25 @@ const secured = {
   'content-security-policy': `default-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
 }
 
-/** The policy of a page: a script runs with this page's nonce or not at all. */
+type PolicyConfig = Pick<Config, 'APP_URL' | 'isDevelopment'> & Partial<Pick<Config, 'STORAGE_URL' | 'STORAGE_READS'>>
+
+/** The policy of a page: a script is a file of ours, or one of those in the page with these hashes. */
 export function pagePolicy(
-  nonce: string,
-  { APP_URL, isDevelopment }: Pick<Config, 'APP_URL' | 'isDevelopment'>,
+  hashes: string[],
+  { APP_URL, isDevelopment, STORAGE_URL, STORAGE_READS }: PolicyConfig,
 ): string {
   const { host, protocol } = new URL(APP_URL)
   // Older browsers do not take live updates for `'self'`.
   const live = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`
+  // Where pictures lead to that are not handed through.
+  const pictures = STORAGE_URL && STORAGE_READS === 'redirect' ? [s3EndpointOf(new URL(STORAGE_URL))] : []
   return [
     `default-src 'self'`,
-    `script-src 'self' 'nonce-${nonce}'`,
-    // Style attributes can run nothing; style elements need the nonce (Vite's hot reload injects its own).
-    isDevelopment ? `style-src 'self' 'unsafe-inline'` : `style-src 'self' 'nonce-${nonce}'`,
+    ['script-src', `'self'`, ...hashes].join(' '),
+    // Style attributes can run nothing; of style elements there are only those that Vite's hot reload puts in.
+    isDevelopment ? `style-src 'self' 'unsafe-inline'` : `style-src 'self'`,
     `style-src-attr 'unsafe-inline'`,
-    `img-src 'self' data: blob:`,
+    [`img-src 'self' data: blob:`, ...pictures].join(' '),
     `connect-src 'self' ${live}`,
     `base-uri 'none'`,
     `object-src 'none'`,
@@ -35,13 +39,14 @@ export function pagePolicy(
   ].join('; ')
 }
 
-export const newNonce = () => randomBytes(16).toString('base64')
-
-/** The headers every answer carries unless it has its own. */
-export const standingHeaders = (config: Pick<Config, 'APP_URL'>): [string, string][] =>
+/**
+ * The headers every answer carries unless it has its own. Not `forSubdomains` where the name may be somebody else's, who
+ * may have other things below it.
+ */
+export const standingHeaders = (config: Pick<Config, 'APP_URL'>, { forSubdomains = true } = {}): [string, string][] =>
   Object.entries({
     ...secured,
     ...(config.APP_URL.startsWith('https:') && {
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'strict-transport-security': `max-age=31536000${forSubdomains ? '; includeSubDomains' : ''}`,
     }),
   })

@@ -30,9 +30,9 @@ const [here, leaving, lost] = ['hub:here', 'hub:leaving', 'hub:lost']
 /** Redis's channels reach across its numbered databases, so the number stands in the name. */
 const channelOf = (url: string) => `live${new URL(url).pathname}`
 
-export async function openHub(url: string, log: Logger, { hear, onChange }: Ears): Promise<Hub> {
+export async function openHub(url: () => string, log: Logger, { hear, onChange }: Ears): Promise<Hub> {
   const self = randomUUID()
-  const channel = channelOf(url)
+  const channel = channelOf(url())
   /** When each other process was last heard. */
   const others = new Map<string, number>()
   let isListening = false

@@ -4,6 +4,7 @@ import type { Config } from '../config.server.ts'
 import { subdomainFinder } from '../http/hosts.server.ts'
 import { standingHeaders } from '../http/security-headers.server.ts'
 import type { Logger } from '../log/log.server.ts'
+import { secretNow } from '../secret-files.server.ts'
 import { openHub } from './hub.server.ts'
 
 /** What a socket says beyond this is not heard; nothing that must arrive is ever said this way. */
@@ -30,10 +31,16 @@ export type Live = {
   onReturn(handle: () => void): void
   /** Ends the sockets of a session, or all of a person's. */
   disconnect(target: { userId: string } | { sessionId: string }): void
+  /** Open connections of this process. */
+  connections(): number
+  /** Whether everything that other processes tell arrives here. */
+  isWhole(): boolean
   close(): Promise<void>
 }
 
-export async function createLive(config: Pick<Config, 'REDIS_URL' | 'APP_URL'>, log: Logger): Promise<Live> {
+type LiveConfig = Pick<Config, 'REDIS_URL' | 'APP_URL'> & Partial<Pick<Config, 'secretFiles'>>
+
+export async function createLive(config: LiveConfig, log: Logger): Promise<Live> {
   const subdomainOf = subdomainFinder(config.APP_URL)
   const standing = standingHeaders(config)
   const io = new Server({
@@ -69,7 +76,11 @@ export async function createLive(config: Pick<Config, 'REDIS_URL' | 'APP_URL'>, 
         Object.assign(socket.data, identity)
         next()
       },
-      error => next(error),
+      error => {
+        // What has gone wrong is for the log; the browser tries again.
+        log.warn({ err: error }, 'a live connection could not be let in')
+        next(new Error('unavailable'))
+      },
     )
   })
   io.on('connection', (socket: Socket) => {
@@ -103,7 +114,7 @@ export async function createLive(config: Pick<Config, 'REDIS_URL' | 'APP_URL'>, 
     process: ({ event, payload }) => processHandlers.get(event)?.(payload),
   }
   const hub = config.REDIS_URL
-    ? await openHub(config.REDIS_URL, log, {
+    ? await openHub(() => secretNow(config, 'REDIS_URL')!, log, {
         hear: (kind, content) => everywhere[kind as keyof Everywhere]?.(content as never),
         onChange(isWhole) {
           io.emit(wholeEvent, isWhole)
@@ -131,6 +142,8 @@ export async function createLive(config: Pick<Config, 'REDIS_URL' | 'APP_URL'>, 
     },
     onEvent: (event, handle) => void handlers.set(event, handle),
     tell(userIds, event, payload) {
+      // To no room would be to everybody.
+      if (!userIds.length) return
       const told = { rooms: userIds.map(id => `user:${id}`), event, payload }
       everywhere.tell(told)
       hub?.tell('tell', told)
@@ -143,6 +156,8 @@ export async function createLive(config: Pick<Config, 'REDIS_URL' | 'APP_URL'>, 
       everywhere.disconnect(ended)
       hub?.tell('disconnect', ended)
     },
+    connections: () => (isAttached ? io.engine.clientsCount : 0),
+    isWhole: () => hub?.isWhole() !== false,
     async close() {
       // Closing also ends the HTTP server it is attached to.
       if (isAttached) await io.close()

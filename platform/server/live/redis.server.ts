@@ -14,9 +14,11 @@ const silentFor = 5000
  * up, and with it everything that waits for an answer. Meanwhile commands fail at once, and none is kept for later.
  * `onTrouble` hears of every failure.
  */
-export async function openRedis(url: string, onTrouble: (error: Error) => void) {
+export async function openRedis(url: () => string, onTrouble: (error: Error) => void) {
   const client = createClient({
-    url,
+    url: withoutPassword(url()),
+    // Asked for anew with each connection, since the password may have been exchanged.
+    credentialsProvider: { type: 'async-credentials-provider', credentials: async () => credentialsIn(url()) },
     disableOfflineQueue: true,
     socket: {
       socketTimeout: silentFor,
@@ -61,3 +63,16 @@ export async function openRedis(url: string, onTrouble: (error: Error) => void) 
 /** Waits, without keeping the process; false when it was ended meanwhile. */
 const isLater = (milliseconds: number, signal: AbortSignal): Promise<boolean> =>
   setTimeout(milliseconds, true, { ref: false, signal }).catch(() => false)
+
+function withoutPassword(address: string): string {
+  const url = new URL(address)
+  url.username = ''
+  url.password = ''
+  return url.href
+}
+
+function credentialsIn(address: string): { username?: string; password?: string } {
+  const { username, password } = new URL(address)
+  const named = { ...(username && { username: decodeURIComponent(username) }) }
+  return { ...named, ...(password && { password: decodeURIComponent(password) }) }
+}

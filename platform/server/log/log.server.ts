@@ -1,15 +1,19 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import pretty from 'pino-pretty'
 import type { Config } from '../config.server.ts'
 import { withoutPersons, withoutSecrets } from './log-redaction.server.ts'
+import { lastPatience, type SentLines, sendLines } from './sent-lines.server.ts'
 
 export type { Logger }
 
+type LogConfig = Pick<Config, 'LOG_LEVEL'> & Partial<Pick<Config, 'LOG_URL' | 'LOG_TOKEN' | 'secretFiles'>>
+
 /**
- * JSON lines on stdout, one an event, or lines for a person where a person looks on. Whatever is logged, e-mail
+ * JSON lines on stdout, and with LOG_URL to another system as well, one an event, or lines for a person where a person looks on. Whatever is logged, e-mail
  * addresses, links' tokens, cookies, passwords and what a statement was given never go in (log-redaction.server.ts).
  */
-export function createLog(config: Pick<Config, 'LOG_LEVEL'>, to?: DestinationStream): Logger {
+export function createLog(config: LogConfig, to?: DestinationStream): Logger {
   const options = {
     level: config.LOG_LEVEL,
     base: undefined,
@@ -27,7 +31,21 @@ export function createLog(config: Pick<Config, 'LOG_LEVEL'>, to?: DestinationStr
     },
   }
   if (to) return pino(options, to)
-  return process.stdout.isTTY
-    ? pino(options, pretty({ sync: true, translateTime: 'SYS:HH:MM:ss', ignore: 'request' }))
-    : pino(options)
+  const here = process.stdout.isTTY
+    ? pretty({ sync: true, translateTime: 'SYS:HH:MM:ss', ignore: 'request' })
+    : pino.destination(1)
+  return pino(options, config.LOG_URL ? alsoElsewhere(here, sendLines(config.LOG_URL, config)) : here)
 }
+
+/** Whatever is written here goes there as well. */
+const alsoElsewhere = (here: DestinationStream, there: SentLines): DestinationStream & Pick<SentLines, 'flush'> => ({
+  write(line) {
+    here.write(line)
+    there.write(line)
+  },
+  flush: there.flush,
+})
+
+/** Before the process ends: until the other place has what was logged, or for as long as it is waited for. */
+export const untilWritten = (log: Logger): Promise<unknown> =>
+  Promise.race([new Promise<void>(done => log.flush(() => done())), delay(lastPatience)])

@@ -1,23 +1,15 @@
 import { mkdir, readdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import { v7 as uuidv7 } from 'uuid'
 import type { Config } from '../config.server.ts'
 import type { Db, Tx } from '../database/db.server.ts'
 import type { Jobs } from '../jobs.server.ts'
 import type { Logger } from '../log/log.server.ts'
+import type { Metrics } from '../metrics/metrics.server.ts'
+import type { Letter } from './letter.server.ts'
+import { keepReturned } from './returned-letters.server.ts'
+import { smtpConnections, smtpDelivery } from './smtp-delivery.server.ts'
 
-export type Letter = {
-  to: string
-  subject: string
-  text: string
-  html: string
-  headers?: Record<string, string>
-  /** Whose name and words are in it, when they are not the receiver's; not sent along. */
-  about?: string
-  /** Somebody sits and waits for it, as for a code: it goes before the others. Not sent along. */
-  awaited?: boolean
-}
 /** A letter as the outbox keeps it. */
 type KeptLetter = Letter & { id: string; from: string; sentAt: string }
 
@@ -28,6 +20,8 @@ export type Mail = {
    * last thing there, since a folder for letters takes nothing back.
    */
   send(letter: Letter, tx?: Db | Tx): Promise<void>
+  /** Hands many over at once, under the same promise. */
+  sendAll(letters: Letter[], tx: Db | Tx): Promise<void>
   /** The newest letters first, at most 50; null when a real server delivers and nothing is kept. */
   outbox: (() => Promise<KeptLetter[]>) | null
   /** Takes back what is kept or still waits for this address, or is about this person. */
@@ -39,70 +33,44 @@ const queue = 'mail'
 /** Half a minute, doubled up to an hour: some 16 hours of trying. */
 const patience = { retryLimit: 20, retryDelay: 30, retryDelayMax: 3600 }
 
-/** To the mail server, of one instance, for letters that nobody waits for; and as many are taken at a time. */
-const connections = 5
 /** What is kept instead of sent ends: the newest of these days. */
 const mostKept = 1000
 const keptDays = 30
 
-type MailConfig = Pick<Config, 'APP_URL' | 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'DATABASE_URL'>
+type MailConfig = Pick<Config, 'APP_URL' | 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'DATABASE_URL'> &
+  Partial<Pick<Config, 'PLAIN_HOSTS' | 'secretFiles'>>
 
 /** Through SMTP_URL when it is set, by a durable job; otherwise every letter is kept as a file in `{DATA_DIR}/outbox`. */
 export async function createMail(
   config: MailConfig,
-  { db, jobs, log }: { db: Db; jobs: Jobs; log: Logger },
+  { db, jobs, log, metrics }: { db: Db; jobs: Jobs; log: Logger; metrics: Pick<Metrics, 'letters'> },
 ): Promise<Mail> {
   if (!config.SMTP_URL) {
     if (config.DATABASE_URL) log.warn('SMTP_URL is not set: no letter leaves this machine, and nobody can sign up')
-    return keepInOutbox(config)
+    return keepInOutbox(config, metrics)
   }
   const { deliver, close } = smtpDelivery(config)
   // An instance that dies loses its letters to the others at once, not when they expire.
-  const taking = { heartbeatSeconds: 10, expireInSeconds: 300, lanes: 2, firstLanes: 1, batch: connections }
+  const taking = { heartbeatSeconds: 10, expireInSeconds: 300, lanes: 2, firstLanes: 1, batch: smtpConnections }
   const options = { ...patience, ...taking, forget: true, pollEvery: 0.5 }
   await jobs.work<Letter>(queue, options, async (letter, id) => {
     try {
       await deliver(letter, id)
+      metrics.letters.inc({ outcome: 'sent' })
     } catch (error) {
+      metrics.letters.inc({ outcome: isFinal(error) ? 'refused' : 'failed' })
       if (!isFinal(error)) throw withoutAddresses(error)
       log.warn({ err: withoutAddresses(error), job: id }, 'letter refused for good')
+      await keepReturned(db, letter, id, error)
     }
   })
   return {
     send: (letter, tx) => jobs.send(tx ?? db, queue, letter, { first: letter.awaited }),
+    sendAll: (letters, tx) => jobs.sendAll(tx, queue, letters),
     outbox: null,
     forget: (which, tx) => jobs.remove(tx ?? db, queue, which),
     close,
   }
-}
-
-/**
- * Delivery over SMTP by a few connections that are kept, some of them for letters that somebody waits for alone; every
- * wait in it has an end.
- */
-export function smtpDelivery(config: Pick<MailConfig, 'APP_URL' | 'SMTP_URL' | 'MAIL_FROM'>, wait = 10_000) {
-  const connect = (maxConnections: number) =>
-    createTransport({
-      url: config.SMTP_URL,
-      pool: true,
-      maxConnections,
-      dnsTimeout: wait,
-      connectionTimeout: wait,
-      greetingTimeout: wait,
-      socketTimeout: 2 * wait,
-    })
-  const [first, others] = [connect(2), connect(connections)]
-  const { hostname } = new URL(config.APP_URL)
-  async function deliver({ about: _, awaited, ...letter }: Letter, id: string): Promise<void> {
-    await (awaited ? first : others).sendMail({
-      ...letter,
-      from: config.MAIL_FROM,
-      // The same in every try, so that a letter whose receipt was lost on the way is known when it comes again.
-      messageId: `<${id}@${hostname}>`,
-      headers: { ...letter.headers, 'Auto-Submitted': 'auto-generated' },
-    })
-  }
-  return { deliver, close: () => void [first, others].map(each => each.close()) }
 }
 
 type SmtpError = Error & { code?: string; responseCode?: number }
@@ -119,7 +87,7 @@ function withoutAddresses(error: unknown): Error {
   return new Error(`mail delivery failed: ${code ?? 'unknown'}${responseCode ? ` ${responseCode}` : ''}`)
 }
 
-function keepInOutbox(config: Pick<MailConfig, 'MAIL_FROM' | 'DATA_DIR'>): Mail {
+function keepInOutbox(config: Pick<MailConfig, 'MAIL_FROM' | 'DATA_DIR'>, metrics: Pick<Metrics, 'letters'>): Mail {
   const folder = join(config.DATA_DIR, 'outbox')
   const names = async () => (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.json'))
   const read = async (name: string): Promise<KeptLetter> => JSON.parse(await readFile(join(folder, name), 'utf8'))
@@ -128,14 +96,22 @@ function keepInOutbox(config: Pick<MailConfig, 'MAIL_FROM' | 'DATA_DIR'>): Mail 
     const outdated = newest.filter((name, place) => place >= mostKept || writtenAt(name) < Date.now() - keptDays * day)
     for (const name of outdated) await rm(join(folder, name), { force: true })
   }
+  async function keep(letter: Letter) {
+    const kept: KeptLetter = { ...letter, id: uuidv7(), from: config.MAIL_FROM, sentAt: new Date().toISOString() }
+    await mkdir(folder, { recursive: true })
+    const file = join(folder, `${kept.id}.json`)
+    await writeFile(`${file}.part`, JSON.stringify(kept))
+    await rename(`${file}.part`, file)
+    metrics.letters.inc({ outcome: 'kept' })
+  }
   return {
     async send(letter) {
-      const kept: KeptLetter = { ...letter, id: uuidv7(), from: config.MAIL_FROM, sentAt: new Date().toISOString() }
-      await mkdir(folder, { recursive: true })
-      const file = join(folder, `${kept.id}.json`)
-      await writeFile(`${file}.part`, JSON.stringify(kept))
-      await rename(`${file}.part`, file)
+      await keep(letter)
       await forgetOldest()
+    },
+    async sendAll(letters) {
+      for (const letter of letters) await keep(letter)
+      if (letters.length) await forgetOldest()
     },
     async outbox() {
       // Time-ordered ids: the names sort by the moment of sending.

@@ -5,8 +5,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useApp } from '../../../tests/harness.ts'
 import { type MailServer, startMailServer, startSilentServer } from '../../../tests/smtp.ts'
+import { createMetrics } from '../metrics/metrics.server.ts'
 import { composeLetter } from './letter.server.ts'
-import { createMail, smtpDelivery } from './mail.server.ts'
+import { createMail } from './mail.server.ts'
+import { smtpDelivery } from './smtp-delivery.server.ts'
 
 const from = 'Komšiluk <posta@komsiluk.rs>'
 const letter = (subject: string, to = 'ana@primer.rs') => ({
@@ -19,7 +21,10 @@ const letter = (subject: string, to = 'ana@primer.rs') => ({
 describe('without a mail server', () => {
   const folder = mkdtempSync(join(tmpdir(), 'komsiluk-mail-'))
   afterAll(() => rmSync(folder, { recursive: true }))
-  const open = () => createMail({ APP_URL: 'http://localhost:3000', MAIL_FROM: from, DATA_DIR: folder }, {} as never)
+  const open = () =>
+    createMail({ APP_URL: 'http://localhost:3000', MAIL_FROM: from, DATA_DIR: folder }, {
+      metrics: createMetrics(),
+    } as never)
 
   test('the outbox keeps every letter as a file, shows the newest 50, and forgets those of one address', async () => {
     const mail = await open()
@@ -176,6 +181,58 @@ describe('with SMTP_URL', () => {
       await mail.forget({ to: 'ana@primer.rs' }, tx)
     })
     await vi.waitFor(() => expect(server.letters.map(each => each.subject)).toEqual(['Marko']), 10_000)
+  })
+})
+
+describe('a mail server elsewhere', () => {
+  // Leads to this machine too, but is none of its own names.
+  const elsewhere = (url: string) => url.replace('127.0.0.1', '0.0.0.0')
+  const to = (url: string, more: object = {}) =>
+    smtpDelivery({ APP_URL: 'http://localhost:3000', SMTP_URL: elsewhere(url), MAIL_FROM: from, ...more })
+
+  test('that offers no encryption gets neither letter nor password, unless it is named as one of a private network', async () => {
+    const heard: string[] = []
+    const server = await startMailServer({
+      onAuth({ username }, _, done) {
+        heard.push(username!)
+        done(null, { user: 'x' })
+      },
+    })
+    const careful = to(server.url.replace('//', '//posta:tajna@'))
+    await expect(careful.deliver(letter('Tajno'), 'id')).rejects.toThrow(/STARTTLS/)
+    const trusting = to(server.url, { PLAIN_HOSTS: 'db, 0.0.0.0' })
+    await trusting.deliver(letter('Kod kuće'), 'id')
+    expect([server.letters.map(each => each.subject), heard]).toEqual([['Kod kuće'], []])
+    for (const each of [careful, trusting]) each.close()
+    await server.stop()
+  })
+
+  test('is entered by the password that lies in its file now', async () => {
+    const passwords: string[] = []
+    const server = await startMailServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth({ password }, _, done) {
+        passwords.push(password!)
+        done(null, { user: 'x' })
+      },
+    })
+    const folder = mkdtempSync(join(tmpdir(), 'komsiluk-smtp-'))
+    const file = join(folder, 'smtp-url')
+    const exchange = (password: string) => writeFileSync(file, server.url.replace('//', `//posta:${password}@`))
+    const delivery = smtpDelivery({
+      APP_URL: 'http://localhost:3000',
+      MAIL_FROM: from,
+      secretFiles: { SMTP_URL: file },
+    } as never)
+    for (const password of ['jutros', 'sada']) {
+      exchange(password)
+      await delivery.deliver(letter(password), 'id')
+    }
+    expect(passwords).toEqual(['jutros', 'sada'])
+    delivery.close()
+    await server.stop()
+    rmSync(folder, { recursive: true })
   })
 })
 

@@ -3,6 +3,9 @@ import { type Keeper, onePerRuntime } from '../one-per-runtime.server.ts'
 import { type Drawing, readDrawing } from './drawing.server.ts'
 import { openLettering, wrapped } from './lettering.server.ts'
 
+/** A line of a page's head, as routes give it to the router. */
+export type HeadTag = { name?: string; property?: string; content?: string; title?: string }
+
 export type SharePicture = {
   title: string
   /** A sentence or two under the title. */

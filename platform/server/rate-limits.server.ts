@@ -5,41 +5,47 @@ import { network } from './http/network.server.ts'
 import { Problem } from './http/problem.server.ts'
 import { openRedis } from './live/redis.server.ts'
 import { seal } from './seal.server.ts'
+import { secretNow } from './secret-files.server.ts'
 
 /**
  * So many points in so many seconds. With `here` each process counts for itself, where a count in the store would cost
  * about as much as what it protects.
  */
-export type Limit = { name: string; points: number; seconds: number; here?: true }
+export type RateLimit = { name: string; points: number; seconds: number; here?: true }
 
-export type Limits = {
+export type RateLimits = {
   /**
    * Takes one point of the key, or throws the 429 problem with the waiting time. A key is what is counted, or several
    * such with `|` between them; an address in it counts as its whole network, so nobody has to think of it.
    */
-  take(limit: Limit, key: string): Promise<void>
+  take(limit: RateLimit, key: string): Promise<void>
   /** Takes one point of the key while there are any, and answers whether there was one. */
-  spare(limit: Limit, key: string): Promise<boolean>
+  spare(limit: RateLimit, key: string): Promise<boolean>
   /** Forgets what the key has used, as after a right password. */
-  forgive(limit: Limit, key: string): Promise<void>
+  forgive(limit: RateLimit, key: string): Promise<void>
   close(): Promise<void>
 }
 
 /** Counters in the store that all instances share: Redis when there is one, else the database. */
-export async function createLimits(
-  config: Pick<Config, 'REDIS_URL' | 'RATE_LIMITS' | 'AUTH_SECRET'>,
+export async function createRateLimits(
+  config: Pick<Config, 'REDIS_URL' | 'RATE_LIMITS' | 'AUTH_SECRET'> & Partial<Pick<Config, 'secretFiles'>>,
   database: Database,
-): Promise<Limits> {
+): Promise<RateLimits> {
   if (!config.RATE_LIMITS)
     return { take: async () => {}, spare: async () => true, forgive: async () => {}, close: async () => {} }
   // The counters in the database stand in meanwhile, so there is nothing to be told here; the live part tells it.
-  const redis = config.REDIS_URL ? await openRedis(config.REDIS_URL, () => {}) : undefined
+  const redis = config.REDIS_URL
+    ? await openRedis(
+        () => secretNow(config, 'REDIS_URL')!,
+        () => {},
+      )
+    : undefined
   const inDatabase = {
     query: (statement: { text: string; values?: unknown[] }) => database.query(statement.text, statement.values),
   }
   const limiters = new Map<string, RateLimiterMemory | RateLimiterPostgres | RateLimiterRedis>()
 
-  function limiter({ name, points, seconds, here }: Limit) {
+  function limiter({ name, points, seconds, here }: RateLimit) {
     let known = limiters.get(name)
     if (!known && here) {
       known = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
@@ -75,7 +81,7 @@ export async function createLimits(
   const sealed = (key: string) => seal(config, counted(key))
 
   /** The seconds to wait, or 0 when a point was there. */
-  async function consume(limit: Limit, key: string): Promise<number> {
+  async function consume(limit: RateLimit, key: string): Promise<number> {
     try {
       await limiter(limit).consume(sealed(key))
       return 0

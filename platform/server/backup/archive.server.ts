@@ -1,0 +1,110 @@
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { PassThrough, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { Decrypter, Encrypter } from 'age-encryption'
+import { extract, pack } from 'tar-stream'
+import { StartFault } from '../start-fault.server.ts'
+
+/** What begins every file of age (age-encryption.org). */
+const ageMark = 'age-encryption.org/'
+/** The last entry; without it a backup was cut off. */
+const endName = 'complete.json'
+
+export type Entry = { name: string; body: Buffer }
+type Add = (name: string, body: Uint8Array) => Promise<void>
+
+/**
+ * Writes one file of many parts: a tar, with a key encrypted in the format of age, so that both can be opened without
+ * this program. It stands under its name only when it is whole.
+ */
+export async function writeArchive(
+  file: string,
+  { key, mayOverwrite }: { key?: string; mayOverwrite: boolean },
+  write: (add: Add) => Promise<void>,
+): Promise<void> {
+  if (existsSync(file) && !mayOverwrite) {
+    throw new StartFault(`${file} is there already; add --overwrite to write over it`)
+  }
+  const tar = pack()
+  const unfinished = `${file}.part`
+  const add: Add = (name, body) =>
+    new Promise((done, fail) => {
+      // By the entry's own stream, which waits while what was added before is still on its way to the disk.
+      tar.entry({ name, size: body.byteLength, mode: 0o600 }, error => (error ? fail(error) : done())).end(body)
+    })
+  const writing = pipeline(await encrypted(tar, key), createWriteStream(unfinished, { mode: 0o600, flush: true }))
+  try {
+    let entries = 0
+    const adding = write(async (name, body) => {
+      await add(name, body)
+      entries += 1
+    }).then(() => add(endName, Buffer.from(JSON.stringify({ entries }))))
+    // A disk that is full ends the writing first, and then nothing more could ever be added.
+    await Promise.race([adding, writing.then(() => adding)])
+    tar.finalize()
+    await writing
+    renameSync(unfinished, file)
+  } catch (error) {
+    tar.destroy()
+    await writing.catch(() => {})
+    rmSync(unfinished, { force: true })
+    throw error
+  }
+}
+
+async function encrypted(tar: AsyncIterable<unknown>, key: string | undefined): Promise<Readable> {
+  const plain = Readable.from(tar, { objectMode: false })
+  if (!key) return plain
+  const encrypter = new Encrypter()
+  encrypter.setPassphrase(key)
+  return Readable.fromWeb((await encrypter.encrypt(Readable.toWeb(plain) as never)) as never)
+}
+
+/** The parts of a file, one after the other; throws when it is not whole, or has been changed. */
+export async function* readArchive(file: string, key: string | undefined): AsyncGenerator<Entry> {
+  const tar = extract()
+  const reading = pipeline(await decrypted(file, key), new PassThrough(), tar).catch(error => {
+    tar.destroy(error)
+  })
+  let entries = 0
+  try {
+    for await (const entry of tar) {
+      const body = await buffer(entry as AsyncIterable<Buffer>)
+      if (entry.header.name === endName) {
+        if (JSON.parse(body.toString()).entries === entries) return
+        break
+      }
+      entries += 1
+      yield { name: entry.header.name, body }
+    }
+  } catch (error) {
+    throw new StartFault(`${file} cannot be read: ${(error as Error).message}`, { cause: error })
+  } finally {
+    tar.destroy()
+    await reading
+  }
+  throw new StartFault(`${file} is not whole`)
+}
+
+async function decrypted(file: string, key: string | undefined): Promise<Readable> {
+  const source = createReadStream(file)
+  if (!(await isEncrypted(file))) return source
+  if (!key) throw new StartFault(`${file} is encrypted; BACKUP_KEY or BACKUP_KEY_FILE has to hold its key`)
+  const decrypter = new Decrypter()
+  decrypter.addPassphrase(key)
+  const plain = await decrypter.decrypt(Readable.toWeb(source) as never).catch(error => {
+    throw new StartFault(`${file} is not opened by this BACKUP_KEY`, { cause: error })
+  })
+  return Readable.fromWeb(plain as never)
+}
+
+async function isEncrypted(file: string): Promise<boolean> {
+  const handle = await open(file).catch(error => {
+    throw new StartFault(`${file} cannot be read (${error.code})`, { cause: error })
+  })
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(ageMark.length), 0, ageMark.length, 0)
+  await handle.close()
+  return buffer.subarray(0, bytesRead).toString('latin1') === ageMark
+}

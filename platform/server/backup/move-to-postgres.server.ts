@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Config } from '../config.server.ts'
+import { openClient } from '../database/embedded-db.server.ts'
+import { embeddedExists, whileHeld } from '../database/embedded-dump.server.ts'
+import { openDatabase } from '../database/open-database.server.ts'
+import { startJobs } from '../jobs.server.ts'
+import type { Logger } from '../log/log.server.ts'
+import { createMetrics } from '../metrics/metrics.server.ts'
+import { StartFault } from '../start-fault.server.ts'
+import { postgresOf } from './backup.server.ts'
+import { type Ask, copyRows, fullName, sumOf, tablesOf } from './row-copy.server.ts'
+
+/** What the job queue keeps; the rest of it is its own book-keeping. */
+const jobTables = ['queue', 'schedule', 'job_common']
+
+/**
+ * Copies the embedded database into the PostgreSQL of DATABASE_URL, table by table, each in a transaction of its own, and
+ * compares counts and sums. What is there already and the same is left alone, so it goes on where it was cut off.
+ */
+export async function moveToPostgres(config: Config, log: Logger): Promise<{ tables: number; copied: number }> {
+  const { DATA_DIR, DATABASE_URL } = config
+  if (!DATABASE_URL) throw new StartFault('Setting DATABASE_URL: required, the database to move to')
+  if (!embeddedExists(DATA_DIR)) throw new StartFault(`There is no embedded database in ${DATA_DIR}`)
+  const secret = join(DATA_DIR, 'auth-secret')
+  if (existsSync(secret) && readFileSync(secret, 'utf8').trim() !== config.AUTH_SECRET) {
+    throw new StartFault(
+      `Setting AUTH_SECRET: has to be what stands in ${secret}, or nobody gets in by his second step; AUTH_SECRET_FILE=${secret} does it`,
+    )
+  }
+  return whileHeld(DATA_DIR, async () => {
+    // Both to the same tables: first what is here, then what is there, its job queue too.
+    const source = await openClient(join(DATA_DIR, 'postgres'))
+    const target = new pg.Client({ connectionString: postgresOf(config), application_name: 'komsiluk-move' })
+    try {
+      await prepare(config, log)
+      await target.connect()
+      const from: Ask = (text, values) => source.query(text, values)
+      const to: Ask = (text, values) => target.query(text, values)
+      for (const ask of [from, to]) await ask(`SET TIME ZONE 'UTC'`)
+      await refuseOtherVersion(from, to)
+      return await copyTables(from, to, log)
+    } finally {
+      await target.end().catch(() => {})
+      await source.close()
+    }
+  })
+}
+
+/** Makes the tables, those of the job queue too; a queue that is there stays as it was copied. */
+async function prepare(config: Config, log: Logger): Promise<void> {
+  const metrics = createMetrics()
+  const database = await openDatabase(config, log, metrics)
+  const [queue] = await database.rows<{ there: boolean }>(`SELECT to_regclass('pgboss.queue') IS NOT NULL AS there`, [])
+  if (!queue!.there) {
+    const jobs = await startJobs(database, log, metrics)
+    await jobs.stop()
+  }
+  await database.close()
+}
+
+async function refuseOtherVersion(from: Ask, to: Ask): Promise<void> {
+  const versionOf = async (ask: Ask) => {
+    const { rows } = await ask('SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at')
+    return (rows as { hash: string }[]).map(({ hash }) => hash).join()
+  }
+  if ((await versionOf(from)) !== (await versionOf(to))) {
+    throw new StartFault('The embedded database is of another version; start the site over it once, then move')
+  }
+}
+
+async function copyTables(from: Ask, to: Ask, log: Logger): Promise<{ tables: number; copied: number }> {
+  const own = await tablesOf(from, 'public')
+  const jobs = (await tablesOf(from, 'pgboss')).filter(({ name }) => jobTables.includes(name))
+  for (const table of own) {
+    const there = await sumOf(to, table)
+    if (there !== '0 rows, 0' && there !== (await sumOf(from, table))) {
+      throw new StartFault(`${fullName(table)} there holds other rows; move to an empty database`)
+    }
+  }
+  let copied = 0
+  for (const table of [...own, ...jobs]) {
+    const here = await sumOf(from, table)
+    if (here === (await sumOf(to, table))) continue
+    await to('BEGIN')
+    try {
+      // Its start has made queues of its own there.
+      if (table.schema === 'pgboss') await to(`DELETE FROM ${fullName(table)}`)
+      await copyRows(from, to, table)
+      const there = await sumOf(to, table)
+      if (here !== there)
+        throw new StartFault(`${fullName(table)} has not arrived as it was: ${here} here, ${there} there`)
+      await to('COMMIT')
+    } catch (error) {
+      await to('ROLLBACK')
+      throw error
+    }
+    copied += 1
+    log.info({ table: table.name, what: here }, 'moved')
+  }
+  await to('ANALYZE')
+  return { tables: own.length + jobs.length, copied }
+}

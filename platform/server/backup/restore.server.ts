@@ -1,0 +1,108 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import pg from 'pg'
+import { embeddedExists, loadEmbedded } from '../database/embedded-dump.server.ts'
+import { StartFault } from '../start-fault.server.ts'
+import { openStorage, type Storage } from '../storage.server.ts'
+import { type Entry, readArchive } from './archive.server.ts'
+import { type BackupConfig, type Manifest, postgresOf } from './backup.server.ts'
+import { loadPostgres } from './postgres-programs.server.ts'
+
+type How = { key?: string; mayOverwrite: boolean }
+
+/**
+ * Brings everything back from a file of `backUp`, into a database and a storage that are empty, or with `mayOverwrite`
+ * in place of what is there. The file is read to its end first, so that a damaged one changes nothing.
+ */
+export async function restore(config: BackupConfig, file: string, { key, mayOverwrite }: How): Promise<Restored> {
+  const manifest = await check(file, key)
+  const postgres = postgresOf(config)
+  const wanted = postgres ? 'postgres' : 'embedded'
+  if (manifest.database !== wanted) {
+    throw new StartFault(
+      `${file} holds a database of the kind ${manifest.database}: restore it ${manifest.database === 'postgres' ? 'with' : 'without'} DATABASE_URL (from the embedded one on: npm run move-to-postgres)`,
+    )
+  }
+  const storage = await openStorage(config)
+  await refuseWhatIsThere(config, storage, mayOverwrite)
+  const pieces = onlyDatabase(readArchive(file, key))
+  if (postgres) {
+    if (mayOverwrite) await emptyPostgres(postgres)
+    await loadPostgres(postgres, pieces)
+  } else await loadEmbedded(config.DATA_DIR, await buffer(pieces))
+  return { ...(await bringFiles(config, storage, readArchive(file, key))), madeAt: manifest.madeAt }
+}
+
+export type Restored = { files: number; madeAt: string }
+
+async function check(file: string, key: string | undefined): Promise<Manifest> {
+  let manifest: Manifest | undefined
+  for await (const { name, body } of readArchive(file, key)) {
+    if (name === 'manifest.json') manifest = JSON.parse(body.toString())
+  }
+  if (manifest?.format !== 1) throw new StartFault(`${file} is no backup of this site, or of a newer version of it`)
+  return manifest
+}
+
+async function* onlyDatabase(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
+  for await (const { name, body } of entries) if (name.startsWith('database/')) yield body
+}
+
+async function refuseWhatIsThere(config: BackupConfig, storage: Storage, mayOverwrite: boolean): Promise<void> {
+  const postgres = postgresOf(config)
+  const isFull = postgres ? await postgresHolds(postgres) : embeddedExists(config.DATA_DIR)
+  if (isFull && !mayOverwrite) {
+    throw new StartFault('The database holds something; --overwrite puts the backup in its place')
+  }
+  for await (const { isFile } of storage.list('', { deep: true })) {
+    if (!isFile || mayOverwrite) continue
+    throw new StartFault('The storage holds files; --overwrite puts those of the backup in their place')
+  }
+}
+
+/** Whether there are tables; the site itself has to be stopped. */
+async function postgresHolds(url: string): Promise<boolean> {
+  return withPostgres(url, async client => {
+    const { rows: sites } = await client.query(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'komsiluk'`,
+    )
+    if (sites.length) throw new StartFault('The site runs over this database; stop it first')
+    const { rows } = await client.query(
+      `SELECT 1 FROM pg_tables WHERE schemaname IN ('public', 'pgboss', 'drizzle') LIMIT 1`,
+    )
+    return rows.length > 0
+  })
+}
+
+const emptyPostgres = (url: string) =>
+  withPostgres(url, async client => {
+    await client.query('DROP SCHEMA IF EXISTS pgboss, drizzle, public CASCADE; CREATE SCHEMA public')
+  })
+
+async function withPostgres<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, application_name: 'komsiluk-restore' })
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+/** The backup's files and no others; letters and the secret where they were. */
+async function bringFiles(config: BackupConfig, storage: Storage, entries: AsyncIterable<Entry>) {
+  const brought = new Set<string>()
+  await rm(join(config.DATA_DIR, 'outbox'), { recursive: true, force: true })
+  await mkdir(join(config.DATA_DIR, 'outbox'), { recursive: true })
+  for await (const { name, body } of entries) {
+    const [kind, ...rest] = name.split('/')
+    const path = rest.join('/')
+    if (path.split('/').includes('..')) throw new StartFault(`${name} leads out of the backup`)
+    if (kind === 'files') {
+      await storage.write(path, body)
+      brought.add(path)
+    } else if (kind === 'outbox') await writeFile(join(config.DATA_DIR, 'outbox', path), body)
+    else if (name === 'auth-secret') await writeFile(join(config.DATA_DIR, name), body, { mode: 0o600 })
+  }
+  for await (const { path, isFile } of storage.list('', { deep: true })) {
+    if (isFile && !brought.has(path)) await storage.deleteFile(path)
+  }
+  return { files: brought.size }
+}

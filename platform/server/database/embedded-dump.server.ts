@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartFault } from '../start-fault.server.ts'
+import { dumpOf, openClient } from './embedded-db.server.ts'
+import { askForDump, holdFolder } from './embedded-folder.server.ts'
+
+const folderOf = (dataDir: string) => join(dataDir, 'postgres')
+
+export const embeddedExists = (dataDir: string): boolean => existsSync(folderOf(dataDir))
+
+/** The embedded database as at one moment, from the site that runs over it or, when none does, from the folder. */
+export async function dumpEmbedded(dataDir: string): Promise<Buffer> {
+  if (!embeddedExists(dataDir)) throw new StartFault(`There is no database in ${dataDir}`)
+  return (await askForDump(dataDir)) ?? whileHeld(dataDir, () => dumpFolder(folderOf(dataDir)))
+}
+
+async function dumpFolder(folder: string): Promise<Buffer> {
+  const client = await openClient(folder)
+  return dumpOf(client).finally(() => client.close())
+}
+
+/** Puts such a dump where the database is, once it has opened elsewhere. */
+export async function loadEmbedded(dataDir: string, dump: Buffer): Promise<void> {
+  mkdirSync(dataDir, { recursive: true })
+  const [folder, fresh, old] = ['', '.restored', '.replaced'].map(end => folderOf(dataDir) + end) as [
+    string,
+    string,
+    string,
+  ]
+  await whileHeld(dataDir, async () => {
+    for (const each of [fresh, old]) rmSync(each, { recursive: true, force: true })
+    const client = await openClient(fresh, new Blob([new Uint8Array(dump)]))
+    await client.query('SELECT count(*) FROM drizzle.__drizzle_migrations')
+    await client.close()
+    if (existsSync(folder)) renameSync(folder, old)
+    renameSync(fresh, folder)
+    rmSync(old, { recursive: true, force: true })
+  })
+}
+
+export async function whileHeld<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
+  const held = await holdFolder(dataDir)
+  return work().finally(held.release)
+}

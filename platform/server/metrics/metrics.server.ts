@@ -1,0 +1,75 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Counter, Histogram, Registry } from 'prom-client'
+
+/** From a cached answer to one that somebody has given up waiting for. */
+const requestSeconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const statementSeconds = [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 15]
+
+/** Any other word in a request's line is one that somebody has made up. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/**
+ * What is counted where it happens. Labels are names that stand in the code (a route's pattern, a queue, an event), never
+ * what somebody sent, so their number has an end and nobody can be read out of them. What is asked for only when somebody
+ * looks is in runtime-metrics.server.ts.
+ */
+export function createMetrics() {
+  const registry = new Registry()
+  const registers = [registry]
+  const requests = new Histogram({
+    name: 'komsiluk_http_request_seconds',
+    help: 'Answered requests by the pattern of their route; status is its first digit.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: requestSeconds,
+    registers,
+  })
+  const statements = new Histogram({
+    name: 'komsiluk_database_statement_seconds',
+    help: 'Statements from being sent to their answer.',
+    buckets: statementSeconds,
+    registers,
+  })
+  return {
+    registry,
+    /** The id of the request on whose behalf something is done, for those who are not handed it. */
+    request: new AsyncLocalStorage<string>(),
+    answered(method: string, route: string, status: number, milliseconds: number): void {
+      requests.observe(
+        { method: methods.has(method) ? method : 'other', route, status: `${Math.floor(status / 100)}xx` },
+        milliseconds / 1000,
+      )
+    },
+    statementAnswered: (milliseconds: number): void => statements.observe(milliseconds / 1000),
+    slowStatements: new Counter({
+      name: 'komsiluk_database_slow_statements_total',
+      help: 'Statements that took longer than SLOW_QUERY_MS.',
+      registers,
+    }),
+    cacheAnswers: new Counter({
+      name: 'komsiluk_public_cache_answers_total',
+      help: 'Answers to visitors: hit from memory, old from memory because nothing newer was to be had, made anew.',
+      labelNames: ['result'],
+      registers,
+    }),
+    events: new Counter({
+      name: 'komsiluk_events_total',
+      help: 'What concerns the safety of accounts, by the name it has in the log, such as sign-in refused.',
+      labelNames: ['event'],
+      registers,
+    }),
+    letters: new Counter({
+      name: 'komsiluk_letters_total',
+      help: 'Letters: sent, failed and tried again, refused for good, kept as files.',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    jobs: new Counter({
+      name: 'komsiluk_jobs_total',
+      help: 'Jobs that this process has done or that have failed here.',
+      labelNames: ['queue', 'outcome'],
+      registers,
+    }),
+  }
+}
+
+export type Metrics = ReturnType<typeof createMetrics>

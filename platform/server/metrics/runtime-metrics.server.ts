@@ -1,0 +1,56 @@
+import { Gauge } from 'prom-client'
+import type { Runtime } from '../runtime.server.ts'
+
+/** Of all processes together. What is due is told by its age: a thousand quick jobs are no queue that stands still. */
+const jobsDue = `
+  SELECT name AS queue, count(*)::int AS waiting,
+         extract(epoch FROM now() - min(greatest(created_on, start_after)))::float8 AS oldest
+  FROM pgboss.job WHERE state < 'active' AND NOT blocked AND start_after <= now() GROUP BY name`
+type Due = { queue: string; waiting: number; oldest: number }
+
+/** Measures what is asked for only when somebody looks. Answers what to call before each look. */
+export function measureRuntime(runtime: Runtime): () => Promise<void> {
+  const { metrics, database, live, cache, imageWork, stopping } = runtime
+  const registers = [metrics.registry]
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+  gauge('komsiluk_stopping', '1 while the process ends.', () => Number(stopping.aborted))
+  gauge('komsiluk_sockets', 'Open live connections.', live.connections)
+  gauge('komsiluk_live_whole', '0 while what other processes tell may be lost.', () => Number(live.isWhole()))
+  gauge('komsiluk_public_cache_bytes', 'Bytes of the answers kept for visitors.', () => cache.size().bytes)
+  gauge('komsiluk_public_cache_answers', 'How many answers are kept for visitors.', () => cache.size().count)
+  gauge('komsiluk_image_places_taken', 'Pictures that are received, wait or are worked on.', imageWork.taken)
+  gauge('komsiluk_database_up', '0 while the database does not answer.', () => Number(database.connections().isUp))
+  new Gauge({
+    name: 'komsiluk_database_connections',
+    help: 'Connections of this process by state, and how many wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { total, idle, waiting } = database.connections()
+      this.set({ state: 'busy' }, total - idle)
+      this.set({ state: 'idle' }, idle)
+      this.set({ state: 'waiting' }, waiting)
+    },
+  })
+  const named = { labelNames: ['queue'], registers }
+  const waiting = new Gauge({ name: 'komsiluk_jobs_waiting', help: 'Jobs that are due and not begun.', ...named })
+  const oldest = new Gauge({ name: 'komsiluk_jobs_oldest_seconds', help: 'How long the oldest is due.', ...named })
+  return async () => {
+    waiting.reset()
+    oldest.reset()
+    // While the database is away there is another figure that says so.
+    const due = await database.rows<Due>(jobsDue, []).catch(() => [])
+    for (const { queue, ...of } of due) {
+      waiting.set({ queue }, of.waiting)
+      oldest.set({ queue }, of.oldest)
+    }
+  }
+}

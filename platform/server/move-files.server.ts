@@ -1,0 +1,31 @@
+import { StartFault } from './start-fault.server.ts'
+import { diskStorage, openStorage, type Storage, type StorageConfig } from './storage.server.ts'
+
+/**
+ * Copies every file from the disk to S3 or back, and then compares each with what has arrived. What is there already is
+ * left as it is, so it may be begun again; nothing is erased at the old place.
+ */
+export async function moveFiles(config: StorageConfig, to: 's3' | 'disk'): Promise<{ copied: number; equal: number }> {
+  if (!config.STORAGE_URL) throw new StartFault('Setting STORAGE_URL: required, the place in S3')
+  const [disk, s3] = [diskStorage(config), await openStorage(config)]
+  const [source, target] = to === 's3' ? [disk, s3] : [s3, disk]
+  let copied = 0
+  for await (const { path, isFile } of source.list('', { deep: true })) {
+    if (!isFile || (await areEqual(source, target, path))) continue
+    await target.write(path, Buffer.from(await source.readToUint8Array(path)))
+    copied += 1
+  }
+  let equal = 0
+  for await (const { path, isFile } of source.list('', { deep: true })) {
+    if (!isFile) continue
+    if (!(await areEqual(source, target, path))) throw new StartFault(`${path} has not arrived as it was; try again`)
+    equal += 1
+  }
+  return { copied, equal }
+}
+
+async function areEqual(source: Storage, target: Storage, path: string): Promise<boolean> {
+  if (!(await target.fileExists(path))) return false
+  const [one, other] = await Promise.all([source.readToUint8Array(path), target.readToUint8Array(path)])
+  return Buffer.compare(one, other) === 0
+}
