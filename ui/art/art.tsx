@@ -5,6 +5,7 @@ import benchUrl from './scene-bench.svg?url&no-inline'
 import doorstepUrl from './scene-doorstep.svg?url&no-inline'
 import gateUrl from './scene-gate.svg?url&no-inline'
 import missingUrl from './scene-missing.svg?url&no-inline'
+import neighboursUrl from './scene-neighbours.svg?url&no-inline'
 import plotUrl from './scene-plot.svg?url&no-inline'
 import shopUrl from './scene-shop.svg?url&no-inline'
 import shuttersUrl from './scene-shutters.svg?url&no-inline'
@@ -28,6 +29,7 @@ const drawings = {
   'scene-gate': { url: gateUrl, viewBox: scene },
   'scene-plot': { url: plotUrl, viewBox: scene },
   'scene-doorstep': { url: doorstepUrl, viewBox: '0 0 460 330' },
+  'scene-neighbours': { url: neighboursUrl, viewBox: '0 0 430 190', fit: 'xMidYMax meet' },
   'scene-missing': { url: missingUrl, viewBox: scene },
 } satisfies Record<string, Drawing>
 

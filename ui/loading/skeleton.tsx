@@ -39,3 +39,33 @@ export function PhotoCardSkeleton({ row, className }: { row?: boolean; className
     </div>
   )
 }
+
+/** Rows with a portrait and two lines, as in a list of people. */
+export function RowSkeletons({ count = 4 }: { count?: number }) {
+  return (
+    <ul aria-hidden="true">
+      {Array.from({ length: count }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never change
+        <li key={at} className="row gap-3.5 border-b border-line px-4 py-3.5 last:border-b-0">
+          <Skeleton width={44} height={48} className="flex-none rounded-window" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton width={at % 2 ? '38%' : '52%'} height={16} />
+            <Skeleton width={at % 2 ? '72%' : '60%'} height={14} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A conversation's bubbles, from both sides. */
+export function BubbleSkeletons() {
+  return (
+    <div className="grid gap-2.5" aria-hidden="true">
+      <Skeleton width="62%" height={58} className="rounded-[16px]" />
+      <Skeleton width="48%" height={40} className="justify-self-end rounded-[16px]" />
+      <Skeleton width="70%" height={76} className="rounded-[16px]" />
+      <Skeleton width="54%" height={40} className="justify-self-end rounded-[16px]" />
+    </div>
+  )
+}

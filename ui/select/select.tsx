@@ -9,15 +9,12 @@ export interface SelectOption {
   value: string
   label: string
   disabled?: boolean
-}
-
-interface SelectGroup {
-  label: string
-  options: readonly SelectOption[]
+  /** What it is a part of; it is set in below that option. */
+  under?: string
 }
 
 export interface SelectProps {
-  options: readonly (SelectOption | SelectGroup)[]
+  options: readonly SelectOption[]
   /** An empty string means that nothing is chosen. */
   value?: string
   defaultValue?: string
@@ -32,6 +29,8 @@ export interface SelectProps {
   ref?: Ref<HTMLButtonElement>
   'aria-label'?: string
   'aria-labelledby'?: string
+  /** For a select outside of a field. */
+  'aria-invalid'?: true | undefined
 }
 
 /** More options than this do not fit above a phone's keyboard-high popup, so they open as a sheet. */
@@ -51,13 +50,12 @@ export function Select({
   ...trigger
 }: SelectProps) {
   const wiring = useFieldWiring()
-  const items = options.flatMap(option => ('options' in option ? option.options : [option]))
-  const sheet = items.length > mostOptionsInPopup || undefined
+  const sheet = options.length > mostOptionsInPopup || undefined
 
   return (
     <CSPProvider disableStyleElements>
       <Base.Root
-        items={items}
+        items={options}
         value={value === undefined ? undefined : value || null}
         defaultValue={defaultValue || null}
         onValueChange={chosen => onValueChange?.(chosen ?? '')}
@@ -79,18 +77,7 @@ export function Select({
             align="start"
             alignItemWithTrigger={false}
           >
-            <Base.Popup className="popup select-popup">
-              {options.map(option =>
-                'options' in option ? (
-                  <Base.Group key={option.label}>
-                    <Base.GroupLabel className="option-group">{option.label}</Base.GroupLabel>
-                    {option.options.map(Item)}
-                  </Base.Group>
-                ) : (
-                  Item(option)
-                ),
-              )}
-            </Base.Popup>
+            <Base.Popup className="popup select-popup">{options.map(Item)}</Base.Popup>
           </Base.Positioner>
         </Base.Portal>
       </Base.Root>
@@ -98,9 +85,9 @@ export function Select({
   )
 }
 
-function Item({ value, label, disabled }: SelectOption) {
+function Item({ value, label, disabled, under }: SelectOption) {
   return (
-    <Base.Item key={value} value={value} disabled={disabled} className="option">
+    <Base.Item key={value} value={value} disabled={disabled} className={classNames('option', under && 'option-under')}>
       <Base.ItemText>{label}</Base.ItemText>
       <Base.ItemIndicator>
         <Check className="lucide icon-small" />

@@ -4,7 +4,8 @@ import { classNames } from '../class-names.ts'
 
 const steps = [1, 2, 3, 4, 5] as const
 
-const oneDecimal = (value: number) => value.toFixed(1).replace('.', ',')
+/** `4,9` */
+export const oneDecimal = (value: number) => value.toFixed(1).replace('.', ',')
 
 export interface RatingProps {
   /** The average; null when there is none yet. */
@@ -30,16 +31,21 @@ export function Rating({ value, count, countText, none = 'Još nije ocenjen', cl
 }
 
 /** One star for every whole number of the value, or a dash below one; then the value with one decimal. */
-export function StarLine({ value, className }: { value: number; className?: string }) {
+export function StarLine({ value }: { value: number }) {
   const whole = Math.floor(value)
   return (
-    <span className={classNames('star-line', className)}>
+    <span className="star-line">
       <span className="star-line-stars" aria-hidden="true">
         {whole < 1 ? '–' : steps.filter(step => step <= whole).map(step => <Star key={step} />)}
       </span>
       <b>{oneDecimal(value)}</b>
     </span>
   )
+}
+
+/** Five stars in a row, filled as far as the value goes; the figure stands beside them. */
+export function FiveStars({ value }: { value: number }) {
+  return <span className="five-stars" aria-hidden="true" style={{ backgroundSize: `${value * 20}% 100%` }} />
 }
 
 export interface StarInputProps {

@@ -1,6 +1,7 @@
 import { Toast as Base } from '@base-ui/react/toast'
 import { Check, Info, X } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
+import { pulse } from '../pulse.ts'
 import { receiveToasts, type ToastKind } from './toast-queue.ts'
 import { useToastPlace } from './use-toast-place.ts'
 
@@ -29,6 +30,8 @@ function ToastList({ viewport }: { viewport: RefObject<HTMLDivElement | null> })
   useEffect(
     () =>
       receiveToasts(({ kind, text, duration, action }) => {
+        // What is done is told by a success, whatever it was.
+        if (kind === 'success') pulse()
         // Said again it is read again, but stands there once.
         for (const same of shown.current) if (same.type === kind && same.description === text) close(same.id)
         const press = () => {

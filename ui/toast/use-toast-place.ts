@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { type Box, costOf, freePlace, type Obstacle, type Place } from './toast-place.ts'
 
 const controls =
-  'button, input, textarea, select, [role=button], [role=switch], [role=combobox], [role=menuitem], [role=option], a.button'
+  'button, input, textarea, select, [role=button], [role=switch], [role=combobox], [role=menuitem], [role=option], a.button, a.link'
 /** What the visitor has just pressed, or is in. */
 const pressedWeight = 100
 /** What belongs to a form, a dialog or a menu that is open. */
