@@ -1,8 +1,5 @@
-import { type Access, type AccessRow, done, everybody, type Street, signedIn, wrong } from '../../tests/access-rows.ts'
+import { type Access, done, everybody, signedIn, wrong } from '../../tests/access-rows.ts'
 import { password } from '../../tests/harness.ts'
-
-const about = ({ people }: Street) => ({ userId: people.seeker!.id })
-const admins: AccessRow['expected'] = [401, 401, 403, 200, 403, 403]
 
 /** Who may call which of this feature's endpoints (tests/access.test.ts). */
 export const access: Access = {
@@ -16,6 +13,7 @@ export const access: Access = {
   'POST /me/provider': { expected: [401, 401, 409, 200, 200, 409] },
   'GET /me/security': { expected: signedIn },
   'GET /me/sessions': { expected: signedIn },
+  'POST /me/confirm': { body: { password }, expected: done },
   'DELETE /me/sessions': { expected: done },
   'DELETE /me/sessions/{id}': {
     at: ({ session }) => `/me/sessions/${session.id}`,
@@ -87,13 +85,4 @@ export const access: Access = {
     body: { code: 'abcde-fghij' },
     expected: [401, 401, 400, 400, 400, 400],
   },
-  // The administration
-  'GET /auth/admin/list-users': { expected: admins },
-  'GET /auth/admin/get-user': { at: ({ people }) => `/auth/admin/get-user?id=${people.seeker!.id}`, expected: admins },
-  'POST /auth/admin/list-user-sessions': { body: about, expected: admins },
-  // These sign the customer out.
-  'POST /auth/admin/ban-user': { body: about, expected: [401, 401, 403, 200, 401, 403] },
-  'POST /auth/admin/unban-user': { body: about, expected: admins },
-  'POST /auth/admin/revoke-user-sessions': { body: about, expected: [401, 401, 403, 200, 401, 403] },
-  'POST /auth/admin/has-permission': { body: { permissions: { user: ['ban'] } }, expected: signedIn },
 }

@@ -4,6 +4,8 @@ import { changesNothingPublic, showsNothingThatChanges } from '../../platform/se
 import { createRouter, json, jsonBody, problems, signedIn } from '../../platform/server/http/http.server.ts'
 import { ownAccount, ownSession, roleInput, security } from './account.ts'
 import { becomeProvider, findOwnAccount, findSecurity, setRole } from './accounts.server.ts'
+import { proofInput } from './profile/profile.ts'
+import { confirmSession } from './settings/freshness.server.ts'
 import { endOtherSessions, endSession, listSessions } from './settings/sessions.server.ts'
 
 const tags = ['accounts']
@@ -54,23 +56,33 @@ const sessionList = createRoute({
   responses: { 200: json(z.object({ items: z.array(ownSession) }), 'This one first'), ...problems(401) },
 })
 
+const confirm = createRoute({
+  method: 'post',
+  path: '/me/confirm',
+  tags,
+  summary: 'Confirm this session by the password or a code from the mail, for ten minutes',
+  middleware: [signedIn(), changesNothingPublic] as const,
+  request: { body: jsonBody(proofInput) },
+  responses: { 204: { description: 'Confirmed' }, ...problems(401, 422, 429) },
+})
+
 const otherSessionsEnd = createRoute({
   method: 'delete',
   path: '/me/sessions',
   tags,
-  summary: 'Sign every other device out; their open pages are told at once',
+  summary: 'Sign every other device out, from a session that is new or confirmed; their open pages are told at once',
   middleware: [signedIn(), changesNothingPublic] as const,
-  responses: { 204: { description: 'Signed out' }, ...problems(401) },
+  responses: { 204: { description: 'Signed out' }, ...problems(401, 403) },
 })
 
 const sessionEnd = createRoute({
   method: 'delete',
   path: '/me/sessions/{id}',
   tags,
-  summary: 'Sign one device out; its open pages are told at once',
+  summary: 'Sign one device out, from a session that is new or confirmed; its open pages are told at once',
   middleware: [signedIn(), changesNothingPublic] as const,
   request: { params: z.object({ id: z.uuid() }) },
-  responses: { 204: { description: 'Signed out' }, ...problems(401, 404) },
+  responses: { 204: { description: 'Signed out' }, ...problems(401, 403, 404) },
 })
 
 export function accountApi() {
@@ -89,6 +101,10 @@ export function accountApi() {
     .openapi(sessionList, async c => {
       c.header('cache-control', 'private, no-store')
       return c.json({ items: await listSessions(c.var.acting) }, 200)
+    })
+    .openapi(confirm, async c => {
+      await confirmSession(c.var.acting, c.var.address, c.req.valid('json'))
+      return c.body(null, 204)
     })
     .openapi(otherSessionsEnd, async c => {
       await endOtherSessions(c.var.acting)

@@ -1,5 +1,5 @@
-import { composeLetter, type LetterWords } from '../../platform/server/mail/letter.server.ts'
-import type { Letter } from '../../platform/server/mail/mail.server.ts'
+import { composeLetter, type Letter } from '../../platform/server/mail/letter.server.ts'
+import type { LetterWords } from '../../platform/server/mail/letter-words.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { lastInTransaction } from './auth/one-transaction.server.ts'
 import { codeMinutes } from './sign-in/sign-in-way.ts'
@@ -190,4 +190,35 @@ export const sendEmailChanged = (runtime: Runtime, to: string) =>
       'od sada se u vaš nalog prijavljujete novom adresom. Na ovu više ništa ne šaljemo.',
       'Ako to niste bili vi, odmah se javite podršci.',
     ],
+  })
+
+/** What somebody is told who was shut out; the same sentence stands where he tries to sign in. */
+export const sendBanned = (runtime: Runtime, to: string, sentence: string) =>
+  post(runtime, to, {
+    subject: 'Vaš nalog je isključen',
+    paragraphs: ['Dobar dan,', sentence],
+    action: { label: 'Javite se podršci', url: `${runtime.config.APP_URL}/support` },
+  })
+
+/** He can come in again. */
+export const sendUnbanned = (runtime: Runtime, to: string) =>
+  post(runtime, to, {
+    subject: 'Vaš nalog je ponovo uključen',
+    paragraphs: ['Dobar dan,', 'vaš nalog je ponovo uključen. Prijavite se kao i ranije.'],
+    action: { label: 'Prijavite se', url: `${runtime.config.APP_URL}/login` },
+  })
+
+/** Somebody has become an administrator, or is one no more. */
+export const sendAdminRole = (runtime: Runtime, to: string, isAdmin: boolean) =>
+  post(runtime, to, {
+    subject: isAdmin ? 'Postali ste administrator' : 'Više niste administrator',
+    paragraphs: [
+      'Dobar dan,',
+      isAdmin
+        ? 'od sada imate pristup sobi operatora. Pre prve odluke uključite proveru u dva koraka u podešavanjima.'
+        : 'od sada nemate pristup sobi operatora. Vaš nalog inače ostaje isti.',
+    ],
+    action: isAdmin
+      ? { label: 'Otvori sobu operatora', url: `${runtime.config.APP_URL}/admin` }
+      : { label: `Otvori ${runtime.config.APP_NAME}`, url: runtime.config.APP_URL },
   })

@@ -1,12 +1,17 @@
-import { eq, or } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import { returnedLetters } from '../../platform/server/mail/returned-letter-tables.server.ts'
 import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
 import { accounts, profiles, sessions, twoFactors, verifications } from './account-tables.server.ts'
-import { linksAndCodes, usedStepId } from './auth/verification-names.server.ts'
+import { confirmedId, linksAndCodes, usedStepId } from './auth/verification-names.server.ts'
 
 /** What everybody else reads of a person who has deleted his account. */
 const deletedName = 'Obrisan korisnik'
 
-const ownVerifications = (userId: string) => or(linksAndCodes(userId), eq(verifications.id, usedStepId(userId)))
+const ownVerifications = (userId: string) =>
+  or(linksAndCodes(userId), inArray(verifications.id, [usedStepId(userId), confirmedId(userId)]))
+
+const addressOf = (userId: string) =>
+  sql`(SELECT lower(${profiles.email}) FROM ${profiles} WHERE ${profiles.id} = ${userId})`
 
 /** The person himself. His row stays, since others refer to it, but nobody can be told from it. */
 export const accountPersonalData: PersonalData = {
@@ -26,8 +31,15 @@ export const accountPersonalData: PersonalData = {
       rowsOf(db, verifications, verifications.id, ownVerifications(userId), {
         without: [verifications.identifier, verifications.value],
       }),
+    returned_letters: ({ db }, userId) =>
+      rowsOf(db, returnedLetters, returnedLetters.id, eq(returnedLetters.recipient, addressOf(userId)), {
+        without: [returnedLetters.about],
+      }),
   },
   async erase({ live }, tx, userId) {
+    await tx
+      .delete(returnedLetters)
+      .where(or(eq(returnedLetters.recipient, addressOf(userId)), eq(returnedLetters.about, userId)))
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     await tx.delete(accounts).where(eq(accounts.userId, userId))
     await tx.delete(twoFactors).where(eq(twoFactors.userId, userId))
@@ -39,6 +51,7 @@ export const accountPersonalData: PersonalData = {
         name: deletedName,
         email: `${userId}@obrisan.invalid`,
         emailVerified: false,
+        slug: null,
         avatarUrl: null,
         location: null,
         phone: null,

@@ -1,36 +1,56 @@
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AccountRole } from './account.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** A person: the account (better-auth's `user`) and the profile others see, in one row. */
-export const profiles = pgTable('profiles', {
-  id: uuid().primaryKey(),
-  /** Empty when not given; each screen has its own fallback. */
-  name: text().notNull(),
-  email: text().notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  avatarUrl: text('avatar_url'),
-  location: text(),
-  phone: text(),
-  /** The product's role; set once. */
-  accountRole: text('account_role').$type<AccountRole>(),
-  aiAssistantEnabled: boolean('ai_assistant_enabled').notNull().default(false),
-  /** The administration's role, not the product's. */
-  role: text().$type<'user' | 'admin'>().notNull().default('user'),
-  banned: boolean().notNull().default(false),
-  banReason: text('ban_reason'),
-  banExpires: moment('ban_expires'),
-  twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-  /** Mail for new messages. */
-  notifyMessages: boolean('notify_messages').notNull().default(true),
-  /** To the minute or so: from requests and live connections, of all instances. */
-  lastSeenAt: moment('last_seen_at'),
-  /** The person is gone; the row stays for those who refer to it, without anything personal. */
-  deletedAt: moment('deleted_at'),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
-})
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: uuid().primaryKey(),
+    /** Empty when not given; each screen has its own fallback. */
+    name: text().notNull(),
+    email: text().notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    /**
+     * A provider's address, `milan-jovanovic`: from the first name that a confirmed one has, and the same from then on;
+     * kept by a trigger (migrations/0013_provider_pages.sql).
+     */
+    slug: text(),
+    avatarUrl: text('avatar_url'),
+    location: text(),
+    phone: text(),
+    /** The product's role; set once. */
+    accountRole: text('account_role').$type<AccountRole>(),
+    aiAssistantEnabled: boolean('ai_assistant_enabled').notNull().default(false),
+    /** The administration's role, not the product's. */
+    role: text().$type<'user' | 'admin'>().notNull().default('user'),
+    banned: boolean().notNull().default(false),
+    banReason: text('ban_reason'),
+    banExpires: moment('ban_expires'),
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+    /** Mail for new messages. */
+    notifyMessages: boolean('notify_messages').notNull().default(true),
+    /** To the minute or so: from requests and live connections, of all instances. */
+    lastSeenAt: moment('last_seen_at'),
+    /** The person is gone; the row stays for those who refer to it, without anything personal. */
+    deletedAt: moment('deleted_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  table => [
+    uniqueIndex('profiles_slug').on(table.slug),
+    // There are few, and every count of services leaves theirs out.
+    index('profiles_banned').on(table.id).where(sql`banned`),
+    index('profiles_newest').on(table.createdAt, table.id),
+    index('profiles_administrators').on(table.createdAt, table.id).where(sql`role = 'admin'`),
+    // For the operator, who looks for somebody by a part of what he goes by (people-search.server.ts).
+    index('profiles_people')
+      .using('gin', sql`people_key(${table.name}, ${table.email}, ${table.phone}) gin_trgm_ops`)
+      .with({ fastupdate: false }),
+  ],
+)
 
 export const sessions = pgTable(
   'sessions',
@@ -83,7 +103,7 @@ export const twoFactors = pgTable('two_factors', {
   secret: text().notNull(),
   backupCodes: text('backup_codes').notNull(),
   verified: boolean().notNull().default(false),
-  // better-auth's own lock, which is switched off: accounts are slowed, never locked (account-limits.server.ts).
+  // better-auth's own lock, which is switched off: accounts are slowed, never locked (account-rate-limits.server.ts).
   failedVerificationCount: integer('failed_verification_count').notNull().default(0),
   lockedUntil: moment('locked_until'),
 })

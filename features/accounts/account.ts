@@ -5,14 +5,14 @@ import { signupCities } from '../../platform/serbian/cities.ts'
 export const accountRoles = ['regular', 'provider'] as const
 export type AccountRole = (typeof accountRoles)[number]
 
-export const nameLimit = 80
-export const passwordLimits = { min: 8, max: 128 }
+export const maxNameLength = 80
+export const passwordLength = { min: 8, max: 128 }
 
 export const emailInput = z.email('Unesite ispravnu email adresu.').max(254, 'Email adresa je predugačka.')
 export const passwordInput = z
   .string()
-  .min(passwordLimits.min, 'Lozinka mora imati najmanje 8 karaktera.')
-  .max(passwordLimits.max, 'Lozinka može imati najviše 128 karaktera.')
+  .min(passwordLength.min, 'Lozinka mora imati najmanje 8 karaktera.')
+  .max(passwordLength.max, 'Lozinka može imati najviše 128 karaktera.')
 
 /** Six digits, however they were typed or pasted. */
 export const codeInput = z
@@ -25,7 +25,7 @@ const location = z.enum(signupCities, 'Molimo odaberite lokaciju')
 /** What signing up takes, for the form and for the endpoint (docs/product.md, Accounts). */
 export const signUpInput = z.object({
   accountRole: z.enum(accountRoles, 'Molimo odaberite vrstu korisnika'),
-  name: writtenText().trim().max(nameLimit, 'Ime može imati najviše 80 karaktera.').default(''),
+  name: writtenText().trim().max(maxNameLength, 'Ime može imati najviše 80 karaktera.').default(''),
   location,
   email: emailInput,
   password: passwordInput,

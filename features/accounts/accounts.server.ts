@@ -52,7 +52,8 @@ async function hasPassword({ db }: Runtime, userId: string): Promise<boolean> {
   return (await db.$count(accounts, mine)) > 0
 }
 
-const isRecent = ({ signedInAt }: Identity) => Date.now() - signedInAt.getTime() < freshMinutes * 60_000
+/** Whether the session has begun just now. */
+export const isRecent = ({ signedInAt }: Identity) => Date.now() - signedInAt.getTime() < freshMinutes * 60_000
 
 /** For changes that want a password, from people who have none: they must have signed in just now. */
 export async function requireRecentSignIn(runtime: Runtime, user: Identity | null): Promise<void> {

@@ -2,7 +2,9 @@ import { each, type Feature } from '../../platform/server/feature.server.ts'
 import { createRouter } from '../../platform/server/http/http.server.ts'
 import { accountApi } from './account-api.server.ts'
 import { accountPersonalData } from './account-personal-data.server.ts'
+import { workOnOlderCodes } from './auth/backup-codes.server.ts'
 import { workOnExpired } from './auth/expired.server.ts'
+import type { OnBan } from './bans.server.ts'
 import { workOnDeletions } from './own-data/own-data.server.ts'
 import { ownDataApi } from './own-data/own-data-api.server.ts'
 import { noteWhoIsHere } from './presence.server.ts'
@@ -13,6 +15,8 @@ declare module '../../platform/server/feature.server.ts' {
   interface Feature {
     /** Where a later feature shows somebody to visitors, by tags of what is kept for them. */
     shownAlso?: ShownAlso
+    /** What a later feature does when somebody is banned, in that transaction. */
+    onBan?: OnBan
   }
 }
 
@@ -25,6 +29,7 @@ export const feature: Feature = {
   async work(runtime, all) {
     await workOnDeletions(runtime, each(all, 'personalData'))
     await workOnExpired(runtime)
+    await workOnOlderCodes(runtime)
   },
   start: noteWhoIsHere,
   personalData: accountPersonalData,

@@ -8,6 +8,8 @@ const flags = {
   regularSignup: 'regular_signup_completed',
   pendingRole: 'pending_role',
   pendingLocation: 'pending_location',
+  /** Where somebody was on his way to who turned off to open an account first. */
+  pendingNext: 'pending_next',
   assistant: 'ai_assistant_enabled',
   /** One has left for single sign-on; who is signed in when the next page comes has just come in by it. */
   awayToSignIn: 'away_to_sign_in',

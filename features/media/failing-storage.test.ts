@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { photoForm, smallPhoto } from '../../tests/photos.ts'
-import { eraseFolders } from './media-removal.server.ts'
+import { eraseFolders, storedFolders } from './media-removal.server.ts'
 import { mediaFiles } from './media-tables.server.ts'
 
 const app = useApp()
@@ -65,6 +65,7 @@ test('files that could not even be taken back are erased by a job that was asked
   await eraseFolders(
     app.runtime,
     jobs.flatMap(({ data }) => data.folders),
+    [storedFolders],
   )
   // The image that is stored stays.
   expect(filesOf(owner)).toHaveLength(7)

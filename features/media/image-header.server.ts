@@ -1,16 +1,16 @@
 import sharp, { type Metadata } from 'sharp'
 import { Problem } from '../../platform/server/http/problem.server.ts'
-import { type Bucket, imageLimit, portraitWords } from './media.ts'
+import { type Bucket, maxImageBytes, portraitWords } from './media.ts'
 
 /** Panoramas of phones are up to 16,382 wide. */
 const longestSide = 16_384
 /** What has to be unpacked whole, pixel by pixel. */
-const pixelLimit = 40_000_000
+const maxPixels = 40_000_000
 /** Cameras of 108 megapixels; such a JPEG is unpacked straight to a fraction of its size. */
-const plainJpegLimit = 120_000_000
+const maxPlainJpegPixels = 120_000_000
 /** These decoders hold the picture several times over. */
-const smallerLimits: Partial<Record<Metadata['format'], number>> = { heif: 24_000_000, gif: 24_000_000 }
-const frameLimit = 1000
+const maxPixelsOf: Partial<Record<Metadata['format'], number>> = { heif: 24_000_000, gif: 24_000_000 }
+const maxFrames = 1000
 
 const notAnImage = (title = 'Samo slike su dozvoljene za upload.') =>
   new Problem(415, 'not_an_image', title, { fields: { file: title } })
@@ -36,7 +36,7 @@ const accepted = new Set<Metadata['format']>(['jpeg', 'png', 'webp', 'gif', 'hei
  * longer sides and no more frames than this machine bears. Throws `not_an_image` (415) and `image_too_large` (413).
  */
 export async function readHeader(original: Uint8Array, bucket: Bucket): Promise<Metadata> {
-  if (original.byteLength > imageLimit) throw tooLargeFor(bucket)
+  if (original.byteLength > maxImageBytes) throw tooLargeFor(bucket)
   const beginning = Buffer.from(original.subarray(0, 16)).toString('latin1')
   if (!marks.some(([at, mark]) => beginning.startsWith(mark, at))) throw notAcceptedFor(bucket)
   const facts = await sharp(original, { limitInputPixels: false })
@@ -48,11 +48,11 @@ export async function readHeader(original: Uint8Array, bucket: Bucket): Promise<
     throw tooLarge('Slika je prevelika. Smanjite je i pokušajte ponovo.')
   if (Math.max(facts.width, facts.height) > longestSide)
     throw tooLarge('Nijedna strana slike ne sme biti duža od 16.384 piksela. Smanjite je i pokušajte ponovo.')
-  if ((facts.pages ?? 1) > frameLimit)
+  if ((facts.pages ?? 1) > maxFrames)
     throw tooLarge('Slika ima previše sličica. Sačuvajte je kao običnu sliku i pokušajte ponovo.')
   return facts
 }
 
 /** A progressive JPEG is held whole until its last scan. */
 const mostPixels = ({ format, isProgressive }: Metadata) =>
-  format === 'jpeg' && !isProgressive ? plainJpegLimit : (smallerLimits[format] ?? pixelLimit)
+  format === 'jpeg' && !isProgressive ? maxPlainJpegPixels : (maxPixelsOf[format] ?? maxPixels)

@@ -1,10 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
 import {
-  type Acting,
   createRouter,
   type HttpEnv,
   json,
@@ -13,39 +12,16 @@ import {
   signedIn,
 } from '../../platform/server/http/http.server.ts'
 import { notFound } from '../../platform/server/http/problem.server.ts'
-import type { Limit } from '../../platform/server/limits.server.ts'
+import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import type { Place } from '../../platform/server/work-queue.server.ts'
 import { tooLargeFor } from './image-header.server.ts'
 import { listImages, uploadImage } from './media.server.ts'
-import { buckets, imageLimit, portraitWords, storedImage } from './media.ts'
+import { buckets, maxImageBytes, portraitWords, storedImage } from './media.ts'
+import { closeWhenBusy, inQueue } from './upload-place.server.ts'
 
-const uploads: Limit = { name: 'upload', points: 60, seconds: 600 }
+const uploads: RateLimit = { name: 'upload', points: 60, seconds: 600 }
 
 const file = z.instanceof(File, { error: portraitWords.missing }).meta({ type: 'string', format: 'binary' })
-
-/** Of one person at the same time, with those that are still being received. */
-const uploadsAtOnce = 6
-
-type UploadEnv = HttpEnv & { Variables: { acting: Acting; place: Place } }
-
-/** Before the file is received, so that there are never more of them in memory than there are places. */
-const inQueue: MiddlewareHandler<UploadEnv> = async (c, next) => {
-  const { runtime, user } = c.var.acting
-  const place = runtime.imageWork.enter(user.id, uploadsAtOnce)
-  c.set('place', place)
-  try {
-    await next()
-  } finally {
-    place.leave()
-  }
-}
-
-/** What is refused before it was received is still on its way; nothing else may come after it on that connection. */
-const closeWhenBusy: MiddlewareHandler<HttpEnv> = async (c, next) => {
-  await next()
-  if (c.res.status === 503) c.res.headers.set('connection', 'close')
-}
 
 const upload = createRoute({
   method: 'post',
@@ -82,7 +58,7 @@ const list = createRoute({
 export function mediaApi() {
   const router = createRouter()
   // The form's own bytes come on top of the file's.
-  const maxSize = imageLimit + 64 * 1024
+  const maxSize = maxImageBytes + 64 * 1024
   const onError = (c: Context) => {
     throw tooLargeFor(c.req.path.split('/').at(-1) ?? '')
   }
@@ -92,7 +68,7 @@ export function mediaApi() {
       const { acting } = c.var
       const { file } = c.req.valid('form')
       const { bucket } = c.req.valid('param')
-      if (file.size > imageLimit) throw tooLargeFor(bucket)
+      if (file.size > maxImageBytes) throw tooLargeFor(bucket)
       const original = new Uint8Array(await file.arrayBuffer())
       const turn = { place: c.var.place, signal: c.req.raw.signal }
       return c.json(await uploadImage(acting, turn, { bucket, index: c.req.valid('query').index, original }), 201)
@@ -107,6 +83,15 @@ const variant = /^[A-Za-z0-9_-]+\/(320|640|1280)\.(avif|webp)$/
 
 export type StoredFile = { body: Buffer<ArrayBuffer>; headers: Record<string, string> }
 
+/** Where a picture's file lies; null for what can be none. */
+const pathOf = (bucket: string, owner: string, rest: string): string | null =>
+  (buckets as readonly string[]).includes(bucket) && /^[0-9a-f-]{36}$/.test(owner) && variant.test(rest)
+    ? `${bucket}/${owner}/${rest}`
+    : null
+
+/** Seconds for which a browser keeps the way to a file that it fetches from S3 itself; it leads there for twice as long. */
+const wayLasts = 3600
+
 /** A stored image’s file, `{name}/{width}.{format}` of this owner, as it goes out; null when there is none. */
 export async function readVariant(
   { storage }: Runtime,
@@ -114,9 +99,8 @@ export async function readVariant(
   owner: string,
   rest: string,
 ): Promise<StoredFile | null> {
-  if (!(buckets as readonly string[]).includes(bucket) || !/^[0-9a-f-]{36}$/.test(owner) || !variant.test(rest))
-    return null
-  const path = `${bucket}/${owner}/${rest}`
+  const path = pathOf(bucket, owner, rest)
+  if (!path) return null
   const body = await storage.readToUint8Array(path).catch(async failure => {
     if (await storage.fileExists(path)) throw failure
     return null
@@ -138,6 +122,13 @@ export function mediaFilesRoute() {
   return new Hono<HttpEnv>().get('/media/:bucket/:owner/*', async c => {
     const { bucket, owner } = c.req.param()
     const rest = c.req.path.split('/').slice(4).join('/')
+    const { config, storage } = c.var.runtime
+    const path = config.STORAGE_URL && config.STORAGE_READS === 'redirect' && pathOf(bucket, owner, rest)
+    if (path) {
+      const way = await storage.temporaryUrl(path, { expiresAt: Date.now() + 2000 * wayLasts })
+      c.header('cache-control', `public, max-age=${wayLasts}`)
+      return c.redirect(way, 302)
+    }
     const image = await readVariant(c.var.runtime, bucket, owner, rest)
     if (!image) throw notFound()
     const { body, headers } = image

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/database/db.server.ts'
-import type { ImageReferences } from '../../platform/server/feature.server.ts'
+import type { ImageReferences, StoredFolders } from '../../platform/server/feature.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { buckets } from './media.ts'
 import { mediaFiles } from './media-tables.server.ts'
@@ -22,28 +22,46 @@ export async function removeImages(
     .delete(mediaFiles)
     .where(and(eq(mediaFiles.ownerId, ownerId), inArray(mediaFiles.key, keys)))
     .returning({ key: mediaFiles.key })
-  if (gone.length) await jobs.send(tx, eraseQueue, { folders: gone.map(row => row.key) })
+  await eraseLater(
+    jobs,
+    tx,
+    gone.map(row => row.key),
+  )
 }
 
 /**
- * For before its files are written: in an hour they are erased, unless the image is stored by then. So nothing stays of
+ * For before files are written: in an hour they are erased, unless their row is stored by then. So nothing stays of
  * an upload that broke off, not even when the process was killed.
  */
 export async function eraseUnlessStored({ db, jobs }: Runtime, key: string): Promise<void> {
   await jobs.send(db, eraseQueue, { folders: [key] }, { startAfter: 3600 })
 }
 
-/** Erases the files of images that are not, or no more, stored. */
-export async function eraseFolders({ db, storage }: Runtime, folders: string[]): Promise<void> {
-  for (const folder of folders) {
-    if (!(await db.$count(mediaFiles, eq(mediaFiles.key, folder)))) await storage.deleteDirectory(folder)
-  }
+/** These folders' files go by a durable job, when the transaction is through. */
+export async function eraseLater(jobs: Runtime['jobs'], tx: Tx, folders: string[]): Promise<void> {
+  if (folders.length) await jobs.send(tx, eraseQueue, { folders })
+}
+
+/** Which of these folders are an image's that is stored. */
+export async function storedFolders({ db }: Runtime, folders: string[]): Promise<string[]> {
+  const rows = await db.select({ key: mediaFiles.key }).from(mediaFiles).where(inArray(mediaFiles.key, folders))
+  return rows.map(({ key }) => key)
+}
+
+/** Erases the files of what is not, or no more, stored. */
+export async function eraseFolders(runtime: Runtime, folders: string[], stored: StoredFolders[]): Promise<void> {
+  const kept = new Set((await Promise.all(stored.map(find => find(runtime, folders)))).flat())
+  for (const folder of folders) if (!kept.has(folder)) await runtime.storage.deleteDirectory(folder)
 }
 
 /** Everything this person has ever stored. */
 export async function removeAllImages({ jobs }: Runtime, tx: Tx, ownerId: string): Promise<void> {
   await tx.delete(mediaFiles).where(eq(mediaFiles.ownerId, ownerId))
-  await jobs.send(tx, eraseQueue, { folders: buckets.map(bucket => `${bucket}/${ownerId}`) })
+  await eraseLater(
+    jobs,
+    tx,
+    buckets.map(bucket => `${bucket}/${ownerId}`),
+  )
 }
 
 /**
@@ -75,11 +93,15 @@ export async function sweepImages(runtime: Runtime, references: ImageReferences[
 }
 
 /** The jobs of images: erasing files, and every night the sweep. */
-export async function workOnImages(runtime: Runtime, references: ImageReferences[]): Promise<void> {
+export async function workOnImages(
+  runtime: Runtime,
+  references: ImageReferences[],
+  stored: StoredFolders[],
+): Promise<void> {
   const { jobs, log } = runtime
   // A folder's name has its owner's id in it.
   const options = { expireInSeconds: 600, retryLimit: 10, retryDelay: 60, pollEvery: 5, forget: true }
-  await jobs.work<{ folders: string[] }>(eraseQueue, options, ({ folders }) => eraseFolders(runtime, folders))
+  await jobs.work<{ folders: string[] }>(eraseQueue, options, ({ folders }) => eraseFolders(runtime, folders, stored))
   await jobs.work(sweepQueue, { expireInSeconds: 3600, retryLimit: 2, pollEvery: 60 }, async () => {
     const swept = await sweepImages(runtime, references)
     log.info({ swept }, 'images used nowhere')

@@ -3,11 +3,12 @@ import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { Acting } from '../../platform/server/http/http.server.ts'
 import { Problem } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import type { Place } from '../../platform/server/work-queue.server.ts'
 import { type EncodedImage, encodeImage } from './image-encoding.server.ts'
 import type { Bucket, StoredImage } from './media.ts'
 import { eraseUnlessStored } from './media-removal.server.ts'
 import { mediaFiles } from './media-tables.server.ts'
+import type { Turn } from './upload-place.server.ts'
+import { refuseMalicious } from './virus-scan.server.ts'
 
 const filesPerOwner = 1000
 
@@ -32,11 +33,11 @@ export async function storeImage(
 }
 
 /** All of the files or none; a disk that is full or away is told to the person and to the log. */
-async function writeFiles({ storage, log }: Runtime, key: string, files: EncodedImage['files']): Promise<void> {
+export async function writeFiles({ storage, log }: Runtime, key: string, files: EncodedImage['files']): Promise<void> {
   try {
     for (const file of files) await storage.write(`${key}/${file.name}`, file.body)
   } catch (error) {
-    log.error({ err: error, key }, 'an image could not be stored')
+    log.error({ err: error, key }, 'files could not be stored')
     // When this fails too, the job does it later.
     await storage.deleteDirectory(key).catch(failure => log.warn({ err: failure, key }, 'files are left for the job'))
     const sentence = 'Slika trenutno ne može da se sačuva. Pokušajte ponovo malo kasnije.'
@@ -47,12 +48,13 @@ async function writeFiles({ storage, log }: Runtime, key: string, files: Encoded
 /** An upload by a signed-in person (docs/product.md, Offering services), from his place in the queue. */
 export async function uploadImage(
   { runtime, user }: Acting,
-  { place, signal }: { place: Place; signal: AbortSignal },
+  { place, signal }: Turn,
   { bucket, index, original }: { bucket: Bucket; index: number; original: Uint8Array },
 ): Promise<StoredImage> {
   const [owned] = await runtime.db.select({ n: count() }).from(mediaFiles).where(eq(mediaFiles.ownerId, user.id))
   if (owned!.n >= filesPerOwner) throw new Problem(409, 'too_many_files', 'Dostigli ste najveći broj slika.')
   const stem = bucket === 'services' ? `service-${Date.now()}-${index}` : String(Date.now())
+  await refuseMalicious(runtime, original)
   const image = await place.run(() => encodeImage(original, bucket), signal)
   return storeImage(runtime, user, bucket, stem, image)
 }

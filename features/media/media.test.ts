@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { photoForm, smallPhoto } from '../../tests/photos.ts'
-import { imageLimit } from './media.ts'
+import { maxImageBytes } from './media.ts'
 import { mediaFiles } from './media-tables.server.ts'
 
 const app = useApp()
@@ -182,11 +182,11 @@ describe('refused is', () => {
     const owner = await app.person('regular')
     const photo = await smallPhoto()
     const padded = (bytes: number) => Buffer.concat([photo, Buffer.alloc(bytes - photo.byteLength)])
-    for (const bytes of [imageLimit + 1, 2 * imageLimit]) {
+    for (const bytes of [maxImageBytes + 1, 2 * maxImageBytes]) {
       const { status, body } = await upload(owner, padded(bytes))
       expect([status, body.code, body.title]).toEqual([413, 'image_too_large', 'Slika ne sme biti veća od 5MB.'])
     }
-    expect((await upload(owner, padded(imageLimit))).status).toBe(201)
+    expect((await upload(owner, padded(maxImageBytes))).status).toBe(201)
   })
 
   test('a form without a file', async () => {

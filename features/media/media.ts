@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const buckets = ['avatars', 'services', 'website_images'] as const
 export type Bucket = (typeof buckets)[number]
 
-export const imageLimit = 5 * 1024 * 1024
+export const maxImageBytes = 5 * 1024 * 1024
 
 /** What a portrait may be, and what is said of one that is not (docs/product.md, Offering services). */
 export const portraitFormats = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']

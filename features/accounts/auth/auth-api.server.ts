@@ -1,14 +1,14 @@
 import { APIError } from 'better-auth/api'
 import { parse } from 'hono/utils/cookie'
-import { z } from 'zod'
+import { DatabaseAway } from '../../../platform/server/database/db.server.ts'
 import type { HttpContext, Identity } from '../../../platform/server/http/http.server.ts'
-import { invalidInput, notFound, Problem } from '../../../platform/server/http/problem.server.ts'
+import { notFound, Problem } from '../../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
-import { codeInput, emailInput, passwordInput, signUpInput } from '../account.ts'
+import { passwordInput } from '../account.ts'
 import { requireRecentSignIn } from '../accounts.server.ts'
-import { confirmedPath } from '../sign-in/confirmed-path.ts'
-import { authPath, resetPath, returnPath, signedOutCookie } from '../sign-in/sign-in-way.ts'
-import { hasSecondStep, whatFollows } from './account-changes.server.ts'
+import { requireFreshness } from '../settings/freshness.server.ts'
+import { authPath, signedOutCookie } from '../sign-in/sign-in-way.ts'
+import { whatFollows } from './account-changes.server.ts'
 import {
   type Asking,
   countAttempt,
@@ -16,51 +16,20 @@ import {
   countSignUpLetter,
   forgiveAttempt,
   isAboutCaller,
-} from './account-limits.server.ts'
+} from './account-rate-limits.server.ts'
 import { type Auth, addressHeader, endOf } from './auth.server.ts'
+import { hasSchema, parseJson, textOf, whatIsSent } from './auth-bodies.server.ts'
 import { serbianAuthErrors } from './auth-errors.ts'
+import { asKept } from './backup-codes.server.ts'
+import { askForCode, withCodeRequest } from './code-request.server.ts'
 import { refuseGuessable } from './common-passwords.server.ts'
 import { confirmByLink } from './confirmation.server.ts'
 import { inOneTransaction } from './one-transaction.server.ts'
-import { atSecondStep, challengeCookie, readSecret, takeStep } from './second-step.server.ts'
+import { renewHash } from './password-hash.server.ts'
+import { atSecondStep, challengeCookie, readSecret, requireCode } from './second-step.server.ts'
 import { signedAnew } from './signed-cookies.server.ts'
 import { sets, welcome } from './signed-in.server.ts'
-import { singleSignOnId } from './single-sign-on.server.ts'
 import { resetName } from './verification-names.server.ts'
-
-const password = z.string().max(1000).optional()
-
-/** What may be sent to better-auth, by path; everything else in a body is left out, and some things are settled here. */
-const bodies: Record<string, z.ZodType<object>> = {
-  '/sign-up/email': signUpInput.transform(input => ({ ...input, callbackURL: confirmedPath })),
-  '/sign-in/email': z.object({ email: z.string(), password: z.string() }),
-  '/sign-in/email-otp': z.object({ email: emailInput, otp: codeInput }),
-  '/email-otp/send-verification-otp': z
-    .object({ email: emailInput })
-    .transform(({ email }) => ({ email, type: 'sign-in' })),
-  '/sign-in/social': z.object({ next: z.string().max(2000).optional() }).transform(({ next }) => ({
-    provider: singleSignOnId,
-    callbackURL: next ? `${returnPath}&next=${encodeURIComponent(next)}` : returnPath,
-    errorCallbackURL: returnPath,
-    disableRedirect: true,
-  })),
-  '/request-password-reset': z
-    .object({ email: emailInput })
-    .transform(({ email }) => ({ email, redirectTo: resetPath })),
-  '/reset-password': z.object({ token: z.string().catch(''), newPassword: z.string() }),
-  '/change-password': z
-    .object({ currentPassword: z.string(), newPassword: passwordInput })
-    .transform(input => ({ ...input, revokeOtherSessions: true })),
-  '/two-factor/enable': z.object({ password }).transform(input => ({ ...input, method: 'totp' })),
-  '/two-factor/disable': z.object({ password }),
-  '/two-factor/generate-backup-codes': z.object({ password }),
-  '/two-factor/get-totp-uri': z.object({ password }),
-  '/two-factor/verify-totp': z.object({ code: codeInput, trustDevice: z.boolean().optional() }),
-  '/two-factor/verify-backup-code': z.object({
-    code: z.string().trim().min(1, 'Unesite kod.').max(40),
-    trustDevice: z.boolean().optional(),
-  }),
-}
 
 /** What changes the second step wants the password, or from those who have none a recent sign-in. */
 const wantRecent = ['enable', 'disable', 'generate-backup-codes', 'get-totp-uri'].map(each => `/two-factor/${each}`)
@@ -79,9 +48,9 @@ const writesLetters = [
   '/two-factor/generate-backup-codes',
   '/two-factor/verify-totp',
 ]
-/** Signing in and what belongs to it; of the administration only questions, and whom it signs out. */
+/** Signing in and what belongs to it. */
 const changesNothingPublic =
-  /^\/(sign-(up|in)\/|sign-out$|get-session$|two-factor\/|email-otp\/|(request-password-)?reset|send-verif|verify-|change-password$|revoke-|admin\/(list|revoke|has)-)/
+  /^\/(sign-(up|in)\/|sign-out$|get-session$|two-factor\/|email-otp\/|(request-password-)?reset|send-verif|verify-|change-password$|revoke-)/
 
 /** better-auth's own endpoints below /api/auth, behind our limits and schemas, and with our error shape. */
 export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> {
@@ -91,15 +60,15 @@ export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> 
   const cookies = signedAnew(parse(c.req.header('cookie') ?? ''), auth.cookieSecrets)
   const asking = await whoAsks(auth, c, path, given, cookies)
   if (isAboutCaller(path) && asking.account) c.set('account', asking.account)
-  const { limits } = c.var.runtime
-  await (isPost ? countAttempt(limits, path, asking) : countRead(limits, c.var.address))
+  const { rateLimits } = c.var.runtime
+  await (isPost ? countAttempt(rateLimits, path, asking) : countRead(rateLimits, c.var.address))
   if (wantRecent.includes(path)) await requireRecentSignIn(c.var.runtime, await c.var.identify())
   if (path === '/sign-in/social' || path.startsWith('/callback/')) {
     if (!auth.singleSignOn) throw notFound()
     await auth.singleSignOn.ready(await auth.$context)
   }
   const caller = await c.var.identify()
-  if (/admin\//i.test(path)) await requireSecondStep(c.var.runtime, caller)
+  if (/^\/revoke-/.test(path) && caller) await requireFreshness(c.var.runtime, caller)
   const headers = new Headers(c.req.raw.headers)
   headers.set(addressHeader, c.var.address)
   headers.delete('content-length')
@@ -109,12 +78,12 @@ export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> 
   // The library is given the cookies as they were read here, so that it never goes by another one than we have counted.
   headers.set('cookie', written(cookies))
   const url = await whereTo(c, path)
-  const sent = isPost ? whatIsSent(path, given) : undefined
-  await refusePassword(auth, c.var.runtime, path, sent, caller)
-  if (path === '/sign-up/email') await countSignUpLetter(limits, asking)
+  const read = isPost ? whatIsSent(path, given) : undefined
+  await refusePassword(auth, c.var.runtime, path, read, caller)
+  if (path === '/sign-up/email') await countSignUpLetter(rateLimits, asking)
   if (readsSecret.includes(path) && asking.account) await readSecret(c.var.runtime, asking.account)
-  if (isPost && path === '/two-factor/verify-totp' && !caller) await requireUnusedCode(c, asking, sent)
-  if (bodies[path]) headers.set('content-type', 'application/json')
+  const sent = isPost ? await withOwnCode(c, path, asking, read, !caller) : undefined
+  if (hasSchema(path)) headers.set('content-type', 'application/json')
   const follow = isPost ? await whatFollows(c.var.runtime, path, caller) : null
   async function ask() {
     const response = await callAuth(auth, new Request(url, { method: c.req.method, headers, body: sent }))
@@ -122,17 +91,20 @@ export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> 
     return response
   }
   const askForAll = () => (writesLetters.includes(path) ? inOneTransaction(c.var.runtime, ask) : ask())
-  let response = await askForAll()
+  let response = await inItsRequest(auth, c, path, asking, cookies, askForAll)
   // Two equal sign-ups at once: the second now finds the account, and is answered as any known address is.
   if (response.status === 422 && path === '/sign-up/email') response = await askForAll()
+  // Whatever the library calls it, what was given is right: the account could not be stored.
+  if (response.status === 422 && path === '/sign-up/email') throw new DatabaseAway()
   if (response.status >= 400) return asProblem(response, c.var.requestId)
+  if (path === '/sign-in/email') await renewHash(c.var.runtime, asking.account, textOf(sent, 'password'))
   if (changesNothingPublic.test(path)) c.set('changes', [])
   if (!caller || path.startsWith('/sign-in/')) await welcome(auth, c, cookies, response)
   const isSecure = c.var.runtime.config.APP_URL.startsWith('https:')
   if (cookies[signedOutCookie(isSecure)]) await settleSignOut(auth, c, path, response)
   // With the second step still to come nothing is proven yet.
   const isPending = sets(response, await challengeCookie(auth))
-  if (!isPending) await forgiveAttempt(limits, path, asking)
+  if (!isPending) await forgiveAttempt(rateLimits, path, asking)
   return path.startsWith('/callback/') && isPending ? toSecondStep(response) : withoutTokens(response)
 }
 
@@ -141,18 +113,35 @@ const written = (cookies: Record<string, string>) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('; ')
 
-/** Whoever may do something to everybody's account has to guard his own. */
-async function requireSecondStep(runtime: Runtime, caller: Identity | null): Promise<void> {
-  if (!caller?.isAdmin || (await hasSecondStep(runtime, caller.id))) return
-  const sentence = 'Za administraciju prvo uključite proveru u dva koraka u podešavanjima.'
-  throw new Problem(403, 'second_step_required', sentence)
+/** What is sent, once the code in it has been found to be good: of the app by its time, of paper in the form it is kept in. */
+async function withOwnCode(
+  { var: { runtime } }: HttpContext,
+  path: string,
+  { account }: Asking,
+  sent: string | undefined,
+  isSigningIn: boolean,
+): Promise<string | undefined> {
+  if (!account) return sent
+  if (path === '/two-factor/verify-totp') await requireCode(runtime, account, textOf(sent, 'code'), isSigningIn)
+  if (path !== '/two-factor/verify-backup-code') return sent
+  const code = await asKept(runtime, account, textOf(sent, 'code'))
+  return JSON.stringify({ ...(parseJson(sent) as object), code })
 }
 
-/** A code signs in once, though the app shows it for half a minute. */
-async function requireUnusedCode(c: HttpContext, { account }: Asking, sent: string | undefined) {
-  const { code } = parseJson(sent) as { code: string }
-  if (!account || (await takeStep(c.var.runtime, account, code))) return
-  throw new Problem(401, 'CODE_ALREADY_USED', 'Ovaj kod je već iskorišćen. Sačekajte sledeći u aplikaciji.')
+/** A code by mail is asked for and typed in one and the same browser. */
+async function inItsRequest(
+  auth: Auth,
+  c: HttpContext,
+  path: string,
+  { account }: Asking,
+  cookies: Record<string, string>,
+  ask: () => Promise<Response>,
+): Promise<Response> {
+  const { runtime } = c.var
+  const cookie = (await auth.$context).createAuthCookie('code_request')
+  if (path === '/email-otp/send-verification-otp') return askForCode(cookie, runtime, account, ask)
+  if (path === '/sign-in/email-otp') return withCodeRequest(cookie, runtime, cookies, account, ask)
+  return ask()
 }
 
 /** Some refusals come back as an answer, others are thrown; here all are answers. Defects go on to the one handler. */
@@ -235,31 +224,12 @@ async function whoAsks(
   return { address, account: typeof email === 'string' ? email.trim().toLowerCase().slice(0, 200) : '' }
 }
 
-function whatIsSent(path: string, given: string | undefined): string | undefined {
-  const schema = bodies[path]
-  if (!schema) return given
-  const parsed = schema.safeParse(parseJson(given) ?? {})
-  if (parsed.success) return JSON.stringify(parsed.data)
-  const fields: Record<string, string> = {}
-  for (const issue of parsed.error.issues) fields[String(issue.path[0] ?? 'email')] ??= issue.message
-  throw invalidInput(fields)
-}
-
-/** The address as better-auth gets it: its lists are bounded, and a confirmation is settled here (confirmation.server.ts). */
+/** The address as better-auth gets it: a confirmation is settled here (confirmation.server.ts). */
 async function whereTo(c: HttpContext, path: string): Promise<string> {
-  if (path === '/admin/list-users') return boundedList(c.req.url)
   const url = new URL(c.req.url)
   const token = url.searchParams.get('token')
   if (path !== '/verify-email' || c.req.method !== 'GET' || !token) return c.req.url
   url.searchParams.set('token', await confirmByLink(c.var.runtime, token))
-  return url.href
-}
-
-/** Every list is bounded. */
-function boundedList(address: string): string {
-  const url = new URL(address)
-  const limit = Number(url.searchParams.get('limit')) || 50
-  url.searchParams.set('limit', String(Math.min(100, Math.max(1, limit))))
   return url.href
 }
 
@@ -270,14 +240,6 @@ function toSecondStep(response: Response): Response {
   headers.set('location', came.replace('povratak=da', 'korak=dva'))
   headers.delete('content-type')
   return new Response(null, { status: 302, headers })
-}
-
-function parseJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return null
-  }
 }
 
 async function asProblem(response: Response, requestId: string): Promise<Response> {

@@ -1,9 +1,9 @@
 import frequent from 'zxcvbn/lib/frequency_lists.js'
 import { invalidInput } from '../../../platform/server/http/problem.server.ts'
-import { passwordLimits } from '../account.ts'
+import { passwordLength } from '../account.ts'
 
 /** Some eleven thousand that people all over the world choose, as they came to light in break-ins. */
-const common = new Set(frequent.passwords.filter(each => each.length >= passwordLimits.min))
+const common = new Set(frequent.passwords.filter(each => each.length >= passwordLength.min))
 
 /** What people here choose, mostly with a number behind it. */
 const local = new Set(

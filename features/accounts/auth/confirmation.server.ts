@@ -1,6 +1,6 @@
 import { defineRequestState, hasRequestState } from '@better-auth/core/context'
 import { createEmailVerificationToken } from 'better-auth/api'
-import { hashPassword, verifyJWT } from 'better-auth/crypto'
+import { verifyJWT } from 'better-auth/crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db, Tx } from '../../../platform/server/database/db.server.ts'
@@ -12,15 +12,16 @@ import { accounts, profiles, sessions, twoFactors } from '../account-tables.serv
 import { confirmedPath } from '../sign-in/confirmed-path.ts'
 import { authPath } from '../sign-in/sign-in-way.ts'
 import { lastInTransaction } from './one-transaction.server.ts'
+import { hashPassword, inPasswordQueue } from './password-hash.server.ts'
 
 type Person = { id: string; email: string }
 
 /** The hash of the password that came with this request: worked out once, whoever the address belongs to. */
 const typedHash = defineRequestState<string | null>(() => null)
 
-/** better-auth's hashing of passwords, which remembers the result for the rest of the request. */
-export async function hashTyped(password: string): Promise<string> {
-  const hash = await hashPassword(password)
+/** Hashes a password for better-auth, and remembers the result for the rest of the request. */
+export async function hashTyped(runtime: Runtime, password: string): Promise<string> {
+  const hash = await inPasswordQueue(runtime, () => hashPassword(password))
   if (await hasRequestState()) await typedHash.set(hash)
   return hash
 }

@@ -48,10 +48,10 @@ export async function encryptAnew({ db, config, log }: Runtime): Promise<void> {
       .orderBy(asc(twoFactors.id))
       .limit(batch)
     for (const { id, secret, backupCodes } of rows) {
-      if (isOfToday(secret) && isOfToday(backupCodes)) continue
-      const plain = [await decrypt(config, secret), await decrypt(config, backupCodes)] as const
-      if (plain[0] === null || plain[1] === null) continue
-      const anew = { secret: await encrypt(config, plain[0]), backupCodes: await encrypt(config, plain[1]) }
+      // Codes that are hashed are no secret's (backup-codes.server.ts).
+      const isDone = [secret, backupCodes].every(each => each.startsWith('[') || isOfToday(each))
+      const anew = isDone ? null : await encryptedAnew(config, { secret, backupCodes })
+      if (!anew) continue
       // Another instance may have done it meanwhile, or the owner used a code.
       const same = and(eq(twoFactors.id, id), eq(twoFactors.secret, secret), eq(twoFactors.backupCodes, backupCodes))
       await db.update(twoFactors).set(anew).where(same)
@@ -61,4 +61,15 @@ export async function encryptAnew({ db, config, log }: Runtime): Promise<void> {
     last = rows.at(-1)!.id
   }
   if (changed) log.info({ changed }, 'second steps encrypted by the present secret')
+}
+
+type Kept = { secret: string; backupCodes: string }
+
+async function encryptedAnew(secrets: Secrets, { secret, backupCodes }: Kept): Promise<Kept | null> {
+  const plain = await decrypt(secrets, secret)
+  if (plain === null) return null
+  const encrypted = await encrypt(secrets, plain)
+  if (backupCodes.startsWith('[')) return { secret: encrypted, backupCodes }
+  const codes = await decrypt(secrets, backupCodes)
+  return codes === null ? null : { secret: encrypted, backupCodes: await encrypt(secrets, codes) }
 }

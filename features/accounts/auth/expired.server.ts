@@ -1,20 +1,25 @@
 import { lt } from 'drizzle-orm'
 import { deleteInSteps } from '../../../platform/server/database/delete-in-steps.server.ts'
+import { returnedLetters } from '../../../platform/server/mail/returned-letter-tables.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { sessions, verifications } from '../account-tables.server.ts'
 
 const queue = 'forget-expired'
 /** Nobody can use them any more; so long they may still tell what has happened. */
 const keptDays = 7
+/** A letter that came back so long ago tells nothing any more. */
+const returnedDays = 30
 
-/** Every night the sessions, links and codes go that have been over for a week. */
+/** Every night the sessions, links and codes go that have been over for a week, and letters that came back long ago. */
 export async function workOnExpired(runtime: Runtime): Promise<void> {
   await runtime.jobs.work(queue, { expireInSeconds: 3600, retryLimit: 3, pollEvery: 60 }, () => forgetExpired(runtime))
   await runtime.jobs.schedule(queue, '10 3 * * *')
 }
 
 export async function forgetExpired({ db }: Pick<Runtime, 'db'>, now = new Date()): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 86_400_000)
+  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const before = ago(keptDays)
   await deleteInSteps(db, sessions, sessions.id, lt(sessions.expiresAt, before))
   await deleteInSteps(db, verifications, verifications.id, lt(verifications.expiresAt, before))
+  await deleteInSteps(db, returnedLetters, returnedLetters.id, lt(returnedLetters.createdAt, ago(returnedDays)))
 }

@@ -288,8 +288,6 @@ describe('a session', () => {
       await browser.call('GET', '/api/me/sessions'),
       await browser.auth('/change-password', { currentPassword: password, newPassword: fresh }),
     ]
-    await app.runtime.db.update(profiles).set({ role: 'admin', twoFactorEnabled: true })
-    answers.push(await browser.auth('/admin/list-user-sessions', { userId: person.id }))
     for (const { status, body } of answers) {
       expect(status).toBe(200)
       expect(JSON.stringify(body)).not.toContain('"token"')

@@ -1,32 +1,21 @@
-import { base32 } from '@better-auth/utils/base32'
-import { createOTP } from '@better-auth/utils/otp'
 import { symmetricEncrypt } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { appCode, appCodeAt, keyOf } from '../../../tests/app-code.ts'
 import { letPass } from '../../../tests/clock.ts'
+import { guarded } from '../../../tests/guarded.ts'
 import { type Caller, password, useApp } from '../../../tests/harness.ts'
 import { type Visitor, visitor } from '../../../tests/visitor.ts'
 import { accounts, profiles, sessions, twoFactors } from '../account-tables.server.ts'
+import { hashOlderCodes } from './backup-codes.server.ts'
 import { decrypt, encrypt, encryptAnew } from './encryption.server.ts'
 
 const app = useApp()
-const limited = useApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
 
-const secretOf = (uri: string) =>
-  new TextDecoder().decode(base32.decode(new URL(uri).searchParams.get('secret')!) as Uint8Array)
-const codeOf = (uri: string) => createOTP(secretOf(uri)).totp()
+const codeOf = (uri: string) => appCode(keyOf(uri))
 const wrong = '000000'
+afterEach(() => void vi.useRealTimers())
 
-/** Somebody with the second step switched on, and a browser in which he is signed in. */
-async function guarded(on = app) {
-  const person = await on.person('provider')
-  const browser = visitor(on)
-  await browser.auth('/sign-in/email', { email: person.email, password })
-  const { body } = await browser.auth('/two-factor/enable', { password })
-  const verified = await browser.auth('/two-factor/verify-totp', { code: await codeOf(body.totpURI) })
-  expect(verified.status).toBe(200)
-  return { ...person, browser, uri: body.totpURI as string, backupCodes: body.backupCodes as string[] }
-}
 const signIn = (browser: Visitor, { email }: Caller) => browser.auth('/sign-in/email', { email, password })
 
 describe('switching it on', () => {
@@ -61,9 +50,33 @@ describe('switching it on', () => {
   })
 
   test('keeps its secret and its codes from the table’s readers', async () => {
-    const { uri, backupCodes } = await guarded()
+    const { uri, backupCodes } = await guarded(app)
     const rows = JSON.stringify(await app.runtime.db.select().from(twoFactors))
-    for (const secret of [secretOf(uri), ...backupCodes]) expect(rows).not.toContain(secret)
+    for (const secret of [keyOf(uri), ...backupCodes]) expect(rows).not.toContain(secret)
+  })
+
+  test('keeps its codes by a slow hash with a salt, those of before as soon as the site has started', async () => {
+    const { backupCodes, ...person } = await guarded(app)
+    const { db, config } = app.runtime
+    const kept = async () => (await db.select().from(twoFactors))[0]!.backupCodes
+    const hashed = expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    expect(JSON.parse(await kept())).toEqual(Array(10).fill(hashed))
+    const enter = async (code: string) => {
+      const browser = visitor(app)
+      await signIn(browser, person)
+      return (await browser.auth('/two-factor/verify-backup-code', { code })).status
+    }
+    // What is in the table opens nothing by itself.
+    expect(await enter(JSON.parse(await kept())[0].slice(0, 40))).toBe(401)
+    expect(await enter(backupCodes[0]!)).toBe(200)
+    expect(JSON.parse(await kept())).toEqual(Array(9).fill(hashed))
+
+    await db.update(twoFactors).set({ backupCodes: await encrypt(config, JSON.stringify(backupCodes)) })
+    expect(await enter(backupCodes[1]!)).toBe(200)
+    await db.update(twoFactors).set({ backupCodes: await encrypt(config, JSON.stringify(backupCodes)) })
+    await hashOlderCodes(app.runtime)
+    expect(JSON.parse(await kept())).toEqual(Array(10).fill(hashed))
+    expect([await enter(backupCodes[2]!), await enter(backupCodes[2]!)]).toEqual([200, 401])
   })
 
   test('is nobody else’s, and nothing for visitors', async () => {
@@ -102,7 +115,7 @@ describe('switching it on', () => {
 
 describe('signing in with it', () => {
   test('a password alone opens nothing; the code opens, and the challenge is good once', async () => {
-    const person = await guarded()
+    const person = await guarded(app)
     const browser = visitor(app)
     const first = await signIn(browser, person)
     expect([first.status, first.body]).toEqual([200, { twoFactorRedirect: true, twoFactorMethods: ['totp'] }])
@@ -120,7 +133,7 @@ describe('signing in with it', () => {
   })
 
   test('a code of the app signs in once, of two at the same time one; the next one again', async () => {
-    const person = await guarded()
+    const person = await guarded(app)
     const code = await codeOf(person.uri)
     const browsers = [visitor(app), visitor(app), visitor(app)]
     for (const each of browsers) await signIn(each, person)
@@ -133,12 +146,27 @@ describe('signing in with it', () => {
       401,
       'Ovaj kod je već iskorišćen. Sačekajte sledeći u aplikaciji.',
     ])
-    const next = await createOTP(secretOf(person.uri)).hotp(Math.floor(Date.now() / 30_000) + 1)
-    expect((await enter(later!, next)).status).toBe(200)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_000 })
+    expect((await enter(later!, await appCodeAt(keyOf(person.uri), 0))).status).toBe(200)
+  })
+
+  test('a code of the app lives for its own half minute, and no longer for a clock that is wrong', async () => {
+    const person = await guarded(app)
+    const browser = visitor(app)
+    await signIn(browser, person)
+    await appCode(keyOf(person.uri))
+    for (const steps of [-1, 1]) {
+      const code = await appCodeAt(keyOf(person.uri), steps)
+      const { status, body } = await browser.auth('/two-factor/verify-totp', { code })
+      expect([status, body.code]).toEqual([401, 'CODE_OUT_OF_TIME'])
+      expect(body.title).toMatch(/^Ovaj kod je istekao\. Unesite onaj koji aplikacija sada prikazuje/)
+    }
+    expect(await browser.me()).toBeNull()
+    expect((await browser.auth('/two-factor/verify-totp', { code: await codeOf(person.uri) })).status).toBe(200)
   })
 
   test('a code by mail does not get round it', async () => {
-    const person = await guarded()
+    const person = await guarded(app)
     const browser = visitor(app)
     await browser.auth('/email-otp/send-verification-otp', { email: person.email })
     const letters = await app.runtime.mail.outbox!()
@@ -151,7 +179,7 @@ describe('signing in with it', () => {
   })
 
   test('nor does a new password by a letter’s link', async () => {
-    const person = await guarded()
+    const person = await guarded(app)
     await visitor(app).auth('/request-password-reset', { email: person.email })
     const letters = await app.runtime.mail.outbox!()
     const letter = letters.find(({ to, subject }) => to === person.email && subject === 'Nova lozinka')
@@ -164,7 +192,7 @@ describe('signing in with it', () => {
   })
 
   test('a backup code works once', async () => {
-    const person = await guarded()
+    const person = await guarded(app)
     const [code] = person.backupCodes
     const browser = visitor(app)
     await signIn(browser, person)
@@ -179,7 +207,7 @@ describe('signing in with it', () => {
   })
 
   test('a trusted device is not asked for 30 days; others are', async () => {
-    const person = await guarded()
+    const person = await guarded(app)
     const browser = visitor(app)
     await signIn(browser, person)
     await browser.auth('/two-factor/verify-totp', { code: await codeOf(person.uri), trustDevice: true })
@@ -192,7 +220,7 @@ describe('signing in with it', () => {
   })
 
   test('ends after ten minutes and after five wrong codes', async () => {
-    const person = await guarded()
+    const person = await guarded(app)
     const browser = visitor(app)
     await signIn(browser, person)
     await letPass(app.runtime, 601)
@@ -207,7 +235,7 @@ describe('signing in with it', () => {
 })
 
 test('one whose secret nobody can read any more is refused with the reason, and fails nothing', async () => {
-  const person = await guarded()
+  const person = await guarded(app)
   const lost = { AUTH_SECRET: 'a-secret-that-has-been-lost-since-then' }
   const [secret, backupCodes] = await Promise.all(['x', '["aaaaa-bbbbb"]'].map(each => encrypt(lost, each)))
   await app.runtime.db.update(twoFactors).set({ secret, backupCodes })
@@ -226,7 +254,7 @@ test('one whose secret nobody can read any more is refused with the reason, and 
   }
   // Found again, everybody's is encrypted by the present one, and the owner gets in.
   await app.runtime.db.update(twoFactors).set({
-    secret: await encrypt(lost, secretOf(person.uri)),
+    secret: await encrypt(lost, keyOf(person.uri)),
     backupCodes: await encrypt(lost, JSON.stringify(person.backupCodes)),
   })
   const { config } = app.runtime
@@ -247,7 +275,7 @@ test('what was encrypted before secrets had numbers is read by the present one a
 
 describe('changing it', () => {
   test('new backup codes make the old ones void, for the password', async () => {
-    const { browser, backupCodes, ...person } = await guarded()
+    const { browser, backupCodes, ...person } = await guarded(app)
     expect((await browser.auth('/two-factor/generate-backup-codes', { password: 'pogrešna' })).status).toBe(400)
     const { body } = await browser.auth('/two-factor/generate-backup-codes', { password })
     expect(body.backupCodes).toHaveLength(10)
@@ -258,7 +286,7 @@ describe('changing it', () => {
   })
 
   test('is switched off with the password; then one step is enough', async () => {
-    const { browser, ...person } = await guarded()
+    const { browser, ...person } = await guarded(app)
     expect((await browser.auth('/two-factor/disable', { password: 'pogrešna' })).body.title).toBe('Pogrešna lozinka.')
     expect((await browser.auth('/two-factor/disable', { password })).status).toBe(200)
     expect(await browser.me()).toMatchObject({ email: person.email })
@@ -266,69 +294,5 @@ describe('changing it', () => {
     expect(await app.runtime.db.$count(twoFactors)).toBe(0)
     expect(await app.runtime.db.$count(profiles, eq(profiles.twoFactorEnabled, true))).toBe(0)
     expect(await app.runtime.db.$count(sessions)).toBe(3)
-  })
-})
-
-describe('guessing the second step', () => {
-  test('is slowed by account, wherever it comes from and whatever cookies stand beside; a backup code still opens', async () => {
-    const person = await guarded(limited)
-    let turn = 0
-    let real = ''
-    /** Each from another address, and with cookies that look like the one of the second step. */
-    const guess = async () => {
-      turn += 1
-      // A challenge by itself bears five.
-      if (turn % 5 === 1) {
-        const thief = visitor(limited, `6.6.6.${turn}`)
-        await signIn(thief, person)
-        real = thief.cookies.get('komsiluk.two_factor')!
-      }
-      const decoys = [
-        `xkomsiluk.two_factor=${turn}.x`,
-        `komsiluk.two_factor="${turn}.x`,
-        `__Secure-komsiluk.two_factor=${turn}`,
-      ]
-      const as = { ...person, cookie: `${decoys[turn % 3]}; komsiluk.two_factor=${real}; komsiluk.two_factor=${turn}` }
-      const headers = { 'x-forwarded-for': `6.6.7.${turn}` }
-      return (await limited.call('POST', '/api/auth/two-factor/verify-totp', { as, headers, body: { code: wrong } }))
-        .status
-    }
-    const inARow = async (count: number) => {
-      const statuses = []
-      for (let each = 0; each < count; each += 1) statuses.push(await guess())
-      return statuses
-    }
-    expect(await inARow(12)).toEqual([...Array(10).fill(401), 429, 429])
-    for (let round = 0; round < 3; round += 1) {
-      await letPass(limited.runtime, 301)
-      expect(await inARow(10)).toEqual(Array(10).fill(401))
-    }
-    // Of the fifty a day, two more were taken by those that were refused above.
-    await letPass(limited.runtime, 301)
-    expect((await inARow(12)).filter(status => status === 401)).toHaveLength(10)
-    await letPass(limited.runtime, 301)
-    const owner = visitor(limited, '7.7.7.7')
-    await signIn(owner, person)
-    const late = await owner.auth('/two-factor/verify-totp', { code: await codeOf(person.uri) })
-    expect([late.status, late.body.code]).toEqual([429, 'too_many_requests'])
-    expect((await owner.auth('/two-factor/verify-backup-code', { code: person.backupCodes[1] })).status).toBe(200)
-    expect(await owner.me()).toMatchObject({ email: person.email })
-  }, 60_000)
-
-  test('passwords asked for on the way are counted too', async () => {
-    const person = await limited.person('regular')
-    const tries = []
-    for (let turn = 0; turn < 12; turn += 1) {
-      const { status } = await limited.call('POST', '/api/auth/two-factor/enable', {
-        as: person,
-        body: { password: 'x' },
-      })
-      tries.push(status)
-    }
-    expect(tries).toEqual([...Array(10).fill(400), 429, 429])
-    await letPass(limited.runtime, 301)
-    expect((await limited.call('POST', '/api/auth/two-factor/enable', { as: person, body: { password } })).status).toBe(
-      200,
-    )
   })
 })

@@ -47,8 +47,46 @@ describe('a code by mail', () => {
     expect((await browser.auth('/sign-in/email-otp', { email, otp: code })).status).toBe(200)
     expect(await browser.me()).toMatchObject({ email, role: 'provider' })
     const again = await second.auth('/sign-in/email-otp', { email, otp: code })
-    expect([again.status, again.body.code]).toEqual([400, 'INVALID_OTP'])
+    expect([again.status, again.body.code]).toEqual([400, 'CODE_ASKED_ELSEWHERE'])
     expect(await second.me()).toBeNull()
+    expect((await browser.auth('/sign-in/email-otp', { email, otp: code })).status).toBe(400)
+  })
+
+  test('is good in the browser alone that asked for it, for that address, and guesses elsewhere do not void it', async () => {
+    const [one, other] = [await app.person('provider'), await app.person('provider')]
+    const [browser, thief] = [visitor(app), visitor(app)]
+    await browser.auth('/email-otp/send-verification-otp', { email: one.email })
+    const otp = await codeFor(one.email)
+    const elsewhere = [
+      400,
+      'CODE_ASKED_ELSEWHERE',
+      'Kod važi samo u pregledaču u kom je zatražen. Zatražite nov kod ovde.',
+    ]
+    const enter = async (from: typeof thief, email = one.email) => {
+      const { status, body } = await from.auth('/sign-in/email-otp', { email, otp })
+      return [status, body.code, body.title]
+    }
+    for (let turn = 0; turn < 4; turn += 1) expect(await enter(thief)).toEqual(elsewhere)
+    // One who has asked for a code of his own, and one who makes the cookie himself.
+    await thief.auth('/email-otp/send-verification-otp', { email: other.email })
+    expect(await enter(thief)).toEqual(elsewhere)
+    const [id] = browser.cookies.get('komsiluk.code_request')!.split('.')
+    const [, mark] = thief.cookies.get('komsiluk.code_request')!.split('.')
+    thief.cookies.set('komsiluk.code_request', `${id}.${mark}`)
+    expect(await enter(thief)).toEqual(elsewhere)
+    expect(await enter(browser, other.email)).toEqual(elsewhere)
+    expect((await browser.auth('/sign-in/email-otp', { email: one.email, otp })).status).toBe(200)
+    expect(await browser.me()).toMatchObject({ email: one.email })
+  })
+
+  test('asked for anew elsewhere is void where it was asked for first', async () => {
+    const { email } = await app.person('provider')
+    const [first, second] = [visitor(app), visitor(app)]
+    await first.auth('/email-otp/send-verification-otp', { email })
+    await second.auth('/email-otp/send-verification-otp', { email })
+    const otp = await codeFor(email)
+    expect((await first.auth('/sign-in/email-otp', { email, otp })).body.code).toBe('INVALID_OTP')
+    expect((await second.auth('/sign-in/email-otp', { email, otp })).status).toBe(200)
   })
 
   test('is answered alike for a known and an unknown address', async () => {
@@ -102,7 +140,7 @@ describe('a code by mail', () => {
     await browser.auth('/email-otp/send-verification-otp', { email: 'nova@primer.rs' })
     const otp = await codeFor('nova@primer.rs')
     const tries = await Promise.all(
-      Array.from({ length: 10 }, () => visitor(app).auth('/sign-in/email-otp', { email: 'nova@primer.rs', otp })),
+      Array.from({ length: 10 }, () => browser.auth('/sign-in/email-otp', { email: 'nova@primer.rs', otp })),
     )
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await app.runtime.db.$count(profiles)).toBe(1)

@@ -2,7 +2,8 @@ import { emailOTP, twoFactor } from 'better-auth/plugins'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { sendSignInCode } from '../account-mails.server.ts'
 import { codeMinutes, trustedDays } from '../sign-in/sign-in-way.ts'
-import { decrypt, encrypt } from './encryption.server.ts'
+import { backupCodeStorage } from './backup-codes.server.ts'
+import { codeStorage } from './code-request.server.ts'
 
 /** A way in by six digits sent to an address. An address that is new becomes an account without a role. */
 export const emailCode = (runtime: Runtime) =>
@@ -10,11 +11,7 @@ export const emailCode = (runtime: Runtime) =>
     otpLength: 6,
     expiresIn: codeMinutes * 60,
     allowedAttempts: 3,
-    storeOTP: {
-      encrypt: code => encrypt(runtime.config, code),
-      // One that nobody can read any more is a wrong one.
-      decrypt: async kept => (await decrypt(runtime.config, kept)) ?? '',
-    },
+    storeOTP: codeStorage(runtime),
     sendVerificationOTP: ({ email, otp }) => sendSignInCode(runtime, email, otp),
   })
 
@@ -22,13 +19,14 @@ export const emailCode = (runtime: Runtime) =>
  * The second step of signing in, with an authenticator app. better-auth asks for it after a password; here it is asked
  * for after a code and after single sign-on as well, since one who switched it on wants it at every door.
  */
-export function secondStep(appName: string) {
+export function secondStep(runtime: Runtime) {
   const plugin = twoFactor({
-    issuer: appName,
+    issuer: runtime.config.APP_NAME,
     // People who came by a code or by single sign-on have no password; they have to have signed in just now.
     allowPasswordless: true,
     trustDeviceMaxAge: trustedDays * 86_400,
     accountLockout: { enabled: false },
+    backupCodeOptions: { storeBackupCodes: backupCodeStorage(runtime) },
   })
   const [challenge] = plugin.hooks.after
   challenge!.matcher = ({ path }) => path !== undefined && doors.includes(path)

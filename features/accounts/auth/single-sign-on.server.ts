@@ -3,13 +3,11 @@ import { genericOAuth } from 'better-auth/plugins'
 import { asSeen } from '../../../platform/browser/written-text.ts'
 import type { Config } from '../../../platform/server/config.server.ts'
 import { Problem } from '../../../platform/server/http/problem.server.ts'
-import { nameLimit } from '../account.ts'
+import { maxNameLength } from '../account.ts'
+import { type Discovery, findPerson, idTokenCheck, patience, readDiscovery } from './single-sign-on-provider.server.ts'
 
 /** The one provider's name in addresses (`/api/auth/callback/oidc`) and in the table of accounts. */
 export const singleSignOnId = 'oidc'
-
-/** A provider that does not answer within this time is taken for absent. */
-const patience = 8000
 
 /**
  * Single sign-on by the OpenID Connect provider of the settings: authorization code with PKCE, state and nonce, the
@@ -19,43 +17,52 @@ const patience = 8000
 export function createSingleSignOn(config: Config) {
   const { OIDC_NAME: name, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = config
   if (!name || !issuer || !clientId) return null
-  const { init, ...plugin } = genericOAuth({
-    config: [
-      {
-        providerId: singleSignOnId,
-        name,
-        discoveryUrl: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
-        requireIdTokenVerification: true,
-        clientId,
-        ...(clientSecret
-          ? { clientSecret, authentication: 'basic' as const }
-          : { tokenEndpointAuth: { method: 'none' as const } }),
-        scopes: ['openid', 'email', 'profile'],
-        pkce: true,
-        // An address that the provider has not proven is confirmed here first.
-        requireEmailVerification: true,
-        // Signing out here signs nobody out there.
-        disableProviderLogout: true,
-        mapProfileToUser: profile => ({
-          name: asSeen(String(profile.name ?? ''))
-            .trim()
-            .slice(0, nameLimit),
-          // A picture elsewhere would tell that place who looks at it; our own are uploaded.
-          image: undefined,
-        }),
-      },
-    ],
-  })
-  type Context = Parameters<typeof init>[0]
+  const { init: _, ...plugin } = genericOAuth({ config: [] })
   let asked: Promise<void> | undefined
 
+  /** The library as it is to be with what the provider says of itself. */
+  function knowing(provider: Discovery) {
+    return genericOAuth({
+      config: [
+        {
+          providerId: singleSignOnId,
+          name: name!,
+          // The library would read what the provider is by itself, and follow redirects at it.
+          authorizationUrl: provider.authorization_endpoint,
+          tokenUrl: provider.token_endpoint,
+          getUserInfo: tokens => findPerson(provider, tokens),
+          accountSubject: ({ profile }) => String(profile.sub),
+          clientId: clientId!,
+          ...(clientSecret
+            ? { clientSecret, authentication: 'basic' as const }
+            : { tokenEndpointAuth: { method: 'none' as const } }),
+          scopes: ['openid', 'email', 'profile'],
+          pkce: true,
+          // An address that the provider has not proven is confirmed here first.
+          requireEmailVerification: true,
+          // Signing out here signs nobody out there.
+          disableProviderLogout: true,
+          mapProfileToUser: profile => ({
+            name: asSeen(String(profile.name ?? ''))
+              .trim()
+              .slice(0, maxNameLength),
+            // A picture elsewhere would tell that place who looks at it; our own are uploaded.
+            image: undefined,
+          }),
+        },
+      ],
+    })
+  }
+
   async function discover(context: Context) {
-    const found = await within(init(context)).catch(() => null)
-    const provider = found?.context.socialProviders.find(each => each.id === singleSignOnId)
+    const discovery = await readDiscovery(issuer!).catch(() => null)
     // Whoever answers at that address has to call himself what the settings call him (RFC 8414, section 3.3).
-    const isMeant = provider?.issuer?.replace(/\/$/, '') === issuer!.replace(/\/$/, '')
-    if (!found || !provider || !isMeant) throw absent(name!)
+    if (discovery?.issuer?.replace(/\/$/, '') !== issuer!.replace(/\/$/, '')) throw absent(name!)
+    const found = await within(knowing(discovery).init(context)).catch(() => null)
+    const provider = found?.context.socialProviders.find(each => each.id === singleSignOnId)
+    if (!found || !provider) throw absent(name!)
     const { validateAuthorizationCode, getUserInfo } = provider
+    Object.assign(provider, { issuer: discovery.issuer, ...idTokenCheck(discovery, clientId!) })
     provider.validateAuthorizationCode = data => within(validateAuthorizationCode(data))
     provider.getUserInfo = tokens => within(getUserInfo(tokens))
     context.socialProviders = found.context.socialProviders
@@ -74,6 +81,8 @@ export function createSingleSignOn(config: Config) {
     },
   }
 }
+
+type Context = Parameters<ReturnType<typeof genericOAuth>['init']>[0]
 
 const absent = (name: string) =>
   new Problem(502, 'single_sign_on_unavailable', `${name} se trenutno ne odaziva. Prijavite se na drugi način.`)

@@ -1,10 +1,13 @@
+import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { eq } from 'drizzle-orm'
+import { UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, useApp } from '../../../tests/harness.ts'
 import { nameless, oidcClient, startOidcServer, unproven } from '../../../tests/oidc-server.ts'
 import { visitor } from '../../../tests/visitor.ts'
 import { accounts, profiles } from '../account-tables.server.ts'
+import { findPerson, readDiscovery } from './single-sign-on-provider.server.ts'
 
 const site = 'http://localhost:3000'
 const port = await freePort()
@@ -71,6 +74,28 @@ describe('with the provider there', () => {
     expect(came.status).toBe(302)
     return { browser, asked: new URL(body.url), back, location: came.headers.get('location')! }
   }
+
+  test('whoever sends on elsewhere is not followed: neither with what it is, nor with who somebody is', async () => {
+    const asked: string[] = []
+    const server = createHttpServer(({ url }, response) => {
+      asked.push(url!)
+      const there = `http://localhost:${port}${url === '/me' ? '/me' : '/.well-known/openid-configuration'}`
+      response.writeHead(307, { location: there }).end()
+    })
+    await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+    const elsewhere = `http://127.0.0.1:${(server.address() as { port: number }).port}`
+    await expect(readDiscovery(elsewhere)).rejects.toThrow('fetch failed')
+    const issuer = `http://localhost:${port}`
+    const idToken = new UnsecuredJWT({ sub: 'x' }).encode()
+    expect(await findPerson({}, {})).toBeNull()
+    await expect(findPerson({ userinfo_endpoint: `${elsewhere}/me` }, { idToken, accessToken: 'x' })).rejects.toThrow(
+      'fetch failed',
+    )
+    expect(asked).toEqual(['/.well-known/openid-configuration', '/me'])
+    // The same address, asked directly, is one that answers.
+    expect(await readDiscovery(issuer)).toMatchObject({ issuer })
+    server.close()
+  })
 
   test('one comes in with PKCE, state and nonce, and goes on where one was going', async () => {
     const { browser, asked, location } = await signIn('ognjen@primer.rs', '/service/x?y=1')

@@ -18,6 +18,8 @@ export const emailChangeId = (userId: string) => `new-email:${userId}`
 export const codeId = (userId: string) => `own-code:${userId}`
 /** Where the last step of the authenticator app lies that somebody has signed in with. */
 export const usedStepId = (userId: string) => `used-step:${userId}`
+/** Which session of a person was confirmed last, by the password or a code. */
+export const confirmedId = (userId: string) => `confirmed:${userId}`
 /** Where a code for signing in lies. */
 export const signInCodeName = (email: string) => storedName(`sign-in-otp-${email}`)
 

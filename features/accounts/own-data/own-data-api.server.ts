@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { createRouter, jsonBody, limited, problems, signedIn } from '../../../platform/server/http/http.server.ts'
-import type { Limit } from '../../../platform/server/limits.server.ts'
 import type { PersonalData } from '../../../platform/server/personal-data.server.ts'
+import type { RateLimit } from '../../../platform/server/rate-limits.server.ts'
 import { proofInput } from '../profile/profile.ts'
 import { deleteAccount, exportOwnData } from './own-data.server.ts'
 
-const exports: Limit = { name: 'export', points: 10, seconds: 3600 }
+const exports: RateLimit = { name: 'export', points: 10, seconds: 3600 }
 const tags = ['accounts']
 
 const download = createRoute({

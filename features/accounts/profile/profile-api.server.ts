@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { changes, changesNothingPublic } from '../../../platform/server/cache/public-tags.server.ts'
 import { createRouter, json, jsonBody, limited, problems, signedIn } from '../../../platform/server/http/http.server.ts'
 import { unauthorized } from '../../../platform/server/http/problem.server.ts'
-import type { Limit } from '../../../platform/server/limits.server.ts'
+import type { RateLimit } from '../../../platform/server/rate-limits.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { emailInput, ownAccount } from '../account.ts'
 import { findOwnAccount } from '../accounts.server.ts'
@@ -15,8 +15,8 @@ import { unsubscribePath } from '../sign-in/sign-in-way.ts'
 import { accountSettings, profileInput, proofInput } from './profile.ts'
 import { changeAvatar, chooseNotifications, findSettings, updateProfile } from './profiles.server.ts'
 
-const writes: Limit = { name: 'profile', points: 60, seconds: 600 }
-const links: Limit = { name: 'link', points: 30, seconds: 300 }
+const writes: RateLimit = { name: 'profile', points: 60, seconds: 600 }
+const links: RateLimit = { name: 'link', points: 30, seconds: 300 }
 
 const tags = ['accounts']
 const account = json(z.object({ user: ownAccount }), 'The account as it is now')

@@ -6,12 +6,14 @@ import { profileCities } from '../../../platform/serbian/cities.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
-import { Select } from '../../../ui/select/select.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
-import { nameLimit, type OwnAccount } from '../account.ts'
+
+import { maxNameLength, type OwnAccount } from '../account.ts'
+import { CitySelect } from '../city-select.tsx'
+
 import { displayName } from '../display-name.ts'
 import { PortraitCard } from './portrait-card.tsx'
-import { phoneLimit, profileInput } from './profile.ts'
+import { maxPhoneLength, profileInput } from './profile.ts'
 import { profileChanged, saveProfile } from './profile-queries.ts'
 
 const formId = 'profil'
@@ -98,20 +100,20 @@ function ProfileForm({
             name="name"
             autoComplete="name"
             defaultValue={me.name}
-            maxLength={nameLimit}
+            maxLength={maxNameLength}
             onChange={({ target }) => onName(target.value)}
           />
         </Field>
         <Field label="Broj telefona" note="(opciono)" error={problems.phone}>
-          <Input name="phone" type="tel" autoComplete="tel" defaultValue={me.phone ?? ''} maxLength={phoneLimit} />
+          <Input name="phone" type="tel" autoComplete="tel" defaultValue={me.phone ?? ''} maxLength={maxPhoneLength} />
         </Field>
         <Field label="Lokacija" hint="Korisnici će prvo videti usluge iz svoje lokacije." error={problems.location}>
-          <Select
+          <CitySelect
             name="location"
             placeholder="Odaberite vaš grad"
             value={location}
             onValueChange={setLocation}
-            options={towns.map(town => ({ value: town, label: town }))}
+            cities={towns}
           />
         </Field>
         {button('max-md:hidden justify-self-start')}

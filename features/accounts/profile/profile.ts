@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { writtenText } from '../../../platform/browser/written-text.ts'
-import { nameLimit } from '../account.ts'
+import { maxNameLength } from '../account.ts'
 
-export const phoneLimit = 30
+export const maxPhoneLength = 30
 
 /** What the profile's form takes (docs/product.md, Profile). The town is checked by the server, which knows the present one. */
 export const profileInput = z.object({
   name: writtenText()
     .transform(text => text.trim().replace(/\s+/g, ' '))
-    .pipe(z.string().min(1, 'Ime je obavezno').max(nameLimit, 'Ime može imati najviše 80 karaktera.')),
+    .pipe(z.string().min(1, 'Ime je obavezno').max(maxNameLength, 'Ime može imati najviše 80 karaktera.')),
   phone: writtenText()
     .trim()
-    .max(phoneLimit, 'Broj telefona može imati najviše 30 karaktera.')
+    .max(maxPhoneLength, 'Broj telefona može imati najviše 30 karaktera.')
     .regex(/^(\+?[\d\s()/.-]*\d[\d\s()/.-]*)?$/, 'Unesite ispravan broj telefona.')
     .nullable()
     .transform(text => text || null),

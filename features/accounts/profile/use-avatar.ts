@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../platform/browser/api.ts'
 import { toast } from '../../../ui/toast/toast.tsx'
-import { imageLimit, portraitFormats, portraitWords } from '../../media/media.ts'
+import { maxImageBytes, portraitFormats, portraitWords } from '../../media/media.ts'
 import { uploadImage } from '../../media/media-queries.ts'
 import { profileChanged, saveAvatar } from './profile-queries.ts'
 
 /** What is wrong with a chosen portrait, before it is sent; nothing when it may go. */
 function checkPortrait(file: Pick<File, 'size' | 'type'> | undefined): string | undefined {
   if (!file) return portraitWords.missing
-  if (file.size > imageLimit) return portraitWords.size
+  if (file.size > maxImageBytes) return portraitWords.size
   if (!portraitFormats.includes(file.type)) return portraitWords.format
   return undefined
 }

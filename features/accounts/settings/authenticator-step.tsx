@@ -4,7 +4,7 @@ import { encode } from 'uqr'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
-import { copyText } from './copy-text.ts'
+import { copyText } from '../../../ui/share/copy-text.ts'
 
 /** The secret as a QR code and as letters to type, and the field for the app's first code. */
 export function AuthenticatorStep({ uri, error }: { uri: string; error?: string | undefined }) {

@@ -1,7 +1,7 @@
 import { Copy, Download, Printer } from 'lucide-react'
 import { Button } from '../../../ui/button/button.tsx'
+import { copyText } from '../../../ui/share/copy-text.ts'
 import { saveFile } from '../own-data/own-data-queries.ts'
-import { copyText } from './copy-text.ts'
 
 /** Ten codes, each good once, and three ways of keeping them. */
 export function BackupCodes({ codes }: { codes: string[] }) {

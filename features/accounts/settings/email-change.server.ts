@@ -6,7 +6,7 @@ import { invalidInput, Problem } from '../../../platform/server/http/problem.ser
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { sendEmailChanged, sendEmailChangeNotice, sendNewAddressLink } from '../account-mails.server.ts'
 import { profiles, verifications } from '../account-tables.server.ts'
-import { countLetter } from '../auth/account-limits.server.ts'
+import { countLetter } from '../auth/account-rate-limits.server.ts'
 import { voidOlderWays } from '../auth/older-ways.server.ts'
 import { inOneTransaction } from '../auth/one-transaction.server.ts'
 import { emailChangeId } from '../auth/verification-names.server.ts'
@@ -25,7 +25,7 @@ export async function askForEmailChange(acting: Acting, address: string, input: 
   const email = input.email.toLowerCase()
   if (email === user.email) throw invalidInput({ email: 'To je već vaša adresa.' })
   await requireProof(acting, address, input)
-  await countLetter(runtime.limits, 'new-address', { address, account: user.id })
+  await countLetter(runtime.rateLimits, 'new-address', { address, account: user.id })
   const token = randomBytes(24).toString('base64url')
   const id = emailChangeId(user.id)
   const row = {

@@ -7,6 +7,7 @@ import { Field } from '../../../ui/field/field.tsx'
 import { PasswordInput } from '../../../ui/field/password-input.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { type OwnAccount, passwordInput, type Security } from '../account.ts'
+import { NewPasswordFields } from '../new-password-fields.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { changePassword, sendPasswordLink } from './settings-queries.ts'
 
@@ -39,12 +40,12 @@ function PasswordForm({ email }: { email: string }) {
       <Field label="Trenutna lozinka" error={problems.currentPassword}>
         <PasswordInput name="currentPassword" autoComplete="current-password" maxLength={128} />
       </Field>
-      <Field label="Nova lozinka" hint="Najmanje 8 karaktera." error={problems.newPassword}>
-        <PasswordInput name="newPassword" autoComplete="new-password" maxLength={128} />
-      </Field>
-      <Field label="Potvrdite novu lozinku" error={problems.confirmation}>
-        <PasswordInput name="confirmation" autoComplete="new-password" maxLength={128} />
-      </Field>
+      <NewPasswordFields
+        label="Nova lozinka"
+        name="newPassword"
+        confirmationLabel="Potvrdite novu lozinku"
+        problems={problems}
+      />
       <Button type="submit" variant="secondary" className="justify-self-start" busy={busy} busyText="Čuvanje...">
         Promeni lozinku
       </Button>

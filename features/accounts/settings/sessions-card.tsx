@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Laptop, LogOut, Smartphone, Tablet } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceOf } from '../../../platform/browser/api.ts'
+import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
 import { useAliveKey, useTimeText } from '../../../platform/browser/ticking.ts'
 import { dayOf, formatDay, formatRelative } from '../../../platform/serbian/dates.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
@@ -14,22 +15,31 @@ import { SettingsCard } from './settings-card.tsx'
 import { endOtherSessions, endSession, sessionsQuery } from './settings-queries.ts'
 
 const icons = { desktop: Laptop, phone: Smartphone, tablet: Tablet }
+const ConfirmDialog = lazyDialog(() => import('./confirm-dialog.tsx'))
 const failure = 'Uređaj nije odjavljen. Pokušajte ponovo.'
 
+/** What is to end, and what is said when it has. */
+type Ending = { what: string; run: () => Promise<unknown>; done?: string }
+
 /** Where one is signed in; others can be signed out, one by one or all, and this one with them. */
-export function SessionsCard({ onSignOut }: { onSignOut: () => Promise<void> }) {
+export function SessionsCard({ hasPassword, onSignOut }: { hasPassword: boolean; onSignOut: () => Promise<void> }) {
   const queryClient = useQueryClient()
   const { data: sessions, error, refetch, isFetching } = useQuery(sessionsQuery)
   const [busy, setBusy] = useState<string>()
+  const [meant, setMeant] = useState<Ending>()
+  const [asks, setAsks] = useState(false)
 
-  async function end(what: string, run: () => Promise<unknown>, done?: string) {
+  async function end(ending: Ending) {
     if (busy) return
-    setBusy(what)
+    setBusy(ending.what)
     try {
-      await run()
-      if (done) toast.success(done)
+      await ending.run()
+      if (ending.done) toast.success(ending.done)
     } catch (failed) {
-      toast.error(sentenceOf(failed, failure))
+      // What was meant goes on once it is certain who means it.
+      setMeant(ending)
+      if (failed instanceof ApiError && failed.code === 'confirmation_required') setAsks(true)
+      else toast.error(sentenceOf(failed, failure))
     }
     await queryClient.invalidateQueries(sessionsQuery)
     setBusy(undefined)
@@ -53,7 +63,9 @@ export function SessionsCard({ onSignOut }: { onSignOut: () => Promise<void> }) 
               key={session.id}
               session={session}
               busy={busy === session.id}
-              onEnd={() => void end(session.id, () => endSession(session.id), 'Uređaj je odjavljen.')}
+              onEnd={() =>
+                void end({ what: session.id, run: () => endSession(session.id), done: 'Uređaj je odjavljen.' })
+              }
             />
           ))}
         </ul>
@@ -66,7 +78,7 @@ export function SessionsCard({ onSignOut }: { onSignOut: () => Promise<void> }) 
             variant="quiet"
             icon={<LogOut />}
             busy={busy === 'others'}
-            onClick={() => void end('others', endOtherSessions, 'Ostali uređaji su odjavljeni.')}
+            onClick={() => void end({ what: 'others', run: endOtherSessions, done: 'Ostali uređaji su odjavljeni.' })}
           >
             Odjavi sve ostale uređaje
           </Button>
@@ -76,15 +88,29 @@ export function SessionsCard({ onSignOut }: { onSignOut: () => Promise<void> }) 
           icon={<LogOut />}
           busy={busy === 'all'}
           onClick={() =>
-            void end('all', async () => {
-              await endOtherSessions()
-              await onSignOut()
+            void end({
+              what: 'all',
+              async run() {
+                await endOtherSessions()
+                await onSignOut()
+              },
             })
           }
         >
           Odjavi sve, i ovaj uređaj
         </Button>
       </div>
+      <ConfirmDialog
+        before="odjave drugih uređaja"
+        action="Potvrdi i odjavi"
+        open={asks}
+        hasPassword={hasPassword}
+        onClose={() => setAsks(false)}
+        onConfirmed={() => {
+          setAsks(false)
+          if (meant) void end(meant)
+        }}
+      />
     </SettingsCard>
   )
 }

@@ -6,6 +6,7 @@ import { sessions } from '../account-tables.server.ts'
 import { deviceOf } from '../auth/device.ts'
 import { voidOlderWays } from '../auth/older-ways.server.ts'
 import { longestDays } from '../sign-in/sign-in-way.ts'
+import { requireFreshness } from './freshness.server.ts'
 
 const tooLongAgo = () => new Date(Date.now() - longestDays * 86_400_000)
 
@@ -39,11 +40,13 @@ export async function closeSession({ runtime, user }: Acting, id: string): Promi
 }
 
 export async function endSession(acting: Acting, id: string): Promise<void> {
+  await requireFreshness(acting.runtime, acting.user)
   if (!(await closeSession(acting, id))) throw notFound('Uređaj nije pronađen.')
 }
 
 /** Ends every session of the caller but the one he is asking with, and what else might have opened one. */
 export async function endOtherSessions({ runtime, user }: Acting): Promise<void> {
+  await requireFreshness(runtime, user)
   const gone = await runtime.db
     .delete(sessions)
     .where(and(eq(sessions.userId, user.id), ne(sessions.id, user.sessionId)))

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { letPass } from '../../../tests/clock.ts'
 import { type Caller, password, useApp } from '../../../tests/harness.ts'
 import { visitor } from '../../../tests/visitor.ts'
+import { accounts } from '../account-tables.server.ts'
 import { deviceOf } from '../auth/device.ts'
 
 const app = useApp()
@@ -59,6 +61,52 @@ describe('devices', () => {
     expect((await app.call('DELETE', '/api/me/sessions', { as: me })).status).toBe(204)
     expect(await list(me)).toMatchObject([{ is_current: true }])
     expect([await isIn(me), await isIn(other), await isIn(stranger)]).toEqual([true, false, true])
+  })
+})
+
+describe('from a session that is not new, other devices are signed out', () => {
+  /** Somebody with another device; the session he acts from began long ago. */
+  async function settled() {
+    const me = await app.person('regular')
+    const other = await app.signIn(me.email)
+    await letPass(app.runtime, 601)
+    const id = (await list(me)).find((each: { is_current: boolean }) => !each.is_current).id
+    return { me, other, id }
+  }
+  const ends = {
+    one: (id: string, as: Caller) => app.call('DELETE', `/api/me/sessions/${id}`, { as }),
+    others: (_: string, as: Caller) => app.call('DELETE', '/api/me/sessions', { as }),
+    'all others': (_: string, as: Caller) => app.call('POST', '/api/auth/revoke-other-sessions', { as, body: {} }),
+    all: (_: string, as: Caller) => app.call('POST', '/api/auth/revoke-sessions', { as, body: {} }),
+  }
+  const confirm = (as: Caller, body: object) => app.call('POST', '/api/me/confirm', { as, body })
+
+  test.each(Object.entries(ends))('%s: only with the password, which counts for ten minutes', async (_, end) => {
+    const { me, other, id } = await settled()
+    const refused = await end(id, me)
+    expect([refused.status, refused.body.code]).toEqual([403, 'confirmation_required'])
+    expect((await confirm(me, { password: 'pogrešna' })).body.fields).toEqual({ password: 'Pogrešna lozinka.' })
+    expect([(await end(id, me)).status, await isIn(other)]).toEqual([403, true])
+    expect((await confirm(me, { password })).status).toBe(204)
+    // The confirmation is this session's alone.
+    expect((await end(id, other)).status).toBe(403)
+    await letPass(app.runtime, 601)
+    expect((await end(id, me)).status).toBe(403)
+    await confirm(me, { password })
+    expect((await end(id, me)).status).toBeLessThan(300)
+    expect(await isIn(other)).toBe(false)
+  })
+
+  test('by people without a password with a code, which is good in the session that asked for it', async () => {
+    const { me, other, id } = await settled()
+    await app.runtime.db.delete(accounts).where(eq(accounts.userId, me.id))
+    expect((await confirm(me, { password })).body.fields).toEqual({ code: 'Unesite kod iz emaila.' })
+    await app.call('POST', '/api/me/code', { as: me })
+    const [letter] = await app.runtime.mail.outbox!()
+    const code = /\d{6}/.exec(letter!.text)![0]
+    expect((await confirm(other, { code })).status).toBe(422)
+    expect((await confirm(me, { code })).status).toBe(204)
+    expect((await ends.one(id, me)).status).toBe(204)
   })
 })
 

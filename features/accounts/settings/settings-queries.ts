@@ -25,7 +25,10 @@ export const settingsQuery = queryOptions({
 
 export const saveSettings = (settings: AccountSettings) => answer(profile.me.settings.$put({ json: settings }))
 
+/** Both are refused with `confirmation_required` in a session that is not new. */
 export const endSession = (id: string) => answer(api.me.sessions[':id'].$delete({ param: { id } }))
+/** Confirms this session for ten minutes. */
+export const confirmSession = (proof: Proof) => answer(api.me.confirm.$post({ json: proof }))
 export const endOtherSessions = () => answer(api.me.sessions.$delete())
 
 /** Every other device is signed out; this one goes on with a session that began just now. */

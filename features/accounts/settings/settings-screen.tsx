@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bell, Download, KeyRound, Mail, MonitorSmartphone, ShieldCheck, SunMoon, Trash2 } from 'lucide-react'
+import { Ban, Bell, Download, KeyRound, Mail, MonitorSmartphone, ShieldCheck, SunMoon, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import type { OwnAccount } from '../account.ts'
@@ -20,6 +21,7 @@ const sections = [
   { id: 'uredjaji', label: 'Prijavljeni uređaji', Icon: MonitorSmartphone },
   { id: 'provera', label: 'Provera u dva koraka', Icon: ShieldCheck },
   { id: 'obavestenja', label: 'Obaveštenja', Icon: Bell },
+  { id: 'blokirani', label: 'Blokirani i prijave', Icon: Ban },
   { id: 'izgled', label: 'Izgled', Icon: SunMoon },
   { id: 'podaci', label: 'Moji podaci', Icon: Download },
   { id: 'brisanje', label: 'Obriši nalog', Icon: Trash2 },
@@ -30,10 +32,14 @@ type SettingsScreenProps = {
   me: OwnAccount
   onSignOut: () => Promise<void>
   onDeleted: () => Promise<void>
+  /** What one is told of on this device, beside the letters. */
+  push: ReactNode
+  /** Whom one wants nothing to do with (`blokirani`). */
+  blocked: ReactNode
 }
 
 /** Everything about one's account beside the profile (docs/product.md, Settings). */
-export function SettingsScreen({ me, onSignOut, onDeleted }: SettingsScreenProps) {
+export function SettingsScreen({ me, onSignOut, onDeleted, push, blocked }: SettingsScreenProps) {
   const inView = useSectionInView(ids)
   const { data: security, error, refetch, isFetching } = useQuery(securityQuery)
   return (
@@ -51,7 +57,7 @@ export function SettingsScreen({ me, onSignOut, onDeleted }: SettingsScreenProps
         <div className="stack gap-5">
           {security && <PasswordCard me={me} security={security} />}
           {security && <EmailCard me={me} security={security} />}
-          <SessionsCard onSignOut={onSignOut} />
+          <SessionsCard hasPassword={security?.has_password ?? true} onSignOut={onSignOut} />
           {security && <SecondStepCard security={security} />}
           {error && !security && (
             <LoadError busy={isFetching} onRetry={() => void refetch()}>
@@ -60,6 +66,8 @@ export function SettingsScreen({ me, onSignOut, onDeleted }: SettingsScreenProps
           )}
           {!error && !security && <Skeleton height={320} />}
           <NotificationsCard />
+          {push}
+          {blocked}
           <ThemeCard />
           <OwnDataCard />
           {security && <DeleteAccountCard security={security} onDeleted={onDeleted} />}

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { Problem } from '../../../platform/server/http/problem.server.ts'
-import type { LetterWords } from '../../../platform/server/mail/letter.server.ts'
+import type { LetterWords } from '../../../platform/server/mail/letter-words.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { isSealOf, seal } from '../../../platform/server/seal.server.ts'
 import { profiles } from '../account-tables.server.ts'

@@ -7,7 +7,7 @@ import { afterSignupWords, type Launch } from '../launch-words.ts'
 import { readFlag, writeFlag } from '../local-flags.ts'
 
 /** Once, after a signup from this browser; the flag is cleared as soon as it has been shown. */
-export function AfterSignupDialog({ launch }: { launch: Launch }) {
+export function AfterSignupDialog({ launch, isConfirmed }: { launch: Launch; isConfirmed: boolean }) {
   const [kind, setKind] = useState<'provider' | 'regular'>()
   const [open, setOpen] = useState(false)
   useEffect(() => {
@@ -16,8 +16,9 @@ export function AfterSignupDialog({ launch }: { launch: Launch }) {
     writeFlag('providerSignup', null)
     writeFlag('regularSignup', null)
     setKind(found)
-    setOpen(true)
-  }, [])
+    // Who comes by the letter's link need not be told of the letter.
+    setOpen(!isConfirmed)
+  }, [isConfirmed])
   const isProvider = kind === 'provider'
   return (
     <Dialog

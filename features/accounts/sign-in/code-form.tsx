@@ -5,7 +5,7 @@ import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { codeInput, emailInput } from '../account.ts'
-import { AgainButton } from './again-button.tsx'
+import { SentActions } from './sent-actions.tsx'
 import { sendSignInCode } from './sign-in.ts'
 import { codeMinutes } from './sign-in-way.ts'
 
@@ -63,18 +63,14 @@ export function CodeForm({ note, email, onEmail, onRefused, onSubmit, onBack }: 
           <Button type="submit" size="large" full busy={busy} busyText="Prijavljivanje...">
             Prijavite se
           </Button>
-          <div className="stack gap-1">
-            <AgainButton
-              key={sentTo}
-              label="Pošalji novi kod"
-              send={() => sendSignInCode(sentTo)}
-              sent="Novi kod je poslat. Prethodni više ne važi."
-              failed={notSent}
-            />
-            <Button variant="quiet" full onClick={() => setSentTo(undefined)}>
-              Promeni adresu
-            </Button>
-          </div>
+          <SentActions
+            key={sentTo}
+            label="Pošalji novi kod"
+            send={() => sendSignInCode(sentTo)}
+            sent="Novi kod je poslat. Prethodni više ne važi."
+            failed={notSent}
+            onChangeAddress={() => setSentTo(undefined)}
+          />
         </>
       ) : (
         <>

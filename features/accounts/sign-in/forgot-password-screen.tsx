@@ -9,7 +9,7 @@ import { Note } from '../../../ui/note/note.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { emailInput } from '../account.ts'
 import { AccountPage } from './account-page.tsx'
-import { AgainButton } from './again-button.tsx'
+import { SentActions } from './sent-actions.tsx'
 import { requestPasswordReset } from './sign-in.ts'
 
 const failed = 'Link nije poslat. Pokušajte ponovo.'
@@ -41,17 +41,13 @@ export function ForgotPasswordScreen() {
           <Link to="/login" className={buttonClass({ size: 'large', full: true })}>
             Nazad na prijavu
           </Link>
-          <div className="stack gap-1">
-            <AgainButton
-              label="Pošalji ponovo"
-              send={() => requestPasswordReset(sentTo)}
-              sent="Link je ponovo poslat."
-              failed={failed}
-            />
-            <Button variant="quiet" full onClick={() => setSentTo(undefined)}>
-              Promeni adresu
-            </Button>
-          </div>
+          <SentActions
+            label="Pošalji ponovo"
+            send={() => requestPasswordReset(sentTo)}
+            sent="Link je ponovo poslat."
+            failed={failed}
+            onChangeAddress={() => setSentTo(undefined)}
+          />
         </div>
       ) : (
         <form {...props} className="stack gap-4.5">

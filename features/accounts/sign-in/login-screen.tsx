@@ -23,6 +23,8 @@ const lostStep = ['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CO
 type LoginScreenProps = {
   /** What a letter's link or another sign-in page came back with. */
   notice?: { tone: 'ok' | 'error'; text: string } | undefined
+  /** What one signs in for, when it is more than to be here. */
+  purpose?: string | undefined
   /** The password or the other page was right, and the second step is still to come. */
   startsAtSecondStep: boolean
   /** The name of the provider for single sign-on; null without one. */
@@ -35,7 +37,8 @@ type LoginScreenProps = {
 type Way = 'password' | 'code' | 'second-step'
 
 /** Signing in: by password, by a code sent to the address, by single sign-on (docs/product.md, Accounts). */
-export function LoginScreen({ notice, startsAtSecondStep, singleSignOn, next, launch, onSignedIn }: LoginScreenProps) {
+export function LoginScreen(props: LoginScreenProps) {
+  const { notice, purpose, startsAtSecondStep, singleSignOn, next, launch, onSignedIn } = props
   const queryClient = useQueryClient()
   const [way, setWay] = useState<Way>(startsAtSecondStep ? 'second-step' : 'password')
   const [email, setEmail] = useState('')
@@ -73,7 +76,8 @@ export function LoginScreen({ notice, startsAtSecondStep, singleSignOn, next, la
   }
 
   const closed = closedNotice(launch, undefined)
-  const note = shown ? <Note tone={shown.tone}>{shown.text}</Note> : closed && <Note>{closed}</Note>
+  const quiet = purpose ?? closed
+  const note = shown ? <Note tone={shown.tone}>{shown.text}</Note> : quiet && <Note>{quiet}</Note>
   return (
     <AccountPage words="Drago nam je što ste opet tu.">
       {way === 'password' && (
@@ -83,6 +87,7 @@ export function LoginScreen({ notice, startsAtSecondStep, singleSignOn, next, la
           onEmail={setEmail}
           password={password.current}
           onMissing={text => setShown({ tone: 'error', text })}
+          next={next}
           onSubmit={typed => {
             password.current = typed
             return attempt(() => signIn(queryClient, email.trim(), typed))
@@ -114,7 +119,7 @@ export function LoginScreen({ notice, startsAtSecondStep, singleSignOn, next, la
         />
       )}
       <UnconfirmedDialog email={unconfirmedEmail} onClose={() => setUnconfirmedEmail(undefined)} />
-      <AfterSignupDialog launch={launch} />
+      <AfterSignupDialog launch={launch} isConfirmed={notice?.tone === 'ok'} />
     </AccountPage>
   )
 }

@@ -4,11 +4,10 @@ import { useState } from 'react'
 import { type Problems, problemsOf, useForm } from '../../../platform/browser/use-form.ts'
 import { Art } from '../../../ui/art/art.tsx'
 import { Button, buttonClass } from '../../../ui/button/button.tsx'
-import { Field } from '../../../ui/field/field.tsx'
-import { PasswordInput } from '../../../ui/field/password-input.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { passwordInput } from '../account.ts'
+import { NewPasswordFields } from '../new-password-fields.tsx'
 import { leaveEverywhere } from '../session.ts'
 import { AccountPage } from './account-page.tsx'
 import { resetPassword } from './sign-in.ts'
@@ -48,12 +47,12 @@ export function NewPasswordScreen({ token, onDone }: NewPasswordScreenProps) {
         <h1>Nova lozinka</h1>
         {problems.form && <Note tone="error">{problems.form}</Note>}
         <p className="text-ink-2">Posle promene prijavljujete se ponovo na svim uređajima.</p>
-        <Field label="Nova lozinka" hint="Najmanje 8 karaktera." error={problems.newPassword}>
-          <PasswordInput name="newPassword" autoComplete="new-password" maxLength={128} />
-        </Field>
-        <Field label="Potvrdite novu lozinku" error={problems.confirmation}>
-          <PasswordInput name="confirmation" autoComplete="new-password" maxLength={128} />
-        </Field>
+        <NewPasswordFields
+          label="Nova lozinka"
+          name="newPassword"
+          confirmationLabel="Potvrdite novu lozinku"
+          problems={problems}
+        />
         <Button type="submit" size="large" full busy={busy} busyText="Čuvanje...">
           Sačuvaj lozinku
         </Button>

@@ -16,6 +16,8 @@ type PasswordFormProps = {
   password: string
   onMissing: (sentence: string) => void
   onSubmit: (password: string) => Promise<void>
+  /** Where he was on his way to; whoever turns off to open an account comes there too. */
+  next?: string | undefined
   /** The other ways in. */
   children: ReactNode
 }
@@ -28,6 +30,7 @@ export function PasswordForm({
   password: before,
   onMissing,
   onSubmit,
+  next,
   children,
 }: PasswordFormProps) {
   const { props, problems, busy, text } = useForm({
@@ -75,7 +78,7 @@ export function PasswordForm({
       {children}
       <p className="text-center text-ink-2">
         Nemate nalog?{' '}
-        <Link to="/signup" className="link link-touch">
+        <Link to="/signup" search={{ next }} className="link link-touch">
           Registrujte se
         </Link>
       </p>

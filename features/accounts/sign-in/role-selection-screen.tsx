@@ -7,9 +7,9 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Choice } from '../../../ui/choice/choice.tsx'
 import { Field, FieldGroup } from '../../../ui/field/field.tsx'
 import { Note } from '../../../ui/note/note.tsx'
-import { Select } from '../../../ui/select/select.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { type AccountRole, accountRoles, type OwnAccount, type RoleInput } from '../account.ts'
+import { CitySelect } from '../city-select.tsx'
 import { meQuery } from '../session.ts'
 import { useFlag } from '../use-flag.ts'
 import { chooseRole } from './sign-in.ts'
@@ -94,12 +94,12 @@ export function RoleSelectionScreen({ me, onChosen }: { me: OwnAccount; onChosen
           </FieldGroup>
           <div className="role-place">
             <Field label="Lokacija" error={problems.location}>
-              <Select
+              <CitySelect
                 name="location"
                 placeholder="Odaberite vaš grad"
                 value={location ?? ''}
                 onValueChange={city => setChosen({ ...chosen, location: city as RoleInput['location'] })}
-                options={signupCities.map(city => ({ value: city, label: city }))}
+                cities={signupCities}
               />
             </Field>
             <div className="max-md:hidden">{save('medium')}</div>

@@ -8,13 +8,13 @@ import { Choice } from '../../../ui/choice/choice.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Field, FieldGroup } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
-import { PasswordInput } from '../../../ui/field/password-input.tsx'
 import { Note } from '../../../ui/note/note.tsx'
-import { Select } from '../../../ui/select/select.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { type AccountRole, type SignUpInput, signUpInput } from '../account.ts'
+import { CitySelect } from '../city-select.tsx'
 import { closedNotice, type Launch } from '../launch-words.ts'
 import { writeFlag } from '../local-flags.ts'
+import { NewPasswordFields } from '../new-password-fields.tsx'
 import { AccountPage } from './account-page.tsx'
 import { signUp } from './sign-in.ts'
 
@@ -28,10 +28,12 @@ type SignupScreenProps = {
   launch: Launch
   /** /signup/provider and /signup/regular choose it and lock the other. */
   preselected?: AccountRole
+  /** Where he was on his way to who turned off to open an account. */
+  next?: string | undefined
 }
 
 /** Opening an account (docs/product.md, Accounts). */
-export function SignupScreen({ appName, launch, preselected }: SignupScreenProps) {
+export function SignupScreen({ appName, launch, preselected, next }: SignupScreenProps) {
   const navigate = useNavigate()
   const [role, setRole] = useState(preselected)
   const [location, setLocation] = useState('')
@@ -88,7 +90,7 @@ export function SignupScreen({ appName, launch, preselected }: SignupScreenProps
           </div>
         </FieldGroup>
         <Field label="Grad" error={problems.location}>
-          <Select
+          <CitySelect
             name="location"
             placeholder="Odaberite vaš grad"
             value={location}
@@ -96,7 +98,7 @@ export function SignupScreen({ appName, launch, preselected }: SignupScreenProps
               setLocation(city)
               writeFlag('pendingLocation', city)
             }}
-            options={signupCities.map(city => ({ value: city, label: city }))}
+            cities={signupCities}
           />
         </Field>
         <Field label="Ime i prezime" error={problems.name}>
@@ -105,12 +107,7 @@ export function SignupScreen({ appName, launch, preselected }: SignupScreenProps
         <Field label="Email" error={problems.email}>
           <Input name="email" type="email" autoComplete="email" maxLength={254} />
         </Field>
-        <Field label="Lozinka" hint="Najmanje 8 karaktera." error={problems.password}>
-          <PasswordInput name="password" autoComplete="new-password" maxLength={128} />
-        </Field>
-        <Field label="Potvrdite lozinku" error={problems.confirmation}>
-          <PasswordInput name="confirmation" autoComplete="new-password" maxLength={128} />
-        </Field>
+        <NewPasswordFields label="Lozinka" name="password" confirmationLabel="Potvrdite lozinku" problems={problems} />
         <Button type="submit" size="large" full busy={busy} busyText="Registracija u toku...">
           Registracija sa email adresom
         </Button>
@@ -127,7 +124,7 @@ export function SignupScreen({ appName, launch, preselected }: SignupScreenProps
         </p>
         <p className="text-center text-ink-2">
           Već imate nalog?{' '}
-          <Link to="/login" className="link link-touch">
+          <Link to="/login" search={{ next }} className="link link-touch">
             Prijavite se
           </Link>
         </p>

@@ -5,15 +5,20 @@ import { toast } from '../../../ui/toast/toast.tsx'
 import { codeAgainSeconds } from './sign-in-way.ts'
 import { useCountdown } from './use-countdown.ts'
 
-type AgainButtonProps = {
+type SentActionsProps = {
+  /** What asking again is called. */
   label: string
   send: () => Promise<unknown>
   sent: string
   failed: string
+  onChangeAddress: () => void
 }
 
-/** Asks for another letter, not sooner than after a minute, or after the waiting time the server gives. */
-export function AgainButton({ label, send, sent, failed }: AgainButtonProps) {
+/**
+ * When a letter is on its way: another one, not sooner than after a minute or the waiting time the server gives, or
+ * another address.
+ */
+export function SentActions({ label, send, sent, failed, onChangeAddress }: SentActionsProps) {
   const [left, wait] = useCountdown()
   const [busy, setBusy] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first letter has just been sent
@@ -31,9 +36,14 @@ export function AgainButton({ label, send, sent, failed }: AgainButtonProps) {
     setBusy(false)
   }
   return (
-    <Button variant="quiet" full busy={busy} disabled={left > 0} onClick={() => void press()}>
-      {left > 0 ? `${label} (${clock(left)})` : label}
-    </Button>
+    <div className="stack gap-1">
+      <Button variant="quiet" full busy={busy} disabled={left > 0} onClick={() => void press()}>
+        {left > 0 ? `${label} (${clock(left)})` : label}
+      </Button>
+      <Button variant="quiet" full onClick={onChangeAddress}>
+        Promeni adresu
+      </Button>
+    </div>
   )
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { letPass } from '../../../tests/clock.ts'
 import { password, useApp } from '../../../tests/harness.ts'
 import { visitor } from '../../../tests/visitor.ts'
-import { limits } from './account-limits.server.ts'
+import { rateLimits } from './account-rate-limits.server.ts'
 import { createAuth } from './auth.server.ts'
 import { serbianAuthErrors } from './auth-errors.ts'
 import { deviceOf } from './device.ts'
@@ -19,9 +19,9 @@ test('2,000 guesses end at the limit; the right password opens from elsewhere at
     statuses[status] = (statuses[status] ?? 0) + 1
     wait = body.retry_after
   }
-  expect(statuses).toEqual({ 401: limits.signIn.points, 429: 2000 - limits.signIn.points })
+  expect(statuses).toEqual({ 401: rateLimits.signIn.points, 429: 2000 - rateLimits.signIn.points })
   expect(wait).toBeGreaterThan(0)
-  expect(wait).toBeLessThanOrEqual(limits.signIn.seconds)
+  expect(wait).toBeLessThanOrEqual(rateLimits.signIn.seconds)
 
   expect((await visitor(app, '7.7.7.7').auth('/sign-in/email', { email, password })).status).toBe(200)
   expect((await guesser.auth('/sign-in/email', { email, password })).status).toBe(429)
@@ -32,7 +32,7 @@ test('2,000 guesses end at the limit; the right password opens from elsewhere at
 test('one address that tries one account after the other is slowed too, others are not', async () => {
   const { email } = await app.person('regular')
   let refused = 0
-  for (let turn = 0; turn < limits.signInAddress.points + 5; turn += 1) {
+  for (let turn = 0; turn < rateLimits.signInAddress.points + 5; turn += 1) {
     // Too long to be compared: what counts here is how often, not how slowly a password is hashed.
     const body = { email: `neko-${turn}@primer.rs`, password: 'x'.repeat(200) }
     if ((await visitor(app, '6.6.6.6').auth('/sign-in/email', body)).status === 429) refused += 1
@@ -52,7 +52,7 @@ test('an IPv6 household is one address at every limit, however a proxy writes it
   expect([await ask('198.51.100.7:80'), await ask('198.51.100.7'), await ask('198.51.100.8')]).toEqual([429, 429, 404])
 
   const signIn = (from: string) => visitor(app, from).auth('/sign-in/email', { email: 'niko@primer.rs', password: 'x' })
-  for (let turn = 0; turn < limits.signIn.points; turn += 1) await signIn(household(turn))
+  for (let turn = 0; turn < rateLimits.signIn.points; turn += 1) await signIn(household(turn))
   expect((await signIn('2001:db8:0:1:ffff::')).status).toBe(429)
 })
 

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { invalidInput } from '../../../platform/server/http/problem.server.ts'
+import { codeInput, emailInput, passwordInput, signUpInput } from '../account.ts'
+import { confirmedPath } from '../sign-in/confirmed-path.ts'
+import { resetPath, returnPath } from '../sign-in/sign-in-way.ts'
+import { singleSignOnId } from './single-sign-on.server.ts'
+
+const password = z.string().max(1000).optional()
+
+/** What may be sent to better-auth, by path; everything else in a body is left out, and some things are settled here. */
+const bodies: Record<string, z.ZodType<object>> = {
+  '/sign-up/email': signUpInput.transform(input => ({ ...input, callbackURL: confirmedPath })),
+  '/sign-in/email': z.object({ email: z.string(), password: z.string() }),
+  '/sign-in/email-otp': z.object({ email: emailInput, otp: codeInput }),
+  '/email-otp/send-verification-otp': z
+    .object({ email: emailInput })
+    .transform(({ email }) => ({ email, type: 'sign-in' })),
+  '/sign-in/social': z.object({ next: z.string().max(2000).optional() }).transform(({ next }) => ({
+    provider: singleSignOnId,
+    callbackURL: next ? `${returnPath}&next=${encodeURIComponent(next)}` : returnPath,
+    errorCallbackURL: returnPath,
+    disableRedirect: true,
+  })),
+  '/request-password-reset': z
+    .object({ email: emailInput })
+    .transform(({ email }) => ({ email, redirectTo: resetPath })),
+  '/reset-password': z.object({ token: z.string().catch(''), newPassword: z.string() }),
+  '/change-password': z
+    .object({ currentPassword: z.string(), newPassword: passwordInput })
+    .transform(input => ({ ...input, revokeOtherSessions: true })),
+  '/two-factor/enable': z.object({ password }).transform(input => ({ ...input, method: 'totp' })),
+  '/two-factor/disable': z.object({ password }),
+  '/two-factor/generate-backup-codes': z.object({ password }),
+  '/two-factor/get-totp-uri': z.object({ password }),
+  '/two-factor/verify-totp': z.object({ code: codeInput, trustDevice: z.boolean().optional() }),
+  '/two-factor/verify-backup-code': z.object({
+    code: z.string().trim().min(1, 'Unesite kod.').max(40),
+    trustDevice: z.boolean().optional(),
+  }),
+}
+
+/** Whether what comes here is one of these, and so goes on as JSON. */
+export const hasSchema = (path: string) => path in bodies
+
+/** The body as better-auth gets it; throws the refusal with the field's sentence. */
+export function whatIsSent(path: string, given: string | undefined): string | undefined {
+  const schema = bodies[path]
+  if (!schema) return given
+  const parsed = schema.safeParse(parseJson(given) ?? {})
+  if (parsed.success) return JSON.stringify(parsed.data)
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.error.issues) fields[String(issue.path[0] ?? 'email')] ??= issue.message
+  throw invalidInput(fields)
+}
+
+export function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return null
+  }
+}
+
+/** What stands under this name in a body; empty when it is no text. */
+export function textOf(body: string | undefined, name: string): string {
+  const value = (parseJson(body) as Record<string, unknown> | null)?.[name]
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,74 @@
+import { type Argon2Parameters, argon2, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { verifyPassword as isOldPassword } from 'better-auth/crypto'
+import { and, eq } from 'drizzle-orm'
+import { onePerRuntime } from '../../../platform/server/one-per-runtime.server.ts'
+import type { Runtime } from '../../../platform/server/runtime.server.ts'
+import { isSameSecret } from '../../../platform/server/same-secret.server.ts'
+import { createWorkQueue } from '../../../platform/server/work-queue.server.ts'
+import { accounts, profiles } from '../account-tables.server.ts'
+
+const derive = promisify(argon2)
+
+/** The least that OWASP and ASVS 5.0 (appendix C) name for Argon2id: 19 MiB, gone through twice. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+/** How such a hash begins; then come salt and key, as the usual text of Argon2 has them (PHC). */
+const made = costText(cost)
+const keyBytes = 32
+
+type Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>
+
+/** Argon2id over a salt of its own, or over that of another hash, so that the two can be compared. */
+export async function hashPassword(password: string, like?: string): Promise<string> {
+  const { start, salt, ...rest } = (like && partsOf(like)) || { ...cost, start: made, salt: randomBytes(16) }
+  // The same letter is written in several ways, by the keyboard.
+  const message = password.normalize('NFKC')
+  const key = await derive('argon2id', { ...rest, message, nonce: salt, tagLength: keyBytes })
+  return `${start}${plainBase64(salt)}$${plainBase64(key)}`
+}
+
+/** Whether it is the password of this hash, of ours or of those that better-auth made before (scrypt). */
+export async function isPassword(hash: string, password: string): Promise<boolean> {
+  if (!partsOf(hash)) return isOldPassword({ hash, password })
+  return isSameSecret(await hashPassword(password, hash), hash)
+}
+
+/** Who finds as many waiting, some five seconds' work, is told to come again. */
+const places = 200
+const queueOf = onePerRuntime('password-work', () => createWorkQueue({ lanes: 2, places }))
+
+/** Two at once and no more, whoever asks: they take 38 MiB at most, and leave files and pictures half of Node's threads. */
+export const inPasswordQueue = <Result>(runtime: Runtime, work: () => Promise<Result>): Promise<Result> =>
+  queueOf(runtime).run('', places, work)
+
+/** After a right password: a hash that was made in an older way is made anew, which only its owner's password can do. */
+export async function renewHash(runtime: Runtime, email: string, password: string): Promise<void> {
+  const { db } = runtime
+  const [row] = await db
+    .select({ id: accounts.id, hash: accounts.password })
+    .from(accounts)
+    .innerJoin(profiles, eq(profiles.id, accounts.userId))
+    .where(and(eq(profiles.email, email), eq(accounts.providerId, 'credential')))
+  if (!row?.hash || row.hash.startsWith(made)) return
+  const hash = await inPasswordQueue(runtime, () => hashPassword(password))
+  // Unless it has been changed meanwhile.
+  await db
+    .update(accounts)
+    .set({ password: hash })
+    .where(and(eq(accounts.id, row.id), eq(accounts.password, row.hash)))
+}
+
+function costText({ memory, passes, parallelism }: Cost): string {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`
+}
+
+/** What a hash of ours was made by; null for any other. */
+function partsOf(hash: string): (Cost & { start: string; salt: Buffer }) | null {
+  const found = /^(\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$)([\w+/]+)\$/.exec(hash)
+  if (!found) return null
+  const [, start = '', memory, passes, parallelism, salt = ''] = found
+  const parts = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  return { ...parts, start, salt: Buffer.from(salt, 'base64') }
+}
+
+const plainBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')

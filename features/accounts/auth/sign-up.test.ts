@@ -1,0 +1,269 @@
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import { useApp } from '../../../tests/harness.ts'
+import { ana, signingUp } from '../../../tests/signing-up.ts'
+import { signUpInput } from '../account.ts'
+import { accounts, profiles, sessions } from '../account-tables.server.ts'
+
+const app = useApp()
+const { signUp, signIn, resend, me, lettersTo, stored, openLink, follow, cookieOf } = signingUp(app)
+
+describe('from signing up to signing out', () => {
+  test('an account is closed until its address is confirmed by the link in the letter', async () => {
+    const signedUp = await signUp({ email: 'Ana@Primer.RS' })
+    expect([signedUp.status, signedUp.headers.getSetCookie()]).toEqual([200, []])
+    expect(await stored()).toMatchObject({
+      email: 'ana@primer.rs',
+      name: 'Ana Anić',
+      accountRole: 'provider',
+      location: 'Pančevo',
+      emailVerified: false,
+      role: 'user',
+    })
+
+    const closed = await signIn('ana@primer.rs')
+    expect([closed.status, closed.body.code, closed.body.title, closed.headers.getSetCookie()]).toEqual([
+      403,
+      'EMAIL_NOT_VERIFIED',
+      'Email nije potvrđen. Molimo potvrdite svoju email adresu pre prijave.',
+      [],
+    ])
+
+    const letters = await lettersTo('ana@primer.rs')
+    expect(letters).toHaveLength(1)
+    expect(letters[0]).toMatchObject({ subject: 'Potvrdite svoju email adresu' })
+    const opened = await openLink('ana@primer.rs')
+    expect([opened.status, opened.headers.get('location')]).toEqual([302, '/login?potvrda=da'])
+    expect((await stored())?.emailVerified).toBe(true)
+
+    const signedIn = await signIn('ANA@primer.rs')
+    expect(signedIn.status).toBe(200)
+    const person = { id: '', email: '', cookie: cookieOf(signedIn.headers) }
+    expect(await me(person)).toEqual({
+      id: (await stored())!.id,
+      email: 'ana@primer.rs',
+      role: 'provider',
+      is_admin: false,
+      name: 'Ana Anić',
+      location: 'Pančevo',
+      phone: null,
+      avatar_url: null,
+      ai_assistant_enabled: false,
+    })
+
+    const signedOut = await app.call('POST', '/api/auth/sign-out', { as: person, body: {} })
+    expect([signedOut.status, signedOut.headers.getSetCookie()[0]]).toEqual([200, expect.stringContaining('Max-Age=0')])
+    expect(await me(person)).toBeNull()
+    expect(await app.runtime.db.$count(sessions)).toBe(0)
+  })
+
+  test('a link opens nothing a second time, and a broken one says so', async () => {
+    await signUp()
+    await openLink('ana@primer.rs')
+    const again = await openLink('ana@primer.rs')
+    expect([again.status, again.headers.get('location'), again.headers.getSetCookie()]).toEqual([
+      302,
+      '/login?potvrda=da',
+      [],
+    ])
+    const broken = await app.call('GET', '/api/auth/verify-email?token=x&callbackURL=/login?potvrda=da')
+    expect([broken.status, broken.headers.get('location')]).toEqual([302, '/login?potvrda=da&error=INVALID_TOKEN'])
+    expect((await app.call('GET', '/api/auth/verify-email')).status).toBe(400)
+  })
+
+  test('a new link can be asked for', async () => {
+    await signUp()
+    expect((await resend('ana@primer.rs')).status).toBe(200)
+    expect(await lettersTo('ana@primer.rs')).toHaveLength(2)
+    await openLink('ana@primer.rs')
+    expect((await signIn('ana@primer.rs')).status).toBe(200)
+  })
+
+  test('only the session of the cookie ends', async () => {
+    const here = await app.person('regular')
+    const there = await app.signIn(here.email)
+    await app.call('POST', '/api/auth/sign-out', { as: here, body: {} })
+    expect([await me(here), (await me(there))?.email]).toEqual([null, here.email])
+  })
+})
+
+describe('signing up', () => {
+  const refusals: [string, Record<string, unknown>, Record<string, string>][] = [
+    ['no role', { accountRole: undefined }, { accountRole: 'Molimo odaberite vrstu korisnika' }],
+    ['a role that is none', { accountRole: 'admin' }, { accountRole: 'Molimo odaberite vrstu korisnika' }],
+    ['no town', { location: '' }, { location: 'Molimo odaberite lokaciju' }],
+    ['a town elsewhere', { location: 'Zagreb' }, { location: 'Molimo odaberite lokaciju' }],
+    ['no address', { email: '' }, { email: 'Unesite ispravnu email adresu.' }],
+    ['what is no address', { email: 'ana@primer' }, { email: 'Unesite ispravnu email adresu.' }],
+    ['a short password', { password: '1234567' }, { password: 'Lozinka mora imati najmanje 8 karaktera.' }],
+    ['a long password', { password: 'x'.repeat(129) }, { password: 'Lozinka može imati najviše 128 karaktera.' }],
+    ['a long name', { name: 'x'.repeat(81) }, { name: 'Ime može imati najviše 80 karaktera.' }],
+  ]
+  test.each(refusals)('refuses %s', async (_, changes, fields) => {
+    const { status, body } = await signUp(changes)
+    expect([status, body.code, body.title, body.fields]).toEqual([
+      422,
+      'invalid_input',
+      Object.values(fields)[0],
+      fields,
+    ])
+    expect(await app.runtime.db.$count(profiles)).toBe(0)
+  })
+
+  test('names every fault of an empty form, also of one that can’t be read', async () => {
+    for (const body of [{}, [], '{', 'null']) {
+      const answer = await app.call('POST', '/api/auth/sign-up/email', { body })
+      expect([answer.status, answer.body.code]).toEqual([422, 'invalid_input'])
+      expect(answer.body.title).not.toMatch(/invalid|expected|json/i)
+    }
+    const { body } = await app.call('POST', '/api/auth/sign-up/email', { body: {} })
+    expect(Object.keys(body.fields)).toEqual(['accountRole', 'location', 'email', 'password'])
+  })
+
+  test('takes 8 and 128 characters, any of the 29 cities, both roles, and no name', async () => {
+    const cities =
+      'Beograd,Novi Sad,Niš,Kragujevac,Subotica,Zrenjanin,Pančevo,Čačak,Kraljevo,Smederevo,Leskovac,Valjevo,Užice,Vranje,Šabac,Sombor,Požarevac,Pirot,Kikinda,Sremska Mitrovica,Bor,Jagodina,Kruševac,Loznica,Novi Pazar,Prokuplje,Vršac,Zaječar,Priština'
+    expect([...signUpInput.shape.location.options].sort()).toEqual(cities.split(',').sort())
+    const long = { password: 'xy'.repeat(64), name: undefined, accountRole: 'regular', location: 'Priština' }
+    expect((await signUp(long)).status).toBe(200)
+    expect(await stored()).toMatchObject({ name: '', accountRole: 'regular', location: 'Priština' })
+    expect((await signUp({ email: 'b@primer.rs', password: 'orah-7-k' })).status).toBe(200)
+  })
+
+  test('takes nothing that is not asked for', async () => {
+    await signUp({
+      role: 'admin',
+      emailVerified: true,
+      banned: true,
+      phone: '064',
+      image: 'https://drugde.example/a.jpg',
+      avatarUrl: 'https://drugde.example/a.jpg',
+      aiAssistantEnabled: true,
+      id: '01930000-0000-7000-8000-000000000000',
+      callbackURL: 'https://drugde.example/',
+    })
+    const account = (await stored())!
+    expect(account).toMatchObject({
+      role: 'user',
+      emailVerified: false,
+      banned: false,
+      phone: null,
+      avatarUrl: null,
+      aiAssistantEnabled: false,
+    })
+    expect(account.id).not.toBe('01930000-0000-7000-8000-000000000000')
+    expect((await lettersTo('ana@primer.rs'))[0]!.text).not.toContain('drugde.example')
+  })
+
+  test('has one door: no other spelling of its address leads past the rules', async () => {
+    const body = { ...ana, accountRole: 'admin', location: 'Zagreb' }
+    for (const path of [
+      '/sign-up/email/',
+      '//sign-up/email',
+      '/sign-up/%65mail',
+      '/SIGN-UP/EMAIL',
+      '/x/../sign-up/email',
+    ]) {
+      const { status } = await app.call('POST', `/api/auth${path}`, { body })
+      expect([path, [404, 422].includes(status)]).toEqual([path, true])
+    }
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const encoded = new URLSearchParams(body).toString()
+    const answer = await app.call('POST', '/api/auth/sign-up/email', { body: encoded, headers: form })
+    expect(answer.status).toBe(422)
+    expect(await app.runtime.db.$count(profiles)).toBe(0)
+  })
+
+  test('answers unknown, unconfirmed and confirmed addresses alike', async () => {
+    const unknown = await signUp()
+    const again = { name: 'Neko Drugi', accountRole: 'regular', password: 'druga-lozinka' }
+    const unconfirmed = await signUp(again)
+    await openLink(ana.email)
+    const confirmed = await signUp(again)
+    const { id, createdAt, updatedAt, ...rest } = unknown.body.user
+    for (const { status, body } of [unconfirmed, confirmed]) {
+      expect(status).toBe(unknown.status)
+      expect(Object.keys(body.user)).toEqual(Object.keys(unknown.body.user))
+      expect(body).toMatchObject({ user: { ...rest, name: 'Neko Drugi', accountRole: 'regular' } })
+      expect(body.user.id).not.toBe(id)
+    }
+  })
+
+  test('with the address of an open account changes nothing and tells its owner what he can do', async () => {
+    await signUp()
+    await openLink(ana.email)
+    const before = await stored()
+    await signUp({ email: 'ANA@primer.rs', name: 'Neko Drugi', password: 'druga-lozinka' })
+    expect(await stored()).toEqual(before)
+    expect((await signIn(ana.email)).status).toBe(200)
+    expect((await signIn(ana.email, 'druga-lozinka')).status).toBe(401)
+    const letters = await lettersTo(ana.email)
+    expect(letters.map(({ subject }) => subject)).toEqual(['Već imate nalog', 'Potvrdite svoju email adresu'])
+    expect(letters[0]!.text).toContain('http://localhost:3000/forgot-password')
+    expect(letters[0]!.text).toContain('http://localhost:3000/login')
+    expect(letters[0]!.text).not.toContain('verify-email')
+  })
+
+  test('again before the address is confirmed makes the newest password the only one', async () => {
+    await signUp({ name: 'Neko Drugi', accountRole: 'provider', password: 'tudja-lozinka' })
+    const [old] = await lettersTo(ana.email)
+    const id = (await stored())!.id
+    // Whatever way in the first one has found besides.
+    await app.runtime.db
+      .insert(sessions)
+      .values({ id: uuidv7(), userId: id, token: 'x', expiresAt: new Date(Date.now() + 1e6) })
+    await app.runtime.db.insert(accounts).values({ id: uuidv7(), userId: id, accountId: 'x', providerId: 'oidc' })
+
+    await signUp({ accountRole: 'regular', location: 'Bor' })
+    expect(await app.runtime.db.$count(sessions)).toBe(0)
+    expect(await app.runtime.db.$count(accounts)).toBe(1)
+    expect(await stored()).toMatchObject({ id, name: 'Ana Anić', accountRole: 'regular', location: 'Bor' })
+
+    expect((await follow(old!)).headers.get('location')).toBe('/login?potvrda=da&error=INVALID_TOKEN')
+    expect((await stored())?.emailVerified).toBe(false)
+    const [newest] = await lettersTo(ana.email)
+    expect(newest!.text).toContain('Raniji linkovi više ne važe.')
+    expect((await follow(newest!)).headers.get('location')).toBe('/login?potvrda=da')
+    expect((await signIn(ana.email, 'tudja-lozinka')).status).toBe(401)
+    expect((await signIn(ana.email)).status).toBe(200)
+  })
+
+  test('10 times at once makes one account, which the link of one letter opens', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => signUp()))
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(new Set(answers.map(({ body }) => Object.keys(body.user).join())).size).toBe(1)
+    expect([await app.runtime.db.$count(profiles), await app.runtime.db.$count(accounts)]).toEqual([1, 1])
+    const ends = []
+    for (const letter of await lettersTo(ana.email)) ends.push((await follow(letter)).headers.get('location'))
+    expect(ends.filter(end => end === '/login?potvrda=da')).toHaveLength(1)
+    expect((await signIn(ana.email)).status).toBe(200)
+  })
+})
+
+describe('asking for a new link', () => {
+  test('answers alike for an unknown, a known and a confirmed address, and writes only to who needs it', async () => {
+    await signUp()
+    const confirmed = await app.person('regular')
+    const answers = await Promise.all(
+      ['ana@primer.rs', 'nepoznat@primer.rs', confirmed.email].map(each => resend(each)),
+    )
+    for (const { status, body } of answers) expect([status, body]).toEqual([200, { status: true }])
+    expect(await lettersTo('ana@primer.rs')).toHaveLength(2)
+    expect(await lettersTo('nepoznat@primer.rs')).toEqual([])
+    expect(await lettersTo(confirmed.email)).toEqual([])
+  })
+
+  test('never leads away from our pages', async () => {
+    await signUp()
+    for (const elsewhere of [
+      'https://drugde.example/',
+      '//drugde.example',
+      '/\\drugde.example',
+      'javascript:alert(1)',
+    ]) {
+      const { status, body } = await resend('ana@primer.rs', elsewhere)
+      expect([elsewhere, status, body.title]).toEqual([elsewhere, 403, 'Zahtev ne vodi na našu stranicu.'])
+    }
+    expect(await lettersTo('ana@primer.rs')).toHaveLength(1)
+  })
+})

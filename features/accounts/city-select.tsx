@@ -1,0 +1,21 @@
+import { activeFirst } from '../../platform/serbian/cities.ts'
+import { SearchSelect, type SearchSelectProps } from '../../ui/select/search-select.tsx'
+
+type CitySelectProps = Pick<SearchSelectProps, 'value' | 'onValueChange' | 'name' | 'placeholder'> & {
+  cities: readonly string[]
+  /** A choice before the towns, such as all of them. */
+  first?: { value: string; label: string }
+}
+
+/** A town out of many: Pančevo first, the others found by typing. */
+export function CitySelect({ cities, first, ...props }: CitySelectProps) {
+  return (
+    <SearchSelect
+      {...props}
+      title="Odaberite grad"
+      searchLabel="Upišite grad"
+      none="Nema takvog grada."
+      options={[...(first ? [first] : []), ...activeFirst(cities).map(city => ({ value: city, label: city }))]}
+    />
+  )
+}

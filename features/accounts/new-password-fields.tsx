@@ -1,0 +1,26 @@
+import type { Problems } from '../../platform/browser/use-form.ts'
+import { Field } from '../../ui/field/field.tsx'
+import { PasswordInput } from '../../ui/field/password-input.tsx'
+import { passwordLength } from './account.ts'
+
+type NewPasswordFieldsProps = {
+  /** What the first field is called, and its name in the form. */
+  label: string
+  name: string
+  confirmationLabel: string
+  problems: Problems
+}
+
+/** A password that is being chosen, typed twice; the second field is called `confirmation`. */
+export function NewPasswordFields({ label, name, confirmationLabel, problems }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <Field label={label} hint="Najmanje 8 karaktera." error={problems[name]}>
+        <PasswordInput name={name} autoComplete="new-password" maxLength={passwordLength.max} />
+      </Field>
+      <Field label={confirmationLabel} error={problems.confirmation}>
+        <PasswordInput name="confirmation" autoComplete="new-password" maxLength={passwordLength.max} />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm'
+import { notFound } from '../../platform/server/http/problem.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { profiles } from './account-tables.server.ts'
+import { isReachable } from './ban.ts'
+
+export const missingProvider = () => notFound('Stranica nije pronađena')
+
+/** A provider whom everybody may see, by his id or by the slug of his page; 404 when he is banned, gone or none. */
+export async function findProvider({ db }: Runtime, by: { id: string } | { slug: string }) {
+  const [row] = await db
+    .select()
+    .from(profiles)
+    .where(
+      and(
+        'id' in by ? eq(profiles.id, by.id) : eq(profiles.slug, by.slug),
+        eq(profiles.accountRole, 'provider'),
+        eq(profiles.emailVerified, true),
+      ),
+    )
+  if (!row || !isReachable(row)) throw missingProvider()
+  return row
+}

@@ -1,0 +1,55 @@
+import { useForm } from '../../../platform/browser/use-form.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { missingProof, ProofField, proofOf } from './proof-field.tsx'
+import { confirmSession } from './settings-queries.ts'
+
+const formId = 'potvrda'
+
+type ConfirmDialogProps = {
+  open: boolean
+  hasPassword: boolean
+  /** What is asked before, in the genitive. */
+  before: string
+  /** The button's words. */
+  action: string
+  onClose: () => void
+  onConfirmed: () => void
+}
+
+/** Asks who is there, before something that a session which is not new may not do by itself. */
+export default function ConfirmDialog(dialog: ConfirmDialogProps) {
+  const { open, hasPassword, before, action, onClose, onConfirmed } = dialog
+  const { props, problems, busy, data } = useForm({
+    check: () => missingProof(proofOf(data())),
+    async send() {
+      await confirmSession(proofOf(data()))
+      onConfirmed()
+    },
+    failure: 'Potvrda nije uspela. Pokušajte ponovo.',
+    tell: toast.error,
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={next => next || busy || onClose()}
+      title="Potvrdite da ste to vi"
+      description={`Prijavljeni ste već neko vreme, pa pre ${before} pitamo još jednom.`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Otkaži
+          </Button>
+          <Button type="submit" form={formId} busy={busy} busyText="Provera...">
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form {...props} id={formId} className="stack">
+        <ProofField hasPassword={hasPassword} problems={problems} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+/** What can stand in the journal, and how it is told to the operator; later features add their lines here. */
+export const acts = {
+  ban: 'Isključen nalog',
+  unban: 'Vraćen nalog',
+  sign_out: 'Odjavljeni svi uređaji',
+  make_admin: 'Data uloga administratora',
+  end_admin: 'Oduzeta uloga administratora',
+  reset_second_step: 'Poništena provera u dva koraka',
+  answer_support: 'Odgovor na poruku podršci',
+  retry_job: 'Posao pokrenut ponovo',
+  claim_report: 'Preuzeta prijava',
+  see_message: 'Pogledana prijavljena poruka',
+  decide_report: 'Odluka',
+  restore_decision: 'Opozvana odluka',
+} as const
+export type Act = keyof typeof acts
+
+/** What an act can be about. */
+export type SubjectType =
+  | 'person'
+  | 'service'
+  | 'site'
+  | 'message'
+  | 'review'
+  | 'report'
+  | 'decision'
+  | 'support_message'
+  | 'job'
