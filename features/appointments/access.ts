@@ -17,12 +17,23 @@ export const access: Access = {
     body: { client_name: 'Ana', appointment_time: tomorrowAtTen(), notes: null },
     expected: [401, 401, 201, 403, 403, 201],
   },
+  'GET /appointments/week': { expected: providers },
+  'GET /appointments/hours': { expected: providers },
+  // Each his own, the first version of it.
+  'PUT /appointments/hours': { body: { accepts_bookings: true, version: 0 }, expected: providers },
+  'PUT /appointments/days-off': { body: { items: [], version: 0 }, expected: providers },
   'GET /appointments/days': {
     at: () => `/appointments/days?month=${tomorrowAtTen().slice(0, 7)}`,
     expected: providers,
   },
   'GET /appointments/settings': { expected: providers },
   'PUT /appointments/settings': { body: { start: '08:00', end: '16:00', interval: 30 }, expected: providers },
+  'PUT /appointments/{id}': {
+    at: () => `/appointments/${appointment}`,
+    before: book,
+    body: { client_name: 'Ana', appointment_time: tomorrowAtTen(), notes: null },
+    expected: [401, 401, 404, 403, 403, 200],
+  },
   'DELETE /appointments/{id}': {
     at: () => `/appointments/${appointment}`,
     before: book,

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { useForm } from '../../platform/browser/use-form.ts'
@@ -9,21 +8,30 @@ import { Input } from '../../ui/field/input.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx'
-import type { DiaryDay } from './appointment.ts'
-import { clientNameLimit, incomplete, notesLimit } from './appointment-limits.ts'
-import { addAppointment, diaryKey, takeAppointment } from './appointment-queries.ts'
+import { incomplete, maxClientNameLength, maxNotesLength } from './appointment-form.ts'
+import { addAppointment } from './appointment-queries.ts'
+import { bookableDays, type Slot } from './slots.ts'
+
+type AddAppointmentProps = {
+  date: string
+  /** What was free when the day was loaded; undefined before. */
+  slots: Slot[] | undefined
+  now: Date
+  /** The diary is not what it was any more, through this or meanwhile. */
+  onChanged: () => void
+}
 
 /** 'Zakaži novi termin': a free slot, the client's name, the kind of work. */
-export function AddAppointment({ date, day, now }: { date: string; day: DiaryDay | undefined; now: Date }) {
-  const queryClient = useQueryClient()
+export function AddAppointment({ date, slots: loaded, now, onChanged }: AddAppointmentProps) {
   const [time, setTime] = useState('')
   const [name, setName] = useState('')
   const [notes, setNotes] = useState('')
   /** Of the appointment at the chosen time, so that sending it again does not make a second one. */
   const [id, setId] = useState(() => uuidv7())
   const isPast = date < dayOf(now)
+  const canAdd = !isPast && date <= bookableDays(now).last
   // What was free when the day was loaded may have begun meanwhile, or be taken since.
-  const slots = day?.free_slots.filter(slot => new Date(slot.starts_at) > now) ?? []
+  const slots = loaded?.filter(slot => new Date(slot.starts_at) > now) ?? []
   const chosen = slots.some(slot => slot.starts_at === time) ? time : ''
 
   const { props, problems, show, busy } = useForm({
@@ -36,8 +44,8 @@ export function AddAppointment({ date, day, now }: { date: string; day: DiaryDay
       return missing
     },
     async send() {
-      const added = await addAppointment({ id, client_name: name, appointment_time: chosen, notes })
-      takeAppointment(queryClient, date, added)
+      await addAppointment({ id, client_name: name, appointment_time: chosen, notes })
+      onChanged()
       setTime('')
       setName('')
       setNotes('')
@@ -45,7 +53,7 @@ export function AddAppointment({ date, day, now }: { date: string; day: DiaryDay
     },
     failure: 'Došlo je do greške prilikom dodavanja termina',
     refused({ status, fields, title }) {
-      void queryClient.invalidateQueries({ queryKey: diaryKey })
+      onChanged()
       if (status === 409) setTime('')
       if (Object.keys(fields).length && title) toast.error(title)
       return undefined
@@ -59,7 +67,7 @@ export function AddAppointment({ date, day, now }: { date: string; day: DiaryDay
         Zakaži novi termin
       </h3>
       <div className="bookings-fields">
-        <Field label="Vreme" error={problems.appointment_time} hint={day && hintOf(day, isPast, slots.length)}>
+        <Field label="Vreme" error={problems.appointment_time} hint={loaded && hintOf(canAdd, slots.length)}>
           <Select
             id="vreme-termina"
             name="appointment_time"
@@ -80,7 +88,7 @@ export function AddAppointment({ date, day, now }: { date: string; day: DiaryDay
             name="client_name"
             placeholder="Ime klijenta"
             autoComplete="off"
-            maxLength={clientNameLimit}
+            maxLength={maxClientNameLength}
             value={name}
             onChange={event => {
               setName(event.target.value)
@@ -95,13 +103,13 @@ export function AddAppointment({ date, day, now }: { date: string; day: DiaryDay
               name="notes"
               placeholder="Vrsta posla (opciono)"
               autoComplete="off"
-              maxLength={notesLimit}
+              maxLength={maxNotesLength}
               value={notes}
               onChange={event => setNotes(event.target.value)}
             />
           </Tooltip>
         </Field>
-        <Button type="submit" className="bookings-add" busy={busy} busyText="Dodaj" disabled={isPast || !day}>
+        <Button type="submit" className="bookings-add" busy={busy} busyText="Dodaj" disabled={isPast || !loaded}>
           Dodaj
         </Button>
       </div>
@@ -109,7 +117,7 @@ export function AddAppointment({ date, day, now }: { date: string; day: DiaryDay
   )
 }
 
-function hintOf({ can }: DiaryDay, isPast: boolean, free: number): string | undefined {
-  if (isPast || !can.add) return 'Za ovaj dan se termini više ne zakazuju.'
+function hintOf(canAdd: boolean, free: number): string | undefined {
+  if (!canAdd) return 'Za ovaj dan se termini više ne zakazuju.'
   return free ? undefined : 'Za ovaj dan nema slobodnih termina.'
 }

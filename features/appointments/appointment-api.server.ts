@@ -11,26 +11,23 @@ import {
   problems,
   providersOnly,
 } from '../../platform/server/http/http.server.ts'
-import type { Limit } from '../../platform/server/limits.server.ts'
+import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import {
   appointment,
   appointmentInput,
   appointmentSettings,
   day,
   diaryDay,
+  diaryWeek,
   settingsInput,
   slot,
 } from './appointment.ts'
-import {
-  addAppointment,
-  changeSettings,
-  deleteAppointment,
-  findDay,
-  findMarkedDays,
-  findSettings,
-} from './appointments.server.ts'
+import { changeAppointment } from './appointment-change.server.ts'
+import { addAppointment, deleteAppointment } from './appointments.server.ts'
+import { findDay, findMarkedDays, findWeek } from './diary.server.ts'
+import { changeSettings, findSettings } from './diary-settings.server.ts'
 
-const writes: Limit = { name: 'appointment-write', points: 2000, seconds: 600 }
+const writes: RateLimit = { name: 'appointment-write', points: 2000, seconds: 600 }
 const middleware = providersOnly('Morate biti prijavljeni da biste zakazali termin.')
 const tags = ['appointments']
 
@@ -42,6 +39,21 @@ const ofDay = createRoute({
   middleware,
   request: { query: z.object({ date: day.optional().describe('Today when not given') }) },
   responses: { 200: json(diaryDay, 'The day'), ...problems(401, 403, 422) },
+})
+
+const week = createRoute({
+  method: 'get',
+  path: '/appointments/week',
+  tags,
+  summary: 'Some days of the caller’s diary beside each other, with the hours in which customers can book',
+  middleware,
+  request: {
+    query: z.object({
+      from: day.optional().describe('Today when not given'),
+      days: z.coerce.number().int().min(1).max(14).default(7),
+    }),
+  },
+  responses: { 200: json(diaryWeek, 'The days'), ...problems(401, 403, 422) },
 })
 
 const markedDays = createRoute({
@@ -77,6 +89,16 @@ const add = createRoute({
   },
 })
 
+const change = createRoute({
+  method: 'put',
+  path: '/appointments/{id}',
+  tags,
+  summary: 'Changes an entry of the caller’s own: its words, or its time to another free slot',
+  middleware: [middleware, limited(writes), changesNothingPublic] as const,
+  request: { params: z.object({ id: z.uuid() }), body: jsonBody(appointmentInput.omit({ id: true })) },
+  responses: { 200: json(appointment, 'The appointment'), ...problems(401, 403, 404, 409, 422, 429) },
+})
+
 const remove = createRoute({
   method: 'delete',
   path: '/appointments/{id}',
@@ -109,6 +131,10 @@ const putSettings = createRoute({
 export function appointmentApi() {
   return createRouter()
     .openapi(ofDay, async c => c.json(await findDay(c.var.acting, c.req.valid('query').date ?? dayOf(new Date())), 200))
+    .openapi(week, async c => {
+      const { from = dayOf(new Date()), days } = c.req.valid('query')
+      return c.json(await findWeek(c.var.acting, from, days), 200)
+    })
     .openapi(markedDays, async c =>
       c.json({ days: await findMarkedDays(c.var.acting, c.req.valid('query').month) }, 200),
     )
@@ -121,6 +147,9 @@ export function appointmentApi() {
       const { acting } = c.var
       return c.json(await addAppointment(acting, c.req.valid('json')), 201)
     })
+    .openapi(change, async c =>
+      c.json(await changeAppointment(c.var.acting, c.req.valid('param').id, c.req.valid('json')), 200),
+    )
     .openapi(remove, async c => {
       await deleteAppointment(c.var.acting, c.req.valid('param').id)
       return c.body(null, 204)

@@ -1,17 +1,34 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
-import { appointmentSettings, appointments } from './appointment-tables.server.ts'
+import { appointmentSettings, appointments, daysOff, freeDayChecks, workingHours } from './appointment-tables.server.ts'
 
-/** A provider's diary, with his clients' names, and its settings; nobody else has a part in it. */
+/**
+ * A provider's diary, with his clients' names, and its rules; of a customer what he has booked. Bookings belong to two,
+ * so it is they who end them (bookings).
+ */
 export const appointmentPersonalData: PersonalData = {
   tables: {
-    appointments: ({ db }, userId) => rowsOf(db, appointments, appointments.id, eq(appointments.providerId, userId)),
+    appointments: ({ db }, userId) =>
+      rowsOf(
+        db,
+        appointments,
+        appointments.id,
+        or(eq(appointments.providerId, userId), eq(appointments.customerId, userId)),
+      ),
     appointment_settings: ({ db }, userId) =>
       rowsOf(db, appointmentSettings, appointmentSettings.providerId, eq(appointmentSettings.providerId, userId)),
+    // Fewer than a batch of each.
+    working_hours: ({ db }, userId) =>
+      rowsOf(db, workingHours, workingHours.start, eq(workingHours.providerId, userId)),
+    days_off: ({ db }, userId) => rowsOf(db, daysOff, daysOff.days, eq(daysOff.providerId, userId)),
+    free_day_checks: ({ db }, userId) =>
+      rowsOf(db, freeDayChecks, freeDayChecks.providerId, eq(freeDayChecks.providerId, userId)),
   },
   async erase(_runtime, tx, userId) {
-    await tx.delete(appointments).where(eq(appointments.providerId, userId))
-    await tx.delete(appointmentSettings).where(eq(appointmentSettings.providerId, userId))
+    await tx.delete(appointments).where(and(eq(appointments.providerId, userId), isNull(appointments.bookingId)))
+    for (const table of [appointmentSettings, workingHours, daysOff, freeDayChecks]) {
+      await tx.delete(table).where(eq(table.providerId, userId))
+    }
     return undefined
   },
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { writtenText } from '../../platform/browser/written-text.ts'
-import { clientNameLimit, incomplete, notesLimit } from './appointment-limits.ts'
+import { incomplete, maxClientNameLength, maxNotesLength } from './appointment-form.ts'
+import { bookingStatuses } from './appointment-status.ts'
 import { isDay } from './belgrade.ts'
 import { type Interval, intervals } from './slots.ts'
 
@@ -8,7 +9,11 @@ export const appointment = z.object({
   id: z.uuid(),
   client_name: z.string(),
   appointment_time: z.iso.datetime(),
-  notes: z.string().nullable(),
+  ends_at: z.iso.datetime(),
+  notes: z.string().nullable().describe('The provider’s own words, of a booking the customer’s'),
+  status: z.enum(bookingStatuses).describe('What the provider has written himself is `confirmed`'),
+  booking_id: z.uuid().nullable().describe('Of what a customer has booked (GET /bookings/{id}); null for an own entry'),
+  address: z.string().nullable(),
 })
 export type Appointment = z.infer<typeof appointment>
 
@@ -19,12 +24,12 @@ export const appointmentInput = z.object({
   client_name: writtenText(incomplete)
     .trim()
     .min(1, incomplete)
-    .max(clientNameLimit, 'Ime klijenta može imati najviše 80 karaktera.'),
+    .max(maxClientNameLength, 'Ime klijenta može imati najviše 80 karaktera.'),
   /** Counted to the minute. */
   appointment_time: z.iso.datetime({ offset: true, error: incomplete }),
   notes: writtenText()
     .trim()
-    .max(notesLimit, 'Opis posla može imati najviše 20 karaktera.')
+    .max(maxNotesLength, 'Opis posla može imati najviše 20 karaktera.')
     .transform(text => text || null)
     .nullable()
     .default(null),
@@ -49,6 +54,24 @@ export const diaryDay = z.object({
   can: z.object({ add: z.boolean().describe('The day is neither past nor more than six months ahead') }),
 })
 export type DiaryDay = z.infer<typeof diaryDay>
+
+/** Some days of the diary beside each other, as a week shows them. */
+export const diaryWeek = z.object({
+  days: z.array(
+    z.object({
+      date: day,
+      work: z
+        .array(z.object({ start: z.string(), end: z.string() }))
+        .describe('When customers can book, HH:mm in Belgrade; none on a day without work'),
+      off: z.enum(['day_off', 'holiday']).nullable().describe('Why there is no work on a day that otherwise has some'),
+      items: z.array(appointment),
+      proposed: z
+        .array(appointment)
+        .describe('Bookings for which another time is suggested, at that time; until it is accepted it holds nothing'),
+    }),
+  ),
+})
+export type DiaryWeek = z.infer<typeof diaryWeek>
 
 const time = z
   .string()

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { allAtOnce } from '../../tests/bookings.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { appointments } from './appointment-tables.server.ts'
-import { freeSlots } from './appointments.server.ts'
 import { addDays, addMonths, clockOf } from './belgrade.ts'
+import { freeSlots } from './diary.server.ts'
 import { bookableDays } from './slots.ts'
 
 const app = useApp()
@@ -30,7 +31,11 @@ describe('the diary', () => {
       id: expect.any(String),
       client_name: 'Ана Николић',
       appointment_time: at(tomorrow, '09:00'),
+      ends_at: at(tomorrow, '09:30'),
       notes: 'bojler',
+      status: 'confirmed',
+      booking_id: null,
+      address: null,
     })
     const day = await dayOf(provider, tomorrow)
     expect(day).toMatchObject({ date: tomorrow, items: [early.body, late.body], can: { add: true } })
@@ -42,6 +47,32 @@ describe('the diary', () => {
     const gone = await app.call('DELETE', `/api/appointments/${early.body.id}`, { as: provider })
     expect([gone.status, gone.body.title]).toEqual([404, 'Termin nije pronađen.'])
     expect((await dayOf(provider, tomorrow)).items).toEqual([late.body])
+  })
+
+  test('changes an entry: its words, its time to a free slot; one that is taken or outside the hours stays as it was', async () => {
+    const [provider, other] = [await app.person('provider'), await app.person('provider')]
+    const day = addDays(today(), 1)
+    const { body: entry } = await add(provider, at(day, '09:00'), { notes: 'bojler' })
+    await add(provider, at(day, '11:00'))
+    const put = (as: Caller, appointment_time: string, more: object = {}) =>
+      app.call('PUT', `/api/appointments/${entry.id}`, { as, body: { client_name: 'Ana', appointment_time, ...more } })
+    const later = at(addDays(day, 1), '16:30')
+
+    expect((await put(provider, entry.appointment_time, { notes: 'slavina' })).body).toEqual({
+      ...entry,
+      client_name: 'Ana',
+      notes: 'slavina',
+    })
+    const moved = await put(provider, later)
+    expect([moved.status, moved.body.id, moved.body.appointment_time]).toEqual([200, entry.id, later])
+    expect(timesOf(await dayOf(provider, day))).toContain('09:00')
+
+    const taken = await put(provider, at(day, '11:00'))
+    expect([taken.status, taken.body.code]).toEqual([409, 'slot_taken'])
+    const outside = await put(provider, at(day, '07:00'))
+    expect([outside.status, Object.keys(outside.body.fields)]).toEqual([422, ['appointment_time']])
+    expect((await put(other, later)).status).toBe(404)
+    expect((await dayOf(provider, addDays(day, 1))).items).toEqual([moved.body])
   })
 
   test('says what is missing or wrong', async () => {
@@ -120,9 +151,8 @@ describe('the diary', () => {
     const provider = await app.person('provider')
     const tomorrow = addDays(today(), 1)
     const time = at(tomorrow, '10:00')
-    const answers = await Promise.all(
-      Array.from({ length: 1000 }, (_, index) => add(provider, time, { client_name: `Klijent ${index}` })),
-    )
+    const ids = Array.from({ length: 1000 }, () => randomUUID())
+    const answers = await allAtOnce(1000, n => add(provider, time, { id: ids[n], client_name: `Klijent ${n}` }))
     const won = answers.filter(({ status }) => status === 201)
     const lost = answers.filter(({ status, body }) => status === 409 && body.code === 'slot_taken')
     expect([won.length, lost.length]).toEqual([1, 999])
@@ -190,7 +220,8 @@ describe('marked days', () => {
       ['2026-03-29', '23:59'],
       ['2026-03-31', '00:00'],
     ] as const
-    const rows = times.map(([day, time]) => ({
+    // The last first, so that each ends where the next one begins.
+    const rows = times.toReversed().map(([day, time]) => ({
       id: randomUUID(),
       providerId: provider.id,
       clientName: 'Petar',

@@ -1,8 +1,13 @@
 import type { Feature } from '../../platform/server/feature.server.ts'
+import { createRouter } from '../../platform/server/http/http.server.ts'
 import { appointmentApi } from './appointment-api.server.ts'
 import { appointmentPersonalData } from './appointment-personal-data.server.ts'
+import { workOnFreeDays } from './free-days.server.ts'
+import { hoursApi } from './hours-api.server.ts'
 
 export const feature: Feature = {
-  api: appointmentApi,
+  // The hours first: their address would be taken for that of an entry.
+  api: () => createRouter().route('/', hoursApi()).route('/', appointmentApi()),
+  work: workOnFreeDays,
   personalData: appointmentPersonalData,
 }

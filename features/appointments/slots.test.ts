@@ -8,13 +8,14 @@ const hours = (start: string | null, end: string | null, interval: (typeof inter
   end,
   interval,
 })
+/** Somebody else has these minutes, whatever the seconds. */
+const minutesOfOthers = (moments: Date[]) =>
+  moments.map(moment => {
+    const from = Math.floor(moment.getTime() / 60_000) * 60_000
+    return { from, to: from + 60_000 }
+  })
 const times = (day: string, settings: AppointmentSettings, taken: string[] = [], now = `${day}T00:00:00+02:00`) =>
-  slotsOf(
-    day,
-    settings,
-    taken.map(each => new Date(each)),
-    new Date(now),
-  ).map(slot => slot.time)
+  slotsOf(day, settings, minutesOfOthers(taken.map(each => new Date(each))), new Date(now)).map(slot => slot.time)
 /** The afternoon before, so that nothing of the day has passed. */
 const dayBefore = (day: string) => `${addDays(day, -1)}T12:00:00Z`
 
@@ -127,7 +128,7 @@ describe('slots', () => {
               }
             }
           }
-          const slots = slotsOf(day, { start, end, interval }, taken, now)
+          const slots = slotsOf(day, { start, end, interval }, minutesOfOthers(taken), now)
           expect(slots.map(slot => slot.starts_at)).toEqual(expected.sort())
           for (const { time, starts_at } of slots) expect(shown.get(inMinutes(time))).toBe(Date.parse(starts_at))
         },

@@ -1,5 +1,6 @@
 import { dayOf, formatTime } from '../../platform/serbian/dates.ts'
 import { addMonths, clockOf } from './belgrade.ts'
+import type { Busy } from './open-slots.ts'
 
 export const intervals = [15, 30, 45, 60] as const
 export type Interval = (typeof intervals)[number]
@@ -24,20 +25,20 @@ export function bookableDays(now: Date): { first: string; last: string } {
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /**
- * A day's free slots (docs/product.md, Appointments): from the start of the working hours in steps of the interval, the
- * end excluded; later than now; without the minutes that are taken; none on past days, after the last bookable day,
- * or without working hours. Days and hours are Belgrade's.
+ * A day's free slots for the provider's own entries (docs/product.md, Appointments): from the start of the working hours
+ * in steps of the interval, the end excluded; later than now; none that begins within what is there already; none on
+ * past days, after the last bookable day, or without working hours. Days and hours are Belgrade's.
  */
-export function slotsOf(day: string, settings: AppointmentSettings, taken: Iterable<Date>, now: Date): Slot[] {
+export function slotsOf(day: string, settings: AppointmentSettings, busy: readonly Busy[], now: Date): Slot[] {
   const { start, end, interval } = settings
   const { first, last } = bookableDays(now)
   if (!start || !end || day < first || day > last) return []
-  const occupied = new Set(Array.from(taken, moment => Math.floor(moment.getTime() / 60_000)))
   const at = clockOf(day)
   const slots: Slot[] = []
   for (let minutes = minutesOf(start); minutes < minutesOf(end); minutes += interval) {
     const moment = at(minutes)
-    if (!moment || moment <= now || occupied.has(moment.getTime() / 60_000)) continue
+    if (!moment || moment <= now || busy.some(({ from, to }) => from <= moment.getTime() && moment.getTime() < to))
+      continue
     slots.push({ time: formatTime(moment), starts_at: moment.toISOString() })
   }
   return slots

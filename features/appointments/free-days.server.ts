@@ -1,0 +1,99 @@
+import { and, asc, eq, isNull, lte, ne, or } from 'drizzle-orm'
+import { dayOf } from '../../platform/serbian/dates.ts'
+import type { Db, Tx } from '../../platform/server/database/db.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { services } from '../services/service-tables.server.ts'
+import { lists } from '../services/service-tags.server.ts'
+import { freeDayChecks } from './appointment-tables.server.ts'
+import { addDays, startOfDay } from './belgrade.ts'
+import { findBusy } from './busy.server.ts'
+import { freeDayQueue } from './free-day-checks.server.ts'
+import { findHours } from './hours.server.ts'
+import { firstOpenDay, lastDay } from './open-slots.ts'
+
+/** So many providers are looked at before the due ones are asked for again. */
+const step = 200
+
+/** Keeps `services.free_day`, by which lists show and filter what is free soon without working anything out. */
+export async function workOnFreeDays(runtime: Runtime): Promise<void> {
+  const options = { expireInSeconds: 600, retryLimit: 0, oneWaiting: true, forget: true }
+  await runtime.jobs.work(freeDayQueue, options, () => checkFreeDays(runtime))
+  await runtime.jobs.schedule(freeDayQueue, '* * * * *')
+}
+
+/** Looks at every provider whose turn it is; one who fails has his turn again in a minute. */
+export async function checkFreeDays(runtime: Runtime, now = new Date()): Promise<void> {
+  const { db } = runtime
+  let hasChanged = false
+  const failed = new Set<string>()
+  for (;;) {
+    const due = await db
+      .select()
+      .from(freeDayChecks)
+      .where(lte(freeDayChecks.dueAt, now))
+      .orderBy(asc(freeDayChecks.dueAt))
+      .limit(step + failed.size)
+    const left = due.filter(({ providerId }) => !failed.has(providerId))
+    if (!left.length || runtime.stopping.aborted) break
+    for (const check of left) {
+      try {
+        if (await checkProvider(db, check, now)) hasChanged = true
+      } catch (error) {
+        failed.add(check.providerId)
+        runtime.log.warn({ err: error, provider: check.providerId }, 'free days could not be worked out')
+      }
+    }
+  }
+  if (hasChanged) runtime.cache.changed([lists])
+}
+
+/** Whether a first free day is another than before. */
+async function checkProvider(db: Db, check: typeof freeDayChecks.$inferSelect, now: Date): Promise<boolean> {
+  const { providerId } = check
+  // Read before the free time, so that what changes meanwhile brings the next turn.
+  const { days, dueAt } = await findFreeDays(db, providerId, now)
+  let hasChanged = false
+  for (const { id, day } of days) {
+    const changed = await db
+      .update(services)
+      .set({ freeDay: day })
+      .where(
+        and(eq(services.id, id), day === null ? undefined : or(isNull(services.freeDay), ne(services.freeDay, day))),
+      )
+      .returning({ id: services.id })
+    hasChanged ||= changed.length > 0
+  }
+  const turn = and(eq(freeDayChecks.providerId, providerId), eq(freeDayChecks.dueAt, check.dueAt))
+  if (dueAt) await db.update(freeDayChecks).set({ dueAt }).where(turn)
+  else await db.delete(freeDayChecks).where(turn)
+  return hasChanged
+}
+
+type FreeDays = { days: { id: string; day: string | null }[]; dueAt: Date | null }
+
+/** The first free day of each of a provider's services, and when it can come to be another by time alone. */
+async function findFreeDays(db: Db | Tx, providerId: string, now: Date): Promise<FreeDays> {
+  const own = await db
+    .select({ id: services.id, length: services.durationMinutes, status: services.status, day: services.freeDay })
+    .from(services)
+    .where(and(eq(services.userId, providerId), isNull(services.deletedAt)))
+  const hours = await findHours(db, providerId, dayOf(now))
+  if (!hours.acceptsBookings) {
+    return { days: own.filter(({ day }) => day).map(({ id }) => ({ id, day: null })), dueAt: null }
+  }
+  const busy = await findBusy(db, providerId, { from: dayOf(now), to: lastDay(hours, now), gap: hours.gap })
+  const known = new Map<number, ReturnType<typeof firstOpenDay>>()
+  // Tomorrow one more day comes within reach.
+  let due = startOfDay(addDays(dayOf(now), 1)).getTime()
+  const days = own.map(({ id, length, status }) => {
+    if (status !== 'active') return { id, day: null }
+    const minutes = length ?? hours.duration
+    if (!known.has(minutes)) known.set(minutes, firstOpenDay(hours, minutes, busy, now))
+    const open = known.get(minutes) ?? null
+    // The day is free for as long as its last slot is.
+    if (open) due = Math.min(due, Date.parse(open.slots.at(-1)!.starts_at) - hours.notice * 60_000)
+    return { id, day: open?.date ?? null }
+  })
+  const changed = days.filter(({ id, day }) => own.find(each => each.id === id)?.day !== day)
+  return { days: changed, dueAt: new Date(Math.max(due, now.getTime() + 1)) }
+}

@@ -1,0 +1,170 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { dayOf } from '../../platform/serbian/dates.ts'
+import type { Db, Tx } from '../../platform/server/database/db.server.ts'
+import type { Acting } from '../../platform/server/http/http.server.ts'
+import { Problem } from '../../platform/server/http/problem.server.ts'
+import { services } from '../services/service-tables.server.ts'
+import { appointmentSettings, daysOff, workingHours } from './appointment-tables.server.ts'
+import { addDays } from './belgrade.ts'
+import { markFreeDays } from './free-day-checks.server.ts'
+import { holidaysOf } from './holidays.ts'
+import { type DaysOffInput, type Hours, type HoursInput, type OwnHours, usualHours, usualWeek } from './hours.ts'
+import { tellDiary } from './slot-tags.server.ts'
+import { defaultSettings } from './slots.ts'
+
+const first = sql<string>`lower(${daysOff.days})::text`
+/** The end is excluded as it is stored. */
+const last = sql<string>`(upper(${daysOff.days}) - 1)::text`
+
+const settingsOf = (db: Db | Tx, providerId: string) =>
+  db.select().from(appointmentSettings).where(eq(appointmentSettings.providerId, providerId))
+
+/** The working week as it is stored; empty for who has never set it. */
+const weekOf = (db: Db | Tx, providerId: string) =>
+  db
+    .select({ weekday: workingHours.weekday, start: workingHours.start, end: workingHours.end })
+    .from(workingHours)
+    .where(eq(workingHours.providerId, providerId))
+    .orderBy(asc(workingHours.weekday), asc(workingHours.start))
+
+const daysOffOf = (db: Db | Tx, providerId: string, from: string) =>
+  db
+    .select({ first, last, note: daysOff.note })
+    .from(daysOff)
+    .where(and(eq(daysOff.providerId, providerId), gt(sql`upper(${daysOff.days})`, from)))
+    .orderBy(asc(daysOff.days))
+
+type Settings = typeof appointmentSettings.$inferSelect
+
+const hoursOf = (row: Settings | undefined, weekly: Hours['weekly'], off: Hours['daysOff']): Hours => ({
+  ...(row
+    ? {
+        acceptsBookings: row.acceptsBookings,
+        holidaysOff: row.holidaysOff,
+        duration: row.duration,
+        gap: row.gap,
+        notice: row.notice,
+        daysAhead: row.daysAhead,
+        confirmsByItself: row.confirmsByItself,
+      }
+    : usualHours),
+  // A week without any work in it may have been set so.
+  weekly: row?.hoursVersion ? weekly : usualHours.weekly,
+  daysOff: off,
+})
+
+/** When a provider can be booked, from the day `from` on; the defaults where he has set nothing. */
+export async function findHours(db: Db | Tx, providerId: string, from = dayOf(new Date())): Promise<Hours> {
+  // One after the other: inside a transaction there is one connection.
+  const [row] = await settingsOf(db, providerId)
+  if (!row?.acceptsBookings) return hoursOf(row, [], [])
+  return hoursOf(row, await weekOf(db, providerId), await daysOffOf(db, providerId, from))
+}
+
+/** When a provider works, whether he can be booked or not; null for who has set nothing. */
+export async function findOpeningHours(db: Db, providerId: string): Promise<Hours | null> {
+  const [row] = await settingsOf(db, providerId)
+  if (!row || !(row.hoursVersion || row.acceptsBookings)) return null
+  return hoursOf(row, await weekOf(db, providerId), await daysOffOf(db, providerId, dayOf(new Date())))
+}
+
+/** The caller's own rules with all that his settings show. */
+export async function findOwnHours({ runtime: { db }, user }: Acting): Promise<OwnHours> {
+  const today = dayOf(new Date())
+  const [[row], week, off, own] = await Promise.all([
+    settingsOf(db, user.id),
+    weekOf(db, user.id),
+    daysOffOf(db, user.id, today),
+    db
+      .select({ id: services.id, title: services.title, duration_minutes: services.durationMinutes })
+      .from(services)
+      .where(and(eq(services.userId, user.id), isNull(services.deletedAt)))
+      .orderBy(asc(services.createdAt))
+      .limit(500),
+  ])
+  const hours = hoursOf(row, week, [])
+  const year = Number(today.slice(0, 4))
+  return {
+    accepts_bookings: hours.acceptsBookings,
+    weekly: hours.weekly,
+    duration: hours.duration,
+    gap: hours.gap,
+    notice: hours.notice,
+    days_ahead: hours.daysAhead,
+    confirms: hours.confirmsByItself ? 'by_itself' : 'by_hand',
+    holidays_off: hours.holidaysOff,
+    days_off: off,
+    next_holidays: [...holidaysOf(year), ...holidaysOf(year + 1)].filter(day => day >= today).slice(0, 4),
+    services: own,
+    version: row?.hoursVersion ?? 0,
+  }
+}
+
+/** Stores them all at once; what is booked already stays. 409 `stale` when they were changed meanwhile. */
+export async function changeHours(acting: Acting, input: HoursInput): Promise<OwnHours> {
+  const { runtime, user } = acting
+  await runtime.db.transaction(async tx => {
+    await takeVersion(acting, tx, input.version, {
+      acceptsBookings: input.accepts_bookings,
+      duration: input.duration,
+      gap: input.gap,
+      notice: input.notice,
+      daysAhead: input.days_ahead,
+      confirmsByItself: input.confirms === 'by_itself',
+      holidaysOff: input.holidays_off,
+    })
+    await setWeek(tx, user.id, input.weekly)
+    for (const { id, duration_minutes } of input.services) {
+      await tx
+        .update(services)
+        .set({ durationMinutes: duration_minutes })
+        .where(and(eq(services.id, id), eq(services.userId, user.id), isNull(services.deletedAt)))
+    }
+    await markFreeDays(tx, user.id)
+  })
+  return changed(acting)
+}
+
+/** Stores all days off at once, past ones go; what is booked on them stays and is the provider's to move. */
+export async function changeDaysOff(acting: Acting, { items, version }: DaysOffInput): Promise<OwnHours> {
+  const { runtime, user } = acting
+  await runtime.db.transaction(async tx => {
+    await takeVersion(acting, tx, version, {})
+    if (!version) await setWeek(tx, user.id, usualWeek)
+    await tx.delete(daysOff).where(eq(daysOff.providerId, user.id))
+    const rows = items.map(({ first, last, note }) => ({
+      providerId: user.id,
+      days: `[${first},${addDays(last, 1)})`,
+      note,
+    }))
+    if (rows.length) await tx.insert(daysOff).values(rows)
+    await markFreeDays(tx, user.id)
+  })
+  return changed(acting)
+}
+
+async function changed(acting: Acting): Promise<OwnHours> {
+  await tellDiary(acting.runtime, acting.user.id)
+  return findOwnHours(acting)
+}
+
+async function setWeek(tx: Tx, providerId: string, weekly: Hours['weekly']): Promise<void> {
+  await tx.delete(workingHours).where(eq(workingHours.providerId, providerId))
+  if (weekly.length) await tx.insert(workingHours).values(weekly.map(each => ({ providerId, ...each })))
+}
+
+/** Of two that have read the same version one may write. */
+async function takeVersion({ user }: Acting, tx: Tx, version: number, set: Partial<Settings>): Promise<void> {
+  await tx
+    .insert(appointmentSettings)
+    .values({ providerId: user.id, ...defaultSettings })
+    .onConflictDoNothing()
+  const taken = await tx
+    .update(appointmentSettings)
+    .set({ ...set, hoursVersion: version + 1, updatedAt: new Date() })
+    .where(and(eq(appointmentSettings.providerId, user.id), eq(appointmentSettings.hoursVersion, version)))
+    .returning({ providerId: appointmentSettings.providerId })
+  if (!taken.length) {
+    throw new Problem(409, 'stale', 'Radno vreme je u međuvremenu promenjeno. Proverite ga i sačuvajte ponovo.')
+  }
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { writtenText } from '../../platform/browser/written-text.ts'
+import { isDay } from './belgrade.ts'
+
+/** Minutes of a booked visit; the longest takes the whole working day (open-slots.ts). */
+export const visitMinutes = { least: 15, most: 1440 }
+/** The same in every week; 1 is Monday, 7 Sunday. An end may be 24:00. */
+export type WorkingInterval = { weekday: number; start: string; end: string }
+/** Days from a first to a last, both without work. */
+export type DaysOff = { first: string; last: string; note: string | null }
+
+/** All that decides when a provider can be booked, but for what he has already. */
+export type Hours = {
+  acceptsBookings: boolean
+  weekly: WorkingInterval[]
+  daysOff: Pick<DaysOff, 'first' | 'last'>[]
+  holidaysOff: boolean
+  /** Minutes of a visit where the service does not say otherwise. */
+  duration: number
+  /** Minutes kept free between two. */
+  gap: number
+  /** Minutes from now within which nothing can be booked. */
+  notice: number
+  daysAhead: number
+  confirmsByItself: boolean
+}
+
+/** Of a provider who has said nothing but that he can be booked. */
+export const usualWeek: WorkingInterval[] = [1, 2, 3, 4, 5].map(weekday => ({ weekday, start: '08:00', end: '17:00' }))
+export const usualHours: Hours = {
+  acceptsBookings: false,
+  weekly: usualWeek,
+  daysOff: [],
+  holidaysOff: true,
+  duration: 60,
+  gap: 0,
+  notice: 720,
+  daysAhead: 28,
+  confirmsByItself: false,
+}
+
+const day = z.string('Izaberite dan.').refine(isDay, 'Datum nije ispravan.').describe('A day in Belgrade, 2026-11-21')
+const wrongTime = 'Unesite vreme kao HH:mm.'
+const duration = z
+  .number('Unesite trajanje u minutima.')
+  .int('Unesite trajanje u minutima.')
+  .min(visitMinutes.least, 'Posao traje najmanje 15 minuta.')
+  .max(visitMinutes.most, 'Posao traje najviše jedan dan.')
+
+const workingInterval = z
+  .object({
+    weekday: z.number().int().min(1).max(7).describe('1 is Monday'),
+    start: z.string(wrongTime).regex(/^([01]\d|2[0-3]):[0-5]\d$/, wrongTime),
+    end: z
+      .string(wrongTime)
+      .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, wrongTime)
+      .describe('HH:mm, excluded; 24:00 for midnight'),
+  })
+  .refine(({ start, end }) => start < end, 'Kraj radnog vremena mora biti posle početka.')
+
+const rules = z.object({
+  accepts_bookings: z.boolean('Izaberite da li primate rezervacije.').describe('„Primam rezervacije”'),
+  weekly: z
+    .array(workingInterval)
+    .max(70, 'Najviše deset intervala na dan.')
+    .refine(isApart, 'Radna vremena istog dana se preklapaju.')
+    .default(usualWeek),
+  duration: duration
+    .default(usualHours.duration)
+    .describe('Minutes of a visit, where a service does not say otherwise'),
+  gap: z
+    .number()
+    .int()
+    .min(0)
+    .max(480, 'Razmak između poslova može biti najviše 8 sati.')
+    .default(usualHours.gap)
+    .describe('Minutes between two jobs'),
+  notice: z
+    .number()
+    .int()
+    .min(0)
+    .max(20_160, 'Najviše dve nedelje pre dolaska.')
+    .default(usualHours.notice)
+    .describe('Minutes from now within which nothing can be booked'),
+  days_ahead: z
+    .number()
+    .int()
+    .min(1)
+    .max(180, 'Rezervacije se primaju najviše 180 dana unapred.')
+    .default(usualHours.daysAhead),
+  confirms: z.enum(['by_hand', 'by_itself']).default('by_hand'),
+  holidays_off: z.boolean().default(true).describe('„Ne radim na državne praznike”'),
+})
+
+const version = z
+  .number()
+  .int()
+  .min(0)
+  .max(2_147_483_647)
+  .describe('The one that was read; 0 where nothing has been set yet')
+
+export const hoursInput = rules.extend({
+  services: z
+    .array(z.object({ id: z.uuid(), duration_minutes: duration.nullable() }))
+    .max(500)
+    .default([])
+    .describe('Lengths of single services; those not named stay as they are'),
+  version,
+})
+export type HoursInput = z.output<typeof hoursInput>
+
+/** What the endpoint and the form of the days off take. */
+export const oneDaysOff = z
+  .object({
+    first: day,
+    last: day,
+    note: writtenText()
+      .trim()
+      .max(60, 'Opis može imati najviše 60 karaktera.')
+      .transform(text => text || null)
+      .nullable()
+      .default(null),
+  })
+  .refine(({ first, last }) => first <= last, 'Poslednji neradni dan ne može biti pre prvog.')
+
+export const daysOffInput = z.object({
+  items: z.array(oneDaysOff).max(200, 'Najviše 200 unosa.').refine(isOnce, 'Isti neradni dani su uneti dva puta.'),
+  version,
+})
+export type DaysOffInput = z.output<typeof daysOffInput>
+
+/** A provider's own rules, as his settings show them. */
+export const ownHours = rules.extend({
+  days_off: z.array(z.object({ first: day, last: day, note: z.string().nullable() })),
+  next_holidays: z.array(day).describe('The next public holidays, up to four'),
+  services: z.array(z.object({ id: z.uuid(), title: z.string(), duration_minutes: z.number().int().nullable() })),
+  version,
+})
+export type OwnHours = z.infer<typeof ownHours>
+
+function isApart(intervals: WorkingInterval[]): boolean {
+  const sorted = intervals.toSorted((a, b) => a.weekday - b.weekday || a.start.localeCompare(b.start))
+  return sorted.every((each, at) => {
+    const next = sorted[at + 1]
+    return next?.weekday !== each.weekday || each.end <= next.start
+  })
+}
+
+function isOnce(items: { first: string; last: string }[]): boolean {
+  return new Set(items.map(({ first, last }) => `${first} ${last}`)).size === items.length
+}

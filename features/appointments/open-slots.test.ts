@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dayOf } from '../../platform/serbian/dates.ts'
+import { addDays, clockOf, startOfDay } from './belgrade.ts'
+import { type Hours, usualHours } from './hours.ts'
+import { type Busy, firstOpenDay, lastDay, openDay, workOf } from './open-slots.ts'
+
+const hours = (changes: Partial<Hours> = {}): Hours => ({ ...usualHours, acceptsBookings: true, notice: 0, ...changes })
+const everyDay = (start: string, end: string) => [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start, end }))
+const minute = 60_000
+const at = (day: string, time: string) => clockOf(day)(Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))!.getTime()
+const taken = (day: string, from: string, to: string): Busy => ({ from: at(day, from), to: at(day, to) })
+const times = (day: string, rules: Hours, length = 60, busy: Busy[] = [], now = `${addDays(day, -1)}T03:00:00Z`) =>
+  openDay(day, rules, length, busy, new Date(now)).slots.map(slot => slot.time)
+
+describe('open slots', () => {
+  test('of somebody who has only said that he can be booked: Monday to Friday, 8 to 17, an hour', () => {
+    const [tuesday, saturday] = ['2026-11-24', '2026-11-28']
+    const slots = times(tuesday, hours())
+    expect([slots[0], slots[1], slots.at(-1), slots.length]).toEqual(['08:00', '08:30', '16:00', 17])
+    expect(openDay(saturday, hours(), 60, [], new Date('2026-11-23T08:00:00Z')).state).toBe('closed')
+    expect(times(tuesday, hours({ acceptsBookings: false }))).toEqual([])
+  })
+
+  test('fit into each interval of the day, and into two that meet as into one', () => {
+    const broken = [
+      { weekday: 2, start: '14:00', end: '16:00' },
+      { weekday: 2, start: '08:00', end: '10:00' },
+    ]
+    expect(times('2026-11-24', hours({ weekly: broken }), 90)).toEqual(['08:00', '08:30', '14:00', '14:30'])
+    const meeting = [
+      { weekday: 2, start: '08:00', end: '09:00' },
+      { weekday: 2, start: '09:00', end: '10:00' },
+    ]
+    expect(times('2026-11-24', hours({ weekly: meeting }), 90)).toEqual(['08:00', '08:30'])
+    expect(times('2026-11-24', hours({ weekly: meeting }), 15)).toHaveLength(8)
+  })
+
+  test('keep the gap on both sides of what is there', () => {
+    const rules = hours({ weekly: everyDay('08:00', '12:00'), gap: 30 })
+    // With its gap the one at nine is in the way until half past ten.
+    expect(times('2026-11-24', rules, 60, [taken('2026-11-24', '09:00', '10:30')])).toEqual(['10:30', '11:00'])
+    expect(times('2026-11-24', rules, 30, [taken('2026-11-24', '09:00', '10:30')])).toEqual([
+      ...['08:00', '10:30', '11:00', '11:30'],
+    ])
+  })
+
+  test('keep the notice, to the minute', () => {
+    const rules = hours({ weekly: everyDay('08:00', '12:00'), notice: 120 })
+    expect(times('2026-11-24', rules, 60, [], '2026-11-24T08:30:00+01:00')).toEqual(['10:30', '11:00'])
+    expect(times('2026-11-24', rules, 60, [], '2026-11-24T08:30:00.001+01:00')).toEqual(['11:00'])
+  })
+
+  test('are none on days off, on holidays, and beyond the days ahead; a full day says so', () => {
+    const now = new Date('2026-11-09T10:00:00Z')
+    const rules = hours({ daysOff: [{ first: '2026-11-12', last: '2026-11-13' }], daysAhead: 7 })
+    const state = (day: string, busy: Busy[] = []) => openDay(day, rules, 60, busy, now).state
+    expect(['2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13'].map(day => state(day))).toEqual([
+      ...['open', 'closed', 'closed', 'closed'],
+    ])
+    expect([state('2026-11-16'), state('2026-11-17')]).toEqual(['open', 'full'])
+    expect(state('2026-11-10', [taken('2026-11-10', '08:00', '17:00')])).toBe('full')
+    expect(openDay('2026-11-11', { ...rules, holidaysOff: false }, 60, [], now).state).toBe('open')
+  })
+
+  test('of a whole day: one, from opening to closing, when nothing else is there', () => {
+    const weekly = [
+      { weekday: 2, start: '08:00', end: '12:00' },
+      { weekday: 2, start: '14:00', end: '19:00' },
+    ]
+    const now = new Date('2026-11-23T03:00:00Z')
+    const [slot, ...more] = openDay('2026-11-24', hours({ weekly }), 1440, [], now).slots
+    expect([slot?.time, slot?.ends_at, more]).toEqual(['08:00', '2026-11-24T18:00:00.000Z', []])
+    expect(times('2026-11-24', hours({ weekly }), 1440, [taken('2026-11-24', '18:00', '18:30')])).toEqual([])
+  })
+
+  test('have no hour that spring leaves out, and each of autumn once; a visit has its true length', () => {
+    const rules = hours({ weekly: everyDay('00:30', '05:00') })
+    const spring = openDay('2026-03-29', rules, 60, [], new Date('2026-03-28T12:00:00Z')).slots
+    expect(spring.map(slot => slot.time)).toEqual(['00:30', '01:00', '01:30', '03:00', '03:30', '04:00'])
+    // From half past one it goes on at half past three.
+    expect(spring[2]).toMatchObject({ starts_at: '2026-03-29T00:30:00.000Z', ends_at: '2026-03-29T01:30:00.000Z' })
+    const autumn = openDay('2026-10-25', rules, 60, [], new Date('2026-10-24T12:00:00Z')).slots
+    expect(autumn.map(slot => slot.time)).toEqual([
+      ...['00:30', '01:00', '01:30', '02:00', '02:30', '03:00', '03:30', '04:00'],
+    ])
+    expect(autumn[4]!.starts_at).toBe('2026-10-25T00:30:00.000Z')
+    expect(autumn[5]!.starts_at).toBe('2026-10-25T02:00:00.000Z')
+  })
+
+  test('whatever the rules, the diary and the clocks: none in what is taken, off, past or too soon; all can be booked', () => {
+    const clock = fc
+      .integer({ min: 0, max: 95 })
+      .map(
+        quarter => `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`,
+      )
+    const interval = fc.tuple(fc.integer({ min: 1, max: 7 }), clock, clock).map(([weekday, ...times]) => {
+      const [start, end] = times.toSorted() as [string, string]
+      return { weekday, start, end: start === end ? '24:00' : end }
+    })
+    const days = ['2026-03-27', '2026-03-29', '2026-04-10', '2026-10-25', '2026-11-11', '2026-11-24', '2027-01-02']
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...days),
+        fc.uniqueArray(interval, { maxLength: 9, selector: ({ weekday, start }) => `${weekday} ${start}` }),
+        fc.constantFrom(15, 20, 45, 60, 90, 240, 1440),
+        fc.record({
+          gap: fc.constantFrom(0, 10, 30, 120),
+          notice: fc.constantFrom(0, 60, 720, 2880),
+          daysAhead: fc.integer({ min: 1, max: 30 }),
+          holidaysOff: fc.boolean(),
+        }),
+        fc.option(fc.tuple(fc.integer({ min: -2, max: 2 }), fc.integer({ min: 0, max: 3 })), { nil: null }),
+        fc.array(fc.tuple(fc.integer({ min: -300, max: 1700 }), fc.integer({ min: 5, max: 300 })), { maxLength: 12 }),
+        fc.integer({ min: -4 * 1440, max: 1500 }),
+        fc.nat(),
+        (day, weekly, length, rules, off, held, sinceMidnight, pick) => {
+          const midnight = startOfDay(day).getTime()
+          const now = new Date(midnight + sinceMidnight * minute)
+          const daysOff = off ? [{ first: addDays(day, off[0]), last: addDays(day, off[0] + off[1]) }] : []
+          const all = hours({ ...rules, weekly, daysOff })
+          const busy = held.map(([from, long]) => ({
+            from: midnight + from * minute,
+            to: midnight + (from + long + rules.gap) * minute,
+          }))
+          const { slots, state } = openDay(day, all, length, busy, now)
+          expect(state === 'open').toBe(slots.length > 0)
+          expect(new Set(slots.map(slot => slot.starts_at)).size).toBe(slots.length)
+          for (const { time, starts_at, ends_at } of slots) {
+            const [from, to] = [Date.parse(starts_at), Date.parse(ends_at)]
+            expect(dayOf(starts_at)).toBe(day)
+            expect(from).toBe(at(day, time))
+            expect(from).toBeGreaterThan(now.getTime())
+            expect(from - now.getTime()).toBeGreaterThanOrEqual(rules.notice * minute)
+            expect(day <= lastDay(all, now)).toBe(true)
+            for (const each of busy) {
+              expect(each.to <= from || to + rules.gap * minute <= each.from).toBe(true)
+            }
+            expect(daysOff.some(({ first, last }) => day >= first && day <= last)).toBe(false)
+            const work = workOf(day, all)
+            expect(work.some(({ start, end }) => time >= start && time < end)).toBe(true)
+            if (length < 1440) expect(to - from).toBe(length * minute)
+          }
+          // Whichever is booked takes itself, what it touches, and nothing else.
+          const one = slots[pick % (slots.length || 1)]
+          if (one) {
+            const [from, to] = [Date.parse(one.starts_at), Date.parse(one.ends_at)]
+            const after = openDay(day, all, length, [...busy, { from, to: to + rules.gap * minute }], now)
+            const apart = slots.filter(({ starts_at, ends_at }) => {
+              const [begin, end] = [Date.parse(starts_at), Date.parse(ends_at)]
+              return begin >= to + rules.gap * minute || end + rules.gap * minute <= from
+            })
+            expect(after.slots).toEqual(apart)
+          }
+          const first = firstOpenDay(all, length, busy, now)
+          if (slots.length && day >= dayOf(now)) expect(first && first.date <= day).toBe(true)
+        },
+      ),
+      { numRuns: 400 },
+    )
+  })
+})

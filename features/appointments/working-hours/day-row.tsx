@@ -1,0 +1,82 @@
+import { Plus, X } from 'lucide-react'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { FieldError } from '../../../ui/field/field.tsx'
+import { Switch } from '../../../ui/switch/switch.tsx'
+import { type DayDraft, type DayInterval, dayField, nextInterval } from './hours-draft.ts'
+import { weekdayNames } from './hours-words.ts'
+import { TimeSelect } from './time-select.tsx'
+
+type DayRowProps = { day: DayDraft; problem: string | undefined; onChange: (day: DayDraft) => void }
+
+/** One weekday: whether one works, and from when to when, as often as one likes. */
+export function DayRow({ day, problem, onChange }: DayRowProps) {
+  const { weekday, isOn, intervals } = day
+  const name = weekdayNames[weekday]!
+  const field = dayField(weekday)
+  const problemId = `${field}-problem`
+  const more = nextInterval(intervals)
+  const set = (index: number, changed: Partial<DayInterval>) =>
+    onChange({ ...day, intervals: intervals.map((each, at) => (at === index ? { ...each, ...changed } : each)) })
+  return (
+    <li className="hours-day">
+      <span className="hours-day-name">{name}</span>
+      <Switch
+        label={name}
+        hideLabel
+        className="hours-day-switch"
+        checked={isOn}
+        onCheckedChange={checked => onChange({ ...day, isOn: checked })}
+      />
+      {isOn ? (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out among its neighbours
+        <div className="hours-intervals" role="group" aria-label={name} aria-describedby={problem && problemId}>
+          {intervals.map((interval, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: intervals have no name but their place
+            <span key={index} className="hours-interval">
+              <TimeSelect
+                name={index ? `${field}-${index}` : field}
+                label={`${name}, od`}
+                value={interval.start}
+                isInvalid={Boolean(problem)}
+                onChange={start => set(index, { start })}
+              />
+              <span className="text-ink-3">do</span>
+              <TimeSelect
+                name={`${field}-${index}-end`}
+                label={`${name}, do`}
+                isEnd
+                value={interval.end}
+                isInvalid={Boolean(problem)}
+                onChange={end => set(index, { end })}
+              />
+              {index > 0 && index === intervals.length - 1 && (
+                <IconButton
+                  label={`Ukloni radno vreme: ${name}, ${interval.start}–${interval.end}`}
+                  className="-mx-1.5"
+                  onClick={() => onChange({ ...day, intervals: intervals.filter((_, at) => at !== index) })}
+                >
+                  <X />
+                </IconButton>
+              )}
+            </span>
+          ))}
+          {more && (
+            <IconButton
+              label={`Dodaj radno vreme: ${name}`}
+              onClick={() => onChange({ ...day, intervals: [...intervals, more] })}
+            >
+              <Plus />
+            </IconButton>
+          )}
+        </div>
+      ) : (
+        <span className="hours-intervals text-ink-3">Ne radi</span>
+      )}
+      {problem && (
+        <FieldError id={problemId} className="hours-day-problem">
+          {problem}
+        </FieldError>
+      )}
+    </li>
+  )
+}

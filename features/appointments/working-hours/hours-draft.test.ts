@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { type OwnHours, usualWeek } from '../hours.ts'
+import { dayField, draftOf, isSameDraft, nextInterval, problemsOfWeek, rulesOf } from './hours-draft.ts'
+import { aheadInWords, minutesInWords, noticeInWords, rulesInWords } from './hours-words.ts'
+
+const stored: OwnHours = {
+  accepts_bookings: true,
+  weekly: usualWeek,
+  duration: 60,
+  gap: 0,
+  notice: 720,
+  days_ahead: 28,
+  confirms: 'by_hand',
+  holidays_off: true,
+  days_off: [],
+  next_holidays: [],
+  services: [],
+  version: 3,
+}
+
+test('a day that is switched off is not sent, keeps its times, and is a change only as a day off', () => {
+  const draft = draftOf(stored)
+  expect(rulesOf(draft, 3)).toMatchObject({ weekly: usualWeek, version: 3 })
+  const [monday, ...rest] = draft.week
+  const without = { ...draft, week: [{ ...monday!, isOn: false }, ...rest] }
+  expect(rulesOf(without, 3).weekly).toEqual(usualWeek.slice(1))
+  expect(isSameDraft(draft, without)).toBe(false)
+  const sunday = { ...rest[5]!, intervals: [{ start: '10:00', end: '11:00' }] }
+  expect(isSameDraft(draft, { ...draft, week: [monday!, ...rest.slice(0, 5), sunday] })).toBe(true)
+})
+
+test('what is wrong is told at its day', () => {
+  const day = (weekday: number, ...intervals: [string, string][]) => ({
+    weekday,
+    isOn: true,
+    intervals: intervals.map(([start, end]) => ({ start, end })),
+  })
+  const week = [
+    day(1, ['12:00', '08:00']),
+    day(2, ['08:00', '12:00'], ['11:30', '14:00']),
+    day(3, ['14:00', '18:00'], ['08:00', '14:00']),
+    { ...day(4, ['12:00', '08:00']), isOn: false },
+  ]
+  expect(problemsOfWeek(week)).toEqual({
+    [dayField(1)]: 'Kraj radnog vremena mora biti posle početka.',
+    [dayField(2)]: 'Radna vremena istog dana se preklapaju.',
+  })
+})
+
+test('one more interval comes after the last, with a break where there is room', () => {
+  expect(nextInterval([{ start: '08:00', end: '12:30' }])).toEqual({ start: '14:00', end: '17:00' })
+  expect(nextInterval([{ start: '08:00', end: '22:00' }])).toEqual({ start: '22:00', end: '24:00' })
+  expect(nextInterval([{ start: '08:00', end: '24:00' }])).toBeNull()
+})
+
+test('the rules are told in words', () => {
+  const noBreak = (text: string) => text.replaceAll('\u00a0', ' ')
+  expect(noBreak(rulesInWords(draftOf(stored)))).toBe(
+    'ponedeljak–petak 8–17 h; posao traje 1 sat; svaki zahtev potvrđujete sami',
+  )
+  const saturday = { weekday: 6, start: '09:00', end: '13:30' }
+  expect(noBreak(rulesInWords(draftOf({ ...stored, weekly: [...usualWeek, saturday], duration: 90 })))).toBe(
+    'ponedeljak–petak 8–17 h, subota 9–13:30 h; posao traje 1 sat i 30 minuta; svaki zahtev potvrđujete sami',
+  )
+  expect([15, 60, 120, 300, 1440].map(minutesInWords)).toEqual([
+    '15 minuta',
+    '1 sat',
+    '2 sata',
+    '5 sati',
+    'ceo radni dan',
+  ])
+  expect([720, 1440, 2880].map(noticeInWords)).toEqual(['12 sati', '1 dan', '2 dana'])
+  expect([7, 14, 28, 91, 180, 10].map(aheadInWords)).toEqual([
+    '1 nedelja',
+    '2 nedelje',
+    '4 nedelje',
+    '3 meseca',
+    '6 meseci',
+    '10 dana',
+  ])
+})

@@ -1,0 +1,137 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { useForm } from '../../../platform/browser/use-form.ts'
+import { dayOf } from '../../../platform/serbian/dates.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Note } from '../../../ui/note/note.tsx'
+import { Switch } from '../../../ui/switch/switch.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { LeaveGuard } from '../../services/leave-guard.tsx'
+import type { OwnHours } from '../hours.ts'
+import { hoursQuery, putDaysOff, putHours } from '../hours-queries.ts'
+import { DaysOffCard } from './days-off-card.tsx'
+import { draftOf, type HoursDraft, isSameDraft, problemsOfWeek, rulesOf } from './hours-draft.ts'
+import { rulesInWords } from './hours-words.ts'
+import { RulesCard } from './rules-card.tsx'
+import { WeekCard } from './week-card.tsx'
+
+const formId = 'radno-vreme'
+const failure = 'Radno vreme nije sačuvano. Pokušajte ponovo.'
+
+/** What is changed stays here until it is saved, whatever the server says meanwhile. */
+export function HoursForm({ stored, beside }: { stored: OwnHours; beside: ReactNode }) {
+  const queryClient = useQueryClient()
+  const [draft, setDraft] = useState(() => draftOf(stored))
+  /** What was read last, and with which version it is saved. */
+  const known = useRef(stored)
+  const [isStale, setStale] = useState(false)
+  const isDirty = !isSameDraft(draft, draftOf(stored))
+  const form = useForm({
+    check: () => problemsOfWeek(draft.week),
+    async send() {
+      await save(draft, known.current, changed => {
+        known.current = changed
+        queryClient.setQueryData(hoursQuery.queryKey, changed)
+      })
+      setDraft(draftOf(known.current))
+      setStale(false)
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'bookings' })
+      toast.success('Radno vreme je sačuvano.')
+    },
+    failure,
+    refusal: failure,
+    tell: toast.error,
+    async refused({ status }) {
+      if (status !== 409) return undefined
+      known.current = await queryClient.fetchQuery({ ...hoursQuery, staleTime: 0 })
+      setStale(true)
+      return true
+    },
+  })
+
+  function change(changed: Partial<HoursDraft>) {
+    const next = { ...draft, ...changed }
+    setDraft(next)
+    if (Object.keys(form.problems).length) form.see(problemsOfWeek(next.week))
+  }
+
+  const button = (look: string) => (
+    <Button type="submit" form={formId} full className={look} busy={form.busy} busyText="Čuvanje...">
+      Sačuvaj
+    </Button>
+  )
+  return (
+    <form {...form.props} id={formId}>
+      <div className="hours-head">
+        <h1>Radno vreme</h1>
+        <Switch
+          between
+          name="accepts_bookings"
+          label={<b className="font-semibold">Primam rezervacije</b>}
+          checked={draft.accepts_bookings}
+          onCheckedChange={accepts_bookings => change({ accepts_bookings })}
+        />
+      </div>
+      <p className="mb-4 max-w-read text-ink-2">
+        {draft.accepts_bookings
+          ? 'Klijenti sami biraju slobodan termin'
+          : 'Kad uključite rezervacije, klijenti će sami birati slobodan termin'}
+        : {rulesInWords(draft)}.
+      </p>
+      {isStale && (
+        <Note tone="ochre" className="mb-4" role="alert">
+          Radno vreme je u međuvremenu promenjeno na drugom mestu. Ovde je ono što ste uneli: sačuvajte ga, ili{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              setDraft(draftOf(known.current))
+              setStale(false)
+            }}
+          >
+            prikažite sačuvano
+          </button>
+          .
+        </Note>
+      )}
+      {form.problems.form && (
+        <Note tone="error" className="mb-4">
+          {form.problems.form}
+        </Note>
+      )}
+      <div className="with-side hours-page">
+        <div className="stack">
+          <WeekCard week={draft.week} problems={form.problems} onChange={week => change({ week })} />
+          <RulesCard draft={draft} problems={form.problems} onChange={change} />
+        </div>
+        <div className="stack">
+          <DaysOffCard
+            daysOff={draft.days_off}
+            holidaysOff={draft.holidays_off}
+            nextHolidays={stored.next_holidays}
+            today={dayOf(new Date())}
+            problem={form.problems.items}
+            onChange={change}
+          />
+          {beside}
+          {button('max-md:hidden')}
+          <p className="text-sm text-ink-3" role="status">
+            {isDirty ? 'Imate izmene koje nisu sačuvane.' : stored.version > 0 && 'Sve je sačuvano.'}
+          </p>
+        </div>
+      </div>
+      <div className="actionbar">{button('')}</div>
+      <LeaveGuard title="Izmene nisu sačuvane" isUnsaved={() => isDirty && !form.busy}>
+        Ako sada odete, radno vreme ostaje kakvo je bilo.
+      </LeaveGuard>
+    </form>
+  )
+}
+
+/** Rules and days off have an endpoint each; every answer is told, since it brings the version for the next change. */
+async function save(draft: HoursDraft, known: OwnHours, tell: (changed: OwnHours) => void): Promise<void> {
+  const { days_off } = draft
+  const after = await putHours(rulesOf(draft, known.version))
+  tell(after)
+  if (JSON.stringify(days_off) !== JSON.stringify(after.days_off)) tell(await putDaysOff(days_off, after.version))
+}

@@ -1,0 +1,70 @@
+import { plural } from '../../../platform/serbian/dates.ts'
+import type { DaysOff } from '../hours.ts'
+import type { DayDraft, DayInterval, HoursDraft } from './hours-draft.ts'
+
+export const weekdayNames = ['', 'Ponedeljak', 'Utorak', 'Sreda', 'Četvrtak', 'Petak', 'Subota', 'Nedelja'] as const
+
+/** `8:00`, of `08:00`. */
+export const shownTime = (time: string): string => time.replace(/^0/, '')
+const inHours = (time: string) => shownTime(time).replace(/:00$/, '')
+
+/** `30 minuta`, `1 sat`, `1 sat i 30 minuta`, `ceo radni dan`. */
+export function minutesInWords(minutes: number): string {
+  if (minutes === 1440) return 'ceo radni dan'
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const words = [
+    hours && plural(hours, 'sat', 'sata', 'sati'),
+    rest && plural(rest, 'minut', 'minuta', 'minuta'),
+  ].filter(Boolean)
+  return words.join(' i ')
+}
+
+/** How long before: `12 sati`, `2 dana`. */
+export const noticeInWords = (minutes: number): string =>
+  minutes && minutes % 1440 === 0 ? plural(minutes / 1440, 'dan', 'dana', 'dana') : minutesInWords(minutes)
+
+/** How far ahead: `4 nedelje`, `6 meseci`, `10 dana`. */
+export function aheadInWords(days: number): string {
+  if (days >= 90 && days % 30 < 2) return plural(Math.floor(days / 30), 'mesec', 'meseca', 'meseci')
+  return days % 7 ? plural(days, 'dan', 'dana', 'dana') : plural(days / 7, 'nedelja', 'nedelje', 'nedelja')
+}
+
+const hoursOf = ({ isOn, intervals }: DayDraft): string =>
+  isOn ? listed(intervals.map(({ start, end }: DayInterval) => `${inHours(start)}–${inHours(end)}`)) : ''
+
+/** `ponedeljak–petak 8–12 i 14–19 h, subota 9–13 h`; the same hours of days in a row are told once. */
+function weekInWords(week: DayDraft[]): string {
+  const runs: { first: DayDraft; last: DayDraft; hours: string }[] = []
+  for (const day of week) {
+    const [run, hours] = [runs.at(-1), hoursOf(day)]
+    if (run && run.hours === hours) run.last = day
+    else runs.push({ first: day, last: day, hours })
+  }
+  const nameOf = ({ weekday }: DayDraft) => weekdayNames[weekday]!.toLowerCase()
+  return runs
+    .filter(({ hours }) => hours)
+    .map(({ first, last, hours }) => {
+      const days = first === last ? nameOf(first) : `${nameOf(first)}–${nameOf(last)}`
+      return `${days} ${hours}\u00a0h`
+    })
+    .join(', ')
+}
+
+/** What the rules mean, in a sentence: when, how long, who confirms. */
+export function rulesInWords({ week, duration, confirms }: HoursDraft): string {
+  const when = weekInWords(week) || 'nijedan dan nije radni'
+  const how = confirms === 'by_hand' ? 'svaki zahtev potvrđujete sami' : 'termin je odmah potvrđen'
+  return `${when}; posao traje ${minutesInWords(duration)}; ${how}`
+}
+
+const dayAndMonth = new Intl.DateTimeFormat('sr-Latn-RS', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+/** `27. novembar`, of `2026-11-27`. */
+export const dayInWords = (day: string): string => dayAndMonth.format(new Date(`${day}T00:00:00Z`))
+
+/** `28. decembar – 9. januar` */
+export const daysOffInWords = ({ first, last }: Pick<DaysOff, 'first' | 'last'>): string =>
+  first === last ? dayInWords(first) : `${dayInWords(first)} – ${dayInWords(last)}`
+
+/** `a, b i c` */
+export const listed = (words: string[]): string =>
+  words.length > 1 ? `${words.slice(0, -1).join(', ')} i ${words.at(-1)}` : (words[0] ?? '')

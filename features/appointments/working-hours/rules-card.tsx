@@ -1,0 +1,76 @@
+import { Chip, ChipRow } from '../../../ui/chip/chip.tsx'
+import { Field, FieldGroup } from '../../../ui/field/field.tsx'
+import { Select } from '../../../ui/select/select.tsx'
+import type { HoursDraft } from './hours-draft.ts'
+import { aheadInWords, minutesInWords, noticeInWords } from './hours-words.ts'
+import { choicesOf, lengths } from './rule-choices.ts'
+import { ServiceLengths } from './service-lengths.tsx'
+
+const gaps = [0, 15, 30, 45, 60, 90, 120]
+const notices = [0, 60, 120, 180, 360, 720, 1440, 2880, 4320, 10_080, 20_160]
+const reaches = [7, 14, 28, 56, 91, 180]
+
+type RulesCardProps = {
+  draft: HoursDraft
+  problems: Partial<Record<string, string>>
+  onChange: (changed: Partial<HoursDraft>) => void
+}
+
+/** 'Pravila': how long a job takes, what is kept free around it, when it can be booked, and who confirms. */
+export function RulesCard({ draft, problems, onChange }: RulesCardProps) {
+  const { duration, confirms, services } = draft
+  const chooser = (
+    name: 'duration' | 'gap' | 'notice' | 'days_ahead',
+    usual: number[],
+    inWords: (value: number) => string,
+  ) => (
+    <Select
+      name={name}
+      options={choicesOf(usual, draft[name], inWords)}
+      value={String(draft[name])}
+      onValueChange={value => onChange({ [name]: Number(value) })}
+    />
+  )
+  return (
+    <section className="card pad" aria-labelledby="pravila">
+      <h2 id="pravila" className="mb-3.5 text-xl">
+        Pravila
+      </h2>
+      <div className="hours-rules">
+        <Field label="Koliko traje posao" error={problems.duration}>
+          {chooser('duration', lengths, minutesInWords)}
+        </Field>
+        <Field label="Razmak između poslova" error={problems.gap}>
+          {chooser('gap', gaps, value => (value ? minutesInWords(value) : 'Bez razmaka'))}
+        </Field>
+        <Field label="Najkasnije pre dolaska" error={problems.notice}>
+          {chooser('notice', notices, value => (value ? noticeInWords(value) : 'Može i odmah'))}
+        </Field>
+        <Field label="Koliko unapred" error={problems.days_ahead}>
+          {chooser('days_ahead', reaches, aheadInWords)}
+        </Field>
+      </div>
+      {services.length > 0 && (
+        <ServiceLengths services={services} usual={duration} onChange={changed => onChange({ services: changed })} />
+      )}
+      <FieldGroup
+        className="mt-4"
+        legend="Kako potvrđujete"
+        hint={
+          confirms === 'by_hand'
+            ? 'Zahtev čeka do dana pre termina u isto vreme, pa se termin sam oslobađa.'
+            : 'Klijent odmah ima termin, a vama stižu poruka i email.'
+        }
+      >
+        <ChipRow>
+          <Chip pressed={confirms === 'by_hand'} onPressedChange={() => onChange({ confirms: 'by_hand' })}>
+            Potvrđujem sam
+          </Chip>
+          <Chip pressed={confirms === 'by_itself'} onPressedChange={() => onChange({ confirms: 'by_itself' })}>
+            Odmah je potvrđeno
+          </Chip>
+        </ChipRow>
+      </FieldGroup>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { Field } from '../../../ui/field/field.tsx'
+import { Select } from '../../../ui/select/select.tsx'
+import type { OwnHours } from '../hours.ts'
+import { minutesInWords } from './hours-words.ts'
+import { choicesOf, lengths } from './rule-choices.ts'
+
+type ServiceLengthsProps = {
+  services: OwnHours['services']
+  /** What those take that have no length of their own. */
+  usual: number
+  onChange: (services: OwnHours['services']) => void
+}
+
+/** Behind a line of words, since most need one length for all. */
+export function ServiceLengths({ services, usual, onChange }: ServiceLengthsProps) {
+  const own = services.filter(({ duration_minutes }) => duration_minutes !== null).length
+  return (
+    <details className="hours-lengths" open={own > 0 || undefined}>
+      <summary>Za svaku uslugu možete posebno</summary>
+      <div className="hours-rules">
+        {services.map(({ id, title, duration_minutes }) => (
+          <Field key={id} label={title}>
+            <Select
+              name={`duration-${id}`}
+              options={[
+                { value: 'usual', label: `Kao i ostale (${minutesInWords(usual)})` },
+                ...choicesOf(lengths, duration_minutes ?? lengths[0]!, minutesInWords),
+              ]}
+              value={duration_minutes === null ? 'usual' : String(duration_minutes)}
+              onValueChange={value =>
+                onChange(
+                  services.map(each =>
+                    each.id === id ? { ...each, duration_minutes: value === 'usual' ? null : Number(value) } : each,
+                  ),
+                )
+              }
+            />
+          </Field>
+        ))}
+      </div>
+    </details>
+  )
+}

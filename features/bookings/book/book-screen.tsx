@@ -1,0 +1,170 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, Lock } from 'lucide-react'
+import { Button, buttonClass } from '../../../ui/button/button.tsx'
+import { Field, FieldError } from '../../../ui/field/field.tsx'
+import { Input } from '../../../ui/field/input.tsx'
+import { Textarea } from '../../../ui/field/textarea.tsx'
+import { Note } from '../../../ui/note/note.tsx'
+import type { OwnAccount } from '../../accounts/account.ts'
+import { publicName } from '../../accounts/display-name.ts'
+import type { ServiceDetail } from '../../services/service.ts'
+import { serviceQuery } from '../../services/service-queries.ts'
+import { type Booking, bookingLengths, type ServiceSlots } from '../booking.ts'
+import { hourInWords } from '../booking-words.ts'
+import { leafOf } from '../day-words.ts'
+import type { BookSearch } from './book-search.ts'
+import { RequestCard } from './request-card.tsx'
+import { SlotStep } from './slot-step.tsx'
+import { Step } from './step.tsx'
+import { type BookState, useBook } from './use-book.ts'
+import { useChoice } from './use-choice.ts'
+import { WhoStep } from './who-step.tsx'
+
+type BookScreenProps = {
+  serviceId: string
+  search: BookSearch
+  me: OwnAccount | null
+  /** The address of this page as it stands, to come back to from signing in. */
+  next: string
+  onBooked: (booking: Booking) => void
+  onSecondStep: () => void
+}
+
+/** `/zakazi/{service}`: four sections on one page, nothing to click through (docs/product.md, Bookings). */
+export function BookScreen({ serviceId, search, me, next, onBooked, onSecondStep }: BookScreenProps) {
+  // Signing in on this page drops what was loaded as a visitor; it stays in sight until it is here again.
+  const { data: service } = useQuery({ ...serviceQuery(serviceId), placeholderData: keepPreviousData })
+  const { slots, ...choice } = useChoice(serviceId, search)
+  const { slot } = choice
+  const state = useBook({ serviceId, chosen: slot?.starts_at, me, onBooked, onSecondStep })
+  const { form } = state
+  if (!service || !slots) return null
+  const send = slots.confirms === 'by_hand' ? 'Pošalji zahtev' : 'Zakaži termin'
+  const isWaitingForCode = state.sentTo !== undefined && state.code.length < 6
+  const why = whyNot(service, slots, choice.gone !== undefined)
+  const button = (
+    <Button type="submit" size="large" full busy={form.busy} busyText="Slanje..." disabled={isWaitingForCode}>
+      {send}
+    </Button>
+  )
+  const short = slot && leafOf(slot.starts_at)
+  return (
+    <div className="wrap pt-1.5 pb-12">
+      <Link to="/service/$serviceId" params={{ serviceId }} className="link link-touch">
+        <ArrowLeft className="icon-small" />
+        Nazad na uslugu
+      </Link>
+      <h1 className="mt-1.5 mb-5">Zakažite termin</h1>
+      {why ? (
+        <NotHere why={why} serviceId={serviceId} />
+      ) : (
+        <form {...form.props} className="book-page">
+          <div className="stack">
+            <SlotStep serviceId={serviceId} slots={slots} choice={choice} problem={form.problems.starts_at} />
+            <AboutStep state={state} />
+            <WhereStep state={state} provider={publicName(service.provider_name, true)} />
+            <WhoStep me={me} state={state} next={next} />
+            {form.problems.form && <FieldError>{form.problems.form}</FieldError>}
+          </div>
+          <aside className="book-side">
+            <RequestCard service={service} slot={slot} confirms={slots.confirms}>
+              <div className="max-md:hidden">{button}</div>
+            </RequestCard>
+          </aside>
+          <div className="actionbar">
+            {slot && short && (
+              <p className="flex-none leading-tight">
+                <b className="block">
+                  {short.weekday} u {hourInWords(slot.starts_at)}
+                </b>
+                <span className="text-sm text-ink-3">
+                  {short.day}. {short.month}
+                </span>
+              </p>
+            )}
+            {button}
+          </div>
+        </form>
+      )}
+    </div>
+  )
+}
+
+function AboutStep({ state: { draft, write, form } }: { state: BookState }) {
+  return (
+    <Step number={2} title="O čemu je reč?">
+      <Field
+        label="Napišite u rečenici-dve"
+        error={form.problems.about}
+        hint={
+          <span className="flex justify-between gap-3">
+            <span>Šta, gde i od kada.</span>
+            <span className="tabular-nums">
+              {draft.about.length} / {bookingLengths.about}
+            </span>
+          </span>
+        }
+      >
+        <Textarea
+          name="about"
+          rows={3}
+          maxLength={bookingLengths.about}
+          value={draft.about}
+          onChange={event => write({ about: event.target.value })}
+        />
+      </Field>
+    </Step>
+  )
+}
+
+function WhereStep({ state: { draft, write, form }, provider }: { state: BookState; provider: string }) {
+  return (
+    <Step number={3} title="Gde?">
+      <div className="book-two">
+        <Field label="Ulica i broj" note="(opciono)" error={form.problems.street}>
+          <Input
+            name="street"
+            autoComplete="street-address"
+            maxLength={140}
+            value={draft.street}
+            onChange={event => write({ street: event.target.value })}
+          />
+        </Field>
+        <Field label="Sprat i stan" note="(opciono)">
+          <Input
+            name="floor"
+            autoComplete="address-line2"
+            maxLength={58}
+            value={draft.floor}
+            onChange={event => write({ floor: event.target.value })}
+          />
+        </Field>
+      </div>
+      <p className="hint flex items-start gap-2">
+        <Lock className="icon-small mt-0.5 flex-none" />
+        Upišite adresu ako se dolazi kod vas. Vidi je samo {provider}, u ovom razgovoru.
+      </p>
+    </Step>
+  )
+}
+
+/** Why nothing can be booked here; what has just been lost is told on the form, with what was typed. */
+function whyNot(service: ServiceDetail, slots: ServiceSlots, hasLost: boolean): string | undefined {
+  if (service.can.edit) return 'Ovo je vaša usluga: kod sebe ne možete da zakažete.'
+  if (!slots.accepts) return 'Ova usluga trenutno ne prima rezervacije.'
+  if (!slots.first_free && !hasLost)
+    return 'Trenutno nema slobodnih termina. Pošaljite poruku: možda se nešto oslobodi.'
+  return undefined
+}
+
+function NotHere({ why, serviceId }: { why: string; serviceId: string }) {
+  return (
+    <div className="stack max-w-[40rem] justify-items-start">
+      <Note>{why}</Note>
+      <Link to="/service/$serviceId" params={{ serviceId }} className={buttonClass()}>
+        Nazad na uslugu
+      </Link>
+    </div>
+  )
+}

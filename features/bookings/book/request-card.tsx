@@ -1,0 +1,75 @@
+import { CircleCheck, Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { publicName } from '../../accounts/display-name.ts'
+import type { OpenSlot } from '../../appointments/open-slots.ts'
+import { portraitOf } from '../../media/media-url.ts'
+import type { ServiceDetail } from '../../services/service.ts'
+import { answerBy } from '../answer-by.ts'
+import { spanInWords } from '../booking-words.ts'
+import { DateLeaf } from '../date-leaf.tsx'
+import { timeInGenitive, timeInWords } from '../day-words.ts'
+
+type RequestCardProps = {
+  service: ServiceDetail
+  slot: OpenSlot | undefined
+  confirms: 'by_hand' | 'by_itself'
+  /** The button that sends it, where there is room for it. */
+  children: ReactNode
+}
+
+/** Beside the sections: with whom, when, and what happens next. */
+export function RequestCard({ service, slot, confirms, children }: RequestCardProps) {
+  const provider = publicName(service.provider_name, true)
+  return (
+    <div className="card pad stack">
+      <h2 className="text-xl">Vaš zahtev</h2>
+      <div className="row">
+        <Avatar name={service.provider_name} seed={service.provider_id} {...portraitOf(service.provider_avatar_url)} />
+        <div className="min-w-0">
+          <p className="leading-tight font-semibold [overflow-wrap:anywhere]">{provider}</p>
+          <p className="text-sm leading-snug text-ink-2">{service.title}</p>
+        </div>
+      </div>
+      {slot && (
+        <div className="row gap-4 border-t border-line pt-4 max-lg:hidden">
+          <DateLeaf moment={slot.starts_at} look="agreed" />
+          <div>
+            <p className="leading-tight font-semibold">{timeInWords(slot.starts_at)}</p>
+            <p className="text-sm text-ink-2">{spanInWords(slot.starts_at, slot.ends_at)}</p>
+          </div>
+        </div>
+      )}
+      <ul className="stack gap-2.5 border-t border-line pt-4 text-sm text-ink-2">
+        <Point icon={<Clock className="icon-small" />}>
+          {confirms === 'by_itself' ? (
+            'Termin je potvrđen čim ga zakažete.'
+          ) : (
+            <span suppressHydrationWarning>
+              {provider}{' '}
+              {slot
+                ? `odgovara do ${timeInGenitive(answerBy(new Date(slot.starts_at), new Date()))}`
+                : 'potvrđuje svaki termin'}
+              . Ako odgovor ne stigne, termin se sam oslobađa i javljamo vam.
+            </span>
+          )}
+        </Point>
+        <Point icon={<CircleCheck className="icon-small" />}>
+          {confirms === 'by_itself'
+            ? 'Termin možete da pomerite ili otkažete.'
+            : 'Do potvrde ništa ne plaćate i možete da odustanete.'}
+        </Point>
+      </ul>
+      {children}
+    </div>
+  )
+}
+
+function Point({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2.5">
+      <span className="mt-0.5 flex-none">{icon}</span>
+      <span>{children}</span>
+    </li>
+  )
+}

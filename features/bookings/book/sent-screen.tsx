@@ -1,0 +1,87 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CalendarPlus, MapPin, MessageCircle, StickyNote } from 'lucide-react'
+import { Art } from '../../../ui/art/art.tsx'
+import { buttonClass } from '../../../ui/button/button.tsx'
+import { publicName } from '../../accounts/display-name.ts'
+import type { Booking } from '../booking.ts'
+import { bookingQuery } from '../booking-queries.ts'
+import { shownTime, stateOf } from '../booking-state.ts'
+import { calendarFileOf } from '../calendar-queries.ts'
+import { DateLeaf } from '../date-leaf.tsx'
+import { timeInGenitive, timeInWords } from '../day-words.ts'
+import { SendBookingOn } from '../send-booking-on.tsx'
+import { StateBadge } from '../state-badge.tsx'
+
+/** What follows from booking: how it stands now, and where to go on (docs/product.md, Bookings). */
+export function SentScreen({ id, siteUrl }: { id: string; siteUrl: string }) {
+  const { data: booking } = useSuspenseQuery(bookingQuery(id))
+  const { starts_at } = shownTime(booking)
+  return (
+    <div className="wrap wrap-read pt-6 pb-14">
+      <Art name="scene-gate" className="mx-auto block w-full max-w-[340px]" />
+      <h1 className="mt-3.5 mb-2 text-center">{titleOf(booking)}</h1>
+      <p className="mx-auto mb-6 max-w-[44ch] text-center text-ink-2">{nextOf(booking)}</p>
+      <div className="card pad stack">
+        <div className="row between flex-wrap gap-3.5">
+          <div className="row gap-4">
+            <DateLeaf moment={starts_at} look={stateOf(booking).look} />
+            <div className="min-w-0">
+              <p className="text-lg leading-tight font-semibold">{timeInWords(starts_at)}</p>
+              <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
+                {publicName(booking.other.name, true)}, {booking.service.title}
+              </p>
+            </div>
+          </div>
+          <StateBadge booking={booking} />
+        </div>
+        <ul className="booking-facts border-t border-line pt-4">
+          {booking.address && (
+            <li>
+              <MapPin />
+              <span>{booking.address}</span>
+            </li>
+          )}
+          <li>
+            <StickyNote />
+            <span>{booking.about}</span>
+          </li>
+        </ul>
+        <div className="book-two gap-2.5">
+          {booking.conversation_id && (
+            <Link to="/messages" search={{ razgovor: booking.conversation_id }} className={buttonClass()}>
+              <MessageCircle />
+              Otvori razgovor
+            </Link>
+          )}
+          <Link to="/moji-termini" className={buttonClass({ variant: 'secondary' })}>
+            Moji termini
+          </Link>
+          {booking.status === 'confirmed' && (
+            <a
+              href={calendarFileOf(booking.id)}
+              download="termin.ics"
+              className={`${buttonClass({ variant: 'secondary' })} md:col-span-2`}
+            >
+              <CalendarPlus />
+              Dodaj u kalendar
+            </a>
+          )}
+        </div>
+        {booking.status === 'confirmed' && <SendBookingOn booking={booking} siteUrl={siteUrl} />}
+      </div>
+    </div>
+  )
+}
+
+const titleOf = ({ status }: Booking) =>
+  status === 'requested' ? 'Zahtev je poslat' : status === 'confirmed' ? 'Termin je zakazan' : 'Vaš termin'
+
+function nextOf({ status, answer_by, other }: Booking): string {
+  const name = publicName(other.name, true)
+  if (status === 'requested' && answer_by) {
+    return `Termin je vaš dok ${name} ne odgovori, najkasnije do ${timeInGenitive(answer_by)}. Javićemo vam u razgovoru i emailom.`
+  }
+  if (status === 'confirmed') return 'Podsetićemo vas dan i dva sata ranije. Do tada se sve dogovara u razgovoru.'
+  return 'Ovako sada stoji. Sve o njemu je i u razgovoru.'
+}

@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarPlus, Check, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Button, buttonClass } from '../../ui/button/button.tsx'
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
+import type { Booking } from './booking.ts'
+import { confirmBooking, declineBooking } from './booking-queries.ts'
+import { calendarFileOf } from './calendar-queries.ts'
+import { useChange } from './use-change.ts'
+
+const CancelDialog = lazyDialog(() => import('./dialogs/cancel-dialog.tsx'))
+const MoveDialog = lazyDialog(() => import('./dialogs/move-dialog.tsx'))
+const DoneDialog = lazyDialog(() => import('./dialogs/done-dialog.tsx'))
+
+type Opened = 'cancel' | 'decline' | 'move' | 'done'
+
+/**
+ * What the reader may do with a booking, as the server says; the answer that is asked of him is the one filled button.
+ * `className` lays them out.
+ */
+export function BookingButtons({ booking, className }: { booking: Booking; className: string }) {
+  const [opened, setOpened] = useState<Opened>()
+  const { can, proposal, side, status } = booking
+  const confirming = useChange()
+  const refusing = useChange()
+  const isBusy = confirming.isPending || refusing.isPending
+  const dialog = (which: Opened) => ({
+    booking,
+    open: opened === which,
+    onOpenChange: (open: boolean) => setOpened(open ? which : undefined),
+  })
+  const isAsked = can.confirm || can.decline
+  if (!Object.values(can).some(Boolean)) return null
+  return (
+    <div className={className}>
+      {can.confirm && (
+        <Button
+          size="small"
+          className="booking-button-wide"
+          icon={<Check />}
+          busy={confirming.isPending}
+          disabled={refusing.isPending}
+          onClick={() => confirming.mutate(() => confirmBooking(booking))}
+        >
+          {proposal ? 'Odgovara mi' : 'Potvrdi'}
+        </Button>
+      )}
+      {status === 'confirmed' && !proposal && (
+        <a
+          href={calendarFileOf(booking.id)}
+          download="termin.ics"
+          className={`${buttonClass({ variant: 'secondary', size: 'small' })} booking-button-wide`}
+        >
+          <CalendarPlus />
+          Dodaj u kalendar
+        </a>
+      )}
+      {can.done && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="booking-button-wide"
+          icon={<CircleCheck />}
+          onClick={() => setOpened('done')}
+        >
+          Posao je završen
+        </Button>
+      )}
+      {can.move && (
+        <Button variant="secondary" size="small" disabled={isBusy} onClick={() => setOpened('move')}>
+          {moveWord(booking)}
+        </Button>
+      )}
+      {can.decline && (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={refusing.isPending}
+          disabled={confirming.isPending}
+          onClick={() => (proposal ? refusing.mutate(() => declineBooking(booking, '')) : setOpened('decline'))}
+        >
+          {proposal ? 'Ne odgovara mi' : 'Odbij'}
+        </Button>
+      )}
+      {can.cancel && (
+        <Button
+          variant="quiet"
+          size="small"
+          className={isAsked ? 'booking-button-wide' : undefined}
+          disabled={isBusy}
+          onClick={() => setOpened('cancel')}
+        >
+          Otkaži termin
+        </Button>
+      )}
+      {can.book_again && (
+        <Link
+          to="/zakazi/$serviceId"
+          params={{ serviceId: booking.service.id }}
+          className={`${buttonClass({ variant: 'secondary', size: 'small' })} booking-button-wide`}
+        >
+          Izaberi drugi termin
+        </Link>
+      )}
+      <MoveDialog {...dialog('move')} />
+      <CancelDialog {...dialog('cancel')} />
+      {side === 'provider' && <CancelDialog {...dialog('decline')} isRefusal />}
+      {side === 'provider' && <DoneDialog {...dialog('done')} />}
+    </div>
+  )
+}
+
+function moveWord({ side, status, proposal }: Booking): string {
+  if (proposal) return 'Predloži drugo'
+  return side === 'provider' && status === 'requested' ? 'Predloži drugo vreme' : 'Pomeri termin'
+}

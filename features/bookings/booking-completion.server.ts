@@ -1,0 +1,98 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { databaseErrorCode, type Tx } from '../../platform/server/database/db.server.ts'
+import type { Acting } from '../../platform/server/http/http.server.ts'
+import { conflict, forbidden, Problem } from '../../platform/server/http/problem.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { appointments } from '../appointments/appointment-tables.server.ts'
+import { markFreeDays } from '../appointments/free-day-checks.server.ts'
+import { completeConversation, type OnCompletion } from '../conversations/completion.server.ts'
+import type { ConversationRow } from '../conversations/conversations.server.ts'
+import type { Booking } from './booking.ts'
+import { tellChange } from './booking-news.server.ts'
+import { appointmentReminders } from './booking-tables.server.ts'
+import { type BookingRow, findBooking } from './bookings.server.ts'
+import { setReminders } from './reminder-rows.server.ts'
+
+/** PostgreSQL's code for a time that another one holds by now. */
+const exclusionViolation = '23P01'
+
+/**
+ * A job that is completed in its conversation is done as a booking too, and a request that is still open there has no
+ * one to be answered by. Taken back within its ten seconds, both are what they were.
+ */
+export const onCompletion: OnCompletion = async (runtime, tx, conversation, at) => {
+  const rows = at ? await endThere(tx, conversation, at) : await beginAgainThere(tx, conversation)
+  if (!rows.length) return undefined
+  await markFreeDays(tx, conversation.providerId)
+  return () => void tellAll(runtime, rows)
+}
+
+async function endThere(tx: Tx, { id }: ConversationRow, at: Date): Promise<BookingRow[]> {
+  const rows = await tx
+    .update(appointments)
+    .set({
+      status: sql`CASE ${appointments.status} WHEN 'confirmed' THEN 'done' ELSE 'declined' END`,
+      changedBy: 'provider',
+      changedAt: at,
+      proposedTime: null,
+      proposedBy: null,
+      version: sql`${appointments.version} + 1`,
+    })
+    .where(and(eq(appointments.conversationId, id), inArray(appointments.status, ['requested', 'confirmed'])))
+    .returning()
+  const ids = rows.map(row => row.id)
+  if (ids.length) await tx.delete(appointmentReminders).where(inArray(appointmentReminders.appointmentId, ids))
+  return rows
+}
+
+/** A time that somebody else has booked in these ten seconds is his. */
+async function beginAgainThere(tx: Tx, { id, completedAt }: ConversationRow): Promise<BookingRow[]> {
+  if (!completedAt) return []
+  const ended = await tx
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.conversationId, id), eq(appointments.changedAt, completedAt)))
+  const rows: BookingRow[] = []
+  for (const row of ended) {
+    const status = row.status === 'done' ? 'confirmed' : row.status === 'declined' ? 'requested' : null
+    if (!status) continue
+    try {
+      const [again] = await tx.transaction(inner =>
+        inner
+          .update(appointments)
+          .set({ status, version: row.version + 1 })
+          .where(eq(appointments.id, row.id))
+          .returning(),
+      )
+      await setReminders(tx, again!)
+      rows.push(again!)
+    } catch (error) {
+      if (databaseErrorCode(error) !== exclusionViolation) throw error
+    }
+  }
+  return rows
+}
+
+async function tellAll(runtime: Runtime, rows: BookingRow[]): Promise<void> {
+  for (const row of rows)
+    await tellChange(runtime, { row, lines: [] }).catch(error =>
+      runtime.log.warn({ err: error }, 'a booking’s end was not told'),
+    )
+}
+
+/** The provider has done the job: completes its conversation, and by that the booking. */
+export async function finishBooking(
+  acting: Acting,
+  id: string,
+  { version, review_requested }: { version: number; review_requested: boolean },
+  reactions: OnCompletion,
+): Promise<Booking> {
+  const booking = await findBooking(acting, id)
+  if (booking.side !== 'provider') throw forbidden('Samo pružalac usluge može da označi termin kao završen.')
+  if (booking.version !== version) {
+    throw new Problem(409, 'stale', 'Termin je u međuvremenu promenjen.', { also: { booking } })
+  }
+  if (!booking.can.done || !booking.conversation_id) throw conflict('not_now', 'Ovo sa terminom više nije moguće.')
+  await completeConversation(acting, booking.conversation_id, review_requested, reactions)
+  return findBooking(acting, id)
+}

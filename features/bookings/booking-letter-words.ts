@@ -1,0 +1,111 @@
+import type { LetterWords } from '../../platform/server/mail/letter-words.server.ts'
+import type { BookingSide } from '../appointments/appointment-status.ts'
+import { momentInWords, onMoment, spanInWords, untilMoment } from './booking-words.ts'
+
+/** What a letter is about; who gets it follows from who has changed the booking. */
+export type LetterKind =
+  | 'requested'
+  | 'booked'
+  | 'confirmed'
+  | 'declined'
+  | 'proposed'
+  | 'proposal_declined'
+  | 'moved'
+  | 'cancelled'
+  | 'gone'
+  | 'expired'
+  | 'day'
+  | 'two_hours'
+
+type About = {
+  /** Whose letter it is. */
+  side: BookingSide
+  other: string
+  service: string
+  starts: Date
+  ends: Date
+  proposed: Date | null
+  movedFrom: Date | null
+  answerBy: Date | null
+  about: string
+  address: string | null
+  reason: string | null
+}
+type Words = Pick<LetterWords, 'subject' | 'paragraphs'>
+
+/** What a letter says, in the reader's place. */
+export function wordsOf(kind: LetterKind, booking: About): Words {
+  const { subject, sentence } = heads[kind](booking)
+  const { side, service, starts, ends, about, address, reason } = booking
+  const isForProvider = side === 'provider'
+  return {
+    subject,
+    paragraphs: [
+      'Dobar dan,',
+      sentence,
+      `${service}: ${spanInWords(starts, ends)}.`,
+      ...(reason && ['declined', 'cancelled', 'proposed'].includes(kind) ? [`Poruka: ${reason}`] : []),
+      ...(isForProvider && about && kind === 'requested' ? [`O čemu je reč: ${about}`] : []),
+      ...(isForProvider && address && !['cancelled', 'gone'].includes(kind) ? [`Adresa: ${address}`] : []),
+      ...(kind === 'requested' && booking.answerBy
+        ? [`Odgovorite do ${untilMoment(booking.answerBy)}. Posle toga se termin sam oslobađa.`]
+        : []),
+    ],
+  }
+}
+
+type Head = { subject: string; sentence: string }
+
+const heads: Record<LetterKind, (booking: About) => Head> = {
+  requested: ({ other, starts }) => ({
+    subject: `Zahtev za termin: ${momentInWords(starts)}`,
+    sentence: `${other} traži termin ${onMoment(starts)}.`,
+  }),
+  booked: ({ other, starts, side }) => ({
+    subject: `Zakazan termin: ${momentInWords(starts)}`,
+    sentence:
+      side === 'provider'
+        ? `${other} ima kod vas termin ${onMoment(starts)}.`
+        : `Vaš termin ${onMoment(starts)} je potvrđen.`,
+  }),
+  confirmed: ({ other, starts }) => ({
+    subject: `Potvrđen termin: ${momentInWords(starts)}`,
+    sentence: `Termin ${onMoment(starts)} je potvrđen. Druga strana: ${other}.`,
+  }),
+  declined: ({ other, starts }) => ({
+    subject: `Termin nije prihvaćen: ${momentInWords(starts)}`,
+    sentence: `${other} ne može da prihvati termin ${onMoment(starts)}. Možete da izaberete drugi.`,
+  }),
+  proposed: ({ other, starts, proposed }) => ({
+    subject: `Predlog drugog vremena: ${momentInWords(proposed ?? starts)}`,
+    sentence: `${other} predlaže ${momentInWords(proposed ?? starts)} umesto ${untilMoment(starts)}. Dok ne odgovorite, važi dosadašnji dogovor.`,
+  }),
+  proposal_declined: ({ other, starts }) => ({
+    subject: `Ostaje ${momentInWords(starts)}`,
+    sentence: `Predlog drugog vremena nije prihvaćen (${other}), pa ostaje termin ${onMoment(starts)}.`,
+  }),
+  moved: ({ other, starts, movedFrom }) => ({
+    subject: `Pomeren termin: ${momentInWords(starts)}`,
+    sentence: `Vaš termin (${other}) je sada ${onMoment(starts)}${movedFrom ? `, umesto ${untilMoment(movedFrom)}` : ''}.`,
+  }),
+  cancelled: ({ other, starts }) => ({
+    subject: `Otkazan termin: ${momentInWords(starts)}`,
+    sentence: `Termin ${onMoment(starts)} je otkazan. Druga strana: ${other}.`,
+  }),
+  gone: ({ starts }) => ({
+    subject: `Otkazan termin: ${momentInWords(starts)}`,
+    sentence: `Termin ${onMoment(starts)} je otkazan, jer je druga strana zatvorila svoj nalog.`,
+  }),
+  expired: ({ other, starts }) => ({
+    subject: `Bez odgovora: ${momentInWords(starts)}`,
+    sentence: `${other}: na vaš zahtev za termin ${onMoment(starts)} nije stigao odgovor. Termin je oslobođen, a vi možete da izaberete drugi.`,
+  }),
+  day: ({ other, starts }) => ({
+    subject: `Podsetnik: ${momentInWords(starts)}`,
+    sentence: `Podsećamo vas da ${onMoment(starts)} imate termin: ${other}.`,
+  }),
+  two_hours: ({ other, starts }) => ({
+    subject: `Za dva sata: ${momentInWords(starts)}`,
+    sentence: `Podsećamo vas da danas, ${momentInWords(starts)}, imate termin: ${other}.`,
+  }),
+}

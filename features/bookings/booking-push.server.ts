@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { dayOf } from '../../platform/serbian/dates.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { fromWhom } from '../accounts/from-whom.ts'
+import { appointments } from '../appointments/appointment-tables.server.ts'
+import { isUnread } from '../conversations/message-push.server.ts'
+import type { PushNotice } from '../push/push-job.server.ts'
+import type { LetterKind } from './booking-letter-words.ts'
+import { momentInWords } from './booking-words.ts'
+import { type BookingRow, type SelectedBooking, selectBookings, sideOf } from './bookings.server.ts'
+
+/** A booking as it was changed once: after the next change this one is told to nobody. */
+export const pushSubjectOf = ({ id, version }: BookingRow, kind: LetterKind): string => `${id} ${version} ${kind}`
+
+/** Of a booking that is today one is told at any hour. */
+export const isToday = ({ appointmentTime }: BookingRow, now = new Date()): boolean =>
+  dayOf(appointmentTime) === dayOf(now)
+
+const reminders: LetterKind[] = ['day', 'two_hours']
+
+/** When it is and who the other one is, by the first name; what it is about and where stays in the letter. */
+export async function bookingPush(runtime: Runtime, userId: string, subject: string): Promise<PushNotice | null> {
+  const [rowId = '', version, kind] = subject.split(' ') as [string, string, LetterKind]
+  const [booking] = await selectBookings(runtime.db).where(eq(appointments.id, rowId))
+  if (!booking || booking.row.version !== Number(version)) return null
+  const { row } = booking
+  const isReminder = reminders.includes(kind)
+  if (isReminder && (row.status !== 'confirmed' || row.appointmentTime <= new Date())) return null
+  // Every change writes a line into the conversation: whoever has read it knows.
+  if (!isReminder && row.conversationId && !(await isUnread(runtime, userId, row.conversationId))) return null
+  const side = sideOf(row, userId)
+  return {
+    title: titleOf(kind, booking, side === 'customer'),
+    body: momentInWords(kind === 'proposed' ? (row.proposedTime ?? row.appointmentTime) : row.appointmentTime),
+    url: row.conversationId
+      ? `/messages?razgovor=${row.conversationId}`
+      : side === 'customer'
+        ? '/moji-termini'
+        : '/dashboard?tab=bookings',
+    tag: `booking:${row.bookingId}`,
+  }
+}
+
+function titleOf(kind: LetterKind, { row, provider }: SelectedBooking, isForCustomer: boolean): string {
+  const from = (what: string) => fromWhom(what, isForCustomer ? provider.name : row.clientName, isForCustomer)
+  switch (kind) {
+    case 'requested':
+      return from('Zahtev za termin')
+    case 'booked':
+      return from('Novi termin')
+    case 'confirmed':
+      return 'Termin je potvrđen'
+    case 'declined':
+      return 'Termin nije prihvaćen'
+    case 'proposed':
+      return from('Predlog drugog vremena')
+    case 'proposal_declined':
+      return 'Predlog nije prihvaćen, termin ostaje'
+    case 'moved':
+      return 'Termin je pomeren'
+    case 'cancelled':
+    case 'gone':
+      return 'Termin je otkazan'
+    case 'expired':
+      return 'Na zahtev za termin nije stigao odgovor'
+    case 'day':
+      // It may have waited for the morning.
+      return isToday(row) ? 'Danas imate termin' : 'Sutra imate termin'
+    case 'two_hours':
+      return 'Za dva sata imate termin'
+  }
+}

@@ -1,0 +1,24 @@
+import type { Booking } from './booking.ts'
+import type { LeafLook } from './date-leaf.tsx'
+
+type Tone = 'ok' | 'ochre' | 'primary' | 'plain'
+type State = { word: string; tone: Tone; look: LeafLook; icon: 'waiting' | 'agreed' | 'moved' | 'done' | 'gone' }
+
+const states: Record<Booking['status'], State> = {
+  requested: { word: 'Čeka potvrdu', tone: 'ochre', look: 'waiting', icon: 'waiting' },
+  confirmed: { word: 'Potvrđeno', tone: 'ok', look: 'agreed', icon: 'agreed' },
+  done: { word: 'Završeno', tone: 'ok', look: 'done', icon: 'done' },
+  declined: { word: 'Odbijeno', tone: 'plain', look: 'gone', icon: 'gone' },
+  cancelled: { word: 'Otkazano', tone: 'plain', look: 'gone', icon: 'gone' },
+  expired: { word: 'Isteklo', tone: 'plain', look: 'gone', icon: 'waiting' },
+}
+
+/** How a booking stands, as its badge says it and its date leaf shows it. */
+export const stateOf = ({ status, proposal }: Booking): State =>
+  proposal ? { word: 'Predloženo drugo vreme', tone: 'primary', look: 'waiting', icon: 'moved' } : states[status]
+
+/** Whether anything is still to come of it. */
+export const isLive = ({ status }: Booking): boolean => status === 'requested' || status === 'confirmed'
+
+/** The time that is shown: the suggested one while there is one. */
+export const shownTime = (booking: Booking): { starts_at: string; ends_at: string } => booking.proposal ?? booking

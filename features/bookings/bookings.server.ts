@@ -1,0 +1,183 @@
+import { and, asc, desc, eq, gt, gte, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '../../platform/server/database/db.server.ts'
+import type { Acting } from '../../platform/server/http/http.server.ts'
+import { notFound } from '../../platform/server/http/problem.server.ts'
+import { profiles } from '../accounts/account-tables.server.ts'
+import { isReachable } from '../accounts/ban.ts'
+import type { BookingSide } from '../appointments/appointment-status.ts'
+import { appointments } from '../appointments/appointment-tables.server.ts'
+import { services } from '../services/service-tables.server.ts'
+import type { Booking, BookingsQuery, ServiceSlots } from './booking.ts'
+import { bookingNotes } from './booking-tables.server.ts'
+import { findSlots } from './free-time.server.ts'
+
+export type BookingRow = typeof appointments.$inferSelect
+
+export const missingBooking = () => notFound('Termin nije pronađen.')
+
+/** The row of a booking that is in force, found through one of its two sides. */
+export const inForce = (bookingId: string, userId: string): SQL =>
+  and(
+    eq(appointments.bookingId, bookingId),
+    ne(appointments.status, 'moved'),
+    or(eq(appointments.customerId, userId), eq(appointments.providerId, userId)),
+  )!
+
+export const sideOf = (row: Pick<BookingRow, 'providerId'>, userId: string): BookingSide =>
+  row.providerId === userId ? 'provider' : 'customer'
+
+/** A request whose time has run out is over, though nobody may have marked it yet. */
+export const statusAt = ({ status, expiresAt }: Pick<BookingRow, 'status' | 'expiresAt'>, now: Date) =>
+  status === 'requested' && expiresAt && expiresAt <= now ? 'expired' : status
+
+export const endOf = (row: Pick<BookingRow, 'minutes'>, start: Date): Date =>
+  new Date(start.getTime() + row.minutes * 60_000)
+
+/** Who has to answer: the provider a request, the other side a proposal; nobody what is agreed or over. */
+export function awaited(row: BookingRow, now: Date): BookingSide | null {
+  const status = statusAt(row, now)
+  if (status !== 'requested' && status !== 'confirmed') return null
+  if (row.proposedBy && row.proposedTime && row.proposedTime > now) {
+    return row.proposedBy === 'customer' ? 'provider' : 'customer'
+  }
+  return status === 'requested' ? 'provider' : null
+}
+
+/** What a side may do with it now. */
+export function canOf(row: BookingRow, side: BookingSide, isOtherReachable: boolean, now: Date): Booking['can'] {
+  const status = statusAt(row, now)
+  const isLive = status === 'requested' || status === 'confirmed'
+  const isAhead = isLive && row.appointmentTime > now
+  const isAwaited = awaited(row, now) === side
+  return {
+    confirm: isAwaited && isAhead,
+    decline: isAwaited,
+    move: isAhead && isOtherReachable,
+    cancel: isAhead && (side === 'customer' || status === 'confirmed'),
+    done: side === 'provider' && status === 'confirmed',
+    book_again: side === 'customer' && ['declined', 'cancelled', 'expired'].includes(status) && isOtherReachable,
+  }
+}
+
+const customers = alias(profiles, 'customers')
+const providers = alias(profiles, 'providers')
+
+export const selectBookings = (db: Db | Tx) =>
+  db
+    .select({ row: appointments, service: services, customer: customers, provider: providers, note: bookingNotes.note })
+    .from(appointments)
+    .innerJoin(services, eq(services.id, appointments.serviceId))
+    .innerJoin(customers, eq(customers.id, appointments.customerId))
+    .innerJoin(providers, eq(providers.id, appointments.providerId))
+    .leftJoin(bookingNotes, eq(bookingNotes.bookingId, appointments.bookingId))
+export type SelectedBooking = Awaited<ReturnType<typeof selectBookings>>[number]
+
+function toBooking(
+  { row, service, customer, provider, note }: SelectedBooking,
+  userId: string,
+  now = new Date(),
+): Booking {
+  const side = sideOf(row, userId)
+  const other = side === 'provider' ? customer : provider
+  const isOtherReachable = isReachable(other)
+  const status = statusAt(row, now) as Booking['status']
+  const { proposedTime, proposedBy } = row
+  return {
+    id: row.bookingId!,
+    side,
+    status,
+    version: row.version,
+    service: { id: service.id, title: service.title, image_url: service.imageUrl },
+    other: { id: other.id, name: other.name || null, avatar_url: other.avatarUrl, is_reachable: isOtherReachable },
+    client_name: row.clientName,
+    client_phone: (side === 'provider' && status === 'confirmed' && customer.phone) || null,
+    starts_at: row.appointmentTime.toISOString(),
+    ends_at: endOf(row, row.appointmentTime).toISOString(),
+    about: row.notes ?? '',
+    note: side === 'provider' ? note : null,
+    address: row.address,
+    conversation_id: row.conversationId,
+    answer_by: status === 'requested' ? (row.expiresAt?.toISOString() ?? null) : null,
+    proposal:
+      awaited(row, now) && proposedTime && proposedBy && proposedTime > now
+        ? {
+            starts_at: proposedTime.toISOString(),
+            ends_at: endOf(row, proposedTime).toISOString(),
+            by: proposedBy,
+            reason: row.reason,
+          }
+        : null,
+    moved_from: row.movedFrom?.toISOString() ?? null,
+    reason: proposedBy ? null : row.reason,
+    changed_by: status === row.status ? row.changedBy : null,
+    changed_at: (status === row.status ? row.changedAt : row.expiresAt)?.toISOString() ?? null,
+    can: canOf(row, side, isOtherReachable, now),
+  }
+}
+
+/** A booking of the caller's, from whichever side. */
+export async function findBooking({ runtime, user }: Acting, bookingId: string): Promise<Booking> {
+  const [found] = await selectBookings(runtime.db).where(inForce(bookingId, user.id))
+  if (!found) throw missingBooking()
+  return toBooking(found, user.id)
+}
+
+/** Where one of the caller's bookings can be moved to: its own time is free around itself. */
+export async function findSlotsToMove(
+  { runtime: { db }, user }: Acting,
+  bookingId: string,
+  asked: { from?: string | undefined; days: number },
+): Promise<ServiceSlots> {
+  const [row] = await db.select().from(appointments).where(inForce(bookingId, user.id))
+  if (!row) throw missingBooking()
+  return findSlots(db, row.serviceId!, asked, { bookingId, startsAt: row.appointmentTime })
+}
+
+const live = sql`${appointments.status} IN ('requested', 'confirmed')
+  AND NOT (${appointments.status} = 'requested' AND ${appointments.expiresAt} <= now())`
+
+/**
+ * The caller's bookings as customer or as provider, in pages: those ahead from the soonest on, the others from the
+ * latest on. Ahead is what holds its time and is not over; everything else is past, also what was cancelled.
+ */
+export async function listBookings(
+  { runtime, user }: Acting,
+  { side, when, waiting, limit, cursor }: BookingsQuery,
+): Promise<{ items: Booking[]; next_cursor: string | null; total?: number }> {
+  const { db } = runtime
+  const now = new Date()
+  const { appointmentTime: time, bookingId } = appointments
+  const isAhead = when === 'ahead'
+  const mine = and(
+    eq(side === 'customer' ? appointments.customerId : appointments.providerId, user.id),
+    isNotNull(bookingId),
+    ne(appointments.status, 'moved'),
+  )
+  const ahead = and(mine, live, gt(time, now))
+  const unanswered =
+    side === 'provider'
+      ? sql`coalesce(${appointments.proposedBy}, CASE WHEN ${appointments.status} = 'requested' THEN 'customer' END) = 'customer'`
+      : eq(appointments.proposedBy, 'provider')
+  const which = isAhead
+    ? and(ahead, waiting ? unanswered : undefined)
+    : and(mine, or(lte(time, now), sql`NOT (${live})`))
+  const after =
+    cursor &&
+    (isAhead
+      ? or(gt(time, new Date(cursor[0])), and(eq(time, new Date(cursor[0])), gt(bookingId, cursor[1])))
+      : or(lt(time, new Date(cursor[0])), and(eq(time, new Date(cursor[0])), lt(bookingId, cursor[1]))))
+  const bound = cursor && (isAhead ? gte(time, new Date(cursor[0])) : lte(time, new Date(cursor[0])))
+  const order = isAhead ? asc : desc
+  const rows = await selectBookings(db)
+    .where(and(which, bound, after))
+    .orderBy(order(time), order(bookingId))
+    .limit(limit + 1)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)?.row
+  return {
+    items: shown.map(row => toBooking(row, user.id, now)),
+    next_cursor: rows.length > limit && last ? `${last.appointmentTime.toISOString()}_${last.bookingId}` : null,
+    ...(isAhead && !cursor && { total: await db.$count(appointments, which) }),
+  }
+}

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import { administrator, ban } from '../../tests/administration.ts'
+import { act, aStreet, book, slotsOf } from '../../tests/bookings.ts'
+import { useApp } from '../../tests/harness.ts'
+
+const app = useApp()
+
+describe('a booking', () => {
+  test('is asked for, shown as a card in the conversation of the service, and confirmed', async () => {
+    const { provider, customer, service } = await aStreet(app)
+    const { first_free, accepts, days } = await slotsOf(app, service)
+    expect([accepts, days.length]).toEqual([true, 14])
+    const asked = await book(app, customer, service, first_free.starts_at)
+    expect([asked.status, asked.body]).toMatchObject([201, { status: 'requested', side: 'customer', version: 1 }])
+    const { body: messages } = await app.call('GET', `/api/conversations/${asked.body.conversation_id}/messages`, {
+      as: provider,
+    })
+    expect(messages.items).toMatchObject([{ message_type: 'system', card: { kind: 'booking', id: asked.body.id } }])
+    expect((await slotsOf(app, service)).first_free.starts_at > first_free.starts_at).toBe(true)
+
+    const seen = await app.call('GET', `/api/bookings/${asked.body.id}`, { as: provider })
+    expect(seen.body).toMatchObject({ side: 'provider', can: { confirm: true, decline: true, cancel: false } })
+    const confirmed = await act(app, provider, asked.body, 'confirm')
+    expect([confirmed.status, confirmed.body.status]).toEqual([200, 'confirmed'])
+    const again = await act(app, provider, asked.body, 'confirm')
+    expect([again.status, again.body.code, again.body.booking.status]).toEqual([409, 'stale', 'confirmed'])
+    const { body: mine } = await app.call('GET', '/api/bookings/mine', { as: customer })
+    expect(mine).toMatchObject({ items: [{ id: asked.body.id }], total: 1, next_cursor: null })
+  })
+
+  test('is moved at once while it is asked for, and by a suggestion once it is agreed', async () => {
+    const { provider, customer, service } = await aStreet(app)
+    const { days } = await slotsOf(app, service, '?days=3')
+    const [one, other, third] = [days[1].slots[20], days[1].slots[21], days[2].slots[4]]
+    const { body: asked } = await book(app, customer, service, one.starts_at)
+    const { body: moved } = await act(app, customer, asked, 'move', { starts_at: other.starts_at })
+    expect(moved).toMatchObject({ id: asked.id, starts_at: other.starts_at, moved_from: one.starts_at, version: 2 })
+    const { body: confirmed } = await act(app, provider, moved, 'confirm')
+    const { body: proposed } = await act(app, customer, confirmed, 'move', {
+      starts_at: third.starts_at,
+      reason: 'Kasnim.',
+    })
+    expect(proposed).toMatchObject({
+      status: 'confirmed',
+      starts_at: other.starts_at,
+      proposal: { starts_at: third.starts_at, by: 'customer', reason: 'Kasnim.' },
+      can: { confirm: false, cancel: true },
+    })
+    const { body: agreed } = await act(app, provider, proposed, 'confirm')
+    expect(agreed).toMatchObject({ status: 'confirmed', starts_at: third.starts_at, proposal: null, version: 5 })
+    const { body: cancelled } = await act(app, customer, agreed, 'cancel', { reason: 'Rešeno.' })
+    expect(cancelled).toMatchObject({ status: 'cancelled', reason: 'Rešeno.', can: { book_again: true } })
+  })
+})
+
+describe('a booking that is moved', () => {
+  test('has its own time free around itself, for its two sides alone', async () => {
+    const { provider, customer, service } = await aStreet(app, { gap: 30 })
+    const stranger = await app.person('regular')
+    const { days } = await slotsOf(app, service, '?days=3')
+    const [half, own, next] = days[1].slots.slice(20, 23).map((slot: { starts_at: string }) => slot.starts_at)
+    const { body: asked } = await book(app, customer, service, own)
+    const startsOf = (body: { days: typeof days }) =>
+      body.days[1].slots.map((slot: { starts_at: string }) => slot.starts_at)
+    const free = startsOf(await slotsOf(app, service, '?days=3'))
+    for (const taken of [half, own, next]) expect(free).not.toContain(taken)
+    for (const as of [customer, provider]) {
+      const { body } = await app.call('GET', `/api/bookings/${asked.id}/slots?days=3`, { as })
+      expect(startsOf(body)).toEqual(
+        days[1].slots.map((slot: { starts_at: string }) => slot.starts_at).filter((at: string) => at !== own),
+      )
+    }
+    expect((await app.call('GET', `/api/bookings/${asked.id}/slots`, { as: stranger })).status).toBe(404)
+    const moved = await act(app, customer, asked, 'move', { starts_at: half })
+    expect([moved.status, moved.body.starts_at]).toEqual([200, half])
+  })
+
+  test('stands in the week’s diary at the time that is suggested too, which holds nothing', async () => {
+    const { provider, customer, service } = await aStreet(app, { confirms: 'by_itself' })
+    const { days } = await slotsOf(app, service, '?days=4')
+    const [agreed, suggested] = [days[1].slots[20].starts_at, days[2].slots[10].starts_at]
+    const { body: booked } = await book(app, customer, service, agreed)
+    const week = async () =>
+      (await app.call('GET', `/api/appointments/week?from=${days[0].date}`, { as: provider })).body.days
+    const { body: proposed } = await act(app, provider, booked, 'move', { starts_at: suggested })
+    const shown = (await week())[2]
+    expect(shown.items).toEqual([])
+    expect(shown.proposed).toMatchObject([{ booking_id: booked.id, appointment_time: suggested }])
+    expect(
+      (await slotsOf(app, service, '?days=4')).days[2].slots.map((slot: { starts_at: string }) => slot.starts_at),
+    ).toContain(suggested)
+    await act(app, customer, proposed, 'decline')
+    expect((await week())[2].proposed).toEqual([])
+  })
+})
+
+test('what the provider notes about a booking is his alone, through its moves', async () => {
+  const { provider, customer, service } = await aStreet(app)
+  const { days } = await slotsOf(app, service, '?days=3')
+  const { body: asked } = await book(app, customer, service, days[1].slots[20].starts_at)
+  const note = (as: typeof provider, text: string) =>
+    app.call('PUT', `/api/bookings/${asked.id}/note`, { as, body: { note: text } })
+  expect((await note(provider, '  Poneti ključ 32.  ')).body).toMatchObject({ note: 'Poneti ključ 32.', version: 1 })
+  expect((await note(customer, 'Moje')).status).toBe(404)
+  expect((await note(provider, 'x'.repeat(501))).body.fields).toEqual({
+    note: 'Beleška može imati najviše 500 karaktera.',
+  })
+  await act(app, customer, asked, 'move', { starts_at: days[2].slots[4].starts_at })
+  const seen = async (as: typeof provider) => (await app.call('GET', `/api/bookings/${asked.id}`, { as })).body.note
+  expect([await seen(provider), await seen(customer)]).toEqual(['Poneti ključ 32.', null])
+  await note(provider, ' ')
+  expect(await seen(provider)).toBe(null)
+})
+
+test('one’s own bookings come in pages, each of them once', async () => {
+  const { customer, provider, service } = await aStreet(app)
+  const { days } = await slotsOf(app, service, '?days=6')
+  const times = [5, 1, 3, 2, 4].map(day => days[day].slots[20].starts_at)
+  for (const time of times) expect((await book(app, customer, service, time)).status).toBe(201)
+  const read = async (query: string, as = customer) => {
+    const found: string[] = []
+    for (let cursor = ''; ; ) {
+      const { status, body } = await app.call(
+        'GET',
+        `/api/bookings/mine?limit=2${query}${cursor && `&cursor=${cursor}`}`,
+        { as },
+      )
+      expect(status).toBe(200)
+      found.push(...body.items.map((item: { starts_at: string }) => item.starts_at))
+      if (!body.next_cursor) return found
+      cursor = body.next_cursor
+    }
+  }
+  expect(await read('')).toEqual(times.toSorted())
+  expect(await read('&side=provider&waiting=true', provider)).toEqual(times.toSorted())
+  await app.runtime.database.exec(`UPDATE appointments SET status = 'cancelled'`)
+  expect(await read('&when=past')).toEqual(times.toSorted().reverse())
+  expect((await app.call('GET', '/api/bookings/mine?cursor=x', { as: customer })).status).toBe(422)
+})
+
+describe('a job that is completed', () => {
+  test('in its conversation is done as a booking, and taken back it is what it was', async () => {
+    const { provider, customer, service } = await aStreet(app, { confirms: 'by_itself' })
+    const { days } = await slotsOf(app, service, '?days=2')
+    const { body: booked } = await book(app, customer, service, days[1].slots[8].starts_at)
+    const conversation = `/api/conversations/${booked.conversation_id}`
+    const status = async () => (await app.call('GET', `/api/bookings/${booked.id}`, { as: customer })).body.status
+    expect(await status()).toBe('confirmed')
+    await app.call('POST', `${conversation}/complete`, { as: provider, body: { review_requested: true } })
+    expect(await status()).toBe('done')
+    await app.call('POST', `${conversation}/reopen`, { as: provider })
+    expect(await status()).toBe('confirmed')
+  })
+
+  test('as a booking completes its conversation, which asks for a rating', async () => {
+    const { provider, customer, service } = await aStreet(app, { confirms: 'by_itself' })
+    const { days } = await slotsOf(app, service, '?days=2')
+    const { body: booked } = await book(app, customer, service, days[1].slots[8].starts_at)
+    const done = await act(app, provider, booked, 'done')
+    expect([done.status, done.body.status]).toEqual([200, 'done'])
+    const { body } = await app.call('GET', `/api/conversations/${booked.conversation_id}`, { as: customer })
+    expect([body.is_completed, body.review_requested]).toEqual([true, true])
+  })
+})
+
+describe('what lies ahead is called off, and the other side told', () => {
+  test('when the service is paused or deleted, and when somebody is banned', async () => {
+    const { mail } = app.runtime
+    const ways: ((street: Awaited<ReturnType<typeof aStreet>>) => Promise<unknown>)[] = [
+      ({ provider, service }) =>
+        app.call('PUT', `/api/services/${service.id}/active`, { as: provider, body: { active: false } }),
+      ({ provider, service }) => app.call('DELETE', `/api/services/${service.id}`, { as: provider }),
+      async ({ provider }) => ban(app, await administrator(app), provider),
+    ]
+    for (const way of ways) {
+      const street = await aStreet(app)
+      const { first_free } = await slotsOf(app, street.service)
+      const { body: booked } = await book(app, street.customer, street.service, first_free.starts_at)
+      expect(await way(street)).toMatchObject({ status: expect.toSatisfy((status: number) => status < 300) })
+      const { body } = await app.call('GET', `/api/bookings/${booked.id}`, { as: street.customer })
+      expect(body).toMatchObject({ status: 'cancelled', changed_by: 'provider' })
+      const letters = (await mail.outbox!()).filter(({ to }) => to === street.customer.email)
+      expect(letters.map(({ subject }) => subject.split(':')[0])).toEqual(['Otkazan termin'])
+    }
+  })
+})

@@ -1,0 +1,61 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
+import {
+  createRouter,
+  json,
+  limited,
+  problems,
+  providersOnly,
+  signedIn,
+} from '../../platform/server/http/http.server.ts'
+import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
+import { findFeed, readBookingFile, renewFeed } from './calendar-feed.server.ts'
+
+const renewals: RateLimit = { name: 'calendar-renewal', points: 20, seconds: 3600 }
+const tags = ['bookings']
+
+const find = createRoute({
+  method: 'get',
+  path: '/calendar-feed',
+  tags,
+  summary: 'Since when the caller’s calendar has an address; the address itself is told only when it is made',
+  middleware: providersOnly(),
+  responses: { 200: json(z.object({ created_at: z.iso.datetime().nullable() }), 'When'), ...problems(401, 403) },
+})
+
+const renew = createRoute({
+  method: 'post',
+  path: '/calendar-feed',
+  tags,
+  summary: 'A new secret address for the caller’s calendar; the one before opens nothing any more',
+  middleware: [providersOnly(), limited(renewals), changesNothingPublic] as const,
+  responses: { 200: json(z.object({ url: z.url() }), 'The address'), ...problems(401, 403, 429) },
+})
+
+const file = createRoute({
+  method: 'get',
+  path: '/bookings/{id}/calendar',
+  tags,
+  summary: 'One booking as a file for a calendar („Dodaj u kalendar”)',
+  middleware: signedIn(),
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: {
+    200: { description: 'An iCalendar file', content: { 'text/calendar': { schema: z.string() } } },
+    ...problems(401, 404),
+  },
+})
+
+export function calendarApi() {
+  return createRouter()
+    .openapi(find, async c => c.json(await findFeed(c.var.acting), 200))
+    .openapi(renew, async c => c.json(await renewFeed(c.var.acting), 200))
+    .openapi(file, async c => {
+      const text = await readBookingFile(c.var.acting, c.req.valid('param').id)
+      return c.body(text, 200, {
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'attachment; filename="termin.ics"',
+        'cache-control': 'private, no-store',
+      })
+    })
+}

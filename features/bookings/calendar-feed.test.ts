@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import { act, aStreet, book, slotsOf } from '../../tests/bookings.ts'
+import { type Caller, useApp } from '../../tests/harness.ts'
+
+const app = useApp()
+
+const feedOf = async (provider: Caller) =>
+  new URL((await app.call('POST', '/api/calendar-feed', { as: provider })).body.url).pathname
+const eventsIn = (text: string) =>
+  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map(each => {
+    const event = new ICAL.Event(each)
+    return {
+      uid: event.uid,
+      sequence: event.sequence,
+      summary: event.summary,
+      starts: event.startDate.toJSDate().toISOString(),
+      ends: event.endDate.toJSDate().toISOString(),
+      status: each.getFirstPropertyValue('status'),
+    }
+  })
+
+test('the feed holds bookings and own entries; a moved and a cancelled one arrive under the same name', async () => {
+  const { provider, customer, service } = await aStreet(app, { confirms: 'by_itself' })
+  const { days } = await slotsOf(app, service)
+  const [one, other] = [days[2].slots[20], days[3].slots[6]]
+  const { body: booked } = await book(app, customer, service, one.starts_at)
+  const path = await feedOf(provider)
+  const first = await app.call('GET', path)
+  expect(first.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  const [event] = eventsIn(first.body)
+  expect(event).toMatchObject({
+    summary: 'Ana Nikolić, Vodoinstalater na Kotežu',
+    starts: one.starts_at,
+    ends: one.ends_at,
+    status: 'CONFIRMED',
+    sequence: 0,
+  })
+  for (const line of (first.body as string).split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  expect(first.body).toMatch(/REFRESH-INTERVAL;VALUE=DURATION:PT1H/)
+  expect(first.body).not.toContain('Miloša')
+  const etag = first.headers.get('etag')!
+  expect((await app.call('GET', path, { headers: { 'if-none-match': etag } })).status).toBe(304)
+
+  const { body: moved } = await act(app, customer, booked, 'move', { starts_at: other.starts_at })
+  expect(eventsIn((await app.call('GET', path)).body)).toMatchObject([
+    { uid: event!.uid, starts: other.starts_at, sequence: 1, status: 'CONFIRMED' },
+  ])
+  await act(app, provider, moved, 'cancel')
+  expect(eventsIn((await app.call('GET', path)).body)).toMatchObject([
+    { uid: event!.uid, sequence: 2, status: 'CANCELLED' },
+  ])
+  // After a month it has served.
+  await app.runtime.database.exec(`UPDATE appointments SET changed_at = now() - interval '31 days'`)
+  expect(eventsIn((await app.call('GET', path)).body)).toEqual([])
+})
+
+test('a new address closes the one before; nobody else’s secret opens anything', async () => {
+  const { provider } = await aStreet(app)
+  const before = await feedOf(provider)
+  expect((await app.call('GET', before)).status).toBe(200)
+  const now = await feedOf(provider)
+  expect([(await app.call('GET', before)).status, (await app.call('GET', now)).status]).toEqual([404, 200])
+  expect((await app.call('GET', `/kalendar/${randomUUID()}.ics`)).status).toBe(404)
+})
+
+test('one booking is a file for either side, and for nobody else', async () => {
+  const { provider, customer, service } = await aStreet(app)
+  const { first_free } = await slotsOf(app, service)
+  const { body: booked } = await book(app, customer, service, first_free.starts_at)
+  const path = `/api/bookings/${booked.id}/calendar`
+  const files = await Promise.all([customer, provider].map(as => app.call('GET', path, { as })))
+  expect(files.map(({ body }) => eventsIn(body)[0]!.summary)).toEqual([
+    'Vodoinstalater na Kotežu, Dragan Petrović (čeka potvrdu)',
+    'Vodoinstalater na Kotežu, Ana Nikolić (čeka potvrdu)',
+  ])
+  expect(eventsIn(files[0]!.body)[0]!.status).toBe('TENTATIVE')
+  expect((await app.call('GET', path, { as: await app.person('regular') })).status).toBe(404)
+})

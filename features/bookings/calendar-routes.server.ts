@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import type { HttpEnv } from '../../platform/server/http/http.server.ts'
+import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
+import { missingFeed, readFeed } from './calendar-feed.server.ts'
+
+/** Whoever guesses secrets gets nowhere; programs ask a few times an hour. */
+const reads: RateLimit = { name: 'calendar-feed', points: 120, seconds: 600 }
+
+/** `GET /kalendar/{token}.ics`: a provider's calendar for his phone; the address itself is the key. */
+export function calendarRoutes(): Hono<HttpEnv> {
+  return new Hono<HttpEnv>().get('/kalendar/:file{[\\w-]{43}\\.ics}', async c => {
+    const { runtime, address } = c.var
+    await runtime.rateLimits.take(reads, address)
+    const text = await readFeed(runtime, c.req.param('file').slice(0, 43))
+    if (text === null) throw missingFeed()
+    const etag = `"${createHash('sha1').update(text).digest('base64url')}"`
+    const headers = {
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      etag,
+      'x-robots-tag': 'noindex',
+    }
+    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
+    return c.body(text, 200, { ...headers, 'content-disposition': 'inline; filename="termini.ics"' })
+  })
+}

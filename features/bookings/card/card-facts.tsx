@@ -1,0 +1,53 @@
+import { Bell, Clock, MapPin, MessageSquareQuote, StickyNote } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { publicName } from '../../accounts/display-name.ts'
+import type { Booking } from '../booking.ts'
+import { isLive } from '../booking-state.ts'
+import { timeInGenitive, timeInWords } from '../day-words.ts'
+
+/**
+ * What a booking's card says below its time: where, what about, what happens next. A list says once for all of them
+ * that one is reminded.
+ */
+export function CardFacts({ booking, isListed }: { booking: Booking; isListed?: boolean }) {
+  const { status, proposal, side, address, about, reason, answer_by } = booking
+  const other = publicName(booking.other.name, side === 'customer')
+  const isMine = proposal?.by === side
+  const words = proposal?.reason ?? reason
+  return (
+    <ul className="booking-facts">
+      {words && <Fact icon={<MessageSquareQuote />}>„{words}”</Fact>}
+      {isLive(booking) && (
+        <>
+          {address && <Fact icon={<MapPin />}>{address}</Fact>}
+          {side === 'provider' && about && <Fact icon={<StickyNote />}>{about}</Fact>}
+        </>
+      )}
+      {proposal ? (
+        <Fact icon={<Clock />}>
+          {isMine ? `${other} treba da odgovori. ` : ''}Dok nema odgovora, {status === 'confirmed' ? 'važi' : 'ostaje'}{' '}
+          {timeInWords(booking.starts_at)}.
+        </Fact>
+      ) : (
+        status === 'requested' &&
+        answer_by && (
+          <Fact icon={<Clock />}>
+            {side === 'provider' ? 'Odgovorite' : `${other} odgovara`} do {timeInGenitive(answer_by)}
+          </Fact>
+        )
+      )}
+      {status === 'confirmed' && !proposal && !isListed && (
+        <Fact icon={<Bell />}>Podsetićemo vas dan i dva sata ranije</Fact>
+      )}
+    </ul>
+  )
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      {icon}
+      <span>{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Button, buttonClass } from '../../../ui/button/button.tsx'
+import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx'
+import type { Conversation } from '../../conversations/conversation.ts'
+import { slotsQuery } from '../booking-queries.ts'
+
+const SuggestDialog = lazyDialog(() => import('../dialogs/suggest-dialog.tsx'))
+
+type SuggestSlotProps = { conversation: Conversation; say: (words: string) => void }
+
+/**
+ * `Predloži termin` above a conversation: the customer asks for a slot on the page for booking, the provider writes
+ * which one he means, with the link to it. Not there while nothing is free.
+ */
+export function SuggestSlot({ conversation, say }: SuggestSlotProps) {
+  const { service, side, can } = conversation
+  const [opened, setOpened] = useState(false)
+  const { data: slots } = useQuery({ ...slotsQuery(service.id), enabled: can.send && service.is_listed })
+  if (!can.send || !slots?.first_free) return null
+  if (side === 'customer') {
+    return (
+      <Link
+        to="/zakazi/$serviceId"
+        params={{ serviceId: service.id }}
+        className={buttonClass({ variant: 'secondary' })}
+      >
+        <CalendarPlus />
+        Predloži termin
+      </Link>
+    )
+  }
+  return (
+    <>
+      <Button variant="secondary" icon={<CalendarPlus />} onClick={() => setOpened(true)}>
+        Predloži termin
+      </Button>
+      <SuggestDialog serviceId={service.id} open={opened} onOpenChange={setOpened} say={say} />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { leafOf } from './day-words.ts'
+
+export type LeafLook = 'agreed' | 'waiting' | 'done' | 'gone'
+
+/** A booking's day as a leaf of a calendar, whose look says how it stands (DIRECTION, Booking). Words stand beside it. */
+export function DateLeaf({ moment, look }: { moment: string; look: LeafLook }) {
+  const { weekday, day, month } = leafOf(moment)
+  return (
+    <span className={`date-leaf date-leaf-${look}`} aria-hidden="true">
+      <span>{weekday}</span>
+      <span className="date-leaf-day">{day}</span>
+      <span>{month}</span>
+    </span>
+  )
+}

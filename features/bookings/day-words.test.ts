@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { freeInWords, leafOf, lengthInWords, noonOf, timeInGenitive, timeInWords, weekdayAndDate } from './day-words.ts'
+
+test.each([
+  [15, 'oko 15 minuta'],
+  [30, 'oko pola sata'],
+  [60, 'oko sat vremena'],
+  [75, 'oko sat i 15 minuta'],
+  [90, 'oko sat i po'],
+  [120, 'oko dva sata'],
+  [150, 'oko dva sata i 30 minuta'],
+  [300, 'oko pet sati'],
+  [600, 'oko 10 sati'],
+  [1440, 'ceo radni dan'],
+])('a visit of %i minutes takes %s', (minutes, words) => expect(lengthInWords(minutes)).toBe(words))
+
+test('a leaf has the day as it is in Belgrade, whatever the season', () => {
+  expect(leafOf('2026-11-26T23:30:00Z')).toEqual({ weekday: 'pet', day: '27', month: 'nov' })
+  expect(weekdayAndDate(noonOf('2026-07-05'))).toBe('nedelja, 5. jul')
+  expect(weekdayAndDate(noonOf('2026-12-31'))).toBe('četvrtak, 31. decembar')
+})
+
+test('an hour stays on the line of its „u”', () => {
+  expect(timeInWords('2026-11-26T16:00:00Z')).toBe('četvrtak u\u00a017\u00a0h')
+  expect(timeInWords('2026-11-26T09:30:00Z')).toBe('četvrtak u\u00a010:30')
+  expect(timeInGenitive('2020-02-05T09:00:00Z')).toMatch(/^srede u\u00a010\u00a0h$/)
+})
+
+test('free slots are counted as one counts', () => {
+  expect([1, 3, 5, 21].map(freeInWords)).toEqual([
+    '1 slobodan termin',
+    '3 slobodna termina',
+    '5 slobodnih termina',
+    '21 slobodan termin',
+  ])
+})

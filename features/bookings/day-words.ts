@@ -1,0 +1,82 @@
+import { plural } from '../../platform/serbian/dates.ts'
+import type { Booking } from './booking.ts'
+import { hourInWords, momentInWords, untilMoment } from './booking-words.ts'
+
+const zone = 'Europe/Belgrade'
+const shortParts = new Intl.DateTimeFormat('sr-Latn-RS', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: zone,
+})
+const fullDay = new Intl.DateTimeFormat('sr-Latn-RS', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: zone,
+})
+
+/** A day's parts as a date leaf shows them: `čet`, `26`, `nov`. */
+export function leafOf(moment: string | Date): { weekday: string; day: string; month: string } {
+  const parts = shortParts.formatToParts(new Date(moment))
+  const part = (type: string) => parts.find(each => each.type === type)?.value.replace('.', '') ?? ''
+  return { weekday: part('weekday'), day: part('day'), month: part('month') }
+}
+
+/** A day in Belgrade as a moment of it, for the formatters: noon is on the same day in every season. */
+export const noonOf = (day: string): Date => new Date(`${day}T12:00:00+01:00`)
+
+/** `četvrtak, 26. novembar` */
+export const weekdayAndDate = (moment: string | Date): string => fullDay.format(new Date(moment))
+
+const hours = [
+  '',
+  'sat vremena',
+  'dva sata',
+  'tri sata',
+  'četiri sata',
+  'pet sati',
+  'šest sati',
+  'sedam sati',
+  'osam sati',
+]
+
+/** How long a visit takes, after „traje”: `oko sat i po`, `oko 45 minuta`, `ceo radni dan`. */
+export function lengthInWords(minutes: number): string {
+  if (minutes >= 1440) return 'ceo radni dan'
+  const whole = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  const inHours = hours[whole] ?? `${whole} sati`
+  if (!rest) return `oko ${inHours}`
+  if (minutes === 30) return 'oko pola sata'
+  if (minutes === 90) return 'oko sat i po'
+  if (!whole) return `oko ${rest} minuta`
+  return whole === 1 ? `oko sat i ${rest} minuta` : `oko ${inHours} i ${rest} minuta`
+}
+
+/** A text that ends with a time, whose end stays on one line. */
+const tied = (text: string): string =>
+  text.replace(/ u (\S+?)( h)?$/, (_, hour, h) => `\u0020u\u00a0${hour}${h ? '\u00a0h' : ''}`)
+
+/** `četvrtak u 17 h`, for the screen. */
+export const timeInWords = (moment: string | Date): string => tied(momentInWords(moment))
+
+/** After `do` or `umesto`: `srede u 17 h`, for the screen. */
+export const timeInGenitive = (moment: string | Date): string => tied(untilMoment(moment))
+
+/** What another time comes instead of: `umesto srede, 5. decembra u 10 h`. */
+export const insteadOf = (moment: string): string => `umesto ${timeInGenitive(moment)}`
+
+/** What goes before the link when a booking is sent on: `Zakazan termin, četvrtak, 26. novembar u 17 h, Šišanje`. */
+export const bookingInOneLine = ({ starts_at, service }: Booking): string =>
+  `Zakazan termin, ${weekdayAndDate(starts_at)} u ${hourInWords(starts_at)}, ${service.title}`
+
+/** `Poseta traje oko sat vremena.` and how the provider answers, below the slots. */
+export function visitInWords(minutes: number, confirms: 'by_hand' | 'by_itself', provider: string): string {
+  const answer = confirms === 'by_hand' ? `${provider} potvrđuje svaki zahtev.` : 'Termin je odmah potvrđen.'
+  return `Poseta traje ${lengthInWords(minutes)}. ${answer}`
+}
+
+/** `3 slobodna termina` */
+export const freeInWords = (count: number): string =>
+  plural(count, 'slobodan termin', 'slobodna termina', 'slobodnih termina')

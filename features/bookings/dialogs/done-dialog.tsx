@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Switch } from '../../../ui/switch/switch.tsx'
+import type { Booking } from '../booking.ts'
+import { finishBooking } from '../booking-queries.ts'
+import { useChange } from '../use-change.ts'
+
+type DoneDialogProps = { booking: Booking; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** The provider has done the job: the conversation ends with it, and a rating may be asked for. */
+export default function DoneDialog({ booking, open, onOpenChange }: DoneDialogProps) {
+  const [askForRating, setAskForRating] = useState(true)
+  const { mutate, isPending } = useChange('Usluga je označena kao završena')
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Posao je završen?"
+      description="Termin prelazi u završene, a razgovor se zatvara za obe strane."
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Otkaži
+          </Button>
+          <Button
+            busy={isPending}
+            busyText="Procesuiranje..."
+            onClick={() => mutate(() => finishBooking(booking, askForRating), { onSettled: () => onOpenChange(false) })}
+          >
+            Potvrdi
+          </Button>
+        </>
+      }
+    >
+      <Switch between label="Zatraži ocenu" checked={askForRating} onCheckedChange={setAskForRating} />
+    </Dialog>
+  )
+}

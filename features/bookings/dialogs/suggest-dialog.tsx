@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import type { OpenSlot } from '../../appointments/open-slots.ts'
+import { slotsQuery } from '../booking-queries.ts'
+import { timeInWords } from '../day-words.ts'
+import { SlotPicker } from './slot-picker.tsx'
+
+type SuggestDialogProps = {
+  serviceId: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  say: (words: string) => void
+}
+
+/** The provider suggests a free slot: a message with the link by which the customer books it. */
+export default function SuggestDialog({ serviceId, open, onOpenChange, say }: SuggestDialogProps) {
+  const [slot, setSlot] = useState<OpenSlot>()
+  function suggest({ starts_at }: OpenSlot) {
+    const link = new URL(`/zakazi/${serviceId}?termin=${starts_at}`, location.href)
+    say(`Predlažem termin: ${timeInWords(starts_at)}. Zakažite ga ovde: ${link}`)
+    setSlot(undefined)
+    onOpenChange(false)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Predloži termin"
+      className="slot-dialog"
+      description="Izaberite slobodan termin; u razgovor odlazi poruka sa linkom za zakazivanje."
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Odustani
+          </Button>
+          <Button disabled={!slot} onClick={() => slot && suggest(slot)}>
+            Pošalji predlog
+          </Button>
+        </>
+      }
+    >
+      <SlotPicker slotsFrom={asked => slotsQuery(serviceId, asked)} chosen={slot} onChoose={setSlot} />
+      <p role="status" className="text-sm text-ink-2">
+        {slot && `Izabrano: ${timeInWords(slot.starts_at)}.`}
+      </p>
+    </Dialog>
+  )
+}

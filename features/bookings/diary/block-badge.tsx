@@ -1,0 +1,30 @@
+import { CalendarClock, Check, CircleCheck, Clock } from 'lucide-react'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import type { BlockKind } from './diary-blocks.ts'
+
+/** How a booked row of the day's list stands, in words. */
+export function BlockBadge({ kind }: { kind: BlockKind }) {
+  if (kind === 'requested')
+    return (
+      <Badge tone="ochre" icon={<Clock />}>
+        Čeka potvrdu
+      </Badge>
+    )
+  if (kind === 'proposed')
+    return (
+      <Badge tone="ochre" icon={<CalendarClock />}>
+        Predloženo
+      </Badge>
+    )
+  if (kind === 'done')
+    return (
+      <Badge tone="ok" icon={<CircleCheck />}>
+        Završeno
+      </Badge>
+    )
+  return (
+    <Badge tone="primary" icon={<Check />}>
+      Potvrđeno
+    </Badge>
+  )
+}

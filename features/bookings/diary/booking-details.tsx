@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { MessageCircle, Phone } from 'lucide-react'
+import { buttonClass } from '../../../ui/button/button.tsx'
+import { LoadError } from '../../../ui/loading/load-error.tsx'
+import { Loading } from '../../../ui/loading/loading.tsx'
+import { BookingButtons } from '../booking-buttons.tsx'
+import { bookingQuery } from '../booking-queries.ts'
+import { shownTime, stateOf } from '../booking-state.ts'
+import { momentInWords, spanInWords, untilMoment } from '../booking-words.ts'
+import { DateLeaf } from '../date-leaf.tsx'
+import { StateBadge } from '../state-badge.tsx'
+import { BookingNote } from './booking-note.tsx'
+
+/** A booking, as it stands now: who, what, where, and what the provider may do. */
+export function BookingDetails({ id }: { id: string }) {
+  const { data: booking, isError, refetch } = useQuery(bookingQuery(id))
+  if (!booking) {
+    return isError ? (
+      <LoadError level={3} onRetry={() => void refetch()}>
+        Termin nije učitan.
+      </LoadError>
+    ) : (
+      <Loading text="Učitavanje termina..." />
+    )
+  }
+  const time = shownTime(booking)
+  const { client_phone } = booking
+  return (
+    <div className="stack mt-3">
+      <div className="flex gap-3.5">
+        <DateLeaf moment={time.starts_at} look={stateOf(booking).look} />
+        <div className="min-w-0">
+          <b className="booking-time">{momentInWords(time.starts_at)}</b>
+          <p className="mb-1.5 text-sm text-ink-2">
+            {booking.proposal ? `Umesto ${untilMoment(booking.starts_at)}` : spanInWords(time.starts_at, time.ends_at)}
+          </p>
+          <StateBadge booking={booking} />
+        </div>
+      </div>
+      <dl className="facts wrap-anywhere">
+        <dt>Klijent:</dt>
+        <dd>{booking.client_name}</dd>
+        <dt>Usluga:</dt>
+        <dd>{booking.service.title}</dd>
+        <dt>Šta treba:</dt>
+        <dd>{booking.about}</dd>
+        {booking.address && (
+          <>
+            <dt>Adresa:</dt>
+            <dd>{booking.address}</dd>
+          </>
+        )}
+      </dl>
+      <div className="diary-contact">
+        {client_phone && (
+          <a href={`tel:${client_phone}`} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+            <Phone />
+            Pozovi {client_phone}
+          </a>
+        )}
+        {booking.conversation_id && (
+          <Link
+            to="/dashboard"
+            search={{ tab: 'messages', razgovor: booking.conversation_id }}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
+            <MessageCircle />
+            Otvori razgovor
+          </Link>
+        )}
+      </div>
+      <BookingNote key={booking.id} booking={booking} />
+      <BookingButtons booking={booking} className="booking-card-buttons" />
+    </div>
+  )
+}

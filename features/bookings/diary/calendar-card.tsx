@@ -1,0 +1,69 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CalendarPlus } from 'lucide-react'
+import { useRef } from 'react'
+import { sentenceOf } from '../../../platform/browser/api.ts'
+import { Button, buttonClass } from '../../../ui/button/button.tsx'
+import { Field } from '../../../ui/field/field.tsx'
+import { Input } from '../../../ui/field/input.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { calendarFeedQuery, renewCalendarFeed } from '../calendar-queries.ts'
+
+/** 'Vaš kalendar': the secret address under which the provider's own calendar reads his diary; told once, when made. */
+export function CalendarCard() {
+  const queryClient = useQueryClient()
+  const { data: feed } = useQuery(calendarFeedQuery)
+  const field = useRef<HTMLInputElement>(null)
+  const {
+    mutate,
+    data: made,
+    isPending,
+  } = useMutation({
+    mutationFn: renewCalendarFeed,
+    onSuccess: () => void queryClient.invalidateQueries(calendarFeedQuery),
+    onError: error => toast.error(sentenceOf(error, 'Adresa kalendara nije napravljena. Pokušajte ponovo.')),
+  })
+  async function copy(url: string) {
+    field.current?.select()
+    await navigator.clipboard.writeText(url).then(
+      () => toast.success('Adresa je kopirana.'),
+      () => toast.info('Adresa je označena: kopirajte je sami.'),
+    )
+  }
+  const hasFeed = Boolean(feed?.created_at)
+  return (
+    <section className="card pad stack gap-3" aria-labelledby="vas-kalendar">
+      <h2 id="vas-kalendar" className="text-xl">
+        Vaš kalendar
+      </h2>
+      <p className="text-sm text-ink-2">
+        Termini se vide i u kalendaru na telefonu. Adresa kalendara je tajna, obnovite je ako je neko sazna.
+      </p>
+      {made ? (
+        <>
+          <Field label="Adresa kalendara" hint="Sačuvajte je sada: posle se više ne prikazuje.">
+            <Input ref={field} readOnly value={made.url} onFocus={event => event.currentTarget.select()} />
+          </Field>
+          <div className="flex flex-wrap gap-2">
+            <a
+              href={made.url.replace(/^https?:/, 'webcal:')}
+              className={buttonClass({ variant: 'secondary', size: 'small' })}
+            >
+              <CalendarPlus />
+              Dodaj u kalendar
+            </a>
+            <Button variant="quiet" size="small" onClick={() => void copy(made.url)}>
+              Kopiraj adresu
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" size="small" icon={<CalendarPlus />} busy={isPending} onClick={() => mutate()}>
+            {hasFeed ? 'Nova adresa' : 'Napravi adresu kalendara'}
+          </Button>
+        </div>
+      )}
+      {hasFeed && !made && <p className="text-sm text-ink-3">Kad napravite novu, stara više ne radi.</p>}
+    </section>
+  )
+}

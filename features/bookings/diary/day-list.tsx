@@ -1,0 +1,99 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { StickyNote, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { formatTime } from '../../../platform/serbian/dates.ts'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
+import { LoadError } from '../../../ui/loading/load-error.tsx'
+import { Loading } from '../../../ui/loading/loading.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import type { Appointment, DiaryWeek } from '../../appointments/appointment.ts'
+import { BlockBadge } from './block-badge.tsx'
+import { aboutOf } from './diary-block.tsx'
+import type { Block } from './diary-blocks.ts'
+import { useDeleteEntry } from './use-delete-entry.ts'
+
+const loadFailure = 'Došlo je do greške prilikom učitavanja termina'
+/** `24.11.2026` */
+const written = (day: string) => day.split('-').reverse().join('.')
+
+type DayListProps = {
+  date: string
+  blocks: Block[] | undefined
+  query: UseQueryResult<DiaryWeek>
+  onOpen: (block: Block) => void
+}
+
+/** 'Zakazani termini za …': one day, by time; as it stands here it is also printed. */
+export function DayList({ date, blocks = [], query, onOpen }: DayListProps) {
+  const { data, error, isPending, isFetching, refetch } = query
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hasFailed = error !== null && !isFetching
+  useEffect(() => {
+    if (hasFailed) toast.error(loadFailure)
+  }, [hasFailed])
+
+  return (
+    <section className="card pad bookings-day" aria-labelledby="zakazani-termini" aria-busy={isPending}>
+      <h2 id="zakazani-termini" className="mb-1.5 text-xl" tabIndex={-1} ref={heading}>
+        Zakazani termini za {written(date)}
+      </h2>
+      {isPending && <Loading text="Učitavanje termina..." className="py-4" />}
+      {!data && !isPending && (
+        <LoadError level={3} busy={isFetching} onRetry={() => void refetch()}>
+          {loadFailure}
+        </LoadError>
+      )}
+      {data && !blocks.length && (
+        <EmptyState
+          scene="scene-gate"
+          level={3}
+          title="Nema zakazanih termina za ovaj dan"
+          className="bookings-empty"
+        />
+      )}
+      <ul>
+        {blocks.map(block => (
+          <Row
+            key={`${block.kind} ${block.item.id}`}
+            block={block}
+            onOpen={onOpen}
+            onDeleted={() => heading.current?.focus()}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type RowProps = { block: Block; onOpen: (block: Block) => void; onDeleted: () => void }
+
+function Row({ block, onOpen, onDeleted }: RowProps) {
+  const { item, kind } = block
+  const { client_name: name, notes, booking_id } = item
+  const time = formatTime(item.appointment_time)
+  return (
+    <li className="bookings-row">
+      <time dateTime={item.appointment_time}>{time}</time>
+      <button type="button" aria-label={`Detalji termina: ${time}, ${name}`} onClick={() => onOpen(block)}>
+        <span className="bookings-client">{name}</span>
+        {notes && !booking_id && <StickyNote className="icon-small flex-none text-ink-3" />}
+        <span className="bookings-notes">{aboutOf(item)}</span>
+      </button>
+      {booking_id ? (
+        <BlockBadge kind={kind} />
+      ) : (
+        <Delete entry={item} label={`Obriši termin ${time}, ${name}`} onDeleted={onDeleted} />
+      )}
+    </li>
+  )
+}
+
+function Delete({ entry, label, onDeleted }: { entry: Appointment; label: string; onDeleted: () => void }) {
+  const { mutate, isPending } = useDeleteEntry(entry, onDeleted)
+  return (
+    <IconButton label={label} className="-mr-2.5" aria-disabled={isPending} onClick={() => isPending || mutate()}>
+      <Trash2 />
+    </IconButton>
+  )
+}

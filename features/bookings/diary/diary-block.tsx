@@ -1,0 +1,68 @@
+import { CalendarClock, Check, Clock } from 'lucide-react'
+import type { CSSProperties, PointerEvent } from 'react'
+import type { Appointment } from '../../appointments/appointment.ts'
+import type { Block, BlockKind } from './diary-blocks.ts'
+import { shortTime } from './diary-blocks.ts'
+
+/** How a block stands, for those who do not see its look. */
+const blockWords: Record<BlockKind, string> = {
+  requested: 'čeka potvrdu',
+  confirmed: 'potvrđeno',
+  done: 'završeno',
+  own: 'vaš unos',
+  proposed: 'predloženo vreme',
+}
+const icons: Partial<Record<BlockKind, typeof Check>> = { requested: Clock, done: Check, proposed: CalendarClock }
+
+/** A pause for those who hear it. */
+const comma = <span className="sr-only">,</span>
+
+type DiaryBlockProps = {
+  block: Block
+  style: CSSProperties
+  isDragged: boolean
+  onOpen: (block: Block) => void
+  onPointerDown: (event: PointerEvent, block: Block) => void
+}
+
+/** Something in the diary; pressed, it tells all about itself. */
+export function DiaryBlock({ block, style, isDragged, onOpen, onPointerDown }: DiaryBlockProps) {
+  const { item, kind, lane, lanes } = block
+  const Icon = icons[kind]
+  const [starts, ends, about] = [shortTime(item.appointment_time), shortTime(item.ends_at), aboutOf(item)]
+  return (
+    <li className="diary-place" style={{ ...style, '--lane': lane, '--lanes': lanes } as CSSProperties}>
+      <button
+        type="button"
+        className={`diary-block diary-block-${kind}`}
+        data-dragged={isDragged || undefined}
+        onClick={() => onOpen(block)}
+        onPointerDown={event => onPointerDown(event, block)}
+      >
+        <span className="diary-block-time">
+          {Icon && <Icon />}
+          {starts}
+          <span className="diary-block-end">
+            –{ends}
+            {comma}
+          </span>
+        </span>
+        <b>
+          {item.client_name}
+          {comma}
+        </b>
+        {about && (
+          <span className="diary-block-about">
+            {about}
+            {comma}
+          </span>
+        )}
+        <span className="sr-only">{blockWords[kind]}</span>
+      </button>
+    </li>
+  )
+}
+
+/** What it is about, and where. */
+export const aboutOf = ({ notes, address }: Appointment): string =>
+  [notes?.replace(/\.$/, ''), address].filter(Boolean).join(', ')

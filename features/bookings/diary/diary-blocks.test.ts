@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import type { Appointment } from '../../appointments/appointment.ts'
+import { blocksOf, restOf, shownHours } from './diary-blocks.ts'
+
+let made = 0
+const item = (starts: string, ends: string, more: Partial<Appointment> = {}): Appointment => {
+  made += 1
+  return {
+    id: `id-${made}`,
+    client_name: 'Ana Nikolić',
+    appointment_time: starts,
+    ends_at: ends,
+    notes: null,
+    status: 'confirmed',
+    booking_id: null,
+    address: null,
+    ...more,
+  }
+}
+const day = (date: string, items: Appointment[], proposed: Appointment[] = []) => ({
+  date,
+  work: [],
+  off: null,
+  items,
+  proposed,
+})
+/** Of `2026-11-26`, an hour behind the clock. */
+const at = (time: string) => `2026-11-26T${time}:00.000Z`
+
+describe('blocks', () => {
+  test('stand at the hours of Belgrade’s clock and know what they are', () => {
+    const blocks = blocksOf(
+      day('2026-11-26', [
+        item(at('16:00'), at('17:00'), { booking_id: 'b', status: 'requested' }),
+        item(at('07:30'), at('09:00')),
+      ]),
+    )
+    expect(blocks.map(({ kind, from, to, lanes }) => [kind, from, to, lanes])).toEqual([
+      ['own', 510, 600, 1],
+      ['requested', 1020, 1080, 1],
+    ])
+  })
+
+  test('of a time that is only suggested stand beside what is there', () => {
+    const agreed = item(at('16:00'), at('17:00'), { booking_id: 'b' })
+    const suggested = { ...agreed, appointment_time: at('16:30'), ends_at: at('17:30') }
+    const blocks = blocksOf(day('2026-11-26', [agreed], [suggested]))
+    expect(blocks.map(({ kind, from, lane, lanes }) => [kind, from, lane, lanes])).toEqual([
+      ['confirmed', 1020, 0, 2],
+      ['proposed', 1050, 1, 2],
+    ])
+  })
+
+  test('that overlap share the width, also through a third one; later ones have all of it again', () => {
+    const blocks = blocksOf(
+      day('2026-11-26', [
+        item(at('08:00'), at('10:00')),
+        item(at('08:30'), at('09:00')),
+        item(at('09:00'), at('11:00')),
+        item(at('10:30'), at('11:30')),
+        item(at('12:00'), at('13:00')),
+      ]),
+    )
+    expect(blocks.map(({ lane, lanes }) => [lane, lanes])).toEqual([
+      [0, 2],
+      [1, 2],
+      [1, 2],
+      [0, 2],
+      [0, 1],
+    ])
+  })
+
+  test('of a day full of short ones stand one below the other', () => {
+    const start = Date.parse(at('07:00'))
+    const many = Array.from({ length: 30 }, (_, index) => {
+      const begin = start + index * 900_000
+      return item(new Date(begin).toISOString(), new Date(begin + 900_000).toISOString())
+    })
+    const blocks = blocksOf(day('2026-11-26', many))
+    expect(new Set(blocks.map(({ lanes }) => lanes))).toEqual(new Set([1]))
+    expect(blocks.at(-1)!.to - blocks[0]!.from).toBe(450)
+  })
+
+  test('end at midnight, and never before they begin, where the clock is put back or forward meanwhile', () => {
+    const [late] = blocksOf(day('2026-11-26', [item(at('22:30'), '2026-11-27T00:30:00.000Z')]))
+    expect([late!.from, late!.to]).toEqual([1410, 1440])
+    // 25 October 2026: 2:30, and half an hour later it is 2:00 again.
+    const [back] = blocksOf(day('2026-10-25', [item('2026-10-25T00:30:00.000Z', '2026-10-25T01:00:00.000Z')]))
+    expect([back!.from, back!.to]).toEqual([150, 165])
+    // 28 March 2027: from 1:30 to 3:30, which is one hour.
+    const [forward] = blocksOf(day('2027-03-28', [item('2027-03-28T00:30:00.000Z', '2027-03-28T01:30:00.000Z')]))
+    expect([forward!.from, forward!.to]).toEqual([90, 210])
+  })
+})
+
+test('the grid goes from the first work or block to the last, and shows eight hours at least', () => {
+  const early = blocksOf(day('2026-11-26', [item(at('05:30'), at('06:00'))]))
+  const work = [{ start: '09:00', end: '19:30' }]
+  expect(shownHours([{ date: '2026-11-26', work, off: null, items: [], proposed: [] }], early)).toEqual({
+    first: 6,
+    last: 20,
+  })
+  expect(
+    shownHours(
+      [{ date: '2026-11-26', work: [{ start: '22:00', end: '24:00' }], off: null, items: [], proposed: [] }],
+      [],
+    ),
+  ).toEqual({
+    first: 16,
+    last: 24,
+  })
+  expect(shownHours([], [])).toEqual({ first: 8, last: 17 })
+})
+
+test('what is not work is told from a break', () => {
+  const work = [
+    { start: '08:00', end: '12:00' },
+    { start: '14:00', end: '19:00' },
+  ]
+  expect(restOf(work, 7, 20)).toEqual([
+    { from: 420, to: 480, isBreak: false },
+    { from: 720, to: 840, isBreak: true },
+    { from: 1140, to: 1200, isBreak: false },
+  ])
+  expect(restOf([], 8, 17)).toEqual([{ from: 480, to: 1020, isBreak: false }])
+})

@@ -1,0 +1,37 @@
+import { dayOf } from '../../../platform/serbian/dates.ts'
+import { addDays } from '../../appointments/belgrade.ts'
+
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('sr-Latn-RS', { ...options, timeZone: 'UTC' })
+const shortWeekday = format({ weekday: 'short' })
+const fullDay = format({ weekday: 'long', day: 'numeric', month: 'long' })
+const longMonth = format({ month: 'long' })
+
+const at = (day: string) => new Date(`${day}T00:00:00Z`)
+const numberOf = (day: string) => Number(day.slice(8))
+
+/** The Monday of a day's week. */
+export const mondayOf = (day: string): string => addDays(day, -((at(day).getUTCDay() + 6) % 7))
+
+/** `pon`, or `danas`. */
+export const shortDay = (day: string, now: Date): string =>
+  day === dayOf(now) ? 'danas' : shortWeekday.format(at(day))
+
+/** `Utorak, 24. novembar`; with the year when it is another than this one. */
+export function dayTitle(day: string, now: Date): string {
+  const words = weekdayLabel(day)
+  const year = day.slice(0, 4) === dayOf(now).slice(0, 4) ? '' : ` ${day.slice(0, 4)}.`
+  return words.charAt(0).toUpperCase() + words.slice(1) + year
+}
+
+/** `23–29. novembar 2026.`, `30. novembar – 6. decembar 2026.` */
+export function weekTitle(monday: string): string {
+  const sunday = addDays(monday, 6)
+  const [year, lastYear] = [monday.slice(0, 4), sunday.slice(0, 4)]
+  const end = `${numberOf(sunday)}. ${longMonth.format(at(sunday))} ${lastYear}.`
+  if (monday.slice(0, 7) === sunday.slice(0, 7)) return `${numberOf(monday)}–${end}`
+  return `${numberOf(monday)}. ${longMonth.format(at(monday))}${year === lastYear ? '' : ` ${year}.`} – ${end}`
+}
+
+/** `utorak, 24. novembar` */
+export const weekdayLabel = (day: string): string => fullDay.format(at(day))

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { BookingDetails } from './booking-details.tsx'
+import type { Block } from './diary-blocks.ts'
+import { EntryDetails } from './entry-details.tsx'
+
+type DiaryDetailsProps = { block: Block | undefined; now: Date; onClose: () => void }
+
+/** 'Detalji termina': all about one block, and what can be done with it; on a phone a sheet. */
+export function DiaryDetails({ block, now, onClose }: DiaryDetailsProps) {
+  // While it closes it goes on showing what it was about.
+  const [shown, setShown] = useState(block)
+  useEffect(() => {
+    if (block) setShown(block)
+  }, [block])
+  return (
+    <Dialog
+      open={block !== undefined}
+      onOpenChange={open => open || onClose()}
+      title="Detalji termina"
+      closable
+      className="diary-details"
+    >
+      {shown?.item.booking_id && <BookingDetails key={shown.item.id} id={shown.item.booking_id} />}
+      {shown && !shown.item.booking_id && (
+        <EntryDetails key={shown.item.id} entry={shown.item} now={now} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { type CSSProperties, useRef } from 'react'
+import { type Block, type DiaryDay, hoursBetween, shownHours } from './diary-blocks.ts'
+import { DiaryColumn } from './diary-column.tsx'
+import { weekdayLabel } from './diary-days.ts'
+import { type Drop, useMoveByDrag } from './use-move-by-drag.ts'
+
+type DiaryGridProps = {
+  days: DiaryDay[]
+  blocks: Map<string, Block[]>
+  selected: string
+  now: Date
+  onSelect: (day: string) => void
+  onOpen: (block: Block) => void
+  onDrop: (drop: Drop) => void
+}
+
+/**
+ * The week, a column a day; where there is no room for it, and in the view of one day, only the selected column is
+ * shown. The hours are as high as the shortest block needs.
+ */
+export function DiaryGrid({ days, blocks, selected, now, onSelect, onOpen, onDrop }: DiaryGridProps) {
+  const all = [...blocks.values()].flat()
+  const { first, last } = shownHours(days, all)
+  const grid = useRef<HTMLDivElement>(null)
+  const { drop, onPointerDown } = useMoveByDrag(grid, { first, last }, onDrop)
+  const shortest = Math.max(15, Math.min(60, ...all.map(({ from, to }) => to - from)))
+  return (
+    <div
+      ref={grid}
+      className="card diary-grid"
+      data-dragging={drop && ''}
+      style={{ '--hours': last - first, '--shortest': shortest } as CSSProperties}
+    >
+      <div className="diary-rail" aria-hidden="true">
+        {hoursBetween(first, last).map(hour => (
+          <span key={hour} style={{ '--from': hour - first } as CSSProperties}>
+            {hour}:00
+          </span>
+        ))}
+      </div>
+      {days.map(day => (
+        <DiaryColumn
+          key={day.date}
+          day={day}
+          label={weekdayLabel(day.date)}
+          blocks={blocks.get(day.date) ?? []}
+          hours={{ first, last }}
+          isSelected={day.date === selected}
+          now={now}
+          onSelect={() => onSelect(day.date)}
+          onOpen={onOpen}
+          drop={drop}
+          onPointerDown={onPointerDown}
+        />
+      ))}
+    </div>
+  )
+}

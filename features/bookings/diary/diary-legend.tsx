@@ -1,0 +1,25 @@
+/** What the blocks' looks mean. */
+export const DiaryLegend = () => (
+  <ul className="diary-legend" aria-label="Značenje boja">
+    <li>
+      <i className="diary-block-confirmed" />
+      Potvrđeno
+    </li>
+    <li>
+      <i className="diary-block-requested" />
+      Čeka potvrdu
+    </li>
+    <li>
+      <i className="diary-block-proposed" />
+      Predloženo vreme
+    </li>
+    <li>
+      <i className="diary-block-done" />
+      Završeno
+    </li>
+    <li>
+      <i className="diary-block-own" />
+      Vaš unos
+    </li>
+  </ul>
+)

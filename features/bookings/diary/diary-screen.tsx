@@ -1,0 +1,158 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CalendarCheck, Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLiveEvent } from '../../../platform/browser/live.ts'
+import { dayOf } from '../../../platform/serbian/dates.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Calendar } from '../../../ui/calendar/calendar.tsx'
+import { monthOf } from '../../../ui/calendar/calendar-days.ts'
+import { Note } from '../../../ui/note/note.tsx'
+import { AddAppointment } from '../../appointments/add-appointment.tsx'
+import type { DiaryWeek } from '../../appointments/appointment.ts'
+import {
+  dayQuery,
+  diaryKey,
+  markedDaysQuery,
+  settingsQuery,
+  weekQuery,
+} from '../../appointments/appointment-queries.ts'
+import { addDays } from '../../appointments/belgrade.ts'
+import { hoursQuery } from '../../appointments/hours-queries.ts'
+import { SettingsPopover } from '../../appointments/settings-popover.tsx'
+import { bookableDays } from '../../appointments/slots.ts'
+import { useNow } from '../../appointments/use-now.ts'
+import { DayList } from './day-list.tsx'
+import { type Block, blocksOf, type DiaryDay } from './diary-blocks.ts'
+import { mondayOf } from './diary-days.ts'
+import { DiaryDetails } from './diary-details.tsx'
+import { DiaryGrid } from './diary-grid.tsx'
+import { DiaryHead, type DiaryView } from './diary-head.tsx'
+import { DiaryLegend } from './diary-legend.tsx'
+import { DiaryStrip } from './diary-strip.tsx'
+import { Requests } from './requests.tsx'
+import { useDrops } from './use-drops.tsx'
+
+type DiaryScreenProps = {
+  day: string
+  view: DiaryView
+  onDayChange: (day: string) => void
+  onViewChange: (view: DiaryView) => void
+}
+
+/** 'Rezervacije': what waits, the week or the day, the calendar and the provider's own entries (docs/product.md). */
+export default function DiaryScreen({ day, view, onDayChange, onViewChange }: DiaryScreenProps) {
+  const queryClient = useQueryClient()
+  const now = useNow()
+  const { first: today, last } = bookableDays(now)
+  const first = `${today.slice(0, 7)}-01`
+  const [month, setMonth] = useState(monthOf(day))
+  const [opened, setOpened] = useState<Block>()
+  const week = useQuery(weekQuery(mondayOf(day)))
+  const { data: shownDay } = useQuery(dayQuery(day))
+  const days = useDays(week.data)
+  const { data: hours } = useQuery(hoursQuery)
+  const { data: marked } = useQuery(markedDaysQuery(month))
+  const blocks = new Map(days?.map(each => [each.date, blocksOf(each)]))
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: diaryKey })
+  const drops = useDrops()
+  // Whatever another device or tab has written is here at once.
+  useLiveEvent(['appointments'], refresh)
+  useEffect(() => setMonth(monthOf(day)), [day])
+
+  const range = { first, last, now }
+  const step = (count: number) => {
+    const other = addDays(day, count)
+    if (other < first) onDayChange(first)
+    else if (other > last) onDayChange(last)
+    else onDayChange(other)
+  }
+  return (
+    <>
+      <Requests />
+      {hours && !hours.accepts_bookings && <Invitation />}
+      <div className="diary" data-view={view}>
+        <DiaryHead
+          day={day}
+          view={view}
+          {...range}
+          onStep={step}
+          onToday={() => onDayChange(today)}
+          onView={onViewChange}
+          onAdd={focusForm}
+        />
+        {days && (
+          <>
+            <DiaryStrip days={days} blocks={blocks} selected={day} {...range} onSelect={onDayChange} onWeek={step} />
+            <DiaryGrid
+              days={days}
+              blocks={blocks}
+              selected={day}
+              now={now}
+              onSelect={onDayChange}
+              onOpen={setOpened}
+              onDrop={drops.take}
+            />
+            <DiaryLegend />
+            <Button variant="secondary" full icon={<Plus />} className="lg:hidden" onClick={focusForm}>
+              Novi unos
+            </Button>
+          </>
+        )}
+        <section className="card pad bookings-calendar" aria-label="Kalendar">
+          <Calendar
+            selected={day}
+            onSelect={onDayChange}
+            month={month}
+            onMonthChange={setMonth}
+            today={dayOf(now)}
+            first={today}
+            last={last}
+            marked={new Set(marked)}
+            markLabel="ima termina"
+          />
+        </section>
+        <section className="card pad bookings-form" aria-labelledby="podesavanja">
+          <div className="row between mb-3.5 flex-wrap gap-y-2">
+            <h2 id="podesavanja" className="text-xl">
+              Podešavanja termina
+            </h2>
+            <SettingsPopover />
+          </div>
+          <AddAppointment date={day} slots={shownDay?.free_slots} now={now} onChanged={refresh} />
+        </section>
+        <DayList date={day} blocks={blocks.get(day)} query={week} onOpen={setOpened} />
+      </div>
+      {drops.dialog}
+      <DiaryDetails block={opened} onClose={() => setOpened(undefined)} now={now} />
+    </>
+  )
+}
+
+/** Whom nobody can book has the hours of his own diary, on every day. */
+function useDays(week: DiaryWeek | undefined): DiaryDay[] | undefined {
+  const { data: hours } = useQuery(hoursQuery)
+  const { data: settings } = useQuery(settingsQuery)
+  if (!week || hours?.accepts_bookings !== false) return week?.days
+  const { start, end } = settings ?? {}
+  return week.days.map(day => ({ ...day, work: start && end ? [{ start, end }] : [] }))
+}
+
+/** The form stands below; it is brought into sight and takes the focus. */
+function focusForm() {
+  const field = document.getElementById('vreme-termina')
+  field?.closest('section')?.scrollIntoView({ block: 'center' })
+  field?.focus({ preventScroll: true })
+}
+
+/** Of somebody whom nobody can book yet. */
+function Invitation() {
+  return (
+    <Note icon={<CalendarCheck />} className="mb-5">
+      Klijenti mogu sami da biraju slobodan termin kod vas, a vi ga potvrdite jednim dodirom.{' '}
+      <Link to="/radno-vreme" className="link">
+        Uključite „Primam rezervacije”
+      </Link>
+    </Note>
+  )
+}

@@ -1,0 +1,66 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { plural } from '../../../platform/serbian/dates.ts'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import type { Block, DiaryDay } from './diary-blocks.ts'
+import { mondayOf, shortDay, weekdayLabel } from './diary-days.ts'
+
+type DiaryStripProps = {
+  days: DiaryDay[]
+  blocks: Map<string, Block[]>
+  selected: string
+  /** The days that can be opened. */
+  first: string
+  last: string
+  now: Date
+  onSelect: (day: string) => void
+  /** So many days on. */
+  onWeek: (days: number) => void
+}
+
+/** The week as a strip of days, where there is no room for its columns. */
+export function DiaryStrip({ days, blocks, selected, first, last, now, onSelect, onWeek }: DiaryStripProps) {
+  const strip = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another day, and the strip is looked at anew
+  useEffect(() => {
+    const element = strip.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    if (!strip.current || !element) return
+    strip.current.scrollLeft = element.offsetLeft - (strip.current.clientWidth - element.offsetWidth) / 2
+  }, [selected])
+  return (
+    <div className="diary-week">
+      <IconButton label="Prethodna nedelja" disabled={mondayOf(selected) <= mondayOf(first)} onClick={() => onWeek(-7)}>
+        <ChevronLeft />
+      </IconButton>
+      {/* biome-ignore lint/a11y/useSemanticElements: a strip of buttons, not of fields */}
+      <div className="diary-strip" role="group" aria-label="Dani" ref={strip}>
+        {days.map(({ date, work }) => {
+          const jobs = blocks.get(date)?.filter(({ kind }) => kind !== 'proposed').length ?? 0
+          const words = jobs ? plural(jobs, 'posao', 'posla', 'poslova') : work.length ? 'slobodno' : 'ne radite'
+          return (
+            <button
+              key={date}
+              type="button"
+              className="diary-strip-day"
+              aria-pressed={date === selected}
+              disabled={date < first || date > last}
+              onClick={() => onSelect(date)}
+            >
+              <span className="sr-only">
+                {weekdayLabel(date)}, {words}
+              </span>
+              <span className="contents" aria-hidden="true">
+                <span>{shortDay(date, now)}</span>
+                <b>{Number(date.slice(8))}.</b>
+                <span className="diary-strip-jobs">{words}</span>
+              </span>
+            </button>
+          )
+        })}
+      </div>
+      <IconButton label="Sledeća nedelja" disabled={mondayOf(selected) >= mondayOf(last)} onClick={() => onWeek(7)}>
+        <ChevronRight />
+      </IconButton>
+    </div>
+  )
+}

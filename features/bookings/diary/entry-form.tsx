@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from '../../../platform/browser/use-form.ts'
+import { dayOf, formatTime } from '../../../platform/serbian/dates.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Field } from '../../../ui/field/field.tsx'
+import { Input } from '../../../ui/field/input.tsx'
+import { Select } from '../../../ui/select/select.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import type { Appointment } from '../../appointments/appointment.ts'
+import { incomplete, maxClientNameLength, maxNotesLength } from '../../appointments/appointment-form.ts'
+import { changeAppointment, dayQuery, diaryKey } from '../../appointments/appointment-queries.ts'
+import { isDay } from '../../appointments/belgrade.ts'
+import { bookableDays } from '../../appointments/slots.ts'
+
+type EntryFormProps = { entry: Appointment; now: Date; onDone: () => void }
+
+/** Changes an entry: its words, and its time to any free slot of any day. */
+export function EntryForm({ entry, now, onDone }: EntryFormProps) {
+  const queryClient = useQueryClient()
+  const ownDay = dayOf(entry.appointment_time)
+  const [date, setDate] = useState(ownDay)
+  const [time, setTime] = useState(entry.appointment_time)
+  const [name, setName] = useState(entry.client_name)
+  const [notes, setNotes] = useState(entry.notes ?? '')
+  const { first, last } = bookableDays(now)
+  const { data } = useQuery(dayQuery(isDay(date) ? date : ownDay))
+  const free = (data?.date === date && data.free_slots) || []
+  const own = { starts_at: entry.appointment_time, time: formatTime(entry.appointment_time) }
+  const slots = date === ownDay ? [...free, own].sort((a, b) => a.starts_at.localeCompare(b.starts_at)) : free
+  const chosen = slots.some(slot => slot.starts_at === time) ? time : ''
+
+  const { props, problems, show, busy } = useForm({
+    check: () => ({
+      ...(!chosen && { appointment_time: incomplete }),
+      ...(!name.trim() && { client_name: incomplete }),
+    }),
+    async send() {
+      await changeAppointment(entry.id, { client_name: name, appointment_time: chosen, notes })
+      toast.success('Termin je izmenjen.')
+      onDone()
+      await queryClient.invalidateQueries({ queryKey: diaryKey })
+    },
+    failure: 'Termin nije izmenjen. Pokušajte ponovo.',
+    refused({ status }) {
+      void queryClient.invalidateQueries({ queryKey: diaryKey })
+      if (status === 409) setTime('')
+      return undefined
+    },
+    tell: toast.error,
+  })
+
+  return (
+    <form {...props} className="stack mt-3">
+      <div className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1">
+        <Field label="Dan">
+          <Input
+            name="date"
+            type="date"
+            min={first}
+            max={last}
+            value={date}
+            onChange={event => {
+              setDate(event.target.value)
+              show({})
+            }}
+          />
+        </Field>
+        <Field
+          label="Vreme"
+          error={problems.appointment_time}
+          hint={data && !slots.length ? 'Za ovaj dan nema slobodnih termina.' : undefined}
+        >
+          <Select
+            name="appointment_time"
+            placeholder="Izaberite vreme"
+            options={slots.map(slot => ({ value: slot.starts_at, label: slot.time }))}
+            value={chosen}
+            onValueChange={value => {
+              setTime(value)
+              show({})
+            }}
+            disabled={!slots.length}
+          />
+        </Field>
+      </div>
+      <Field label="Ime klijenta" error={problems.client_name}>
+        <Input
+          name="client_name"
+          maxLength={maxClientNameLength}
+          autoComplete="off"
+          value={name}
+          onChange={event => setName(event.target.value)}
+        />
+      </Field>
+      <Field label="Vrsta posla (opciono)" error={problems.notes}>
+        <Input
+          name="notes"
+          maxLength={maxNotesLength}
+          autoComplete="off"
+          value={notes}
+          onChange={event => setNotes(event.target.value)}
+        />
+      </Field>
+      <div className="dialog-actions">
+        <Button variant="secondary" onClick={onDone}>
+          Otkaži
+        </Button>
+        <Button type="submit" busy={busy} busyText="Čuvanje...">
+          Sačuvaj
+        </Button>
+      </div>
+    </form>
+  )
+}

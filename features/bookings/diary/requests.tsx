@@ -1,0 +1,81 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Clock } from 'lucide-react'
+import { useState } from 'react'
+import { plural } from '../../../platform/serbian/dates.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import type { Booking } from '../booking.ts'
+import { BookingButtons } from '../booking-buttons.tsx'
+import { waitingQuery } from '../booking-queries.ts'
+import { shownTime } from '../booking-state.ts'
+import { momentInWords, untilMoment } from '../booking-words.ts'
+import { DateLeaf } from '../date-leaf.tsx'
+
+/** So many stand there at once, so that the week is not pushed out of sight. */
+const shownAtFirst = 4
+
+/** What waits for the provider's answer, above everything else: requests, and times that customers suggest. */
+export function Requests() {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(waitingQuery)
+  const [isOpen, setOpen] = useState(false)
+  const all = data?.pages.flatMap(page => page.items) ?? []
+  if (!all.length) return null
+  const items = isOpen ? all : all.slice(0, shownAtFirst)
+  const count = data?.pages[0]?.total ?? all.length
+  return (
+    <section className="diary-waiting" aria-labelledby="zahtevi">
+      <h2 id="zahtevi" className="mb-3 text-xl">
+        {waitingWords(count)}
+      </h2>
+      <ul className="diary-requests">
+        {items.map(booking => (
+          <Request key={booking.id} booking={booking} />
+        ))}
+      </ul>
+      {(items.length < all.length || hasNextPage) && (
+        <Button
+          variant="quiet"
+          className="mt-2"
+          busy={isFetchingNextPage}
+          busyText="Učitavanje..."
+          onClick={() => (isOpen ? void fetchNextPage() : setOpen(true))}
+        >
+          Prikaži još {count - items.length}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Request({ booking }: { booking: Booking }) {
+  const { proposal, client_name, address, about, answer_by, starts_at } = booking
+  const time = shownTime(booking)
+  return (
+    <li className="diary-request">
+      <div className="flex gap-3.5">
+        <DateLeaf moment={time.starts_at} look="waiting" />
+        <div className="min-w-0">
+          <h3>{momentInWords(time.starts_at)}</h3>
+          <p className="text-sm font-semibold">{[client_name, address].filter(Boolean).join(', ')}</p>
+          <p className="text-sm text-ink-2">{proposal ? `Predlaže to umesto ${untilMoment(starts_at)}.` : about}</p>
+          {proposal?.reason && <p className="text-sm text-ink-2">„{proposal.reason}”</p>}
+          {answer_by && (
+            <p className="diary-answer-by">
+              <Clock className="icon-small flex-none" />
+              <span suppressHydrationWarning>Odgovorite do {untilMoment(answer_by)}</span>
+            </p>
+          )}
+        </div>
+      </div>
+      <BookingButtons booking={booking} className="diary-request-buttons" />
+    </li>
+  )
+}
+
+const few = ['', 'jedan', 'dva', 'tri', 'četiri']
+
+/** `Čekaju vas dva zahteva` */
+function waitingWords(count: number): string {
+  const verb = count > 1 && count < 5 ? 'Čekaju' : 'Čeka'
+  const words = plural(count, 'zahtev', 'zahteva', 'zahteva')
+  return `${verb} vas ${few[count] ? words.replace(String(count), few[count]) : words}`
+}

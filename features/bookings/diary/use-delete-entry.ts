@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
+import { dayOf } from '../../../platform/serbian/dates.ts'
+import { toast } from '../../../ui/toast/toast.tsx'
+import type { Appointment, DiaryWeek } from '../../appointments/appointment.ts'
+import { addAppointment, deleteAppointment, diaryKey, weekQuery } from '../../appointments/appointment-queries.ts'
+import { mondayOf } from './diary-days.ts'
+
+/** Long enough to read it and to think again. */
+const wayBackFor = 10_000
+
+/** Deletes an entry of the provider's own; what was still to come can be brought back from the message about it. */
+export function useDeleteEntry(entry: Appointment, onDeleted: () => void) {
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: diaryKey })
+  function bringBack() {
+    const { id, client_name, appointment_time, notes } = entry
+    addAppointment({ id, client_name, appointment_time, notes: notes ?? '' })
+      .then(
+        () => toast.success('Termin je vraćen.'),
+        error => toast.error(sentenceOf(error, 'Termin nije vraćen.')),
+      )
+      .finally(refresh)
+  }
+  return useMutation({
+    mutationFn: () =>
+      deleteAppointment(entry.id).catch(error => {
+        // Another device was faster; gone is gone.
+        if (!(error instanceof ApiError && error.status === 404)) throw error
+      }),
+    onSuccess: () => {
+      queryClient.setQueryData<DiaryWeek>(
+        weekQuery(mondayOf(dayOf(entry.appointment_time))).queryKey,
+        week =>
+          week && { days: week.days.map(day => ({ ...day, items: day.items.filter(({ id }) => id !== entry.id) })) },
+      )
+      void refresh()
+      onDeleted()
+      const isAhead = Date.parse(entry.appointment_time) > Date.now()
+      toast.success(
+        'Termin je obrisan.',
+        isAhead ? { duration: wayBackFor, action: { label: 'Opozovi', run: bringBack } } : {},
+      )
+    },
+    onError: error => toast.error(sentenceOf(error, 'Došlo je do greške prilikom brisanja termina')),
+  })
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import { MessageCircle } from 'lucide-react'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { publicName } from '../../accounts/display-name.ts'
+import { portraitOf } from '../../media/media-url.ts'
+import type { Booking } from '../booking.ts'
+import { BookingButtons } from '../booking-buttons.tsx'
+import { shownTime, stateOf } from '../booking-state.ts'
+import { CardFacts } from '../card/card-facts.tsx'
+import { underTime } from '../card/under-time.ts'
+import { DateLeaf } from '../date-leaf.tsx'
+import { timeInWords } from '../day-words.ts'
+import { SendBookingOn } from '../send-booking-on.tsx'
+import { StateBadge } from '../state-badge.tsx'
+
+/** One booking in the list of one's own. */
+export function OwnBooking({ booking, siteUrl }: { booking: Booking; siteUrl: string }) {
+  const { starts_at } = shownTime(booking)
+  return (
+    <article className="card pad stack gap-3.5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="flex min-w-0 flex-[1_1_280px] gap-4">
+          <DateLeaf moment={starts_at} look={stateOf(booking).look} />
+          <div className="min-w-0">
+            <h2 className="text-xl leading-tight">{timeInWords(starts_at)}</h2>
+            <p className="mt-0.5 mb-1 text-sm text-ink-2">{underTime(booking)}</p>
+            <CardFacts booking={booking} isListed />
+          </div>
+        </div>
+        <StateBadge booking={booking} />
+      </div>
+      <Person booking={booking} />
+      <BookingButtons booking={booking} className="own-booking-buttons" />
+      {booking.status === 'confirmed' && booking.can.cancel && <SendBookingOn booking={booking} siteUrl={siteUrl} />}
+    </article>
+  )
+}
+
+function Person({ booking: { other, service, conversation_id } }: { booking: Booking }) {
+  const who = (
+    <>
+      <Avatar name={other.name} seed={other.id} {...portraitOf(other.avatar_url)} className="mx-2.5" />
+      <span className="min-w-0 flex-1">
+        <b className="block leading-tight font-semibold">{publicName(other.name, true)}</b>
+        <span className="block text-sm text-ink-2">{service.title}</span>
+      </span>
+    </>
+  )
+  if (!conversation_id) return <p className="row gap-4">{who}</p>
+  return (
+    <Link to="/messages" search={{ razgovor: conversation_id }} className="row min-h-12 gap-4 no-underline">
+      {who}
+      <MessageCircle className="flex-none text-ink-3" />
+      <span className="sr-only">Otvori razgovor</span>
+    </Link>
+  )
+}

@@ -1,0 +1,101 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Bell } from 'lucide-react'
+import { Button, buttonClass } from '../../../ui/button/button.tsx'
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
+import { LoadError } from '../../../ui/loading/load-error.tsx'
+import { Loading } from '../../../ui/loading/loading.tsx'
+import { Note } from '../../../ui/note/note.tsx'
+import { Tab, TabStrip } from '../../../ui/tabs/tabs.tsx'
+import { myBookingsQuery } from '../booking-queries.ts'
+import { OwnBooking } from './own-booking.tsx'
+
+/** Both tabs are one page; which is open stands in the query alone. */
+const bySearch = { includeSearch: true, explicitUndefined: true }
+
+export type When = 'ahead' | 'past'
+type OwnBookingsProps = { when: When; siteUrl: string }
+
+/** `Moji termini`: what somebody has booked, ahead or past (docs/product.md, Bookings). */
+export function OwnBookingsScreen({ when, siteUrl }: OwnBookingsProps) {
+  const ahead = useInfiniteQuery(myBookingsQuery({ side: 'customer', when: 'ahead' }))
+  const total = ahead.data?.pages[0]?.total
+  return (
+    <div className="wrap max-w-[1040px] pt-5 pb-12">
+      <h1>Moji termini</h1>
+      <TabStrip label="Moji termini" className="mt-4 mb-5">
+        <Tab render={<Link to="/moji-termini" search={{ prosli: undefined }} activeOptions={bySearch} />}>
+          Predstojeći{total ? ` (${total})` : ''}
+        </Tab>
+        <Tab render={<Link to="/moji-termini" search={{ prosli: 'da' }} activeOptions={bySearch} />}>Prošli</Tab>
+      </TabStrip>
+      <List when={when} siteUrl={siteUrl} />
+    </div>
+  )
+}
+
+function List({ when, siteUrl }: OwnBookingsProps) {
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    myBookingsQuery({ side: 'customer', when }),
+  )
+  if (!data) {
+    return isError ? (
+      <LoadError onRetry={() => void refetch()}>Termini nisu učitani.</LoadError>
+    ) : (
+      <Loading className="py-6" />
+    )
+  }
+  const bookings = data.pages.flatMap(page => page.items)
+  if (!bookings.length) return <Nothing when={when} />
+  return (
+    <>
+      <ul className="stack gap-3.5">
+        {bookings.map(booking => (
+          <li key={booking.id}>
+            <OwnBooking booking={booking} siteUrl={siteUrl} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className="mt-6 grid justify-items-center">
+          <Button
+            variant="secondary"
+            busy={isFetchingNextPage}
+            busyText="Učitavanje..."
+            onClick={() => void fetchNextPage()}
+          >
+            Prikaži još
+          </Button>
+        </div>
+      )}
+      {when === 'ahead' && (
+        <Note icon={<Bell />} className="mt-5">
+          Podsetićemo vas dan i dva sata ranije.{' '}
+          <Link to="/settings" className="link">
+            Podesite obaveštenja
+          </Link>
+        </Note>
+      )}
+    </>
+  )
+}
+
+function Nothing({ when }: { when: When }) {
+  return when === 'ahead' ? (
+    <EmptyState
+      scene="scene-gate"
+      title="Nemate zakazanih termina"
+      action={
+        <Link to="/services" className={buttonClass()}>
+          Potražite uslugu
+        </Link>
+      }
+    >
+      Kad na strani usluge izaberete slobodan termin, stoji ovde.
+    </EmptyState>
+  ) : (
+    <EmptyState scene="scene-gate" title="Ovde još nema ničega">
+      Završeni i otkazani termini ostaju ovde.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../platform/server/database/db.server.ts'
+import type { ReminderKind } from './booking.ts'
+import { appointmentReminders } from './booking-tables.server.ts'
+import type { BookingRow } from './bookings.server.ts'
+
+const hour = 3_600_000
+
+/** Writes what is due about a booking as it stands now, in place of what was due before. */
+export async function setReminders(tx: Tx, row: BookingRow, now = new Date()): Promise<void> {
+  await tx.delete(appointmentReminders).where(eq(appointmentReminders.appointmentId, row.id))
+  const due = dueOf(row).filter(({ kind, dueAt }) => kind === 'expiry' || dueAt > now)
+  if (due.length) await tx.insert(appointmentReminders).values(due.map(each => ({ appointmentId: row.id, ...each })))
+}
+
+function dueOf({ status, appointmentTime, expiresAt }: BookingRow): { kind: ReminderKind; dueAt: Date }[] {
+  if (status === 'requested' && expiresAt) return [{ kind: 'expiry', dueAt: expiresAt }]
+  if (status !== 'confirmed') return []
+  return [
+    { kind: 'day', dueAt: new Date(appointmentTime.getTime() - 24 * hour) },
+    { kind: 'two_hours', dueAt: new Date(appointmentTime.getTime() - 2 * hour) },
+  ]
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CalendarCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { buttonClass } from '../../../ui/button/button.tsx'
+import { slotsQuery } from '../booking-queries.ts'
+
+type BookOrWriteProps = { serviceId: string; canBeBooked: boolean; contact: (isSecond: boolean) => ReactNode }
+
+/** A service's main button: booking where something is free, with writing beside it; else writing alone. */
+export function BookOrWrite({ serviceId, canBeBooked, contact }: BookOrWriteProps) {
+  const { data: slots } = useQuery({ ...slotsQuery(serviceId), enabled: canBeBooked })
+  if (!canBeBooked || !slots?.first_free) return contact(false)
+  return (
+    <div className="book-or-write">
+      {contact(true)}
+      <Link
+        to="/zakazi/$serviceId"
+        params={{ serviceId }}
+        rel="nofollow"
+        className={`${buttonClass({ size: 'large', full: true })} md:hidden`}
+      >
+        <CalendarCheck />
+        Zakaži termin
+      </Link>
+    </div>
+  )
+}

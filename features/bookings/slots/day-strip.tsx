@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import { type RenderElement, renderAs } from '../../../ui/render-as.ts'
+import type { ServiceSlots } from '../booking.ts'
+import { freeInWords, leafOf, noonOf, weekdayAndDate } from '../day-words.ts'
+
+type Day = ServiceSlots['days'][number]
+
+type DayStripProps = {
+  days: Day[]
+  shown: string | undefined
+  today: string | undefined
+  dayAs: (day: string) => RenderElement
+}
+
+/** The days side by side; those without a slot stay in their place and say why. Scrolls to the one that is shown. */
+export function DayStrip({ days, shown, today, dayAs }: DayStripProps) {
+  const strip = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const element = shown && strip.current?.querySelector<HTMLElement>(`[data-day="${shown}"]`)
+    if (!element || !strip.current) return
+    const { offsetLeft, offsetWidth } = element
+    const { scrollLeft, clientWidth } = strip.current
+    const isInSight = offsetLeft >= scrollLeft && offsetLeft + offsetWidth <= scrollLeft + clientWidth
+    if (!isInSight) strip.current.scrollLeft = offsetLeft - clientWidth / 2 + offsetWidth / 2
+  }, [shown])
+  return (
+    <ul
+      className="day-strip"
+      ref={strip}
+      aria-label="Dani"
+      // Without a link in it the keyboard could not scroll it.
+      tabIndex={shown ? undefined : 0}
+    >
+      {days.map(day => (
+        <li key={day.date} data-day={day.date}>
+          <DayPlace day={day} isShown={day.date === shown} isToday={day.date === today} dayAs={dayAs} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function DayPlace(props: { day: Day; isShown: boolean; isToday: boolean; dayAs: DayStripProps['dayAs'] }) {
+  const { day, isShown, isToday, dayAs } = props
+  const noon = noonOf(day.date)
+  const { weekday, day: number } = leafOf(noon)
+  const state = day.state === 'closed' ? 'ne radi' : day.state === 'full' ? 'popunjeno' : `${day.slots.length} slob.`
+  const hasSlots = day.slots.length > 0
+  const face = (
+    <>
+      <span className="sr-only">
+        {weekdayAndDate(noon)}, {hasSlots ? freeInWords(day.slots.length) : state}
+      </span>
+      <span className="contents" aria-hidden="true">
+        <span className="day-place-word">{isToday ? 'danas' : weekday}</span>
+        <span className="day-place-number">{number}.</span>
+        <span className="day-place-state">{state}</span>
+      </span>
+    </>
+  )
+  if (!hasSlots) return <span className="day-place day-place-none">{face}</span>
+  return renderAs(dayAs(day.date), {
+    className: 'day-place',
+    'aria-current': isShown ? 'date' : undefined,
+    children: face,
+  })
+}

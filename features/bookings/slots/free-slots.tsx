@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CalendarCheck } from 'lucide-react'
+import { useState } from 'react'
+import { buttonClass } from '../../../ui/button/button.tsx'
+import { slotsQuery } from '../booking-queries.ts'
+import { timeInWords, visitInWords, weekdayAndDate } from '../day-words.ts'
+import { SlotChoice } from './slot-choice.tsx'
+
+type FreeSlotsProps = { serviceId: string; provider: string }
+
+/**
+ * On a service's page: the first free slot, the next days and their slots as plain links, which work without script
+ * (docs/product.md, Bookings). Nothing for a service that cannot be booked.
+ */
+export function FreeSlots({ serviceId, provider }: FreeSlotsProps) {
+  const { data: slots } = useQuery(slotsQuery(serviceId))
+  const [day, setDay] = useState<string>()
+  if (!slots?.accepts) return null
+  const params = { serviceId }
+  return (
+    <section className="card pad stack gap-4" aria-label="Slobodni termini">
+      <FirstFree first={slots.first_free} />
+      <SlotChoice
+        slots={slots}
+        day={day}
+        from={undefined}
+        most={9}
+        moreAs={date => <Link to="/zakazi/$serviceId" params={params} search={{ dan: date }} rel="nofollow" />}
+        dayAs={date => (
+          <Link
+            to="/zakazi/$serviceId"
+            params={params}
+            search={{ dan: date }}
+            preload={false}
+            onClick={event => {
+              // A key held down means a tab of its own.
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return
+              event.preventDefault()
+              setDay(date)
+            }}
+          />
+        )}
+        slotAs={slot => (
+          <Link
+            to="/zakazi/$serviceId"
+            params={params}
+            search={{ termin: slot.starts_at }}
+            preload={false}
+            rel="nofollow"
+          />
+        )}
+        fromAs={from => (
+          <Link to="/zakazi/$serviceId" params={params} search={{ od: from ?? undefined }} rel="nofollow" />
+        )}
+      />
+      <p className="text-sm text-ink-3">{visitInWords(slots.minutes, slots.confirms, provider)}</p>
+      {slots.first_free && (
+        <Link
+          to="/zakazi/$serviceId"
+          params={params}
+          search={{ dan: day }}
+          rel="nofollow"
+          className={`${buttonClass({ size: 'large', full: true })} max-md:hidden`}
+        >
+          <CalendarCheck />
+          Zakaži termin
+        </Link>
+      )}
+    </section>
+  )
+}
+
+const sixDays = 6 * 86_400_000
+
+/** A window with the light on, and one sentence. */
+function FirstFree({ first }: { first: { starts_at: string } | null }) {
+  return (
+    <div className="first-free">
+      <span className={first ? 'first-free-window' : 'first-free-window first-free-dark'}>
+        <CalendarCheck />
+      </span>
+      {first ? (
+        <p>
+          <span className="text-sm text-ink-2">Prvi slobodan termin</span>
+          <b suppressHydrationWarning>{whenInWords(first.starts_at)}</b>
+        </p>
+      ) : (
+        <b>Nema slobodnih termina</b>
+      )}
+    </div>
+  )
+}
+
+/** `četvrtak u 17 h`; with the date where a weekday alone could be this week's. */
+function whenInWords(moment: string): string {
+  const isFar = new Date(moment).getTime() - Date.now() > sixDays
+  const words = timeInWords(moment)
+  return isFar ? words.replace(/^\S+/, weekdayAndDate(moment)) : words
+}

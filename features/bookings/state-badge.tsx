@@ -1,0 +1,17 @@
+import { CalendarClock, Check, CircleCheck, Clock, X } from 'lucide-react'
+import { Badge } from '../../ui/badge/badge.tsx'
+import type { Booking } from './booking.ts'
+import { stateOf } from './booking-state.ts'
+
+const icons = { waiting: Clock, agreed: Check, moved: CalendarClock, done: CircleCheck, gone: X }
+
+/** The state in words, with an icon. */
+export function StateBadge({ booking }: { booking: Booking }) {
+  const { word, tone, icon } = stateOf(booking)
+  const Icon = icons[icon]
+  return (
+    <Badge tone={tone} icon={<Icon />}>
+      {word}
+    </Badge>
+  )
+}
