@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { ApiError } from '../../../platform/browser/api.ts'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import { LoadError } from '../../../ui/loading/load-error.tsx'
+import { Loading } from '../../../ui/loading/loading.tsx'
+import { formatQuantity } from '../lines.ts'
+import { formatAmount, formatMoney } from '../money.ts'
+import type { Quote } from '../quote.ts'
+import { QuoteBadge } from '../quote-badge.tsx'
+import { QuoteButtons } from '../quote-buttons.tsx'
+import { quoteQuery } from '../quote-queries.ts'
+import { underSum } from '../quote-words.ts'
+
+type QuoteCardProps = { id: string; version: number | undefined }
+
+/** One version of a quote in its conversation, as it stands now; the newest that matters has the buttons. */
+export function QuoteCard({ id, version }: QuoteCardProps) {
+  const { data: quote, error, refetch } = useQuery(quoteQuery(id))
+  if (quote) return <Card quote={quote} version={version} />
+  if (error instanceof ApiError && error.status === 404) return <p className="chat-note">Ponuda više ne postoji.</p>
+  return (
+    <div className="booking-card pad">
+      {error ? (
+        <LoadError level={3} onRetry={() => void refetch()}>
+          Ponuda nije učitana.
+        </LoadError>
+      ) : (
+        <Loading text="Učitavanje ponude..." />
+      )}
+    </div>
+  )
+}
+
+function Card({ quote, version: number }: { quote: Quote; version: number | undefined }) {
+  const version = quote.versions.find(each => each.version === number) ?? quote.versions[0]!
+  const isShown = version.version === quote.shown
+  const isLive = version.status === 'sent' || version.version === quote.accepted
+  return (
+    <article className={isLive ? 'booking-card' : 'booking-card booking-card-over'} aria-label="Ponuda">
+      <div className="booking-card-head">
+        <span className="row gap-2">
+          <FileText className="icon-small text-ink-3" />
+          Ponuda {quote.number}
+        </span>
+        <QuoteBadge quote={quote} version={version} />
+      </div>
+      <div className="booking-card-body">
+        <ul className="quote-lines">
+          {version.lines.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what was sent never changes its order
+            <li key={at}>
+              <span>
+                {line.name} {line.is_new && <Badge tone="primary">Novo</Badge>}
+              </span>
+              <b>{formatAmount(line.amount)}</b>
+              <small>
+                {formatQuantity(line.quantity)} × {formatAmount(line.price)}
+              </small>
+            </li>
+          ))}
+        </ul>
+        <p className="quote-sum">
+          <span>Ukupno</span>
+          <b>{formatMoney(version.total)}</b>
+        </p>
+        <p className="text-sm text-ink-3">{underSum(quote, version)}</p>
+        {version.reason && <p className="text-sm text-ink-2">„{version.reason}”</p>}
+        <QuoteButtons quote={quote} isShown={isShown} className="booking-card-buttons" withLink />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from '../../../platform/browser/use-form.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { sendQuote, takeQuote } from '../quote-queries.ts'
+import { emptyDraft, linesOf, problemsOfDraft } from './quote-draft.ts'
+import { QuoteForm } from './quote-form.tsx'
+import { useQuoteDraft } from './use-quote-draft.ts'
+
+const formId = 'ponuda'
+
+type ComposeDialogProps = { conversationId: string; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** `Napravi ponudu` in a conversation. Closed and opened again, or after a reload, it holds what was typed. */
+export default function ComposeDialog({ conversationId, open, onOpenChange }: ComposeDialogProps) {
+  const queryClient = useQueryClient()
+  const { id, draft, write, forget } = useQuoteDraft(conversationId, emptyDraft)
+  const form = useForm({
+    check: () => problemsOfDraft(draft),
+    async send() {
+      const { note, validUntil } = draft
+      const content = { lines: linesOf(draft), note, valid_until: validUntil }
+      takeQuote(queryClient, await sendQuote({ id, conversation_id: conversationId, ...content }))
+      toast.success('Ponuda je poslata.')
+      onOpenChange(false)
+      forget(emptyDraft())
+    },
+    failure: 'Ponuda nije poslata. Pokušajte ponovo.',
+    tell: toast.error,
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={next => form.busy || onOpenChange(next)}
+      closable
+      className="slot-dialog quote-dialog"
+      title="Nova ponuda"
+      description="Naručilac vidi zbir i prihvata tačno ovo što pošaljete."
+      actions={
+        <Button type="submit" form={formId} size="large" full busy={form.busy} busyText="Slanje...">
+          Pošalji ponudu
+        </Button>
+      }
+    >
+      <QuoteForm draft={draft} onChange={write} form={form} formId={formId} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import type { useForm } from '../../../platform/browser/use-form.ts'
+import { dayOf } from '../../../platform/serbian/dates.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Chip } from '../../../ui/chip/chip.tsx'
+import { Field, FieldError } from '../../../ui/field/field.tsx'
+import { Input } from '../../../ui/field/input.tsx'
+import { Textarea } from '../../../ui/field/textarea.tsx'
+import { addDays } from '../../appointments/belgrade.ts'
+import { totalOf } from '../lines.ts'
+import { formatMoney, formatPrice } from '../money.ts'
+import { ownPricesQuery } from '../price-queries.ts'
+import { mostLines, quoteLengths, validDays } from '../quote.ts'
+import { emptyLine, linesOf, problemsOfDraft, type QuoteDraft, withItem } from './quote-draft.ts'
+import { QuoteLineFields } from './quote-line-fields.tsx'
+
+type QuoteFormProps = {
+  draft: QuoteDraft
+  onChange: (draft: QuoteDraft) => void
+  form: ReturnType<typeof useForm>
+  formId: string
+  /** Another version says why there is one. */
+  asksWhy?: boolean
+}
+
+/** The lines of a quote, from the price list or by hand, and what is said besides. */
+export function QuoteForm({ draft, onChange, form, formId, asksWhy }: QuoteFormProps) {
+  const { data: prices } = useQuery(ownPricesQuery)
+  const { props, problems } = form
+  const { lines } = draft
+  const change = (changes: Partial<QuoteDraft>) => {
+    const next = { ...draft, ...changes }
+    onChange(next)
+    // What was found wrong is taken back as soon as it is right.
+    const still = problemsOfDraft(next)
+    form.see(Object.fromEntries(Object.keys(problems).map(name => [name, still[name]])))
+  }
+  const today = dayOf(new Date())
+  return (
+    <form {...props} id={formId} className="stack">
+      {prices?.items.length ? (
+        <div>
+          <p className="label mb-1.5">Iz cenovnika</p>
+          <div className="row flex-wrap gap-2">
+            {prices.items.map(item => (
+              <Chip key={item.id} onClick={() => change({ lines: withItem(lines, item) })}>
+                {item.name}, {formatPrice(item.price)}
+              </Chip>
+            ))}
+          </div>
+        </div>
+      ) : (
+        prices && (
+          <p className="text-sm text-ink-2">
+            Napravite{' '}
+            <Link to="/cenovnik" className="link">
+              cenovnik
+            </Link>{' '}
+            i stavke ćete dodavati jednim dodirom.
+          </p>
+        )
+      )}
+      <ol className="stack gap-3">
+        {lines.map((line, at) => (
+          <QuoteLineFields
+            key={line.key}
+            line={line}
+            number={at + 1}
+            problems={problems}
+            onChange={changes =>
+              change({ lines: lines.map(each => (each.key === line.key ? { ...each, ...changes } : each)) })
+            }
+            onRemove={() => change({ lines: lines.filter(({ key }) => key !== line.key) })}
+          />
+        ))}
+      </ol>
+      <Button
+        variant="secondary"
+        icon={<Plus />}
+        data-field="lines"
+        disabled={lines.length >= mostLines}
+        onClick={() => change({ lines: [...lines, emptyLine()] })}
+      >
+        Dodaj stavku
+      </Button>
+      {problems.lines && <FieldError>{problems.lines}</FieldError>}
+      <p className="quote-sum" aria-live="polite">
+        <span>Ukupno</span>
+        <b>{formatMoney(totalOf(linesOf(draft)))}</b>
+      </p>
+      {asksWhy && (
+        <Field label="Šta je novo" note="(opciono)" error={problems.change_note}>
+          <Textarea
+            name="change_note"
+            rows={2}
+            maxLength={quoteLengths.changeNote}
+            placeholder="Na primer: stari sifon je pukao pri skidanju."
+            value={draft.changeNote}
+            onChange={event => change({ changeNote: event.target.value })}
+          />
+        </Field>
+      )}
+      <Field label="Napomena" note="(opciono)" error={problems.note}>
+        <Textarea
+          name="note"
+          rows={2}
+          maxLength={quoteLengths.note}
+          placeholder="Materijal, garancija, rok."
+          value={draft.note}
+          onChange={event => change({ note: event.target.value })}
+        />
+      </Field>
+      <Field label="Važi do" error={problems.valid_until}>
+        <Input
+          type="date"
+          name="valid_until"
+          min={today}
+          max={addDays(today, validDays.most)}
+          value={draft.validUntil}
+          onChange={event => change({ validUntil: event.target.value })}
+        />
+      </Field>
+    </form>
+  )
+}

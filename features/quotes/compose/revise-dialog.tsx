@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from '../../../platform/browser/use-form.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import type { Quote } from '../quote.ts'
+import { sendVersion, takeQuote } from '../quote-queries.ts'
+import { shownVersion } from '../quote-words.ts'
+import { draftOf, linesOf, problemsOfDraft } from './quote-draft.ts'
+import { QuoteForm } from './quote-form.tsx'
+import { useQuoteDraft } from './use-quote-draft.ts'
+
+const formId = 'nova-verzija'
+
+type ReviseDialogProps = { quote: Quote; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** `Dodatni radovi`: another version, which begins with the lines of the one that stands. */
+export default function ReviseDialog({ quote, open, onOpenChange }: ReviseDialogProps) {
+  const queryClient = useQueryClient()
+  const newest = quote.versions[0]!.version
+  const { draft, write, forget } = useQuoteDraft(`${quote.id}/${newest}`, () => draftOf(shownVersion(quote)))
+  const form = useForm({
+    check: () => problemsOfDraft(draft),
+    async send() {
+      const { note, changeNote, validUntil } = draft
+      const content = { lines: linesOf(draft), note, change_note: changeNote, valid_until: validUntil }
+      const sent = await sendVersion(quote.id, { after: newest, ...content })
+      takeQuote(queryClient, sent)
+      toast.success('Nova verzija je poslata.')
+      onOpenChange(false)
+      forget(draftOf(shownVersion(sent)))
+    },
+    refused: ({ also }) => {
+      const now = also.quote as Quote | undefined
+      if (now) takeQuote(queryClient, now)
+      return undefined
+    },
+    failure: 'Nova verzija nije poslata. Pokušajte ponovo.',
+    tell: toast.error,
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={next => form.busy || onOpenChange(next)}
+      closable
+      className="slot-dialog quote-dialog"
+      title={quote.accepted ? 'Dodatni radovi' : 'Promeni ponudu'}
+      description={
+        quote.accepted
+          ? 'Dok naručilac ne prihvati novu verziju, važi ona koju je već prihvatio.'
+          : 'Nova verzija zamenjuje onu koju ste poslali.'
+      }
+      actions={
+        <Button type="submit" form={formId} size="large" full busy={form.busy} busyText="Slanje...">
+          Pošalji ponudu
+        </Button>
+      }
+    >
+      <QuoteForm draft={draft} onChange={write} form={form} formId={formId} asksWhy />
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { Check, Copy, Download, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { Button, buttonClass } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Note } from '../../../ui/note/note.tsx'
+import { copyText } from '../../../ui/share/copy-text.ts'
+import { formatAccount } from '../account-number.ts'
+import { formatMoney, typedMoney } from '../money.ts'
+import type { Quote } from '../quote.ts'
+import { codeOf } from '../quote-queries.ts'
+
+type IpsDialogProps = { quote: Quote; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** How to pay by the bank's application: the code, its picture to save, and each field to copy. */
+export default function IpsDialog({ quote, open, onOpenChange }: IpsDialogProps) {
+  const [copied, setCopied] = useState<string>()
+  const { payment, number, accepted } = quote
+  if (!payment) return null
+  const account = formatAccount(payment.account)
+  const fields = [
+    { label: 'Primalac', shown: payment.holder, what: 'ime primaoca' },
+    { label: 'Broj računa', shown: account, what: 'broj računa' },
+    {
+      label: 'Iznos',
+      shown: formatMoney(payment.amount),
+      copy: typedMoney(payment.amount).replaceAll('.', ''),
+      what: 'iznos',
+    },
+    { label: 'Svrha', shown: payment.purpose, what: 'svrhu' },
+    { label: 'Poziv na broj', shown: payment.reference, what: 'poziv na broj' },
+  ]
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      closable
+      className="ips-dialog"
+      title="Plati preko IPS QR koda"
+      description={`Ponuda ${number}, verzija ${accepted}`}
+    >
+      <div className="ips">
+        <div className="stack">
+          <img className="ips-code" src={codeOf(quote, 'svg')} alt="IPS QR kod za plaćanje" width={300} height={300} />
+          <p className="ips-sum">{formatMoney(payment.amount)}</p>
+          <a
+            className={buttonClass({ size: 'large', full: true })}
+            href={codeOf(quote, 'png')}
+            download={`ponuda-${number}-ips.png`}
+          >
+            <Download />
+            Sačuvaj sliku koda
+          </a>
+        </div>
+        <div>
+          <Note icon={<Smartphone />} className="mb-3 text-sm">
+            Plaćate ovim telefonom? Sačuvajte sliku, pa je u aplikaciji svoje banke učitajte iz galerije. Ili
+            prekopirajte podatke:
+          </Note>
+          <ul className="ips-fields">
+            {fields.map(({ label, shown, copy = shown, what }) => {
+              const isCopied = copied === label
+              return (
+                <li key={label}>
+                  <span>
+                    <span className="ips-label">{label}</span>
+                    <b>{shown}</b>
+                  </span>
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    className={isCopied ? 'ips-copied' : undefined}
+                    icon={isCopied ? <Check /> : <Copy />}
+                    aria-label={isCopied ? `Kopirano: ${what}` : `Kopiraj ${what}`}
+                    onClick={() =>
+                      void copyText(copy, `Kopirano: ${what}`).then(done => setCopied(done ? label : undefined))
+                    }
+                  >
+                    {isCopied ? 'Kopirano' : 'Kopiraj'}
+                  </Button>
+                </li>
+              )
+            })}
+          </ul>
+          <p className="mt-3 text-sm text-ink-3">
+            Komšiluk ne vidi uplatu. Kad novac stigne, pružalac usluge to označava sam. Ovo nije fiskalni račun.
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

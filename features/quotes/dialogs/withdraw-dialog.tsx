@@ -1,0 +1,29 @@
+import { Button } from '../../../ui/button/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import type { Quote } from '../quote.ts'
+import { withdrawQuote } from '../quote-queries.ts'
+import { shownVersion } from '../quote-words.ts'
+import { useQuoteChange } from '../use-quote-change.ts'
+
+type WithdrawDialogProps = { quote: Quote; open: boolean; onOpenChange: (open: boolean) => void }
+
+export default function WithdrawDialog({ quote, open, onOpenChange }: WithdrawDialogProps) {
+  const { mutate, isPending } = useQuoteChange('Ponuda je povučena.')
+  const version = shownVersion(quote)
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Povuci ponudu"
+      description={`Naručilac više neće moći da prihvati verziju ${version.version}. Ono što je ranije prihvatio i dalje važi.`}
+    >
+      <Button
+        variant="danger"
+        busy={isPending}
+        onClick={() => mutate(() => withdrawQuote(quote.id, version), { onSettled: () => onOpenChange(false) })}
+      >
+        Povuci ponudu
+      </Button>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readCode } from '../../tests/read-code.ts'
+import { formatAccount, isAccount, wholeAccount } from './account-number.ts'
+import { IpsRefusal, ipsText, oneLine } from './ips.ts'
+import { codePng, codeSvg } from './ips-code.server.ts'
+
+const payment = {
+  account: '165000000000005574',
+  holder: 'Dragan Petrović',
+  amount: 830_000n,
+  purpose: 'Ponuda 2026-014',
+  reference: '2026014',
+}
+const bytes = (text: string) => Buffer.byteLength(text)
+
+describe('the number of an account', () => {
+  test('is written out in full, as in the published examples', () => {
+    expect(['840-955845-10', '165-55-74', '310-1234567891211-86'].map(wholeAccount)).toEqual([
+      '840000000095584510',
+      '165000000000005574',
+      '310123456789121186',
+    ])
+    expect(['840000000095584510', '165000000000005574', '310123456789121186'].map(isAccount)).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(formatAccount('165000000000005574')).toBe('165-0000000000055-74')
+  })
+
+  test('with one digit another, or two changed about, is none', () => {
+    const digits = '165000000000005574'
+    for (let at = 0; at < digits.length; at++) {
+      for (let by = 1; by < 10; by++) {
+        const other = String((Number(digits[at]) + by) % 10)
+        expect(isAccount(digits.slice(0, at) + other + digits.slice(at + 1))).toBe(false)
+      }
+    }
+    expect(isAccount('165000000000005547')).toBe(false)
+    expect(['165-55', '165-55-7', '16-55-74', '165-12345678901234-74', 'abc', ''].map(wholeAccount)).toEqual(
+      Array(6).fill(null),
+    )
+  })
+})
+
+describe('the text of a code', () => {
+  test('has its tags in the published order, without empty ones', () => {
+    expect(ipsText(payment)).toBe(
+      'K:PR|V:01|C:1|R:165000000000005574|N:Dragan Petrović|I:RSD8300,00|SF:289|S:Ponuda 2026-014|RO:002026014',
+    )
+    expect(ipsText({ ...payment, purpose: ' ', reference: '', amount: 102_512n })).toBe(
+      'K:PR|V:01|C:1|R:165000000000005574|N:Dragan Petrović|I:RSD1025,12|SF:289',
+    )
+  })
+
+  test('takes amounts of five to eighteen characters', () => {
+    const amountOf = (amount: bigint) => ipsText({ ...payment, amount }).match(/\|I:([^|]*)/)![1]!
+    expect([1n, 99_999_999_999_999n].map(amountOf)).toEqual(['RSD0,01', 'RSD999999999999,99'])
+    expect(amountOf(99_999_999_999_999n)).toHaveLength(18)
+  })
+
+  test('refuses what would lead money astray', () => {
+    const wrong: [Partial<typeof payment>, string][] = [
+      [{ account: '165000000000005575' }, 'account'],
+      [{ account: '165-55-74' }, 'account'],
+      [{ account: '' }, 'account'],
+      [{ holder: '' }, 'holder'],
+      [{ holder: 'Dragan | Petrović' }, 'holder'],
+      [{ holder: 'č'.repeat(71) }, 'holder'],
+      [{ holder: 'a\nb\nc\nd' }, 'holder'],
+      [{ amount: 0n }, 'amount'],
+      [{ amount: -1n }, 'amount'],
+      [{ amount: 100_000_000_000_000n }, 'amount'],
+      [{ reference: '1'.repeat(24) }, 'reference'],
+      [{ reference: '2026 014' }, 'reference'],
+      [{ reference: '1|N:Drugi' }, 'reference'],
+    ]
+    for (const [part, what] of wrong) {
+      expect(
+        () => ipsText({ ...payment, ...part }),
+        JSON.stringify(part, (_, v) => String(v)),
+      ).toThrow(IpsRefusal)
+      expect(() => ipsText({ ...payment, ...part })).toThrow(what)
+    }
+    expect(ipsText({ ...payment, holder: 'č'.repeat(70), reference: '1'.repeat(23) })).toContain('RO:00111')
+  })
+
+  test('cannot be given another tag by the purpose, which is one line of 35 characters', () => {
+    expect(ipsText({ ...payment, purpose: 'a|R:310123456789121186\r\nb' })).toContain('|S:a R:310123456789121186 b|')
+    expect(oneLine('č'.repeat(40))).toBe('č'.repeat(35))
+  })
+
+  test('is never longer than 331 bytes: the purpose is shortened, not the account', () => {
+    // Letters of three bytes, more than any name here has.
+    const longest = { ...payment, holder: '漢'.repeat(60), purpose: '漢'.repeat(35), reference: '9'.repeat(23) }
+    const text = ipsText({ ...longest, amount: 99_999_999_999_999n })
+    expect(bytes(text)).toBeLessThanOrEqual(331)
+    expect(bytes(text)).toBeGreaterThan(328)
+    expect(text).toContain('R:165000000000005574|N:漢')
+    expect(text.match(/\|S:(漢+)\|RO/)![1]!.length).toBeLessThan(35)
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
+        fc.string({ unit: 'grapheme', maxLength: 80 }),
+        fc.bigInt(1n, 99_999_999_999_999n),
+        (holder, purpose, amount) => {
+          let text: string
+          try {
+            text = ipsText({ ...payment, holder, purpose, amount })
+          } catch (error) {
+            expect(error).toBeInstanceOf(IpsRefusal)
+            return
+          }
+          expect(bytes(text)).toBeLessThanOrEqual(331)
+          expect(text.split('|').map(tag => tag.split(':')[0])).toEqual([
+            'K',
+            'V',
+            'C',
+            'R',
+            'N',
+            'I',
+            'SF',
+            ...(oneLine(purpose) && text.includes('|S:') ? ['S'] : []),
+            'RO',
+          ])
+          expect(Buffer.from(text).toString()).toBe(text)
+        },
+      ),
+    )
+  })
+})
+
+describe('the code', () => {
+  const letters = 'Đorđe Šćepanović, Žarkova čašća čćžšđ ČĆŽŠĐ'
+  const longest = { ...payment, holder: 'čš'.repeat(35), purpose: 'žđ'.repeat(18), reference: '9'.repeat(23) }
+  const texts = [
+    ipsText(payment),
+    ipsText({ ...payment, holder: letters, purpose: 'Замена вентила čćžšđ' }),
+    ipsText({ ...longest, amount: 99_999_999_999_999n }),
+  ]
+  test.each(texts)('is read again from its pictures: %s', async text => {
+    expect(await readCode(await codePng(text))).toBe(text)
+    expect(await readCode(codeSvg(text))).toBe(text)
+  })
+
+  test('whatever it holds', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ unit: fc.constantFrom(...'abcčćžšđĐŠ ČĆŽ,.-19'), minLength: 1, maxLength: 60 }),
+        fc.bigInt(1n, 99_999_999_999_999n),
+        async (name, amount) => {
+          const text = ipsText({ ...payment, holder: `A${name}`, purpose: name, amount })
+          expect(await readCode(await codePng(text))).toBe(text)
+        },
+      ),
+      { numRuns: 8 },
+    )
+  })
+})

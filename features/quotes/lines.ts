@@ -1,0 +1,31 @@
+import { mostTotal, type Para } from './money.ts'
+
+/** Quantities are whole thousandths, so that 1,25 hours are exact. */
+export const quantityScale = 1000
+export const mostQuantity = 99_999 * quantityScale
+
+type Priced = { quantity: number; price: number }
+
+/** What a line comes to, rounded to the para, half up. */
+export const amountOf = ({ quantity, price }: Priced): Para =>
+  (BigInt(quantity) * BigInt(price) + BigInt(quantityScale / 2)) / BigInt(quantityScale)
+
+/** The sum of the rounded lines, so that who adds up what is printed finds the same. */
+export const totalOf = (lines: Priced[]): Para => lines.reduce((sum, line) => sum + amountOf(line), 0n)
+
+export const isPayable = (total: Para): boolean => total > 0n && total <= BigInt(mostTotal)
+
+/** `2` → 2000, `1,25` → 1250; null where it is no quantity. */
+export function parseQuantity(text: string): number | null {
+  const [, whole, rest = ''] = text.trim().match(/^(\d{1,5})(?:[.,](\d{1,3}))?$/) ?? []
+  if (!whole) return null
+  return Number(whole) * quantityScale + Number(rest.padEnd(3, '0')) || null
+}
+
+/** `2`, `1,25` */
+export function formatQuantity(quantity: number): string {
+  const rest = String(quantity % quantityScale)
+    .padStart(3, '0')
+    .replace(/0+$/, '')
+  return `${Math.floor(quantity / quantityScale)}${rest && `,${rest}`}`
+}

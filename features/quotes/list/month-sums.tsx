@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoadError } from '../../../ui/loading/load-error.tsx'
+import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { formatAmount, formatMoney } from '../money.ts'
+import { quoteFiguresQuery } from '../quote-queries.ts'
+
+const monthName = new Intl.DateTimeFormat('sr-Latn-RS', { month: 'long', timeZone: 'UTC' })
+const nameOf = (month: string) => monthName.format(new Date(`${month}-15T12:00:00Z`))
+/** A meter draws whole numbers; sums may be larger than it is good at. */
+const share = (sum: number, most: number) => Math.round((sum / most) * 1000)
+
+/** What was accepted and, by the provider's own word, paid; this month and the five before. */
+export function MonthSums() {
+  const { data, isPending, isFetching, refetch } = useQuery(quoteFiguresQuery)
+  if (!data) {
+    return isPending ? (
+      <Skeleton height={200} />
+    ) : (
+      <LoadError className="mb-5" busy={isFetching} onRetry={() => void refetch()}>
+        Zbirovi nisu učitani.
+      </LoadError>
+    )
+  }
+  const most = Math.max(1, ...data.months.flatMap(({ accepted, paid }) => [accepted, paid]))
+  const now = data.months.at(-1)!
+  return (
+    <section className="card pad mb-5" aria-labelledby="zbirovi">
+      <h2 id="zbirovi" className="mb-3 text-xl">
+        Ovaj mesec
+      </h2>
+      <dl className="quote-pairs mb-4">
+        <div>
+          <dt>Prihvaćeno</dt>
+          <dd className="quote-price">{formatMoney(now.accepted)}</dd>
+        </div>
+        <div>
+          <dt>Stigle uplate</dt>
+          <dd className="quote-price">{formatMoney(now.paid)}</dd>
+        </div>
+      </dl>
+      <table className="month-sums">
+        <caption className="sr-only">Poslednjih šest meseci</caption>
+        <thead>
+          <tr>
+            <th scope="col">Mesec</th>
+            <th scope="col">Prihvaćeno</th>
+            <th scope="col">Stiglo</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.months.toReversed().map(({ month, accepted, paid }) => (
+            <tr key={month}>
+              <th scope="row">{nameOf(month)}</th>
+              {[accepted, paid].map((sum, at) => (
+                <td key={at ? 'paid' : 'accepted'}>
+                  <progress max={1000} value={share(sum, most)} aria-hidden="true" data-paid={at ? '' : undefined} />
+                  {formatAmount(sum)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

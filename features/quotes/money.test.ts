@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { amountOf, formatQuantity, isPayable, mostQuantity, parseQuantity, totalOf } from './lines.ts'
+import { formatAmount, formatMoney, formatPrice, mostPrice, parseMoney, paymentAmount, typedMoney } from './money.ts'
+
+test('what is typed is whole para', () => {
+  const typed = ['1.500', '1500', '1.500,50', '1500,5', '0,05', ' 2.500.000 RSD', '1 500 din.', '12 dinara']
+  expect(typed.map(parseMoney)).toEqual([150_000n, 150_000n, 150_050n, 150_050n, 5n, 250_000_000n, 150_000n, 1_200n])
+  for (const text of ['', '1.50', '15.00', '1,555', '-5', '1e5', '1.5000', '12 €', 'po dogovoru', '1,', '.500']) {
+    expect(parseMoney(text), text).toBeNull()
+  }
+})
+
+test('it is written as people write it', () => {
+  expect([formatPrice(150_000n), formatPrice(150_050), formatMoney(830_000n)]).toEqual([
+    '1.500\u00a0RSD',
+    '1.500,50\u00a0RSD',
+    '8.300,00\u00a0RSD',
+  ])
+  expect([formatAmount(5n), formatAmount(100_000_000n), paymentAmount(102_512n)]).toEqual([
+    '0,05',
+    '1.000.000,00',
+    'RSD1025,12',
+  ])
+})
+
+test('what was written is read as the same', () => {
+  fc.assert(
+    fc.property(fc.bigInt(0n, 99_999_999_999_999n), para => {
+      expect(parseMoney(typedMoney(para))).toBe(para)
+      expect(parseMoney(formatMoney(para))).toBe(para)
+    }),
+  )
+})
+
+test('quantities are thousandths', () => {
+  expect(['2', '1,25', '0.5', '10', '100'].map(parseQuantity)).toEqual([2000, 1250, 500, 10_000, 100_000])
+  expect(['', '0', '0,000', '1,2345', '-1', '100000', 'dva'].map(parseQuantity)).toEqual(Array(7).fill(null))
+  expect([2000, 1250, 500, 10_000, 100_000, 1].map(formatQuantity)).toEqual(['2', '1,25', '0,5', '10', '100', '0,001'])
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: mostQuantity }), quantity => {
+      expect(parseQuantity(formatQuantity(quantity))).toBe(quantity)
+    }),
+  )
+})
+
+test('a line is rounded half up', () => {
+  expect([
+    amountOf({ quantity: 2000, price: 150_000 }),
+    amountOf({ quantity: 500, price: 1 }),
+    amountOf({ quantity: 499, price: 1 }),
+    amountOf({ quantity: 333, price: 10_000 }),
+    amountOf({ quantity: 1250, price: 220_002 }),
+  ]).toEqual([300_000n, 1n, 0n, 3_330n, 275_003n])
+})
+
+test('the total is the sum of the rounded lines, never negative, and no number gets lost', () => {
+  const line = fc.record({
+    quantity: fc.integer({ min: 1, max: mostQuantity }),
+    price: fc.integer({ min: 1, max: mostPrice }),
+  })
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 50 }), lines => {
+      const total = totalOf(lines)
+      const amounts = lines.map(amountOf)
+      expect(total).toBe(amounts.reduce((sum, each) => sum + each, 0n))
+      expect(total).toBeGreaterThanOrEqual(0n)
+      for (const [at, amount] of amounts.entries()) {
+        // Within half a para of what it is exactly.
+        const exact = BigInt(lines[at]!.quantity) * BigInt(lines[at]!.price)
+        const apart = amount * 1000n - exact
+        expect(apart > -500n && apart <= 500n).toBe(true)
+      }
+      if (isPayable(total)) expect(BigInt(Number(total))).toBe(total)
+    }),
+  )
+})

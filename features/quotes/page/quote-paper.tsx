@@ -1,0 +1,80 @@
+import { dayOf } from '../../../platform/serbian/dates.ts'
+import { Logo } from '../../../ui/plate/plate.tsx'
+import { formatMoney } from '../money.ts'
+import type { Quote, QuoteVersion } from '../quote.ts'
+import { dayInGenitive, dayInWords, onPaper } from '../quote-words.ts'
+import { QuoteParties } from './quote-parties.tsx'
+import { QuoteTable } from './quote-table.tsx'
+
+/** Enough of the hash to compare by eye. */
+export const printOf = ({ sha256 }: QuoteVersion): string =>
+  `${sha256.slice(0, 4)} ${sha256.slice(4, 8)} … ${sha256.slice(-4)}`
+
+/** The sheet that the browser prints in place of the page: A4, for signing. */
+export function QuotePaper({ quote, version }: { quote: Quote; version: QuoteVersion }) {
+  return (
+    <div className="quote-paper">
+      <header className="row between items-start">
+        <div>
+          <p className="quote-paper-title">Ponuda {quote.number}</p>
+          <p>
+            Proračun radova, verzija {version.version} od {dayInGenitive(dayOf(version.sent_at))}
+          </p>
+        </div>
+        <Logo />
+      </header>
+      <QuoteParties quote={quote} />
+      <div>
+        <QuoteTable version={version} />
+        <p className="quote-sum quote-sum-large">
+          <span>Ukupno za plaćanje po završetku radova</span>
+          <b>{formatMoney(version.total)}</b>
+        </p>
+      </div>
+      <dl className="quote-pairs">
+        {version.note && (
+          <div>
+            <dt>Napomena</dt>
+            <dd className="whitespace-pre-line">{version.note}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Ponuda važi do</dt>
+          <dd>{dayInWords(version.valid_until)}</dd>
+        </div>
+      </dl>
+      <Consent quote={quote} version={version} />
+      <div className="quote-signatures">
+        <p>Izvođač: {quote.provider.name}</p>
+        <p>Naručilac: {quote.customer.name}</p>
+      </div>
+      <footer className="quote-paper-foot">
+        <b>Ovo nije fiskalni račun.</b>
+        <span>
+          Otisak verzije {version.version}: {printOf(version)}
+        </span>
+      </footer>
+    </div>
+  )
+}
+
+function Consent({ quote, version }: { quote: Quote; version: QuoteVersion }) {
+  if (version.status !== 'accepted' || !version.decided_at) return null
+  const before = quote.versions.find(each => each.status === 'accepted' && each.version < version.version)
+  return (
+    <section className="quote-consent">
+      <b>Pristanak naručioca</b>
+      <p>
+        {quote.customer.name}: verzija {version.version} ove ponude, u iznosu od {formatMoney(version.total)},
+        prihvaćena je {onPaper(version.decided_at)} na strani ponude na Komšiluku.
+      </p>
+      {before?.decided_at && (
+        <p className="mt-1">
+          <small>
+            Prethodna verzija: {before.version}, {formatMoney(before.total)}, prihvaćena {onPaper(before.decided_at)}.
+          </small>
+        </p>
+      )}
+    </section>
+  )
+}

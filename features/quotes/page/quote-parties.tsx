@@ -1,0 +1,22 @@
+import type { Quote } from '../quote.ts'
+
+/** Who does the work and who has it done, as they were called then. */
+export function QuoteParties({ quote: { provider, customer } }: { quote: Quote }) {
+  return (
+    <dl className="quote-pairs">
+      <div>
+        <dt>Izvođač</dt>
+        <dd>
+          <b>{provider.name}</b>
+          {provider.place && <span className="block">{provider.place}</span>}
+        </dd>
+      </div>
+      <div>
+        <dt>Naručilac</dt>
+        <dd>
+          <b>{customer.name}</b>
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,154 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, Info, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { dayOf } from '../../../platform/serbian/dates.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Note } from '../../../ui/note/note.tsx'
+import { SendOn } from '../../../ui/share/send-on.tsx'
+import { useEuroRate } from '../../services/euro-rate.ts'
+import { inEuros } from '../../services/price.ts'
+import { formatMoney } from '../money.ts'
+import type { Quote, QuoteVersion } from '../quote.ts'
+import { QuoteBadge } from '../quote-badge.tsx'
+import { QuoteButtons } from '../quote-buttons.tsx'
+import { quoteQuery } from '../quote-queries.ts'
+import { acceptedVersion, dayInGenitive, dayInWords, shownVersion } from '../quote-words.ts'
+import { printOf, QuotePaper } from './quote-paper.tsx'
+import { QuoteParties } from './quote-parties.tsx'
+import { QuoteTable } from './quote-table.tsx'
+import { QuoteVersions } from './quote-versions.tsx'
+
+/** A quote's page for both sides: what is asked, how it stands, what came before, and the sheet for the printer. */
+export function QuoteScreen({ id, url }: { id: string; url: string }) {
+  const rate = useEuroRate()
+  const { data: quote } = useSuspenseQuery(quoteQuery(id))
+  const [chosen, setChosen] = useState<number>()
+  const version = quote.versions.find(each => each.version === chosen) ?? shownVersion(quote)
+  const isShown = version.version === quote.shown
+  const total = formatMoney(version.total)
+  return (
+    <>
+      <div className="wrap no-print pt-1.5 pb-12">
+        <BackLink quote={quote} />
+        <div className="service-page mt-1">
+          <div className="stack gap-5">
+            <div className="row between flex-wrap items-start gap-2">
+              <div>
+                <h1>Ponuda {quote.number}</h1>
+                <p className="mt-1.5 text-ink-2">
+                  Proračun radova, verzija {version.version} od {dayInGenitive(dayOf(version.sent_at))}
+                </p>
+              </div>
+              <QuoteBadge quote={quote} version={version} />
+            </div>
+            <article className="card pad stack gap-5" aria-label={`Ponuda ${quote.number}`}>
+              <QuoteParties quote={quote} />
+              <QuoteTable version={version} marksNew />
+              <div>
+                <p className="quote-sum quote-sum-large">
+                  <span>Ukupno</span>
+                  <b>{total}</b>
+                </p>
+                <p className="text-right text-sm text-ink-2">{inEuros(version.total / 100, rate)}</p>
+              </div>
+              <WhatIsNew quote={quote} version={version} />
+              <dl className="quote-pairs">
+                {version.note && (
+                  <div>
+                    <dt>Napomena</dt>
+                    <dd className="whitespace-pre-line">{version.note}</dd>
+                  </div>
+                )}
+                <div>
+                  <dt>Važi do</dt>
+                  <dd>{dayInWords(version.valid_until)}</dd>
+                </div>
+              </dl>
+              <hr className="border-line" />
+              <p className="text-sm text-ink-3">Ovo nije fiskalni račun. Otisak verzije: {printOf(version)}</p>
+            </article>
+          </div>
+          <aside className="service-side">
+            <div className="stack">
+              {isShown && <Answer quote={quote} version={version} />}
+              <QuoteVersions quote={quote} chosen={version.version} onChoose={setChosen} />
+              <div className="row flex-wrap gap-2">
+                <Button variant="secondary" size="small" icon={<Printer />} onClick={() => window.print()}>
+                  Odštampaj
+                </Button>
+                <SendOn title={`Ponuda ${quote.number}`} url={url} copied="Adresa ponude je kopirana." />
+              </div>
+            </div>
+          </aside>
+        </div>
+        {isShown && (quote.can.accept || quote.can.pay) && (
+          <QuoteButtons quote={quote} isShown className="actionbar quote-actionbar" />
+        )}
+      </div>
+      <QuotePaper quote={quote} version={version} />
+    </>
+  )
+}
+
+function BackLink({ quote: { side, conversation_id } }: { quote: Quote }) {
+  const words = (
+    <>
+      <ArrowLeft className="icon-small" />
+      {conversation_id ? 'Nazad na razgovor' : 'Nazad na ponude'}
+    </>
+  )
+  if (!conversation_id) {
+    return (
+      <Link to="/ponude" className="link link-touch">
+        {words}
+      </Link>
+    )
+  }
+  return side === 'provider' ? (
+    <Link to="/dashboard" search={{ tab: 'messages', razgovor: conversation_id }} className="link link-touch">
+      {words}
+    </Link>
+  ) : (
+    <Link to="/messages" search={{ razgovor: conversation_id }} className="link link-touch">
+      {words}
+    </Link>
+  )
+}
+
+function WhatIsNew({ quote, version }: { quote: Quote; version: QuoteVersion }) {
+  const before = acceptedVersion(quote)
+  const added = version.lines.filter(({ is_new }) => is_new)
+  if (!version.change_note && !added.length) return null
+  return (
+    <Note icon={<Info />}>
+      <b>Šta je novo:</b> {added.map(({ name, amount }) => `${name}, ${formatMoney(amount)}`).join('; ')}
+      {added.length > 0 && '. '}
+      {version.change_note}{' '}
+      {version.status === 'sent' &&
+        before &&
+        `Dok nema odgovora na ovu verziju, važi prethodna, ${formatMoney(before.total)}.`}
+    </Note>
+  )
+}
+
+function Answer({ quote, version }: { quote: Quote; version: QuoteVersion }) {
+  if (!Object.values(quote.can).some(Boolean)) return null
+  const words = quote.can.accept
+    ? `Prihvatate tačno verziju ${version.version}:`
+    : version.status === 'accepted'
+      ? `Prihvaćena je verzija ${version.version}:`
+      : `Verzija ${version.version}:`
+  return (
+    <section
+      // Below the thumb of a customer's phone these buttons stand anyway.
+      className={`card pad stack ${quote.side === 'customer' ? 'max-md:hidden' : ''}`}
+      aria-label="Odgovor na ponudu"
+    >
+      <p className="text-ink-2">{words}</p>
+      <p className="quote-price -mt-2">{formatMoney(version.total)}</p>
+      <QuoteButtons quote={quote} isShown className="quote-side-buttons" size="large" />
+      {quote.can.accept && <p className="text-sm text-ink-3">Plaćate tek na kraju, kad posao bude završen.</p>}
+    </section>
+  )
+}

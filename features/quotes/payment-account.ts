@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { writtenText } from '../../platform/browser/written-text.ts'
+import { isAccount, wholeAccount } from './account-number.ts'
+
+/** An account as it is kept: all eighteen digits. */
+export type PaymentAccount = { holder: string; account: string }
+
+const wrongAccount = 'Broj računa nije ispravan. Prepišite ga sa kartice banke, na primer 165-55-74.'
+
+export const paymentAccountInput = z.object({
+  holder: writtenText('Unesite ime vlasnika računa.')
+    .trim()
+    .min(1, 'Unesite ime vlasnika računa.')
+    .max(70, 'Ime vlasnika može imati najviše 70 karaktera.')
+    .refine(name => !/[|\n\r]/.test(name), 'Ime vlasnika ne može imati crtu | ni novi red.'),
+  account: z
+    .string('Unesite broj računa.')
+    .trim()
+    .min(1, 'Unesite broj računa.')
+    .transform((text, context) => {
+      const digits = wholeAccount(text)
+      if (digits && isAccount(digits)) return digits
+      context.addIssue({ code: 'custom', message: wrongAccount })
+      return z.NEVER
+    })
+    .describe('As people write it, `165-55-74`, or all eighteen digits'),
+})
+export type PaymentAccountInput = z.output<typeof paymentAccountInput>
+
+export const ownPaymentAccount = z.object({
+  account: z
+    .object({ holder: z.string(), account: z.string().describe('Eighteen digits'), changed_at: z.iso.datetime() })
+    .nullable(),
+})
+export type OwnPaymentAccount = z.infer<typeof ownPaymentAccount>

@@ -1,0 +1,79 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
+import {
+  createRouter,
+  json,
+  jsonBody,
+  limited,
+  problems,
+  providersOnly,
+  signedIn,
+} from '../../platform/server/http/http.server.ts'
+import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
+import { codePng, codeSvg } from './ips-code.server.ts'
+import { findIpsText } from './ips-text.server.ts'
+import { ownPaymentAccount, paymentAccountInput } from './payment-account.ts'
+import { findOwnAccount, saveAccount } from './payment-accounts.server.ts'
+
+const writes: RateLimit = { name: 'payment-account', points: 30, seconds: 3600 }
+/** Each picture costs a little work. */
+const pictures: RateLimit = { name: 'ips-code', points: 120, seconds: 600 }
+const middleware = providersOnly('Morate biti prijavljeni da biste upisali račun za uplate.')
+const tags = ['quotes']
+const byId = { params: z.object({ id: z.uuid() }) }
+
+const own = createRoute({
+  method: 'get',
+  path: '/payment-account',
+  tags,
+  summary: 'Where the caller is paid',
+  middleware,
+  responses: { 200: json(ownPaymentAccount, 'The account, or none'), ...problems(401, 403) },
+})
+
+const save = createRoute({
+  method: 'put',
+  path: '/payment-account',
+  tags,
+  summary: 'Where the caller is paid from now on; in a session that is not new, after POST /me/confirm',
+  middleware: [middleware, limited(writes), changesNothingPublic] as const,
+  request: { body: jsonBody(paymentAccountInput) },
+  responses: { 200: json(ownPaymentAccount, 'The account'), ...problems(401, 403, 422, 429) },
+})
+
+const picture = (kind: 'svg' | 'png', type: string) =>
+  createRoute({
+    method: 'get',
+    path: `/quotes/{id}/ips.${kind}`,
+    tags,
+    summary: 'The code by which the customer pays what he has accepted',
+    middleware: [signedIn(), limited(pictures)] as const,
+    request: byId,
+    responses: {
+      200: { description: 'The picture', content: { [type]: { schema: z.string() } } },
+      ...problems(401, 404, 409, 429),
+    },
+  })
+const svg = picture('svg', 'image/svg+xml')
+const png = picture('png', 'image/png')
+
+/** Nobody but the customer may see it, so nothing on the way keeps it. */
+const privately = (type: string, name: string) => ({
+  'content-type': type,
+  'cache-control': 'private, no-store',
+  'content-disposition': `inline; filename="${name}"`,
+})
+
+export const paymentApi = () =>
+  createRouter()
+    .openapi(own, async c => c.json(await findOwnAccount(c.var.acting), 200))
+    .openapi(save, async c => c.json(await saveAccount(c.var.acting, c.req.valid('json')), 200))
+    .openapi(svg, async c => {
+      const { text, number } = await findIpsText(c.var.acting, c.req.valid('param').id)
+      return c.body(codeSvg(text), 200, privately('image/svg+xml', `ips-${number}.svg`))
+    })
+    .openapi(png, async c => {
+      const { text, number } = await findIpsText(c.var.acting, c.req.valid('param').id)
+      return c.body(new Uint8Array(await codePng(text)), 200, privately('image/png', `ips-${number}.png`))
+    })

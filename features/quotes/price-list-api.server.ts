@@ -1,0 +1,80 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { changes, shows } from '../../platform/server/cache/public-tags.server.ts'
+import {
+  createRouter,
+  forEverybody,
+  json,
+  jsonBody,
+  limited,
+  problems,
+  providersOnly,
+} from '../../platform/server/http/http.server.ts'
+import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
+import { lists } from '../services/service-tags.server.ts'
+import { findPriceList, findPublicPriceList, savePriceList } from './price-list.server.ts'
+import { priceList, priceListInput, priceRanges, priceRangesQuery } from './price-list.ts'
+import { findPriceRanges } from './price-ranges.server.ts'
+
+const reads: RateLimit = { name: 'price-read', points: 600, seconds: 60, here: true }
+const writes: RateLimit = { name: 'price-write', points: 60, seconds: 600 }
+const pricesTag = (providerId: string) => `prices:${providerId.toLowerCase()}`
+const middleware = providersOnly('Morate biti prijavljeni da biste menjali cenovnik.')
+const tags = ['quotes']
+
+const publicList = createRoute({
+  method: 'get',
+  path: '/providers/{id}/prices',
+  tags,
+  summary: 'A provider’s price list, as everybody sees it',
+  middleware: [forEverybody, shows(c => [pricesTag(c.req.param('id')!)])] as const,
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: { 200: json(priceList, 'The lines in their order; none when he has no list'), ...problems(404, 429) },
+})
+
+const ranges = createRoute({
+  method: 'get',
+  path: '/price-ranges',
+  tags,
+  summary: 'What jobs of one trade cost in one town, by the price lists there',
+  middleware: [forEverybody, shows(() => [lists])] as const,
+  request: { query: priceRangesQuery },
+  responses: { 200: json(priceRanges, 'Jobs that enough providers have a price for'), ...problems(422, 429) },
+})
+
+const own = createRoute({
+  method: 'get',
+  path: '/price-list',
+  tags,
+  summary: 'The caller’s price list',
+  middleware,
+  responses: { 200: json(priceList, 'The lines in their order'), ...problems(401, 403) },
+})
+
+const save = createRoute({
+  method: 'put',
+  path: '/price-list',
+  tags,
+  summary: 'Stores all lines in their order; quotes that were sent stay as they are',
+  middleware: [middleware, limited(writes), changes(c => [lists, pricesTag(c.var.acting.user.id)])] as const,
+  request: { body: jsonBody(priceListInput) },
+  responses: { 200: json(priceList, 'The stored list'), ...problems(401, 403, 409, 422, 429) },
+})
+
+export const priceListApi = () =>
+  createRouter()
+    .openapi(publicList, async c => {
+      const { runtime, address } = c.var
+      await runtime.rateLimits.take(reads, address)
+      return c.json(await findPublicPriceList(runtime.db, c.req.valid('param').id), 200)
+    })
+    .openapi(ranges, async c => {
+      const { runtime, address } = c.var
+      await runtime.rateLimits.take(reads, address)
+      return c.json({ items: await findPriceRanges(runtime.database, c.req.valid('query')) }, 200)
+    })
+    .openapi(own, async c => {
+      const { runtime, user } = c.var.acting
+      return c.json(await findPriceList(runtime.db, user.id), 200)
+    })
+    .openapi(save, async c => c.json(await savePriceList(c.var.acting, c.req.valid('json')), 200))

@@ -1,0 +1,75 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../../platform/server/database/db.server.ts'
+import { databaseErrorCode, uniqueViolation } from '../../platform/server/database/db.server.ts'
+import type { Acting } from '../../platform/server/http/http.server.ts'
+import { conflict, notFound } from '../../platform/server/http/problem.server.ts'
+import { profiles } from '../accounts/account-tables.server.ts'
+import { isReachable } from '../accounts/ban.ts'
+import type { PricesOf } from '../assistant/facts.server.ts'
+import { compareServices, lockServices } from './compared-prices.server.ts'
+import { typedMoney } from './money.ts'
+import type { PriceList, PriceListInput } from './price-list.ts'
+import { priceItems, priceLists } from './quote-tables.server.ts'
+
+/** Somebody's prices in their order; without any, an empty list. */
+export async function findPriceList(db: Db, providerId: string): Promise<PriceList> {
+  const [list] = await db.select().from(priceLists).where(eq(priceLists.providerId, providerId))
+  const items = await db
+    .select({ id: priceItems.id, name: priceItems.name, unit: priceItems.unit, price: priceItems.price })
+    .from(priceItems)
+    .where(eq(priceItems.providerId, providerId))
+    .orderBy(asc(priceItems.position))
+  return {
+    items: items.map(item => ({ ...item, price: Number(item.price) })),
+    version: list?.version ?? 0,
+    valid_from: (items.length && list?.changedAt.toISOString()) || null,
+  }
+}
+
+/** As visitors see it: of somebody who can be reached. */
+export async function findPublicPriceList(db: Db, providerId: string): Promise<PriceList> {
+  const [provider] = await db
+    .select()
+    .from(profiles)
+    .where(and(eq(profiles.id, providerId), eq(profiles.accountRole, 'provider'), isNull(profiles.deletedAt)))
+  if (!provider || !isReachable(provider)) throw notFound('Cenovnik nije pronađen.')
+  return findPriceList(db, providerId)
+}
+
+/** Stores all lines in their order. Whoever has read an older list hears so, and nothing is lost. */
+export async function savePriceList(acting: Acting, { items, version }: PriceListInput): Promise<PriceList> {
+  const { runtime, user } = acting
+  const providerId = user.id
+  await runtime.db
+    .transaction(async tx => {
+      await lockServices(tx, providerId)
+      await tx.insert(priceLists).values({ providerId }).onConflictDoNothing()
+      const [list] = await tx.select().from(priceLists).where(eq(priceLists.providerId, providerId)).for('update')
+      if (list!.version !== version) {
+        throw conflict('stale', 'Cenovnik je u međuvremenu promenjen na drugom uređaju. Osvežite stranicu.')
+      }
+      await tx
+        .update(priceLists)
+        .set({ version: version + 1, changedAt: new Date() })
+        .where(eq(priceLists.providerId, providerId))
+      await tx.delete(priceItems).where(eq(priceItems.providerId, providerId))
+      if (items.length) {
+        const rows = items.map((item, position) => ({ ...item, providerId, price: BigInt(item.price), position }))
+        await tx.insert(priceItems).values(rows)
+      }
+      await compareServices(tx, providerId, runtime.config.EURO_RATE)
+    })
+    .catch(error => {
+      if (databaseErrorCode(error) !== uniqueViolation) throw error
+      throw conflict('id_taken', 'Stavka sa ovom oznakom već postoji.')
+    })
+  return findPriceList(runtime.db, providerId)
+}
+
+/** His lines as the reply assistant may say them. */
+export const toldPrices: PricesOf = async (db, providerId) =>
+  (await findPriceList(db, providerId)).items.map(({ name, unit, price }) => ({
+    name,
+    unit,
+    price: `${typedMoney(price)} RSD`,
+  }))

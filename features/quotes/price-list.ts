@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { writtenText } from '../../platform/browser/written-text.ts'
+import { categories } from '../services/categories.ts'
+import { mostPrice } from './money.ts'
+
+export const priceLengths = { name: 80, unit: 40 }
+export const mostItems = 60
+
+/** Ways in which work here is usually counted. */
+export const usualUnits = ['po komadu', 'po satu', 'po dolasku', 'po m²', 'po metru', 'po danu']
+
+export const price = z
+  .number('Unesite cenu.')
+  .int('Unesite cenu.')
+  .min(1, 'Cena mora biti veća od nule.')
+  .max(mostPrice, 'Cena može biti najviše 99.999.999,99 RSD.')
+  .describe('In para, hundredths of a dinar')
+
+export const lineName = writtenText('Unesite naziv stavke.')
+  .trim()
+  .min(1, 'Unesite naziv stavke.')
+  .max(priceLengths.name, 'Naziv stavke može imati najviše 80 karaktera.')
+export const lineUnit = writtenText()
+  .trim()
+  .max(priceLengths.unit, 'Jedinica može imati najviše 40 karaktera.')
+  .default('')
+
+const priceItem = z.object({ id: z.uuid().describe('Made by the client'), name: lineName, unit: lineUnit, price })
+export type PriceItem = z.output<typeof priceItem>
+
+/** All lines at once, in the order in which they are shown. */
+export const priceListInput = z.object({
+  items: z.array(priceItem).max(mostItems, 'Cenovnik može imati najviše 60 stavki.'),
+  version: z.number().int().min(0).describe('The one that was read; another one means that it has changed meanwhile'),
+})
+export type PriceListInput = z.output<typeof priceListInput>
+
+export const priceList = z.object({
+  items: z.array(priceItem),
+  version: z.number().int(),
+  valid_from: z.iso.datetime().nullable().describe('When it was last changed'),
+})
+export type PriceList = z.infer<typeof priceList>
+
+export const priceRangesQuery = z.object({
+  category: z.enum(categories, 'Izaberite kategoriju sa liste.'),
+  location: writtenText('Unesite mesto.')
+    .trim()
+    .min(1, 'Unesite mesto.')
+    .max(60, 'Mesto može imati najviše 60 karaktera.'),
+})
+export type PriceRangesQuery = z.output<typeof priceRangesQuery>
+
+/** What a job costs with those who have it in their price lists. */
+const priceRange = z.object({
+  name: z.string(),
+  unit: z.string(),
+  lowest: price,
+  highest: price,
+  providers: z.number().int(),
+})
+export type PriceRange = z.infer<typeof priceRange>
+export const priceRanges = z.object({ items: z.array(priceRange) })

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { answer, apiClient } from '../../platform/browser/api.ts'
+import type { Category } from '../services/categories.ts'
+import type { PriceListInput } from './price-list.ts'
+import type { priceListApi } from './price-list-api.server.ts'
+
+const api = apiClient<ReturnType<typeof priceListApi>>()
+
+/** A provider's prices, as everybody sees them. */
+export const pricesQuery = (providerId: string) =>
+  queryOptions({
+    queryKey: ['prices', providerId],
+    queryFn: () => answer(api.providers[':id'].prices.$get({ param: { id: providerId } })),
+  })
+
+/** What jobs of one trade cost in one town. */
+export const priceRangesQuery = (category: Category, location: string) =>
+  queryOptions({
+    queryKey: ['prices', 'ranges', category, location],
+    queryFn: async () => (await answer(api['price-ranges'].$get({ query: { category, location } }))).items,
+  })
+
+export const ownPricesQuery = queryOptions({
+  queryKey: ['prices', 'own'],
+  queryFn: () => answer(api['price-list'].$get()),
+})
+
+export const savePrices = (input: PriceListInput) => answer(api['price-list'].$put({ json: input }))

@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { problemsOf, useForm } from '../../../platform/browser/use-form.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx'
+import { Field } from '../../../ui/field/field.tsx'
+import { Input } from '../../../ui/field/input.tsx'
+import { LoadError } from '../../../ui/loading/load-error.tsx'
+import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { formatAccount } from '../account-number.ts'
+import { paymentAccountInput } from '../payment-account.ts'
+import { paymentAccountQuery, savePaymentAccount } from '../quote-queries.ts'
+
+const ConfirmDialog = lazyDialog(() => import('../../accounts/settings/confirm-dialog.tsx'))
+type Stored = { holder: string; account: string } | null
+
+/** Where customers pay; typed once. Who changes it has to show that it is he. */
+export function AccountCard({ hasPassword }: { hasPassword: boolean }) {
+  const { data, isPending, isFetching, refetch } = useQuery(paymentAccountQuery)
+  return (
+    <section className="card pad stack" aria-labelledby="racun">
+      <h2 id="racun" className="text-xl">
+        Račun za uplate
+      </h2>
+      <p className="text-sm text-ink-2">
+        Kad prihvati ponudu, naručilac dobija IPS QR kod i plaća iz aplikacije svoje banke. Novac ide pravo vama.
+      </p>
+      {data !== undefined ? (
+        <AccountForm key={data?.account ?? ''} stored={data} hasPassword={hasPassword} />
+      ) : isPending ? (
+        <Skeleton height={180} />
+      ) : (
+        <LoadError level={3} busy={isFetching} onRetry={() => void refetch()}>
+          Račun nije učitan.
+        </LoadError>
+      )}
+    </section>
+  )
+}
+
+function AccountForm({ stored, hasPassword }: { stored: Stored; hasPassword: boolean }) {
+  const queryClient = useQueryClient()
+  const [asks, setAsks] = useState(false)
+  const form = useForm({
+    check: () => problemsOf(paymentAccountInput.safeParse(typed())),
+    async send() {
+      const { account } = await savePaymentAccount(typed())
+      queryClient.setQueryData(paymentAccountQuery.queryKey, account)
+      toast.success('Račun je sačuvan. Javili smo vam i na email.')
+    },
+    refused: ({ code }) => {
+      if (code !== 'confirmation_required') return undefined
+      setAsks(true)
+      return true
+    },
+    failure: 'Račun nije sačuvan. Pokušajte ponovo.',
+    tell: toast.error,
+  })
+  const typed = () => ({ holder: form.text('holder'), account: form.text('account') })
+  const { props, problems, busy } = form
+  return (
+    <>
+      <form {...props} className="stack">
+        <Field label="Vlasnik računa" error={problems.holder}>
+          <Input name="holder" autoComplete="name" maxLength={70} defaultValue={stored?.holder} />
+        </Field>
+        <Field label="Broj računa" hint="Nule u sredini možete da izostavite: 165-55-74." error={problems.account}>
+          <Input
+            name="account"
+            inputMode="text"
+            autoComplete="off"
+            maxLength={30}
+            defaultValue={stored ? formatAccount(stored.account) : undefined}
+          />
+        </Field>
+        <Button type="submit" variant="secondary" busy={busy} busyText="Čuvanje...">
+          Sačuvaj račun
+        </Button>
+        {stored && (
+          <p className="text-sm text-ink-3">Prihvaćene ponude plaćaju se na račun koji je važio kad su prihvaćene.</p>
+        )}
+      </form>
+      <ConfirmDialog
+        open={asks}
+        hasPassword={hasPassword}
+        before="promene računa"
+        action="Potvrdi i sačuvaj"
+        onClose={() => setAsks(false)}
+        onConfirmed={() => {
+          setAsks(false)
+          void form.run()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useForm } from '../../../platform/browser/use-form.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
+import { FieldError } from '../../../ui/field/field.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { useDragOrder } from '../../../ui/use-drag-order.ts'
+import { mostItems, type PriceList, usualUnits } from '../price-list.ts'
+import { ownPricesQuery, savePrices } from '../price-queries.ts'
+import { type DraftItem, draftOfList, emptyItem, itemsOf, problemsOfItems } from './price-draft.ts'
+import { PriceItemFields } from './price-item-fields.tsx'
+
+/** The lines of the price list: what it is, how it is counted, what it costs, and in which order. */
+export function PriceEditor({ stored }: { stored: PriceList }) {
+  const queryClient = useQueryClient()
+  const [items, setItems] = useState(() => draftOfList(stored))
+  const [said, setSaid] = useState('')
+  const units = useId()
+  const isChanged = JSON.stringify(itemsOf(items)) !== JSON.stringify(stored.items)
+
+  function move(from: number, to: number) {
+    const item = items[from]
+    if (!item || to < 0 || to >= items.length) return
+    setItems(items.toSpliced(from, 1).toSpliced(to, 0, item))
+    setSaid(`${item.name || 'Stavka'}: mesto ${to + 1} od ${items.length}.`)
+  }
+  const { list, dragged, handleProps } = useDragOrder(move)
+  const { props, problems, busy } = useForm({
+    check: () => problemsOfItems(items),
+    async send() {
+      const saved = await savePrices({ items: itemsOf(items), version: stored.version })
+      queryClient.setQueryData(ownPricesQuery.queryKey, saved)
+      void queryClient.invalidateQueries({ queryKey: ['prices'] })
+      toast.success('Cenovnik je sačuvan.')
+    },
+    failure: 'Cenovnik nije sačuvan. Pokušajte ponovo.',
+    tell: toast.error,
+  })
+  const replace = (id: string, changes: Partial<DraftItem>) =>
+    setItems(items.map(item => (item.id === id ? { ...item, ...changes } : item)))
+
+  return (
+    <form {...props} className="stack">
+      {!items.length && (
+        <EmptyState scene="scene-shop" title="Cenovnik je prazan">
+          Upišite bar najčešće poslove, na primer dolazak i sat rada.
+        </EmptyState>
+      )}
+      <ol ref={list} className="stack gap-3">
+        {items.map((item, index) => (
+          <li key={item.id} className="drag-row price-item" data-dragged={dragged === index || undefined}>
+            <PriceItemFields
+              item={item}
+              at={index}
+              count={items.length}
+              units={units}
+              problems={problems}
+              handleProps={handleProps(index)}
+              onMove={to => move(index, to)}
+              onChange={changes => replace(item.id, changes)}
+              onRemove={() => {
+                setItems(items.filter(({ id }) => id !== item.id))
+                setSaid(`${item.name || 'Stavka'}: stavka je uklonjena.`)
+              }}
+            />
+          </li>
+        ))}
+      </ol>
+      <datalist id={units}>
+        {usualUnits.map(unit => (
+          <option key={unit} value={unit} />
+        ))}
+      </datalist>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {(problems.items ?? problems.form) && <FieldError>{problems.items ?? problems.form}</FieldError>}
+      <div className="row flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          icon={<Plus />}
+          disabled={items.length >= mostItems}
+          onClick={() => setItems([...items, emptyItem()])}
+        >
+          Dodaj stavku
+        </Button>
+        <Button type="submit" busy={busy} busyText="Čuvanje..." disabled={!isChanged}>
+          Sačuvaj cenovnik
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import type { Problems } from '../../../platform/browser/use-form.ts'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { Field } from '../../../ui/field/field.tsx'
+import { Input } from '../../../ui/field/input.tsx'
+import { priceLengths } from '../price-list.ts'
+import type { DraftItem } from './price-draft.ts'
+
+type PriceItemFieldsProps = {
+  item: DraftItem
+  at: number
+  count: number
+  /** The list of usual units. */
+  units: string
+  problems: Problems
+  handleProps: ComponentProps<'span'>
+  onMove: (to: number) => void
+  onChange: (changes: Partial<DraftItem>) => void
+  onRemove: () => void
+}
+
+/** One line of the price list with its place in it. */
+export function PriceItemFields(props: PriceItemFieldsProps) {
+  const { item, at, count, units, problems, handleProps, onMove, onChange, onRemove } = props
+  const { id, name, unit, price } = item
+  const called = name || `Stavka ${at + 1}`
+  return (
+    <>
+      <div className="price-item-head">
+        <span className="drag-handle" aria-hidden="true" {...handleProps}>
+          <GripVertical />
+        </span>
+        <span className="flex-1 truncate text-sm font-semibold">{called}</span>
+        <IconButton label={`Pomeri gore: ${called}`} disabled={at === 0} onClick={() => onMove(at - 1)}>
+          <ArrowUp />
+        </IconButton>
+        <IconButton label={`Pomeri dole: ${called}`} disabled={at === count - 1} onClick={() => onMove(at + 1)}>
+          <ArrowDown />
+        </IconButton>
+        <IconButton label={`Ukloni: ${called}`} onClick={onRemove}>
+          <Trash2 />
+        </IconButton>
+      </div>
+      <div className="price-item-fields">
+        <Field label="Posao" error={problems[`name-${id}`]} className="price-item-name">
+          <Input
+            name={`name-${id}`}
+            maxLength={priceLengths.name}
+            placeholder="Zamena ventila"
+            value={name}
+            onChange={event => onChange({ name: event.target.value })}
+          />
+        </Field>
+        <Field label="Jedinica">
+          <Input
+            name={`unit-${id}`}
+            list={units}
+            maxLength={priceLengths.unit}
+            placeholder="po komadu"
+            value={unit}
+            onChange={event => onChange({ unit: event.target.value })}
+          />
+        </Field>
+        <Field label="Cena" error={problems[`price-${id}`]}>
+          <Input
+            name={`price-${id}`}
+            inputMode="decimal"
+            after="RSD"
+            placeholder="1.500"
+            value={price}
+            onChange={event => onChange({ price: event.target.value })}
+          />
+        </Field>
+      </div>
+    </>
+  )
+}

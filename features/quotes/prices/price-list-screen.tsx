@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoadError } from '../../../ui/loading/load-error.tsx'
+import { Loading } from '../../../ui/loading/loading.tsx'
+import { ownPricesQuery } from '../price-queries.ts'
+import { AccountCard } from './account-card.tsx'
+import { PriceEditor } from './price-editor.tsx'
+
+/** `Cenovnik`: what the provider's work costs, and where he is paid. */
+export function PriceListScreen({ hasPassword }: { hasPassword: boolean }) {
+  const { data, isPending, isFetching, refetch } = useQuery(ownPricesQuery)
+  return (
+    <div className="service-page">
+      <div>
+        <h1>Cenovnik</h1>
+        <p className="mt-1.5 mb-5 max-w-[62ch] text-ink-2">
+          Vide ga svi na vašim uslugama, a u razgovoru od njega jednim dodirom pravite ponudu.
+        </p>
+        {data ? (
+          <PriceEditor key={data.version} stored={data} />
+        ) : isPending ? (
+          <Loading className="py-6" />
+        ) : (
+          <LoadError busy={isFetching} onRetry={() => void refetch()}>
+            Cenovnik nije učitan.
+          </LoadError>
+        )}
+      </div>
+      <aside className="service-side">
+        <div className="stack">
+          <AccountCard hasPassword={hasPassword} />
+        </div>
+      </aside>
+    </div>
+  )
+}

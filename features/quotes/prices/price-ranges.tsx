@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { plural } from '../../../platform/serbian/dates.ts'
+import type { Category } from '../../services/categories.ts'
+import { formatPrice, typedMoney } from '../money.ts'
+import type { PriceRange } from '../price-list.ts'
+import { priceRangesQuery } from '../price-queries.ts'
+
+type PriceRangesProps = { category: Category; location: string; inLocation: string }
+
+/** What jobs cost in a town by the price lists there; nothing where too few have a price for the same. */
+export function PriceRanges({ category, location, inLocation }: PriceRangesProps) {
+  const { data: ranges } = useQuery(priceRangesQuery(category, location))
+  if (!ranges?.length) return null
+  return (
+    <section className="section" aria-labelledby="cene">
+      <div className="wrap">
+        <h2 id="cene">Koliko to košta u {inLocation}</h2>
+        <p className="mt-1.5 mb-4 max-w-[62ch] text-ink-2">
+          Po cenovnicima komšija koji to rade. Tačnu cenu za svoj posao dobijate pisanom ponudom.
+        </p>
+        <ul className="price-rows price-ranges">
+          {ranges.map(range => (
+            <li key={`${range.name}/${range.unit}`}>
+              <span>
+                <b>{range.name}</b>
+                {range.unit && <small>{range.unit}</small>}
+              </span>
+              <span className="price-amount">
+                {inWords(range)}
+                <small>{plural(range.providers, 'cenovnik', 'cenovnika', 'cenovnika')}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** `800–1.500 RSD`; one price where they all have the same. */
+const inWords = ({ lowest, highest }: PriceRange) =>
+  lowest === highest ? formatPrice(lowest) : `${typedMoney(lowest)}–${formatPrice(highest)}`

@@ -1,0 +1,23 @@
+import { Check, Clock, X } from 'lucide-react'
+import { Badge } from '../../ui/badge/badge.tsx'
+import type { Quote, QuoteVersion } from './quote.ts'
+import { versionWords } from './quote-words.ts'
+
+/** How a version stands, in words and with an icon; paid is the provider's word, so it is said as that. */
+export function QuoteBadge({ quote, version }: { quote: Quote; version: QuoteVersion }) {
+  const { status } = version
+  if (quote.paid_at && version.version === quote.accepted) {
+    return (
+      <Badge tone="ok" icon={<Check />}>
+        Uplata je stigla
+      </Badge>
+    )
+  }
+  const tone = status === 'sent' ? 'ochre' : status === 'accepted' ? 'ok' : 'plain'
+  const Icon = status === 'sent' || status === 'expired' ? Clock : status === 'accepted' ? Check : X
+  return (
+    <Badge tone={tone} icon={<Icon />}>
+      {versionWords[status]}
+    </Badge>
+  )
+}

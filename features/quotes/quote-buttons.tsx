@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import { Check, FileText, Plus, QrCode } from 'lucide-react'
+import { useState } from 'react'
+import { Button, buttonClass } from '../../ui/button/button.tsx'
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
+import type { Quote } from './quote.ts'
+import { acceptQuote } from './quote-queries.ts'
+import { shownVersion } from './quote-words.ts'
+import { useQuoteChange } from './use-quote-change.ts'
+
+const DeclineDialog = lazyDialog(() => import('./dialogs/decline-dialog.tsx'))
+const IpsDialog = lazyDialog(() => import('./dialogs/ips-dialog.tsx'))
+const PaidDialog = lazyDialog(() => import('./dialogs/paid-dialog.tsx'))
+const WithdrawDialog = lazyDialog(() => import('./dialogs/withdraw-dialog.tsx'))
+const ReviseDialog = lazyDialog(() => import('./compose/revise-dialog.tsx'))
+
+type Opened = 'decline' | 'pay' | 'paid' | 'withdraw' | 'revise'
+type QuoteButtonsProps = {
+  quote: Quote
+  /** What was sent before another version has no buttons but the way to the whole. */
+  isShown: boolean
+  className: string
+  withLink?: boolean
+  size?: 'small' | 'large'
+}
+
+/** What the reader may do with a quote, as the server says; what is asked of him is the one filled button. */
+export function QuoteButtons({ quote, isShown, className, withLink, size = 'small' }: QuoteButtonsProps) {
+  const [opened, setOpened] = useState<Opened>()
+  const accepting = useQuoteChange('Ponuda je prihvaćena.')
+  const { id, can, accepted } = quote
+  const look = { size } as const
+  const dialog = (which: Opened) => ({
+    quote,
+    open: opened === which,
+    onOpenChange: (open: boolean) => setOpened(open ? which : undefined),
+  })
+  const wide = 'booking-button-wide'
+  if (!withLink && !Object.values(can).some(Boolean)) return null
+  return (
+    <div className={className}>
+      {isShown && can.accept && (
+        <Button
+          {...look}
+          className={wide}
+          icon={<Check />}
+          busy={accepting.isPending}
+          onClick={() => accepting.mutate(() => acceptQuote(id, shownVersion(quote)))}
+        >
+          Prihvatam ponudu
+        </Button>
+      )}
+      {isShown && can.pay && (
+        <Button {...look} className={wide} icon={<QrCode />} onClick={() => setOpened('pay')}>
+          Plati preko IPS QR koda
+        </Button>
+      )}
+      {isShown && can.mark_paid && (
+        <Button {...look} className={wide} icon={<Check />} onClick={() => setOpened('paid')}>
+          Uplata je stigla
+        </Button>
+      )}
+      {isShown && can.decline && (
+        <Button size="small" variant="secondary" disabled={accepting.isPending} onClick={() => setOpened('decline')}>
+          Ne odgovara mi
+        </Button>
+      )}
+      {isShown && can.revise && (
+        <Button size="small" variant="secondary" icon={accepted && <Plus />} onClick={() => setOpened('revise')}>
+          {accepted ? 'Dodatni radovi' : 'Promeni ponudu'}
+        </Button>
+      )}
+      {withLink && (
+        <Link
+          to="/ponuda/$quoteId"
+          params={{ quoteId: id }}
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+        >
+          {!(can.decline || can.revise) && <FileText />}
+          Cela ponuda
+        </Link>
+      )}
+      {isShown && can.withdraw && (
+        <Button size="small" variant="quiet" className={wide} onClick={() => setOpened('withdraw')}>
+          Povuci ponudu
+        </Button>
+      )}
+      <DeclineDialog {...dialog('decline')} />
+      <IpsDialog {...dialog('pay')} />
+      <PaidDialog {...dialog('paid')} />
+      <WithdrawDialog {...dialog('withdraw')} />
+      <ReviseDialog {...dialog('revise')} />
+    </div>
+  )
+}

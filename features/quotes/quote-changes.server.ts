@@ -1,0 +1,118 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../platform/server/database/db.server.ts'
+import type { Acting } from '../../platform/server/http/http.server.ts'
+import { forbidden, Problem } from '../../platform/server/http/problem.server.ts'
+import { profiles } from '../accounts/account-tables.server.ts'
+import { inTransaction } from '../bookings/hold.server.ts'
+import { formatMoney } from './money.ts'
+import type { Quote, QuoteSide } from './quote.ts'
+import { numberOf } from './quote-content.server.ts'
+import { tellOfQuote } from './quote-letters.server.ts'
+import { type Locked, lockQuote } from './quote-lock.server.ts'
+import { type Change, tellChange, writeLine } from './quote-news.server.ts'
+import { accountOf } from './quote-payment.server.ts'
+import { type QuoteRow, quoteExpiries, quotes, quoteVersions, type VersionRow } from './quote-tables.server.ts'
+import { findQuote, missingQuote, quoteOf, standingOf } from './quotes.server.ts'
+
+type Seen = { version: number; sha256?: string }
+type Step = (tx: Tx, locked: Locked) => Promise<Change | null>
+
+/** Somebody was quicker, or another version came: with the quote as it is now. */
+export async function stale(acting: Acting, quoteId: string): Promise<Problem> {
+  const quote = await findQuote(acting, quoteId)
+  return new Problem(409, 'stale', 'Ponuda je u međuvremenu promenjena. Pogledajte šta sada piše.', { also: { quote } })
+}
+
+/** One change by the side whose it is, under the lock of conversation and quote; of several at once one is done. */
+async function change(acting: Acting, quoteId: string, side: QuoteSide, step: Step): Promise<Quote> {
+  const { runtime, user } = acting
+  const changed = await inTransaction(runtime.db, async tx => {
+    const providerId = await providerOf(tx, quoteId, user.id)
+    if ((providerId === user.id ? 'provider' : 'customer') !== side) {
+      throw forbidden(side === 'customer' ? 'Na ponudu odgovara naručilac.' : 'Ovo može samo pružalac usluge.')
+    }
+    return step(tx, await lockQuote(tx, quoteId, user.id))
+  })
+  if (!changed) throw await stale(acting, quoteId)
+  tellChange(runtime, changed)
+  return findQuote(acting, quoteId)
+}
+
+/** His account stays as it is until this transaction is through (payment-accounts.server.ts). */
+async function providerOf(tx: Tx, quoteId: string, userId: string): Promise<string> {
+  const [seen] = await tx.select({ providerId: quotes.providerId }).from(quotes).where(quoteOf(quoteId, userId))
+  if (!seen) throw missingQuote()
+  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, seen.providerId)).for('share')
+  return seen.providerId
+}
+
+/** The version that waits, if it is the one that was seen. */
+function waitingAsSeen({ versions }: Locked, { version, sha256 }: Seen): VersionRow | null {
+  const { waiting } = standingOf(versions, new Date())
+  return waiting?.version === version && (!sha256 || waiting.sha256 === sha256) ? waiting : null
+}
+
+async function decide(
+  tx: Tx,
+  { quoteId, version }: VersionRow,
+  set: Partial<Pick<VersionRow, 'reason' | 'accountSnapshot'>> & { status: 'accepted' | 'declined' | 'withdrawn' },
+): Promise<VersionRow> {
+  const [decided] = await tx
+    .update(quoteVersions)
+    .set({ ...set, decidedAt: new Date() })
+    .where(and(eq(quoteVersions.quoteId, quoteId), eq(quoteVersions.version, version)))
+    .returning()
+  await tx.delete(quoteExpiries).where(eq(quoteExpiries.quoteId, quoteId))
+  return decided!
+}
+
+const nameOf = (row: QuoteRow, { version }: VersionRow) => `Ponuda ${numberOf(row)}, verzija ${version}`
+
+/** The customer accepts exactly what he has seen; sent once more, it is accepted already. */
+export const acceptQuote = (acting: Acting, quoteId: string, seen: Seen): Promise<Quote> =>
+  change(acting, quoteId, 'customer', async (tx, locked) => {
+    const { row, versions } = locked
+    const { newest } = standingOf(versions, new Date())
+    if (newest.status === 'accepted' && newest.version === seen.version && newest.sha256 === seen.sha256) {
+      return { row, line: null }
+    }
+    const waiting = waitingAsSeen(locked, seen)
+    if (!waiting) return null
+    const accountSnapshot = await accountOf(tx, row.providerId)
+    const version = await decide(tx, waiting, { status: 'accepted', accountSnapshot })
+    const content = `${nameOf(row, version)}, je prihvaćena: ${formatMoney(version.total)}.`
+    const line = await writeLine(tx, row, 'customer', { content, withoutLetter: true })
+    await tellOfQuote(acting.runtime, tx, row.id, version, 'accepted')
+    return { row, line }
+  })
+
+export const declineQuote = (acting: Acting, quoteId: string, seen: Seen & { reason: string | null }): Promise<Quote> =>
+  change(acting, quoteId, 'customer', async (tx, locked) => {
+    const waiting = waitingAsSeen(locked, seen)
+    if (!waiting) return null
+    const version = await decide(tx, waiting, { status: 'declined', reason: seen.reason })
+    const content = `${nameOf(locked.row, version)}, nije prihvaćena.`
+    const line = await writeLine(tx, locked.row, 'customer', { content, withoutLetter: true })
+    await tellOfQuote(acting.runtime, tx, locked.row.id, version, 'declined')
+    return { row: locked.row, line }
+  })
+
+export const withdrawQuote = (acting: Acting, quoteId: string, seen: Seen): Promise<Quote> =>
+  change(acting, quoteId, 'provider', async (tx, locked) => {
+    const waiting = waitingAsSeen(locked, seen)
+    if (!waiting) return null
+    const version = await decide(tx, waiting, { status: 'withdrawn' })
+    const content = `${nameOf(locked.row, version)}, je povučena.`
+    return { row: locked.row, line: await writeLine(tx, locked.row, 'provider', { content }) }
+  })
+
+/** The provider's word that the money for the version in force has come; nobody here sees the bank. */
+export const markPaid = (acting: Acting, quoteId: string, { version }: Seen): Promise<Quote> =>
+  change(acting, quoteId, 'provider', async (tx, { row, versions }) => {
+    const { accepted, waiting } = standingOf(versions, new Date())
+    if (!accepted || waiting || accepted.version !== version) return null
+    if (row.paidAt) return { row, line: null }
+    await tx.update(quotes).set({ paidAt: new Date(), paidVersion: version }).where(eq(quotes.id, row.id))
+    const content = `Uplata po ponudi ${numberOf(row)} je stigla: ${formatMoney(accepted.total)}.`
+    return { row, line: await writeLine(tx, row, 'provider', { content }) }
+  })

@@ -1,0 +1,89 @@
+import { and, asc, eq, exists, inArray, lte, or, type SQL } from 'drizzle-orm'
+import type { Tx } from '../../platform/server/database/db.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { inTransaction } from '../bookings/hold.server.ts'
+import { conversations } from '../conversations/conversation-tables.server.ts'
+import { numberOf } from './quote-content.server.ts'
+import { type Change, tellChange, writeLine } from './quote-news.server.ts'
+import { quoteExpiries, quotes, quoteVersions } from './quote-tables.server.ts'
+
+const queue = 'quote-expiries'
+
+export async function workOnExpiries(runtime: Runtime): Promise<void> {
+  const options = { expireInSeconds: 900, retryLimit: 0, oneWaiting: true, forget: true }
+  await runtime.jobs.work(queue, options, () => endExpired(runtime))
+  await runtime.jobs.schedule(queue, '* * * * *')
+}
+
+/** Ends the versions that nobody has answered in time; what fails waits for the next minute. */
+export async function endExpired(runtime: Runtime, now = new Date()): Promise<void> {
+  const due = await runtime.db
+    .select({ id: quoteExpiries.quoteId })
+    .from(quoteExpiries)
+    .where(lte(quoteExpiries.dueAt, now))
+    .orderBy(asc(quoteExpiries.dueAt))
+  for (const { id } of due) {
+    if (runtime.stopping.aborted) return
+    try {
+      const isDue = exists(
+        runtime.db
+          .select({ id: quoteExpiries.quoteId })
+          .from(quoteExpiries)
+          .where(and(eq(quoteExpiries.quoteId, id), lte(quoteExpiries.dueAt, now))),
+      )
+      const changes = await inTransaction(runtime.db, tx => endWaiting(tx, and(eq(quotes.id, id), isDue), 'expired'))
+      for (const change of changes) tellChange(runtime, change)
+    } catch (error) {
+      runtime.log.warn({ err: error, quote: id }, 'a quote could not be ended')
+    }
+  }
+}
+
+/** Takes back what waits for or by somebody who is banned or goes; in the transaction of that. What was agreed stands. */
+export async function withdrawOf(runtime: Runtime, tx: Tx, userId: string): Promise<(() => void) | undefined> {
+  const his = or(eq(quotes.customerId, userId), eq(quotes.providerId, userId))
+  const changes = await endWaiting(tx, his, 'withdrawn')
+  return changes.length ? () => changes.forEach(change => void tellChange(runtime, change)) : undefined
+}
+
+/** Conversations first and in one order, as everywhere. */
+async function endWaiting(tx: Tx, which: SQL | undefined, status: 'expired' | 'withdrawn'): Promise<Change[]> {
+  const waits = exists(
+    tx
+      .select({ version: quoteVersions.version })
+      .from(quoteVersions)
+      .where(and(eq(quoteVersions.quoteId, quotes.id), eq(quoteVersions.status, 'sent'))),
+  )
+  const seen = await tx.select({ id: quotes.id, talk: quotes.conversationId }).from(quotes).where(and(which, waits))
+  if (!seen.length) return []
+  const talks = [...new Set(seen.flatMap(({ talk }) => talk ?? []))]
+  if (talks.length) {
+    await tx
+      .select({ id: conversations.id })
+      .from(conversations)
+      .where(inArray(conversations.id, talks))
+      .orderBy(asc(conversations.id))
+      .for('update')
+  }
+  const ids = seen.map(({ id }) => id)
+  const rows = await tx.select().from(quotes).where(inArray(quotes.id, ids)).orderBy(asc(quotes.id)).for('update')
+  const changes: Change[] = []
+  for (const row of rows) {
+    // Looked at again under the lock: somebody may have answered, or sent another one that waits longer.
+    const [still] = await tx
+      .select({ id: quotes.id })
+      .from(quotes)
+      .where(and(eq(quotes.id, row.id), which, waits))
+    if (!still) continue
+    const [ended] = await tx
+      .update(quoteVersions)
+      .set({ status, decidedAt: new Date() })
+      .where(and(eq(quoteVersions.quoteId, row.id), eq(quoteVersions.status, 'sent')))
+      .returning({ version: quoteVersions.version })
+    if (!ended) continue
+    await tx.delete(quoteExpiries).where(eq(quoteExpiries.quoteId, row.id))
+    const content = `Ponuda ${numberOf(row)}, verzija ${ended.version}, ${status === 'expired' ? 'je istekla' : 'je povučena'}.`
+    changes.push({ row, line: await writeLine(tx, row, 'provider', { content }) })
+  }
+  return changes
+}

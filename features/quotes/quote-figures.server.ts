@@ -1,0 +1,79 @@
+import { desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { dayOf, formatTime } from '../../platform/serbian/dates.ts'
+import type { Acting } from '../../platform/server/http/http.server.ts'
+import { addMonths } from '../appointments/belgrade.ts'
+import { services } from '../services/service-tables.server.ts'
+import { formatAmount } from './money.ts'
+import { numberOf } from './quote-content.server.ts'
+import { quotes, quoteVersions } from './quote-tables.server.ts'
+import { versionWords } from './quote-words.ts'
+import { statusAt } from './quotes.server.ts'
+
+const months = 6
+
+export const quoteFigures = z.object({
+  months: z
+    .array(z.object({ month: z.string().describe('`2026-11`'), accepted: z.number().int(), paid: z.number().int() }))
+    .length(months)
+    .describe('Sums in para, by Belgrade’s months'),
+})
+export type QuoteFigures = z.infer<typeof quoteFigures>
+
+/** By the month in which the version in force was accepted, and in which its money came. */
+export async function findQuoteFigures({ runtime, user }: Acting, now = new Date()): Promise<QuoteFigures> {
+  const first = addMonths(`${dayOf(now).slice(0, 7)}-01`, 1 - months)
+  const rows = await runtime.database.rows<{ month: string; accepted: string; paid: string }>(
+    `WITH force AS (
+       SELECT v.total, v.decided_at, q.paid_at FROM quotes q CROSS JOIN LATERAL (
+         SELECT total, decided_at FROM quote_versions WHERE quote_id = q.id AND status = 'accepted'
+         ORDER BY version DESC LIMIT 1) v
+       WHERE q.provider_id = $1
+     ), sums AS (
+       SELECT decided_at AS at, total AS accepted, 0::bigint AS paid FROM force
+       UNION ALL SELECT paid_at, 0, total FROM force WHERE paid_at IS NOT NULL
+     )
+     SELECT to_char(at AT TIME ZONE 'Europe/Belgrade', 'YYYY-MM') AS month,
+       sum(accepted)::text AS accepted, sum(paid)::text AS paid
+     FROM sums WHERE at >= ($2::date::timestamp AT TIME ZONE 'Europe/Belgrade') GROUP BY 1`,
+    [user.id, first],
+  )
+  const byMonth = new Map(rows.map(row => [row.month, row]))
+  return {
+    months: Array.from({ length: months }, (_, at) => {
+      const month = addMonths(first, at).slice(0, 7)
+      const { accepted = 0, paid = 0 } = byMonth.get(month) ?? {}
+      return { month, accepted: Number(accepted), paid: Number(paid) }
+    }),
+  }
+}
+
+const head = ['Broj', 'Verzija', 'Poslata', 'Naručilac', 'Usluga', 'Iznos (RSD)', 'Stanje', 'Odgovor', 'Uplata stigla']
+
+/** Semicolons and a mark for the encoding, as spreadsheets here expect them. */
+export async function writeQuotesCsv({ runtime, user }: Acting, now = new Date()): Promise<string> {
+  const found = await runtime.db
+    .select({ row: quotes, version: quoteVersions, title: services.title })
+    .from(quotes)
+    .innerJoin(quoteVersions, eq(quoteVersions.quoteId, quotes.id))
+    .innerJoin(services, eq(services.id, quotes.serviceId))
+    .where(eq(quotes.providerId, user.id))
+    .orderBy(desc(quotes.createdAt), desc(quotes.id), desc(quoteVersions.version))
+  const rows = found.map(({ row, version, title }) => [
+    numberOf(row),
+    String(version.version),
+    moment(version.sentAt),
+    row.customerName,
+    title,
+    formatAmount(version.total),
+    versionWords[statusAt(version, now)],
+    moment(version.decidedAt),
+    version.version === row.paidVersion ? moment(row.paidAt) : '',
+  ])
+  return `\ufeff${[head, ...rows].map(row => row.map(cell).join(';')).join('\r\n')}\r\n`
+}
+
+const moment = (at: Date | null) => (at ? `${dayOf(at)} ${formatTime(at)}` : '')
+
+/** A cell that begins like a formula would be worked out by the program that opens it. */
+const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { formatLongDate, inGenitive } from '../../platform/serbian/dates.ts'
+import type { Tx } from '../../platform/server/database/db.server.ts'
+import { composeLetter } from '../../platform/server/mail/letter.server.ts'
+import type { LetterWords } from '../../platform/server/mail/letter-words.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { isReachable } from '../accounts/ban.ts'
+import { tellByPushOrLetter } from '../push/held-letters.server.ts'
+import { formatMoney } from './money.ts'
+import { numberOf } from './quote-content.server.ts'
+import { pushSubjectOf, type QuoteNews } from './quote-push.server.ts'
+import { quotes, type VersionRow } from './quote-tables.server.ts'
+import { type SelectedQuote, selectQuotes } from './quotes.server.ts'
+
+/** Tells the other side of a version by push or letter, last in its transaction: what is committed is sent, and once. */
+export async function tellOfQuote(
+  runtime: Runtime,
+  tx: Tx,
+  quoteId: string,
+  version: VersionRow,
+  kind: QuoteNews,
+): Promise<void> {
+  const [found] = await selectQuotes(tx).where(eq(quotes.id, quoteId))
+  if (!found) return
+  const isForCustomer = kind === 'sent' || kind === 'revised'
+  const [reader, other] = isForCustomer ? [found.customer, found.provider] : [found.provider, found.customer]
+  if (!reader.emailVerified || !isReachable(reader)) return
+  const { APP_NAME, APP_URL } = runtime.config
+  const words: LetterWords = {
+    ...wordsOf(found, version, kind),
+    action: { label: 'Otvori ponudu', url: `${APP_URL}/ponuda/${quoteId}` },
+    footer: `Ovaj email ste dobili jer imate ponudu na sajtu ${APP_NAME}.`,
+  }
+  const letter = { ...composeLetter(APP_NAME, reader.email, words), about: other.id }
+  await tellByPushOrLetter(runtime, tx, 'quote', [
+    { userId: reader.id, letter, subjectId: pushSubjectOf(version, kind) },
+  ])
+}
+
+function wordsOf(
+  { row, service }: SelectedQuote,
+  { version, total, validUntil, reason, changeNote }: VersionRow,
+  kind: QuoteNews,
+): Pick<LetterWords, 'subject' | 'paragraphs'> {
+  const [number, sum] = [numberOf(row), formatMoney(total)]
+  const until = inGenitive(formatLongDate(`${validUntil}T12:00:00Z`))
+  const what = `${service.title}: ${sum}.`
+  switch (kind) {
+    case 'sent':
+      return {
+        subject: `Ponuda ${number}: ${sum}`,
+        paragraphs: ['Dobar dan,', `${row.providerName} vam šalje ponudu.`, what, `Važi do ${until}`],
+      }
+    case 'revised':
+      return {
+        subject: `Ponuda ${number}, verzija ${version}: ${sum}`,
+        paragraphs: [
+          'Dobar dan,',
+          `${row.providerName} vam šalje novu verziju ponude.`,
+          what,
+          ...(changeNote ? [`Šta je novo: ${changeNote}`] : []),
+          `Dok je ne prihvatite, važi ono što ste ranije prihvatili. Na odgovor čeka do ${until}`,
+        ],
+      }
+    case 'accepted':
+      return {
+        subject: `Ponuda ${number} je prihvaćena`,
+        paragraphs: ['Dobar dan,', `${row.customerName} prihvata verziju ${version} vaše ponude.`, what],
+      }
+    case 'declined':
+      return {
+        subject: `Ponuda ${number} nije prihvaćena`,
+        paragraphs: [
+          'Dobar dan,',
+          `${row.customerName} ne prihvata verziju ${version} vaše ponude.`,
+          what,
+          ...(reason ? [`Razlog: ${reason}`] : []),
+        ],
+      }
+  }
+}

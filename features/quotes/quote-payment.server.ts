@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../platform/server/database/db.server.ts'
+import { oneLine } from './ips.ts'
+import type { PaymentAccount } from './payment-account.ts'
+import type { Quote } from './quote.ts'
+import { numberOf } from './quote-content.server.ts'
+import { paymentAccounts, type QuoteRow, type VersionRow } from './quote-tables.server.ts'
+
+/** How an accepted version is paid: to the account that it was accepted with. */
+export function paymentOf(row: QuoteRow, { total, accountSnapshot }: VersionRow): Quote['payment'] {
+  if (!accountSnapshot) return null
+  const number = numberOf(row)
+  return {
+    ...accountSnapshot,
+    amount: Number(total),
+    purpose: oneLine(`Ponuda ${number}`),
+    reference: number.replace(/\D/g, ''),
+  }
+}
+
+/** Where a provider is paid at this moment. */
+export async function accountOf(tx: Tx, providerId: string): Promise<PaymentAccount | null> {
+  const [row] = await tx.select().from(paymentAccounts).where(eq(paymentAccounts.providerId, providerId))
+  return row ? { holder: row.holder, account: row.account } : null
+}

@@ -1,0 +1,64 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { answer, apiClient } from '../../platform/browser/api.ts'
+import type { paymentApi } from './payment-api.server.ts'
+import type { Quote, QuoteSide } from './quote.ts'
+import type { quoteApi } from './quote-api.server.ts'
+
+const api = apiClient<ReturnType<typeof quoteApi>>()
+const payments = apiClient<ReturnType<typeof paymentApi>>()
+const byId = (id: string) => ({ param: { id } })
+
+/** Everything about quotes; what a live update makes out of date. */
+export const quotesKey = ['quotes']
+
+export const quoteQuery = (id: string) =>
+  queryOptions({ queryKey: [...quotesKey, 'one', id], queryFn: () => answer(api.quotes[':id'].$get(byId(id))) })
+
+export const myQuotesQuery = (side: QuoteSide) =>
+  queryOptions({
+    queryKey: [...quotesKey, 'mine', side],
+    queryFn: () => answer(api.quotes.mine.$get({ query: { side, limit: '100' } })),
+  })
+
+export const quoteFiguresQuery = queryOptions({
+  queryKey: [...quotesKey, 'figures'],
+  queryFn: () => answer(api.quotes.figures.$get()),
+})
+
+export const paymentAccountQuery = queryOptions({
+  queryKey: [...quotesKey, 'account'],
+  queryFn: async () => (await answer(payments['payment-account'].$get())).account,
+})
+export const savePaymentAccount = (input: { holder: string; account: string }) =>
+  answer(payments['payment-account'].$put({ json: input }))
+
+type Content = {
+  lines: { name: string; unit: string; quantity: number; price: number }[]
+  note: string
+  valid_until: string
+}
+export const sendQuote = (input: Content & { id: string; conversation_id: string }) =>
+  answer(api.quotes.$post({ json: input }))
+export const sendVersion = (id: string, input: Content & { after: number; change_note: string }) =>
+  answer(api.quotes[':id'].versions.$post({ ...byId(id), json: input }))
+
+type Seen = { version: number; sha256: string }
+export const acceptQuote = (id: string, { version, sha256 }: Seen) =>
+  answer(api.quotes[':id'].accept.$post({ ...byId(id), json: { version, sha256 } }))
+export const declineQuote = (id: string, { version, sha256 }: Seen, reason: string) =>
+  answer(api.quotes[':id'].decline.$post({ ...byId(id), json: { version, sha256, reason } }))
+export const withdrawQuote = (id: string, { version }: Seen) =>
+  answer(api.quotes[':id'].withdraw.$post({ ...byId(id), json: { version } }))
+export const markPaid = (id: string, { version }: Seen) =>
+  answer(api.quotes[':id'].paid.$post({ ...byId(id), json: { version } }))
+
+/** The code's picture; it belongs to what was accepted, so another version is another address. */
+export const codeOf = ({ id, accepted }: Quote, kind: 'svg' | 'png') => `/api/quotes/${id}/ips.${kind}?v=${accepted}`
+export const csvAddress = '/api/quotes/csv'
+
+/** A changed quote is shown at once wherever it stands; lists and sums are asked for again. */
+export function takeQuote(queryClient: QueryClient, quote: Quote): void {
+  queryClient.setQueryData(quoteQuery(quote.id).queryKey, quote)
+  void queryClient.invalidateQueries({ queryKey: [...quotesKey, 'mine'] })
+  void queryClient.invalidateQueries(quoteFiguresQuery)
+}

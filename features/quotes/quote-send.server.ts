@@ -1,0 +1,143 @@
+import { and, eq, max, sql } from 'drizzle-orm'
+import { dayOf } from '../../platform/serbian/dates.ts'
+import type { Tx } from '../../platform/server/database/db.server.ts'
+import type { Acting } from '../../platform/server/http/http.server.ts'
+import { conflict, forbidden, invalidInput } from '../../platform/server/http/problem.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { profiles } from '../accounts/account-tables.server.ts'
+import { isReachable } from '../accounts/ban.ts'
+import { publicName } from '../accounts/display-name.ts'
+import { addDays } from '../appointments/belgrade.ts'
+import { inTransaction } from '../bookings/hold.server.ts'
+import { unreachable } from '../conversations/conversations.server.ts'
+import { lockConversation } from '../conversations/messages.server.ts'
+import { formatMoney } from './money.ts'
+import { type Quote, type QuoteInput, type VersionInput, validDays } from './quote.ts'
+import { stale } from './quote-changes.server.ts'
+import { contentOf, endsAt, numberOf } from './quote-content.server.ts'
+import { tellOfQuote } from './quote-letters.server.ts'
+import { lockQuote } from './quote-lock.server.ts'
+import { type Change, tellChange, writeLine } from './quote-news.server.ts'
+import { type QuoteRow, quoteExpiries, quotes, quoteVersions, type VersionRow } from './quote-tables.server.ts'
+import { findQuote, standingOf, statusAt } from './quotes.server.ts'
+
+/**
+ * The provider sends a quote into a conversation. Its number is taken under his own row's lock in the transaction that
+ * stores it, so his numbers follow each other without a gap. The same request sent again (same id) answers that quote.
+ */
+export async function sendQuote(acting: Acting, input: QuoteInput): Promise<Quote> {
+  const { runtime, user } = acting
+  requireDay(input.valid_until)
+  if (await isKnown(runtime, input.id, user.id)) return findQuote(acting, input.id)
+  const change = await inTransaction(runtime.db, async (tx): Promise<Change | null> => {
+    const [provider] = await tx.select().from(profiles).where(eq(profiles.id, user.id)).for('no key update')
+    if (await isKnown({ db: tx }, input.id, user.id)) return null
+    const conversation = await lockConversation(tx, user.id, input.conversation_id)
+    if (conversation.providerId !== user.id) throw forbidden('Samo pružalac usluge može da pošalje ponudu.')
+    if (conversation.isCompleted) throw conflict('not_now', 'Razgovor je zatvoren, pa se u njemu više ne šalje ponuda.')
+    const [customer] = await tx.select().from(profiles).where(eq(profiles.id, conversation.userId))
+    if (!customer || !isReachable(customer)) throw unreachable()
+    const year = Number(dayOf(new Date()).slice(0, 4))
+    const [row] = await tx
+      .insert(quotes)
+      .values({
+        id: input.id,
+        providerId: user.id,
+        customerId: customer.id,
+        serviceId: conversation.serviceId,
+        conversationId: conversation.id,
+        year,
+        serial: await nextSerial(tx, user.id, year),
+        providerName: publicName(provider!.name, true),
+        customerName: publicName(customer.name, false),
+        place: provider!.location,
+      })
+      .returning()
+    return send(runtime, tx, row!, 1, input)
+  })
+  if (change) tellChange(runtime, change)
+  return findQuote(acting, input.id)
+}
+
+/** Another version, as for extra work: what was accepted stands until this one is. */
+export async function sendVersion(acting: Acting, quoteId: string, input: VersionInput): Promise<Quote> {
+  const { runtime, user } = acting
+  requireDay(input.valid_until)
+  const change = await inTransaction(runtime.db, async tx => {
+    const { row, versions, isCompleted } = await lockQuote(tx, quoteId, user.id)
+    if (row.providerId !== user.id) throw forbidden('Samo pružalac usluge može da promeni ponudu.')
+    const next = contentOf({ number: numberOf(row), version: input.after + 1 }, input)
+    const { newest } = standingOf(versions, new Date())
+    // The same request once more.
+    if (newest.sha256 === next.sha256) return { row, line: null }
+    if (newest.version !== input.after) return null
+    if (isCompleted || row.paidAt) throw conflict('not_now', 'Posao je završen, pa se ponuda više ne menja.')
+    const [customer] = await tx.select().from(profiles).where(eq(profiles.id, row.customerId))
+    if (!customer || !isReachable(customer)) throw unreachable()
+    await setAside(tx, newest)
+    return send(runtime, tx, row, next.version, input)
+  })
+  if (!change) throw await stale(acting, quoteId)
+  tellChange(runtime, change)
+  return findQuote(acting, quoteId)
+}
+
+async function send(
+  runtime: Runtime,
+  tx: Tx,
+  row: QuoteRow,
+  number: number,
+  input: QuoteInput | VersionInput,
+): Promise<Change> {
+  const content = contentOf({ number: numberOf(row), version: number }, input)
+  const [version] = await tx
+    .insert(quoteVersions)
+    .values({ quoteId: row.id, ...content, sentAt: new Date() })
+    .returning()
+  const dueAt = endsAt(content.validUntil)
+  await tx
+    .insert(quoteExpiries)
+    .values({ quoteId: row.id, dueAt })
+    .onConflictDoUpdate({ target: quoteExpiries.quoteId, set: { dueAt } })
+  const words = `Ponuda ${numberOf(row)}${number > 1 ? `, verzija ${number}` : ''}: ${formatMoney(content.total)}`
+  const line = await writeLine(tx, row, 'provider', { content: words, card: number, withoutLetter: true })
+  await tellOfQuote(runtime, tx, row.id, version!, number > 1 ? 'revised' : 'sent')
+  return { row, line }
+}
+
+/** A version that still waited gives its place to the next one. */
+async function setAside(tx: Tx, newest: VersionRow): Promise<void> {
+  if (newest.status !== 'sent') return
+  const now = new Date()
+  const isOver = statusAt(newest, now) === 'expired'
+  await tx
+    .update(quoteVersions)
+    .set({ status: isOver ? 'expired' : 'superseded', decidedAt: isOver ? endsAt(newest.validUntil) : now })
+    .where(and(eq(quoteVersions.quoteId, newest.quoteId), eq(quoteVersions.version, newest.version)))
+}
+
+async function nextSerial(tx: Tx, providerId: string, year: number): Promise<number> {
+  const [last] = await tx
+    .select({ serial: max(quotes.serial) })
+    .from(quotes)
+    .where(and(eq(quotes.providerId, providerId), eq(quotes.year, year)))
+  return (last?.serial ?? 0) + 1
+}
+
+/** Whether this request has been done before. */
+async function isKnown({ db }: { db: Runtime['db'] | Tx }, id: string, userId: string): Promise<boolean> {
+  const [known] = await db
+    .select({ mine: sql<boolean>`${quotes.providerId} = ${userId}` })
+    .from(quotes)
+    .where(eq(quotes.id, id))
+  if (known && !known.mine) throw conflict('id_taken', 'Ponuda sa ovom oznakom već postoji.')
+  return Boolean(known)
+}
+
+function requireDay(validUntil: string): void {
+  const today = dayOf(new Date())
+  if (validUntil < today) throw invalidInput({ valid_until: 'Taj dan je prošao. Izaberite drugi.' })
+  if (validUntil > addDays(today, validDays.most)) {
+    throw invalidInput({ valid_until: 'Ponuda može da važi najviše godinu dana.' })
+  }
+}

@@ -1,0 +1,151 @@
+import { and, desc, eq, inArray, lt, lte, or, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '../../platform/server/database/db.server.ts'
+import type { Acting } from '../../platform/server/http/http.server.ts'
+import { notFound } from '../../platform/server/http/problem.server.ts'
+import { profiles } from '../accounts/account-tables.server.ts'
+import { isReachable } from '../accounts/ban.ts'
+import { conversations } from '../conversations/conversation-tables.server.ts'
+import { services } from '../services/service-tables.server.ts'
+import type { Quote, QuoteSide, QuotesQuery, VersionStatus } from './quote.ts'
+import { endsAt, numberOf } from './quote-content.server.ts'
+import { paymentOf } from './quote-payment.server.ts'
+import { type QuoteRow, quotes, quoteVersions, type VersionRow } from './quote-tables.server.ts'
+
+export const missingQuote = () => notFound('Ponuda nije pronađena.')
+
+/** A quote, found through one of its two sides. */
+export const quoteOf = (quoteId: string, userId: string): SQL =>
+  and(eq(quotes.id, quoteId), or(eq(quotes.customerId, userId), eq(quotes.providerId, userId)))!
+
+const sideOf = (row: Pick<QuoteRow, 'providerId'>, userId: string): QuoteSide =>
+  row.providerId === userId ? 'provider' : 'customer'
+
+/** What has run out is over, though nobody may have marked it yet. */
+export const statusAt = (
+  { status, validUntil }: Pick<VersionRow, 'status' | 'validUntil'>,
+  now: Date,
+): VersionStatus => (status === 'sent' && endsAt(validUntil) <= now ? 'expired' : status)
+
+/** The versions that matter, of all in their order, the newest first. */
+export function standingOf(versions: VersionRow[], now: Date) {
+  const newest = versions[0]!
+  const waiting = statusAt(newest, now) === 'sent' ? newest : null
+  const accepted = versions.find(({ status }) => status === 'accepted') ?? null
+  return { newest, waiting, accepted, shown: waiting ?? accepted ?? newest }
+}
+
+type Around = { isOtherReachable: boolean; isCompleted: boolean }
+
+/** What a side may do with it now. */
+function canOf(row: QuoteRow, versions: VersionRow[], side: QuoteSide, around: Around, now: Date): Quote['can'] {
+  const { waiting, accepted } = standingOf(versions, now)
+  const isProvider = side === 'provider'
+  const isOwed = Boolean(accepted && !waiting && !row.paidAt)
+  return {
+    accept: !isProvider && Boolean(waiting),
+    decline: !isProvider && Boolean(waiting),
+    withdraw: isProvider && Boolean(waiting),
+    revise: isProvider && !row.paidAt && around.isOtherReachable && !around.isCompleted,
+    pay: !isProvider && isOwed && Boolean(accepted?.accountSnapshot),
+    mark_paid: isProvider && isOwed,
+  }
+}
+
+const customers = alias(profiles, 'customers')
+const providers = alias(profiles, 'providers')
+
+export const selectQuotes = (db: Db | Tx) =>
+  db
+    .select({ row: quotes, service: services, customer: customers, provider: providers, conversation: conversations })
+    .from(quotes)
+    .innerJoin(services, eq(services.id, quotes.serviceId))
+    .innerJoin(customers, eq(customers.id, quotes.customerId))
+    .innerJoin(providers, eq(providers.id, quotes.providerId))
+    .leftJoin(conversations, eq(conversations.id, quotes.conversationId))
+export type SelectedQuote = Awaited<ReturnType<typeof selectQuotes>>[number]
+
+function toQuote(found: SelectedQuote, versions: VersionRow[], userId: string, now = new Date()): Quote {
+  const { row, service, customer, provider, conversation } = found
+  const side = sideOf(row, userId)
+  const { shown, accepted } = standingOf(versions, now)
+  const around = {
+    isOtherReachable: isReachable(side === 'provider' ? customer : provider),
+    isCompleted: conversation?.isCompleted ?? false,
+  }
+  const can = canOf(row, versions, side, around, now)
+  return {
+    id: row.id,
+    number: numberOf(row),
+    side,
+    service: { id: service.id, title: service.title },
+    conversation_id: row.conversationId,
+    provider: { name: row.providerName, place: row.place },
+    customer: { name: row.customerName },
+    versions: versions.map(version => toVersion(version, versions, now)),
+    shown: shown.version,
+    accepted: accepted?.version ?? null,
+    paid_at: row.paidAt?.toISOString() ?? null,
+    payment: can.pay ? paymentOf(row, accepted!) : null,
+    can,
+  }
+}
+
+function toVersion(row: VersionRow, all: VersionRow[], now: Date): Quote['versions'][number] {
+  const status = statusAt(row, now)
+  const before = all.find(other => other.status === 'accepted' && other.version < row.version)
+  const known = before && new Set(before.lines.map(written))
+  return {
+    version: row.version,
+    status,
+    lines: row.lines.map(line => ({ ...line, is_new: Boolean(known && !known.has(written(line))) })),
+    total: Number(row.total),
+    note: row.note,
+    change_note: row.changeNote,
+    valid_until: row.validUntil,
+    sha256: row.sha256,
+    sent_at: row.sentAt.toISOString(),
+    decided_at: (status === row.status ? row.decidedAt : endsAt(row.validUntil))?.toISOString() ?? null,
+    reason: row.reason,
+  }
+}
+const written = ({ name, unit, quantity, price }: VersionRow['lines'][number]) =>
+  JSON.stringify([name, unit, quantity, price])
+
+/** All versions of a quote, the newest first. */
+export const versionsOf = (db: Db | Tx, quoteIds: string[]): Promise<VersionRow[]> =>
+  db.select().from(quoteVersions).where(inArray(quoteVersions.quoteId, quoteIds)).orderBy(desc(quoteVersions.version))
+
+/** A quote of the caller's, from whichever side. */
+export async function findQuote({ runtime: { db }, user }: Acting, quoteId: string): Promise<Quote> {
+  const [found] = await selectQuotes(db).where(quoteOf(quoteId, user.id))
+  if (!found) throw missingQuote()
+  return toQuote(found, await versionsOf(db, [quoteId]), user.id)
+}
+
+/** The caller's quotes as customer or as provider, in pages, the newest first. */
+export async function listQuotes(
+  { runtime: { db }, user }: Acting,
+  { side, limit, cursor }: QuotesQuery,
+): Promise<{ items: Quote[]; next_cursor: string | null }> {
+  const mine = eq(side === 'customer' ? quotes.customerId : quotes.providerId, user.id)
+  const at = cursor && new Date(cursor[0])
+  const after = at && or(lt(quotes.createdAt, at), and(eq(quotes.createdAt, at), lt(quotes.id, cursor[1])))
+  const found = await selectQuotes(db)
+    .where(and(mine, at && lte(quotes.createdAt, at), after))
+    .orderBy(desc(quotes.createdAt), desc(quotes.id))
+    .limit(limit + 1)
+  const shown = found.slice(0, limit)
+  const versions = shown.length
+    ? await versionsOf(
+        db,
+        shown.map(({ row }) => row.id),
+      )
+    : []
+  const byQuote = Map.groupBy(versions, ({ quoteId }) => quoteId)
+  const last = shown.at(-1)?.row
+  return {
+    items: shown.map(each => toQuote(each, byQuote.get(each.row.id)!, user.id)),
+    next_cursor: found.length > limit && last ? `${last.createdAt.toISOString()}_${last.id}` : null,
+  }
+}

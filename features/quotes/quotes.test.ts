@@ -1,0 +1,211 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { administrator, ban } from '../../tests/administration.ts'
+import { password, useApp } from '../../tests/harness.ts'
+import { actOnQuote, aLine, extraLine, inDays, putAccount, quotingStreet, sendQuote } from '../../tests/quotes.ts'
+import { readCode } from '../../tests/read-code.ts'
+import { sessions } from '../accounts/account-tables.server.ts'
+import { endExpired } from './quote-ends.server.ts'
+import { quoteVersions } from './quote-tables.server.ts'
+
+const app = useApp()
+const year = new Date().getFullYear()
+const lettersTo = async ({ email }: { email: string }) =>
+  (await app.runtime.mail.outbox!())
+    .filter(({ to }) => to === email)
+    .map(({ subject }) => subject)
+    .reverse()
+
+describe('a quote', () => {
+  test('is sent, accepted, followed by extra work, accepted again, paid by a code, and marked as paid', async () => {
+    const street = await quotingStreet(app)
+    const { provider, customer, conversation } = street
+    const sent = await sendQuote(app, street, { note: 'Slavinu obezbeđuje naručilac.' })
+    expect([sent.status, sent.body]).toMatchObject([
+      201,
+      { number: `${year}-001`, side: 'provider', shown: 1, accepted: null, versions: [{ total: 300_000 }] },
+    ])
+    const quote = sent.body
+    const path = `/api/quotes/${quote.id}`
+    const { body: messages } = await app.call('GET', `/api/conversations/${conversation.id}/messages`, { as: customer })
+    expect(messages.items.at(-1)).toMatchObject({ card: { kind: 'quote', id: quote.id, version: 1 } })
+
+    const accepted = await actOnQuote(app, customer, quote, 'accept')
+    expect([accepted.status, accepted.body]).toMatchObject([
+      200,
+      { accepted: 1, can: { pay: true }, payment: { account: '165000000000005574', amount: 300_000 } },
+    ])
+    // Sent once more, it is accepted already.
+    expect((await actOnQuote(app, customer, quote, 'accept')).status).toBe(200)
+
+    const { body: extended } = await actOnQuote(app, provider, accepted.body, 'versions', { change_note: 'Pukao je.' })
+    expect(extended).toMatchObject({ shown: 2, accepted: 1, can: { mark_paid: false } })
+    expect(extended.versions[0].lines.map((line: { is_new: boolean }) => line.is_new)).toEqual([false, true])
+    expect((await app.call('GET', path, { as: customer })).body.payment).toBeNull()
+
+    // Who has read the first version is bound to that alone.
+    const late = await actOnQuote(app, customer, quote, 'accept')
+    expect([late.status, late.body.code, late.body.quote.versions[0].version]).toEqual([409, 'stale', 2])
+    const forged = await actOnQuote(app, customer, extended, 'accept', { sha256: quote.versions[0].sha256 })
+    expect([forged.status, forged.body.code]).toEqual([409, 'stale'])
+
+    await actOnQuote(app, customer, extended, 'accept')
+    const { body: agreed } = await app.call('GET', path, { as: customer })
+    expect(agreed).toMatchObject({ accepted: 2, payment: { amount: 480_000, reference: `${year}001` } })
+    const text = `K:PR|V:01|C:1|R:165000000000005574|N:Dragan Petrović|I:RSD4800,00|SF:289|S:Ponuda ${year}-001|RO:00${year}001`
+    for (const kind of ['svg', 'png']) {
+      const response = await app.fetch(
+        new Request(`http://localhost:3000${path}/ips.${kind}`, { headers: { cookie: customer.cookie! } }),
+      )
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+      expect(await readCode(Buffer.from(await response.arrayBuffer()))).toBe(text)
+    }
+
+    const paid = await actOnQuote(app, provider, agreed, 'paid')
+    expect(paid.body).toMatchObject({ paid_at: expect.any(String), can: { revise: false, mark_paid: false } })
+    expect((await app.call('GET', path, { as: customer })).body.payment).toBeNull()
+    expect(await lettersTo(customer)).toEqual([
+      expect.stringContaining(`Ponuda ${year}-001: 3.000,00`),
+      expect.stringContaining(`Ponuda ${year}-001, verzija 2: 4.800,00`),
+    ])
+    expect((await lettersTo(provider)).filter(subject => subject.includes('prihvaćena'))).toHaveLength(2)
+
+    const { body: figures } = await app.call('GET', '/api/quotes/figures', { as: provider })
+    expect(figures.months.at(-1)).toMatchObject({ accepted: 480_000, paid: 480_000 })
+    const { body: csv } = await app.call('GET', '/api/quotes/csv', { as: provider })
+    expect(csv).toContain(`"${year}-001";"2";`)
+    expect(csv).toContain('"4.800,00"')
+  })
+
+  test('has numbers without gaps, also when many are sent at once, and one sent twice is one', async () => {
+    const street = await quotingStreet(app)
+    const id = crypto.randomUUID()
+    const answers = await Promise.all([
+      ...Array.from({ length: 10 }, () => sendQuote(app, street)),
+      sendQuote(app, street, { id }),
+      sendQuote(app, street, { id }),
+      sendQuote(app, street, { lines: [] }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([...Array(12).fill(201), 422])
+    const numbers = new Set(answers.flatMap(({ body }) => body.number ?? []))
+    expect([...numbers].sort()).toEqual(
+      Array.from({ length: 11 }, (_, n) => `${year}-${String(n + 1).padStart(3, '0')}`),
+    )
+  })
+
+  test('is declined with a reason, withdrawn, and runs out', async () => {
+    const street = await quotingStreet(app)
+    const { provider, customer } = street
+    const { body: one } = await sendQuote(app, street)
+    const declined = await actOnQuote(app, customer, one, 'decline', { reason: 'Skupo je.' })
+    expect(declined.body.versions[0]).toMatchObject({ status: 'declined', reason: 'Skupo je.' })
+    expect((await actOnQuote(app, customer, one, 'accept')).body.code).toBe('stale')
+
+    const { body: two } = await sendQuote(app, street)
+    expect((await actOnQuote(app, provider, two, 'withdraw')).body.versions[0].status).toBe('withdrawn')
+    expect((await actOnQuote(app, customer, two, 'accept')).body.code).toBe('stale')
+
+    const { body: three } = await sendQuote(app, street, { valid_until: inDays(0) })
+    await endExpired(app.runtime, new Date(Date.now() + 2 * 86_400_000))
+    const { body: over } = await app.call('GET', `/api/quotes/${three.id}`, { as: customer })
+    expect([over.versions[0].status, over.can.accept]).toEqual(['expired', false])
+    // A new version can follow what has run out.
+    const { body: again } = await actOnQuote(app, provider, three, 'versions')
+    expect(again).toMatchObject({ shown: 2, versions: [{ status: 'sent' }, { status: 'expired' }] })
+  })
+
+  test('is refused with a sentence where it is wrong', async () => {
+    const street = await quotingStreet(app)
+    const wrong: [object, string][] = [
+      [{ lines: [{ ...aLine, price: 0 }] }, 'lines'],
+      [{ lines: [{ ...aLine, quantity: 0.5 }] }, 'lines'],
+      [{ lines: [{ ...aLine, name: ' ' }] }, 'lines'],
+      [{ lines: [{ ...aLine, quantity: 1, price: 1 }] }, 'lines'],
+      [{ lines: Array(51).fill(aLine) }, 'lines'],
+      [{ valid_until: inDays(-1) }, 'valid_until'],
+      [{ valid_until: '2026-02-30' }, 'valid_until'],
+      [{ note: 'x'.repeat(1001) }, 'note'],
+    ]
+    for (const [part, field] of wrong) {
+      const { status, body } = await sendQuote(app, street, part)
+      expect([status, Object.keys(body.fields)], JSON.stringify(part)).toEqual([422, [field]])
+    }
+  })
+
+  test('is not changed by anybody once it is sent', async () => {
+    const street = await quotingStreet(app)
+    const { body: quote } = await sendQuote(app, street)
+    const { db } = app.runtime
+    const row = eq(quoteVersions.quoteId, quote.id)
+    for (const set of [{ total: 1n }, { lines: [] }, { note: 'Drugo' }, { sha256: '0'.repeat(64) }]) {
+      await expect(db.update(quoteVersions).set(set).where(row)).rejects.toThrow()
+    }
+    await expect(db.delete(quoteVersions).where(row)).rejects.toThrow()
+    await actOnQuote(app, street.customer, quote, 'decline')
+    await expect(db.update(quoteVersions).set({ status: 'accepted' }).where(row)).rejects.toThrow()
+  })
+
+  test('that waits is taken back when somebody is banned; what was accepted stands', async () => {
+    const street = await quotingStreet(app)
+    const { provider, customer } = street
+    const [{ body: waiting }, { body: agreed }] = [await sendQuote(app, street), await sendQuote(app, street)]
+    await actOnQuote(app, customer, agreed, 'accept')
+    await ban(app, await administrator(app), customer)
+    const statusOf = async ({ id }: { id: string }) =>
+      (await app.call('GET', `/api/quotes/${id}`, { as: provider })).body.versions[0].status
+    expect([await statusOf(waiting), await statusOf(agreed)]).toEqual(['withdrawn', 'accepted'])
+    expect((await actOnQuote(app, provider, agreed, 'versions')).body.code).toBe('other_unreachable')
+  })
+})
+
+describe('the account for payments', () => {
+  test('is changed by who has just shown that it is he, and told by a letter; what was accepted keeps the old one', async () => {
+    const street = await quotingStreet(app)
+    const { provider, customer } = street
+    const { body: quote } = await sendQuote(app, street)
+    await actOnQuote(app, customer, quote, 'accept')
+
+    const old = new Date(Date.now() - 3_600_000)
+    await app.runtime.db.update(sessions).set({ createdAt: old }).where(eq(sessions.userId, provider.id))
+    const refused = await putAccount(app, provider, '840-955845-10')
+    expect([refused.status, refused.body.code]).toEqual([403, 'confirmation_required'])
+    await app.call('POST', '/api/me/confirm', { as: provider, body: { password } })
+    const changed = await putAccount(app, provider, '840-955845-10')
+    expect([changed.status, changed.body.account]).toMatchObject([200, { account: '840000000095584510' }])
+    expect((await lettersTo(provider)).filter(subject => subject.includes('račun'))).toEqual([
+      'Upisan je broj računa za uplate',
+      'Broj računa za uplate je promenjen',
+    ])
+    const { body: seen } = await app.call('GET', `/api/quotes/${quote.id}`, { as: customer })
+    expect(seen.payment.account).toBe('165000000000005574')
+    expect((await putAccount(app, provider, '165-55-75')).body.fields).toHaveProperty('account')
+  })
+
+  test('entered for the first time serves what was accepted before', async () => {
+    const street = await quotingStreet(app, null)
+    const { provider, customer } = street
+    const { body: quote } = await sendQuote(app, street)
+    const { body: accepted } = await actOnQuote(app, customer, quote, 'accept')
+    expect([accepted.can.pay, accepted.payment]).toEqual([false, null])
+    await putAccount(app, provider, '310-1234567891211-86')
+    const { body: now } = await app.call('GET', `/api/quotes/${quote.id}`, { as: customer })
+    expect(now.payment.account).toBe('310123456789121186')
+  })
+})
+
+describe('a price list', () => {
+  const item = (name: string, price: number) => ({ id: crypto.randomUUID(), name, unit: 'po komadu', price })
+
+  test('keeps its order, and whoever has read an older one hears so', async () => {
+    const provider = await app.person('provider')
+    const put = (items: object[], version: number) =>
+      app.call('PUT', '/api/price-list', { as: provider, body: { items, version } })
+    const [one, two] = [item(aLine.name, 150_000), item(extraLine.name, 180_050)]
+    expect((await put([one, two], 0)).body).toMatchObject({ items: [one, two], version: 1 })
+    expect((await put([two, one], 1)).body.items).toEqual([two, one])
+    expect((await put([one], 1)).body.code).toBe('stale')
+    expect((await put([{ ...one, price: 10.5 }], 2)).status).toBe(422)
+    const { body: seen } = await app.call('GET', `/api/providers/${provider.id}/prices`)
+    expect(seen).toMatchObject({ items: [two, one], valid_from: expect.any(String) })
+  })
+})
