@@ -1,5 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { type Access, complete, conversation, signedIn } from '../../tests/access-rows.ts'
+import { type Access, type App, complete, conversation, type Street, signedIn } from '../../tests/access-rows.ts'
+import { attachmentForm, smallPdf } from '../../tests/photos.ts'
+
+/** The smallest picture there is. */
+const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+let [photo, file] = ['', '']
+/** The customer has sent a photo and a PDF. */
+const sendBoth = async (app: App, street: Street) => {
+  const at = `/api${conversation(street)}`
+  const as = street.people.seeker
+  photo = (await app.call('POST', `${at}/photos`, { as, body: attachmentForm(gif) })).body.id
+  file = (await app.call('POST', `${at}/files`, { as, body: attachmentForm(smallPdf(), 'ponuda.pdf') })).body.id
+  const body = { id: randomUUID(), content: '', attachments: [photo, file] }
+  await app.call('POST', `${at}/messages`, { as, body })
+}
 
 /** Who may call which of this feature's endpoints (tests/access.test.ts). */
 export const access: Access = {
@@ -23,6 +37,26 @@ export const access: Access = {
     at: street => `${conversation(street)}/messages`,
     body: () => ({ id: randomUUID(), content: 'Dobar dan' }),
     expected: [401, 401, 404, 404, 201, 201],
+  },
+  'POST /conversations/{id}/photos': {
+    at: street => `${conversation(street)}/photos`,
+    body: () => attachmentForm(gif),
+    expected: [401, 401, 404, 404, 201, 201],
+  },
+  'POST /conversations/{id}/files': {
+    at: street => `${conversation(street)}/files`,
+    body: () => attachmentForm(smallPdf(), 'ponuda.pdf'),
+    expected: [401, 401, 404, 404, 201, 201],
+  },
+  'GET /conversations/{id}/photos/{photo}/{variant}': {
+    before: sendBoth,
+    at: street => `${conversation(street)}/photos/${photo}/320.webp`,
+    expected: [404, 404, 404, 404, 200, 200],
+  },
+  'GET /conversations/{id}/files/{file}': {
+    before: sendBoth,
+    at: street => `${conversation(street)}/files/${file}`,
+    expected: [404, 404, 404, 404, 200, 200],
   },
   'POST /conversations/{id}/complete': {
     at: street => `${conversation(street)}/complete`,

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Undo2 } from 'lucide-react'
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
 import { sentenceOf } from '../../platform/browser/api.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
@@ -11,25 +11,34 @@ import { catchUp } from './message-cache.ts'
 
 const CompletionDialog = lazyDialog(() => import('./completion-dialog.tsx'))
 
-/** Where the provider ends the job, and for ten seconds takes that back. */
-export function CompletionBar({ conversation, undoUntil }: { conversation: Conversation; undoUntil: number }) {
+type CompletionBarProps = {
+  conversation: Conversation
+  undoUntil: number
+  /** What else can be done in the conversation. */
+  beside: ReactNode
+}
+
+/** Where the provider ends the job, and for ten seconds takes that back; and what stands beside it. */
+export function CompletionBar({ conversation, undoUntil, beside }: CompletionBarProps) {
   const [completing, setCompleting] = useState(false)
   const canUndo = useIsBefore(undoUntil)
   const bar = useRef<HTMLDivElement>(null)
+  const wasAsked = useRef(false)
   const { complete } = conversation.can
+  function open() {
+    wasAsked.current = true
+    setCompleting(true)
+  }
   return (
     <>
-      {(complete || canUndo) && (
-        <div ref={bar} className="chat-subhead">
-          {complete ? (
-            <Button variant="secondary" full icon={<CircleCheck />} onClick={() => setCompleting(true)}>
-              Označi kao završeno
-            </Button>
-          ) : (
-            <UndoLine conversationId={conversation.id} />
-          )}
-        </div>
-      )}
+      <div ref={bar} className="chat-subhead chat-tools">
+        {complete && (
+          <Button variant="secondary" icon={<CircleCheck />} onClick={open}>
+            Označi kao završeno
+          </Button>
+        )}
+        {!complete && canUndo ? <UndoLine conversationId={conversation.id} takesFocus={wasAsked.current} /> : beside}
+      </div>
       <CompletionDialog
         conversationId={conversation.id}
         open={completing}
@@ -40,7 +49,12 @@ export function CompletionBar({ conversation, undoUntil }: { conversation: Conve
   )
 }
 
-function UndoLine({ conversationId }: { conversationId: string }) {
+function UndoLine({ conversationId, takesFocus }: { conversationId: string; takesFocus: boolean }) {
+  const button = useRef<HTMLButtonElement>(null)
+  // The dialog may have closed before this line was here, and what had the focus then is gone.
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) button.current?.focus()
+  }, [takesFocus])
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => reopenConversation(conversationId),
@@ -59,7 +73,7 @@ function UndoLine({ conversationId }: { conversationId: string }) {
   return (
     <div className="row between gap-3">
       <p className="text-ink-2">Razgovor je zatvoren.</p>
-      <Button variant="secondary" size="small" icon={<Undo2 />} busy={isPending} onClick={() => mutate()}>
+      <Button ref={button} variant="secondary" size="small" icon={<Undo2 />} busy={isPending} onClick={() => mutate()}>
         Opozovi
       </Button>
     </div>

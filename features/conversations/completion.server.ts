@@ -1,13 +1,25 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { databaseErrorCode, uniqueViolation } from '../../platform/server/database/db.server.ts'
+import { databaseErrorCode, type Tx, uniqueViolation } from '../../platform/server/database/db.server.ts'
 import type { Acting } from '../../platform/server/http/http.server.ts'
 import { conflict, forbidden } from '../../platform/server/http/problem.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import type { Conversation } from './conversation.ts'
 import { conversations, messages } from './conversation-tables.server.ts'
-import { findConversation, tell, undoFor } from './conversations.server.ts'
+import { type ConversationRow, findConversation, tell, undoFor } from './conversations.server.ts'
 import { endOf } from './message.ts'
-import { appendMessage, bothSides, lockConversation, tellMessage } from './messages.server.ts'
+import { appendMessage, bothSides, lockConversation, tellMessage, wordsInList } from './messages.server.ts'
+
+/**
+ * What a later feature does when a job is completed, at this moment, or the completion taken back (null); inside the
+ * transaction, with the conversation as it was before, locked. Answers what is to be done when that is through.
+ */
+export type OnCompletion = (
+  runtime: Runtime,
+  tx: Tx,
+  conversation: ConversationRow,
+  at: Date | null,
+) => Promise<(() => void) | undefined>
 
 /**
  * The provider ends the job: the first completion wins, a repeated one changes nothing. Counts the booking and marks the
@@ -17,6 +29,7 @@ export async function completeConversation(
   acting: Acting,
   conversationId: string,
   reviewRequested: boolean,
+  onCompletion?: OnCompletion,
 ): Promise<Conversation> {
   const { runtime, user } = acting
   const done = await runtime.db.transaction(async tx => {
@@ -45,11 +58,12 @@ export async function completeConversation(
       messageType: 'system',
       letterAfter: undoFor / 1000,
     })
-    return { row, end }
+    return { row, end, tellMore: await onCompletion?.(runtime, tx, row, now) }
   })
   if (done) {
     tellMessage(runtime, done.row, done.end)
     tell(runtime, bothSides(done.row), 'conversation', { conversation_id: conversationId })
+    done.tellMore?.()
   }
   return findConversation(acting, conversationId)
 }
@@ -59,7 +73,11 @@ export async function completeConversation(
  * counted, both can write. Nothing but a rating, or a fresh conversation that the customer has begun, can have come
  * after it; then it stands. Repeated, it changes nothing.
  */
-export async function reopenConversation(acting: Acting, conversationId: string): Promise<Conversation> {
+export async function reopenConversation(
+  acting: Acting,
+  conversationId: string,
+  onCompletion?: OnCompletion,
+): Promise<Conversation> {
   const { runtime, user } = acting
   const reopening = runtime.db.transaction(async tx => {
     const row = await lockConversation(tx, user.id, conversationId)
@@ -85,7 +103,7 @@ export async function reopenConversation(acting: Acting, conversationId: string)
         isCompleted: false,
         reviewRequested: false,
         completedAt: null,
-        lastMessage: before?.content ?? null,
+        lastMessage: before ? wordsInList(before) : null,
         lastMessageAt: before?.createdAt ?? row.createdAt,
       })
       .where(eq(conversations.id, conversationId))
@@ -93,7 +111,7 @@ export async function reopenConversation(acting: Acting, conversationId: string)
       .update(services)
       .set({ bookings: sql`greatest(${services.bookings} - 1, 0)` })
       .where(eq(services.id, row.serviceId))
-    return { row, endId: end.id }
+    return { row, endId: end.id, tellMore: await onCompletion?.(runtime, tx, row, null) }
   })
   const done = await reopening.catch(error => {
     // There is one open conversation of the two about a service (conversations_one_open), and it is another by now.
@@ -103,6 +121,7 @@ export async function reopenConversation(acting: Acting, conversationId: string)
     const people = bothSides(done.row)
     tell(runtime, people, 'withdrawn', { conversation_id: conversationId, message_id: done.endId })
     tell(runtime, people, 'conversation', { conversation_id: conversationId })
+    done.tellMore?.()
   }
   return findConversation(acting, conversationId)
 }

@@ -1,166 +1,93 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
-import { letPass } from '../../tests/clock.ts'
-import { type Caller, useApp } from '../../tests/harness.ts'
-import { profiles } from '../accounts/account-tables.server.ts'
-import { assistantReplies } from '../assistant/assistant-tables.server.ts'
+import { describe, expect, test } from 'vitest'
+import { useApp } from '../../tests/harness.ts'
+import { talking } from '../../tests/talking.ts'
 import { services } from '../services/service-tables.server.ts'
-import { conversations, messages } from './conversation-tables.server.ts'
-import { writeLetters } from './message-letters.server.ts'
+import { messages } from './conversation-tables.server.ts'
 
 const app = useApp()
-const scores = { service_quality: 5, communication: 5, price: 5, review: null }
+const { scene, see, complete, unread, send, times } = talking(app)
+const missing = { status: 404, code: 'not_found', title: 'Razgovor nije pronađen.' }
+const nobody = randomUUID()
 
-/** A job that has just been completed, after one message of the customer's. */
-async function scene(review_requested = true) {
-  const provider = await app.person('provider', { name: 'Milan Jovanović' })
-  const customer = await app.person('regular', { name: 'Jelena Stojković' })
-  const service = await app.service(provider)
-  const conversation = await app.contact(customer, service)
-  await app.say(customer, conversation, 'Dobar dan')
-  const before = (await see(provider, conversation.id)).body
-  const completed = (await complete(provider, conversation.id, review_requested)).body
-  return { provider, customer, service, conversation, before, completed }
-}
-
-const at = (id: string, rest = '') => `/api/conversations/${id}${rest}`
-const see = (as: Caller, id: string) => app.call('GET', at(id), { as })
-const complete = (as: Caller, id: string, review_requested = true) =>
-  app.call('POST', at(id, '/complete'), { as, body: { review_requested } })
-const reopen = (as: Caller | null, id: string) => app.call('POST', at(id, '/reopen'), { as })
-const rate = (as: Caller, id: string) => app.call('POST', at(id, '/rating'), { as, body: scores })
-const textsOf = async (as: Caller, id: string) =>
-  (await app.call('GET', at(id, '/messages'), { as })).body.items.map((item: { content: string }) => item.content)
-const unread = async (as: Caller) => (await app.call('GET', '/api/unread', { as })).body.unread
-const bookings = async () => (await app.runtime.db.select({ n: services.bookings }).from(services))[0]!.n
-const isRefused = (answer: { status: number; body: { code: string; title: string } }, code: string, title: string) =>
-  expect([answer.status, answer.body.code, answer.body.title]).toEqual([409, code, title])
-
-describe('taking a completion back', () => {
-  for (const asked of [true, false]) {
-    test(`leaves everything as it was, ${asked ? 'with' : 'without'} a rating asked for`, async () => {
-      const { provider, customer, conversation, before, completed } = await scene(asked)
-      expect(completed.undo_ms).toBeGreaterThan(5000)
-      expect((await see(customer, conversation.id)).body.undo_ms).toBe(0)
-      expect([await unread(customer), await bookings()]).toEqual([true, 1])
-      const tell = vi.spyOn(app.runtime.live, 'tell')
-
-      const { status, body } = await reopen(provider, conversation.id)
-      expect([status, body]).toEqual([200, before])
-      expect(await textsOf(customer, conversation.id)).toEqual(['Dobar dan'])
-      expect([await unread(customer), await bookings()]).toEqual([false, 0])
-      expect((await app.call('GET', at(conversation.id, '/rating'), { as: customer })).body.can.rate).toBe(false)
-      expect((await rate(customer, conversation.id)).body.code).toBe('not_requested')
-      const told = { conversation_id: conversation.id }
-      const both = expect.arrayContaining([provider.id, customer.id])
-      expect(tell).toHaveBeenCalledWith(both, 'withdrawn', { ...told, message_id: expect.any(String) })
-      expect(tell).toHaveBeenCalledWith(both, 'conversation', told)
-
-      // Both write again, and the numbers go on without one being given twice.
-      expect((await app.say(customer, conversation, 'Još nešto')).seq).toBe(3)
-      await app.say(provider, conversation, 'Izvolite')
-      await complete(provider, conversation.id)
-      expect(await bookings()).toBe(1)
-    })
-  }
-
-  test('is possible for ten seconds by the stored moment', async () => {
-    const { provider, conversation } = await scene()
-    const tooLate = 'Prošlo je više od deset sekundi, pa završetak više ne može da se opozove.'
-    await letPass(app.runtime, 11)
-    expect((await see(provider, conversation.id)).body.undo_ms).toBe(0)
-    isRefused(await reopen(provider, conversation.id), 'undo_over', tooLate)
-    expect((await see(provider, conversation.id)).body.is_completed).toBe(true)
-    expect(await bookings()).toBe(1)
-  })
+describe('completion', () => {
+  const bookings = async () => (await app.runtime.db.select({ n: services.bookings }).from(services))[0]!.n
 
   test('is the provider’s alone', async () => {
-    const { customer, conversation } = await scene()
-    const visitor = await reopen(null, conversation.id)
+    const { customer, stranger, conversation } = await scene()
+    const visitor = await complete(null, conversation.id)
     expect([visitor.status, visitor.body.title]).toEqual([
       401,
-      'Morate biti prijavljeni da biste opozvali završetak razgovora',
+      'Morate biti prijavljeni da biste označili razgovor kao završen',
     ])
-    const refused = await reopen(customer, conversation.id)
-    expect([refused.status, refused.body.title]).toEqual([403, 'Samo pružalac usluge može da opozove završetak.'])
-    for (const id of [conversation.id, randomUUID()]) {
-      expect((await reopen(await app.person('provider'), id)).status).toBe(404)
-    }
+    const refused = await complete(customer, conversation.id)
+    expect([refused.status, refused.body.code, refused.body.title]).toEqual([
+      403,
+      'forbidden',
+      'Samo pružalac usluge može da završi razgovor.',
+    ])
+    for (const id of [conversation.id, nobody]) expect((await complete(stranger, id)).body).toMatchObject(missing)
+    expect((await see(customer, conversation.id)).body.is_completed).toBe(false)
+    expect(await bookings()).toBe(0)
   })
 
-  test('is refused once the customer has rated', async () => {
+  test('with a request writes the system message, counts the booking, and closes the input of both', async () => {
     const { provider, customer, conversation } = await scene()
-    await rate(customer, conversation.id)
-    expect((await see(provider, conversation.id)).body.undo_ms).toBe(0)
-    const rated = 'Korisnik je već ocenio uslugu, pa završetak više ne može da se opozove.'
-    isRefused(await reopen(provider, conversation.id), 'already_rated', rated)
-    expect(await bookings()).toBe(1)
-  })
-
-  test('is refused once the customer has begun a new conversation', async () => {
-    const { provider, customer, service, conversation } = await scene()
-    await app.contact(customer, service, true)
-    const begun = 'Korisnik je već započeo novi razgovor, pa završetak više ne može da se opozove.'
-    isRefused(await reopen(provider, conversation.id), 'begun_anew', begun)
-    expect((await see(provider, conversation.id)).body).toMatchObject({
-      is_completed: true,
-      undo_ms: expect.any(Number),
+    const done = await complete(provider, conversation.id)
+    expect([done.status, done.body]).toEqual([
+      200,
+      expect.objectContaining({
+        is_completed: true,
+        review_requested: true,
+        last_message: 'Molimo vas da ocenite uslugu.',
+        can: { send: false, complete: false, restart: false },
+      }),
+    ])
+    const { body } = await app.call('GET', `/api/conversations/${conversation.id}/messages`, { as: customer })
+    expect(body.items.at(-1)).toMatchObject({
+      seq: 2,
+      sender_id: provider.id,
+      message_type: 'system',
+      content: 'Molimo vas da ocenite uslugu.',
+      read: false,
     })
+    expect(await unread(customer)).toBe(true)
+    for (const person of [provider, customer]) {
+      const refused = await send(person, conversation.id)
+      expect([refused.status, refused.body.code, refused.body.title]).toEqual([
+        409,
+        'conversation_completed',
+        'Razgovor je završen.',
+      ])
+    }
     expect(await bookings()).toBe(1)
   })
 
-  test('many times at once, and while the customer rates, happens once or not at all', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const { provider, customer, service, conversation } = await scene()
-      const [rated, ...reopened] = await Promise.all([
-        rate(customer, conversation.id),
-        ...Array.from({ length: 10 }, () => reopen(provider, conversation.id)),
-      ])
-      const { is_completed } = (await see(provider, conversation.id)).body
-      expect(rated.status).toBe(is_completed ? 201 : 409)
-      expect(new Set(reopened.map(({ status }) => status))).toEqual(new Set([is_completed ? 409 : 200]))
-      const [stored] = await app.runtime.db.select().from(services).where(eq(services.id, service.id))
-      expect([stored!.bookings, stored!.ratingCount]).toEqual(is_completed ? [1, 1] : [0, 0])
-    }
-  })
-
-  test('takes a first message that was the end itself out, too', async () => {
-    const provider = await app.person('provider')
-    const customer = await app.person('regular')
-    const conversation = await app.contact(customer, await app.service(provider))
-    await complete(provider, conversation.id)
-    const { body } = await reopen(provider, conversation.id)
-    expect(body).toMatchObject({ last_message: null, last_message_at: conversation.last_message_at })
-    expect(await app.runtime.db.$count(messages)).toBe(0)
-  })
-
-  test('leaves no letter behind', async () => {
+  test('without a request marks the end all the same; the first one counts', async () => {
     const { provider, customer, conversation } = await scene()
-    await reopen(provider, conversation.id)
-    await letPass(app.runtime, 60)
-    await writeLetters(app.runtime)
-    expect((await app.runtime.mail.outbox!()).filter(({ to }) => to === customer.email)).toEqual([])
+    expect((await complete(provider, conversation.id, false)).body).toMatchObject({
+      is_completed: true,
+      review_requested: false,
+      last_message: 'Posao je završen, razgovor je zatvoren.',
+    })
+    const again = await complete(provider, conversation.id, true)
+    expect([again.status, again.body.review_requested]).toEqual([200, false])
+    const { body } = await app.call('GET', `/api/conversations/${conversation.id}/messages`, { as: customer })
+    expect(body.items).toHaveLength(2)
+    expect(body.items[1]).toMatchObject({ sender_id: provider.id, message_type: 'system', read: false })
+    expect(await unread(customer)).toBe(true)
+    expect(await bookings()).toBe(1)
+    expect((await app.call('POST', `/api/conversations/${conversation.id}/complete`, { as: provider })).status).toBe(
+      422,
+    )
   })
 
-  test('leaves an answer of the assistant that is still on its way to be taken back by the provider’s own', async () => {
-    const { provider, customer, conversation } = await scene()
-    await reopen(provider, conversation.id)
-    await app.runtime.db.update(profiles).set({ aiAssistantEnabled: true }).where(eq(profiles.id, provider.id))
-    const asked = await app.say(customer, conversation, 'Koliko košta?')
-    await complete(provider, conversation.id)
-    expect((await see(customer, conversation.id)).body.assistant_typing_ms).toBe(0)
-    await reopen(provider, conversation.id)
-    await app.say(provider, conversation, 'Dvadeset evra.')
-    const [reply] = await app.runtime.db.select().from(assistantReplies).where(eq(assistantReplies.messageId, asked.id))
-    expect(reply!.status).toBe('cancelled')
-  })
-
-  test('keeps nothing of the customer’s words when he goes', async () => {
-    const { provider, customer, conversation } = await scene()
-    await reopen(provider, conversation.id)
-    await app.call('POST', '/api/me/delete', { as: customer, body: { password: 'komsiluk1' } })
-    const [row] = await app.runtime.db.select().from(conversations).where(eq(conversations.id, conversation.id))
-    expect(row!.lastMessage).toBe('')
+  test('100 at once complete once', async () => {
+    const { provider, conversation } = await scene()
+    const done = await times(100, index => complete(provider, conversation.id, index % 2 === 0))
+    expect(new Set(done.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(done.map(({ body }) => body.review_requested)).size).toBe(1)
+    expect(await bookings()).toBe(1)
+    expect(await app.runtime.db.$count(messages)).toBe(2)
   })
 })

@@ -1,9 +1,13 @@
-import { Image, Paperclip, SendHorizontal } from 'lucide-react'
+import { SendHorizontal } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Button } from '../../ui/button/button.tsx'
-import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Textarea } from '../../ui/field/textarea.tsx'
-import { messageLimit } from './message-limit.ts'
+import { pulse } from '../../ui/pulse.ts'
+import { AttachButtons } from '../attachments/attach-buttons.tsx'
+import type { Attachment } from '../attachments/attachment.ts'
+import { AttachmentTray } from '../attachments/attachment-tray.tsx'
+import { setDrafted, useDrafted } from '../attachments/outgoing.ts'
+import { maxMessageLength } from './message-length.ts'
 import { useDraft } from './use-draft.ts'
 
 type ComposerProps = {
@@ -14,19 +18,26 @@ type ComposerProps = {
   waiting: boolean | undefined
   /** Called for every change of the text while there is some. */
   onTyping: () => void
-  /** Takes the trimmed text; when it is refused for good, the words are given back. */
-  onSend: (text: string, giveBack: (text: string) => void) => void
+  /** Takes the trimmed text and what goes along; when it is refused for good, both are given back. */
+  onSend: (text: string, attachments: Attachment[], giveBack: (text: string) => void) => void
 }
 
 /** Where a message is written: Enter sends, Shift+Enter begins a new line; grows from 46 to 120 px. */
 export function Composer({ userId, conversationId, disabled, waiting, onTyping, onSend }: ComposerProps) {
   const { text, write, giveBack } = useDraft(userId, conversationId)
+  const drafted = useDrafted(userId, conversationId)
+  const isEmpty = !text.trim() && !drafted.length
 
   function send() {
-    const trimmed = text.trim()
-    if (!trimmed || disabled || waiting) return
+    if (isEmpty || disabled || waiting) return
     write('')
-    onSend(trimmed, giveBack)
+    pulse()
+    const ids = drafted.map(({ id }) => id)
+    setDrafted(ids, false)
+    onSend(text.trim(), drafted.map(asAttachment), refused => {
+      giveBack(refused)
+      setDrafted(ids, true)
+    })
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -44,18 +55,14 @@ export function Composer({ userId, conversationId, disabled, waiting, onTyping, 
         send()
       }}
     >
-      <IconButton label="Dodaj sliku" disabled>
-        <Image />
-      </IconButton>
-      <IconButton label="Dodaj prilog" disabled>
-        <Paperclip />
-      </IconButton>
+      <AttachmentTray items={drafted} />
+      <AttachButtons userId={userId} conversationId={conversationId} disabled={disabled} />
       <Textarea
         grow
         rows={1}
         aria-label="Napišite poruku..."
         placeholder="Napišite poruku..."
-        maxLength={messageLimit}
+        maxLength={maxMessageLength}
         enterKeyHint="send"
         disabled={disabled}
         value={text}
@@ -65,9 +72,18 @@ export function Composer({ userId, conversationId, disabled, waiting, onTyping, 
         }}
         onKeyDown={handleKey}
       />
-      <Button type="submit" disabled={disabled || waiting || !text.trim()} aria-label="Pošalji">
+      <Button type="submit" disabled={disabled || waiting || isEmpty} aria-label="Pošalji">
         <SendHorizontal />
       </Button>
     </form>
   )
 }
+
+const asAttachment = ({ id, kind, name, width, height, bytes }: Attachment): Attachment => ({
+  id,
+  kind,
+  name,
+  width,
+  height,
+  bytes,
+})

@@ -7,8 +7,15 @@ import { toast } from '../../ui/toast/toast.tsx'
 import { leaveEverywhere } from '../accounts/session.ts'
 import { conversationQuery, conversationsQuery, startConversation } from './conversation-queries.ts'
 
+type ContactButtonProps = {
+  serviceId: string
+  isSignedIn: boolean
+  /** Another button is the page's main one; on a phone this one is then its icon alone. */
+  isSecond?: boolean
+}
+
 /** Gets in touch about a service: opens the conversation, or sends a visitor to sign in first. */
-export function ContactButton({ serviceId, isSignedIn }: { serviceId: string; isSignedIn: boolean }) {
+export function ContactButton({ serviceId, isSignedIn, isSecond }: ContactButtonProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -38,8 +45,17 @@ export function ContactButton({ serviceId, isSignedIn }: { serviceId: string; is
     void navigate({ to: '/login', search: { next: `/service/${serviceId}` } })
   }
   return (
-    <Button size="large" full icon={<MessageCircle />} busy={isPending} onClick={contact}>
-      {isSignedIn ? 'Pošalji poruku' : 'Prijavi se za kontakt'}
+    <Button
+      variant={isSecond ? 'secondary' : 'primary'}
+      size="large"
+      full
+      icon={<MessageCircle />}
+      busy={isPending}
+      onClick={contact}
+    >
+      <span className={isSecond ? 'max-md:sr-only' : undefined}>
+        {isSignedIn ? 'Pošalji poruku' : 'Prijavi se za kontakt'}
+      </span>
     </Button>
   )
 }

@@ -2,22 +2,24 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { changes, changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
 import { createRouter, json, jsonBody, limited, problems, signedIn } from '../../platform/server/http/http.server.ts'
-import type { Limit } from '../../platform/server/limits.server.ts'
+import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { serviceTag } from '../services/service-tags.server.ts'
-import { completeConversation, reopenConversation } from './completion.server.ts'
+import { completeConversation, type OnCompletion, reopenConversation } from './completion.server.ts'
 import { conversation, listPlace } from './conversation.ts'
 import {
   deleteConversation,
   findConversation,
   hasUnread,
+  type KeepsApart,
   listConversations,
   startConversation,
 } from './conversations.server.ts'
 import { message, messageInput } from './message.ts'
-import { listMessages, markRead, type OnMessage, sendMessage } from './messages.server.ts'
+import { listMessages, markRead } from './message-reading.server.ts'
+import { type OnMessage, sendMessage } from './messages.server.ts'
 
-const starts: Limit = { name: 'conversation-start', points: 30, seconds: 600 }
-const sends: Limit = { name: 'message-send', points: 120, seconds: 60 }
+const starts: RateLimit = { name: 'conversation-start', points: 30, seconds: 600 }
+const sends: RateLimit = { name: 'message-send', points: 120, seconds: 60 }
 
 const byId = { params: z.object({ id: z.uuid() }) }
 const tags = ['conversations']
@@ -164,12 +166,15 @@ const unread = createRoute({
   responses: { 200: json(z.object({ unread: z.boolean() }), 'The dot'), ...problems(401) },
 })
 
-export function conversationApi({ onMessage }: { onMessage?: OnMessage } = {}) {
+/** What later features do about what happens in a conversation. */
+type Reactions = { onMessage: OnMessage; onCompletion: OnCompletion; keepsApart: KeepsApart }
+
+export function conversationApi({ onMessage, onCompletion, keepsApart }: Reactions) {
   return createRouter()
     .openapi(start, async c => {
       const { acting } = c.var
       const { service_id, fresh } = c.req.valid('json')
-      return c.json(await startConversation(acting, service_id, fresh), 200)
+      return c.json(await startConversation(acting, service_id, fresh, keepsApart), 200)
     })
     .openapi(list, async c => {
       return c.json(await listConversations(c.var.acting, c.req.valid('query')), 200)
@@ -189,11 +194,13 @@ export function conversationApi({ onMessage }: { onMessage?: OnMessage } = {}) {
     .openapi(complete, async c => {
       const { acting } = c.var
       return c.json(
-        await completeConversation(acting, c.req.valid('param').id, c.req.valid('json').review_requested),
+        await completeConversation(acting, c.req.valid('param').id, c.req.valid('json').review_requested, onCompletion),
         200,
       )
     })
-    .openapi(reopen, async c => c.json(await reopenConversation(c.var.acting, c.req.valid('param').id), 200))
+    .openapi(reopen, async c =>
+      c.json(await reopenConversation(c.var.acting, c.req.valid('param').id, onCompletion), 200),
+    )
     .openapi(remove, async c => {
       const { acting } = c.var
       await deleteConversation(acting, c.req.valid('param').id)

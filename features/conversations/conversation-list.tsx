@@ -5,11 +5,13 @@ import { useEffect, useState } from 'react'
 import { useAliveKey, useTimeText } from '../../platform/browser/ticking.ts'
 import { formatRelative } from '../../platform/serbian/dates.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
-import { Button, buttonClass } from '../../ui/button/button.tsx'
+import { buttonClass } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
+import { MoreButton } from '../../ui/button/more-button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { LoadError } from '../../ui/loading/load-error.tsx'
 import { Loading } from '../../ui/loading/loading.tsx'
+import { RowSkeletons } from '../../ui/loading/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { portraitOf } from '../media/media-url.ts'
 import type { Conversation } from './conversation.ts'
@@ -20,15 +22,21 @@ import { otherName } from './other-name.ts'
 
 /** One's conversations, the latest first (docs/product.md, Messages). */
 export function ConversationList() {
-  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(conversationsQuery)
+  const list = useInfiniteQuery(conversationsQuery)
+  const { data, error, isPending, isFetching, refetch } = list
   const [deleting, setDeleting] = useState<Conversation>()
   useEffect(() => {
     if (error) toast.error('Greška pri učitavanju razgovora')
   }, [error])
 
   const conversations = data?.pages.flatMap(page => page.items)
-  if (isPending) return <Loading className="py-6" />
+  if (isPending) {
+    return (
+      <Loading className="card overflow-hidden">
+        <RowSkeletons />
+      </Loading>
+    )
+  }
   if (!conversations) {
     return (
       <LoadError busy={isFetching} onRetry={() => void refetch()}>
@@ -60,17 +68,7 @@ export function ConversationList() {
           />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mx-auto mt-4"
-          busy={isFetchingNextPage}
-          busyText="Učitavanje..."
-          onClick={() => void fetchNextPage()}
-        >
-          Prikaži još
-        </Button>
-      )}
+      <MoreButton list={list} className="mx-auto mt-4 flex w-fit" />
       <DeleteDialog conversation={deleting} onClose={() => setDeleting(undefined)} />
     </>
   )
@@ -85,11 +83,11 @@ function ConversationRow({ conversation, onDelete }: { conversation: Conversatio
     <li className="inbox-row" data-unread={unread || undefined}>
       <Avatar name={other.name} seed={other.id} {...portraitOf(other.avatar_url)} />
       <Link to="." search={before => ({ ...before, razgovor: id })} className="inbox-open" resetScroll={false}>
-        <span className="row between gap-2">
-          <b className="truncate font-semibold">{otherName(conversation)}</b>
+        <b className="font-semibold">{otherName(conversation)}</b>
+        <span className="row gap-2 text-xs text-ink-3">
+          <span className="flex-1 truncate">{service.title}</span>
           <Ago moment={conversation.last_message_at} />
         </span>
-        <span className="text-xs text-ink-3">{service.title}</span>
         <span className="inbox-last">{lastWords(conversation)}</span>
         {unread && <span className="sr-only">Nepročitano</span>}
       </Link>
@@ -103,7 +101,7 @@ function ConversationRow({ conversation, onDelete }: { conversation: Conversatio
 function Ago({ moment }: { moment: string }) {
   const text = useTimeText(() => formatRelative(moment))
   return (
-    <time key={useAliveKey()} className="flex-none text-xs text-ink-3" dateTime={moment} suppressHydrationWarning>
+    <time key={useAliveKey()} className="flex-none" dateTime={moment} suppressHydrationWarning>
       {text}
     </time>
   )

@@ -1,11 +1,13 @@
 import { isCancelledError, type QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../platform/browser/api.ts'
 import type { HearLive } from '../../platform/browser/hear-live.ts'
+import { keepBadge } from './app-badge.ts'
 import type { LiveEvents } from './conversation.ts'
 import { dropListed, placeListed } from './conversation-cache.ts'
-import { conversationQuery, unreadQuery } from './conversation-queries.ts'
+import { conversationQuery } from './conversation-queries.ts'
 import { catchUp, dropWithdrawn, takeMessages, takeRead } from './message-cache.ts'
 import { forgetTyping, seeAssistantTyping, seeTyping } from './typing.ts'
+import { unreadQuery } from './unread-query.ts'
 
 /** Keeps everything on screen about conversations current. */
 export const hearLive: HearLive = (queryClient, userId) => {
@@ -38,6 +40,7 @@ export const hearLive: HearLive = (queryClient, userId) => {
       const open = queryClient.getQueryCache().findAll({ queryKey: ['messages'], type: 'active' })
       for (const { queryKey } of open) void catchUp(queryClient, String(queryKey[1]))
     },
+    onEnd: keepBadge(queryClient),
   }
 }
 

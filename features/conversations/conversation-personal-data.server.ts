@@ -2,6 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/server/database/db.server.ts'
 import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
+import { releaseAttachments } from '../attachments/attachments.server.ts'
 import { conversations, deletedConversations, messageLetters, messages } from './conversation-tables.server.ts'
 import { tell } from './conversations.server.ts'
 
@@ -9,8 +10,16 @@ const takesPart = (userId: string) => or(eq(conversations.userId, userId), eq(co
 
 /** A message is found by way of its conversation: of senders and receivers there is no index over all of them. */
 async function* messagesOf(db: Db, userId: string) {
+  const isWithheld = sql`${messages.hidden} AND ${messages.senderId} <> ${userId}`
   for await (const { id } of rowsOf(db, conversations, conversations.id, takesPart(userId))) {
-    yield* rowsOf(db, messages, messages.seq, eq(messages.conversationId, id as string))
+    yield* rowsOf(db, messages, messages.seq, eq(messages.conversationId, id as string), {
+      without: [messages.content, messages.attachments],
+      // What was hidden is read by its writer alone.
+      also: {
+        content: sql`CASE WHEN ${isWithheld} THEN '' ELSE ${messages.content} END`,
+        attachments: sql`CASE WHEN ${isWithheld} THEN '[]' ELSE ${messages.attachments} END`,
+      },
+    })
   }
 }
 
@@ -47,7 +56,7 @@ export const conversationPersonalData: PersonalData = {
       .where(and(inArray(messageLetters.conversationId, own), eq(messageLetters.readerId, userId)))
     await tx
       .update(messages)
-      .set({ content: '' })
+      .set({ content: '', attachments: [] })
       .where(
         and(inArray(messages.conversationId, own), eq(messages.senderId, userId), eq(messages.messageType, 'text')),
       )
@@ -70,9 +79,14 @@ export const conversationPersonalData: PersonalData = {
       SELECT ${conversations.id}, ${userId}::uuid FROM ${conversations} WHERE ${takesPart(userId)} ON CONFLICT DO NOTHING`)
     const hides = (side: PgColumn) => sql`EXISTS (SELECT 1 FROM ${deletedConversations}
       WHERE ${deletedConversations.conversationId} = ${conversations.id} AND ${deletedConversations.userId} = ${side})`
-    await tx
+    const gone = await tx
       .delete(conversations)
       .where(and(takesPart(userId), hides(conversations.userId), hides(conversations.providerId)))
+      .returning({ id: conversations.id })
+    await releaseAttachments(
+      tx,
+      gone.map(({ id }) => id),
+    )
     return () => {
       for (const row of rows) {
         const other = row.userId === userId ? row.providerId : row.userId

@@ -6,11 +6,6 @@ import { firstLoaded } from './loaded-messages.ts'
 const api = apiClient<ReturnType<typeof conversationApi>>()
 const byId = (id: string) => ({ param: { id } })
 
-export const unreadQuery = queryOptions({
-  queryKey: ['unread'],
-  queryFn: () => answer(api.unread.$get()),
-})
-
 export const conversationsQuery = infiniteQueryOptions({
   queryKey: ['conversations', 'list'],
   queryFn: ({ pageParam }) => answer(api.conversations.$get({ query: pageParam ? { cursor: pageParam } : {} })),
@@ -46,7 +41,7 @@ export const fetchMessages = (
 
 export const startConversation = (serviceId: string, fresh = false) =>
   answer(api.conversations.$post({ json: { service_id: serviceId, fresh } }))
-export const sendMessage = (id: string, message: { id: string; content: string }) =>
+export const sendMessage = (id: string, message: { id: string; content: string; attachments: string[] }) =>
   answer(api.conversations[':id'].messages.$post({ ...byId(id), json: message }))
 export const markRead = (id: string, upTo: number) =>
   answer(api.conversations[':id'].read.$post({ ...byId(id), json: { up_to: upTo } }))

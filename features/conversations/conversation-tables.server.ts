@@ -1,8 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from '../accounts/account-tables.server.ts'
+import type { Attachment } from '../attachments/attachment.ts'
 import { services } from '../services/service-tables.server.ts'
-import type { MessageType } from './message.ts'
+import type { Card, MessageType } from './message.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -27,6 +39,8 @@ export const conversations = pgTable(
     isCompleted: boolean('is_completed').notNull().default(false),
     reviewRequested: boolean('review_requested').notNull().default(false),
     completedAt: moment('completed_at'),
+    /** A later feature keeps the two apart: neither can write here meanwhile (`keepsApart`). */
+    closed: boolean().notNull().default(false),
     /** When the customer and the provider were last told of new messages by mail. */
     userNotifiedAt: moment('user_notified_at'),
     providerNotifiedAt: moment('provider_notified_at'),
@@ -61,10 +75,16 @@ export const messages = pgTable(
     content: text().notNull(),
     messageType: text('message_type').$type<MessageType>().notNull().default('text'),
     read: boolean().notNull().default(false),
+    /** The operator lets nobody see its words (moderation); a quiet line stands in its place. */
+    hidden: boolean().notNull().default(false),
     /** Written by the provider's assistant. */
     automatic: boolean().notNull().default(false),
     /** The customer's message that an automatic one answers; at most one answer each. */
     replyTo: uuid('reply_to').unique(),
+    /** What a later feature shows in its place, such as a booking; written by the server alone. */
+    card: jsonb().$type<Card>(),
+    /** The photos and files that were sent with it. */
+    attachments: jsonb().$type<Attachment[]>().notNull().default([]),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   table => [

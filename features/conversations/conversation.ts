@@ -6,9 +6,17 @@ const person = z.object({ id: z.uuid(), name: z.string().nullable(), avatar_url:
 /** A conversation as one of its two participants sees it. */
 export const conversation = z.object({
   id: z.uuid(),
-  service: z.object({ id: z.uuid(), title: z.string(), image_url: z.string().nullable() }),
+  service: z.object({
+    id: z.uuid(),
+    title: z.string(),
+    image_url: z.string().nullable(),
+    is_listed: z.boolean().describe('Neither paused nor deleted'),
+  }),
   /** The other participant; one who is banned or gone can be read, but not written to. */
-  other: person.extend({ is_reachable: z.boolean() }),
+  other: person.extend({
+    slug: z.string().nullable().describe('Of a provider’s page, /majstor/{slug}'),
+    is_reachable: z.boolean(),
+  }),
   /** Which of the two the caller is. */
   side: z.enum(['customer', 'provider']),
   last_message: z.string().nullable(),

@@ -1,11 +1,13 @@
 import { and, desc, eq, gt, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
+import type { Tx } from '../../platform/server/database/db.server.ts'
 import type { Acting } from '../../platform/server/http/http.server.ts'
 import { conflict, notFound } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
+import { releaseAttachments } from '../attachments/attachments.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import { findService } from '../services/services.server.ts'
 import type { Conversation, ListPlace, LiveEvents } from './conversation.ts'
@@ -45,43 +47,70 @@ export async function hasConversation({ db }: Runtime, userId: string, serviceId
  * Contact: the open conversation of (service, customer, provider), else the newest completed one, else a new one.
  * `fresh` passes a completed one by. Brings back what the caller had hidden. Owners are refused (409).
  */
-export async function startConversation(acting: Acting, serviceId: string, fresh: boolean): Promise<Conversation> {
+export async function startConversation(
+  acting: Acting,
+  serviceId: string,
+  fresh: boolean,
+  keepsApart: KeepsApart,
+): Promise<Conversation> {
   const { runtime, user } = acting
   const service = await findService(runtime, serviceId, user, hasConversation)
   if (service.provider_id === user.id) throw conflict('own_service', 'Ne možete pisati sami sebi.')
   if (fresh && !service.can.contact) throw unreachable()
-  const among = and(
-    eq(conversations.serviceId, serviceId),
-    eq(conversations.userId, user.id),
-    eq(conversations.providerId, service.provider_id),
-    fresh ? eq(conversations.isCompleted, false) : undefined,
-  )
+  const parties = { serviceId, userId: user.id, providerId: service.provider_id }
   const id = await runtime.db.transaction(async tx => {
-    const find = () =>
-      tx
-        .select({ id: conversations.id })
-        .from(conversations)
-        .where(among)
-        .orderBy(conversations.isCompleted, desc(conversations.createdAt), desc(conversations.id))
-        .limit(1)
-        // One that both sides are just deleting is waited for, and then is not there.
-        .for('update')
-    let [found] = await find()
-    while (!found) {
-      await tx
-        .insert(conversations)
-        .values({ id: uuidv7(), serviceId, userId: user.id, providerId: service.provider_id })
-        // Two clicks at once: the unique index lets one of them in, and both find it (unless it is completed just then).
-        .onConflictDoNothing()
-      ;[found] = await find()
+    const { id, closed } = await lockConversationOf(tx, parties, fresh)
+    if (!closed && (await keepsApart(tx, parties.userId, parties.providerId))) {
+      await tx.update(conversations).set({ closed: true }).where(eq(conversations.id, id))
     }
     await tx
       .delete(deletedConversations)
-      .where(and(eq(deletedConversations.conversationId, found.id), eq(deletedConversations.userId, user.id)))
-    return found.id
+      .where(and(eq(deletedConversations.conversationId, id), eq(deletedConversations.userId, user.id)))
+    return id
   })
   tell(runtime, [user.id], 'conversation', { conversation_id: id })
   return findConversation(acting, id)
+}
+
+/**
+ * Whether a later feature keeps these two apart, whichever of them began it. Asked when a conversation of theirs has
+ * been found or begun, in its transaction; in one of theirs nobody can write.
+ */
+export type KeepsApart = (tx: Tx, one: string, other: string) => Promise<boolean>
+
+export const anyKeepsApart =
+  (all: KeepsApart[]): KeepsApart =>
+  async (...asked) => {
+    for (const keepsApart of all) if (await keepsApart(...asked)) return true
+    return false
+  }
+
+type PartiesOfService = { serviceId: string; userId: string; providerId: string }
+
+/** The one conversation that these have about a service, locked; begun now where there is none. */
+export async function lockConversationOf(tx: Tx, parties: PartiesOfService, fresh: boolean): Promise<ConversationRow> {
+  const among = and(
+    eq(conversations.serviceId, parties.serviceId),
+    eq(conversations.userId, parties.userId),
+    eq(conversations.providerId, parties.providerId),
+    fresh ? eq(conversations.isCompleted, false) : undefined,
+  )
+  for (;;) {
+    const [found] = await tx
+      .select()
+      .from(conversations)
+      .where(among)
+      .orderBy(conversations.isCompleted, desc(conversations.createdAt), desc(conversations.id))
+      .limit(1)
+      // One that both sides are just deleting is waited for, and then is not there.
+      .for('update')
+    if (found) return found
+    await tx
+      .insert(conversations)
+      .values({ id: uuidv7(), ...parties })
+      // Two clicks at once: the unique index lets one of them in, and both find it (unless it is completed just then).
+      .onConflictDoNothing()
+  }
 }
 
 /** A banned person's conversations stay readable for the other one, who cannot write to him meanwhile. */
@@ -93,6 +122,7 @@ const personOf = (person: typeof customers | typeof providers) => ({
   id: person.id,
   name: person.name,
   avatar_url: person.avatarUrl,
+  slug: person.slug,
   banned: person.banned,
   banExpires: person.banExpires,
   deletedAt: person.deletedAt,
@@ -102,7 +132,12 @@ function selectConversations(runtime: Runtime, userId: string) {
   return runtime.db
     .select({
       row: conversations,
-      service: { id: services.id, title: services.title, image_url: services.imageUrl },
+      service: {
+        id: services.id,
+        title: services.title,
+        image_url: services.imageUrl,
+        is_listed: sql<boolean>`${services.status} = 'active' AND ${services.deletedAt} IS NULL`,
+      },
       customer: personOf(customers),
       provider: personOf(providers),
       unread: sql<boolean>`EXISTS (SELECT 1 FROM ${messages} WHERE ${messages.conversationId} = ${conversations.id}
@@ -131,11 +166,17 @@ type Selected = Awaited<ReturnType<typeof selectConversations>>[number]
 function toConversation({ row, service, customer, provider, unread }: Selected, userId: string): Conversation {
   const isProvider = row.providerId === userId
   const other = isProvider ? customer : provider
-  const reachable = isReachable(other)
+  const reachable = isReachable(other) && !row.closed
   return {
     id: row.id,
     service,
-    other: { id: other.id, name: other.name || null, avatar_url: other.avatar_url, is_reachable: reachable },
+    other: {
+      id: other.id,
+      name: other.name || null,
+      avatar_url: other.avatar_url,
+      slug: other.slug,
+      is_reachable: reachable,
+    },
     side: isProvider ? 'provider' : 'customer',
     last_message: row.lastMessage,
     last_message_at: row.lastMessageAt.toISOString(),
@@ -226,7 +267,9 @@ export async function deleteConversation({ runtime, user }: Acting, id: string):
       .select({ userId: deletedConversations.userId })
       .from(deletedConversations)
       .where(eq(deletedConversations.conversationId, id))
-    if (hidden.length === 2) await tx.delete(conversations).where(eq(conversations.id, id))
+    if (hidden.length < 2) return
+    await releaseAttachments(tx, [id])
+    await tx.delete(conversations).where(eq(conversations.id, id))
   })
   tell(runtime, [user.id], 'conversation', { conversation_id: id })
 }

@@ -1,47 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { type Caller, useApp } from '../../tests/harness.ts'
-import { ratings } from '../ratings/rating-tables.server.ts'
+import { useApp } from '../../tests/harness.ts'
+import { talking } from '../../tests/talking.ts'
 import { services } from '../services/service-tables.server.ts'
-import { conversations, deletedConversations, messages } from './conversation-tables.server.ts'
+import { conversations } from './conversation-tables.server.ts'
 
 const app = useApp()
+const { scene, start, list, idsOf, see, complete, remove, unread, send, times } = talking(app)
 const missing = { status: 404, code: 'not_found', title: 'Razgovor nije pronađen.' }
 const nobody = randomUUID()
-
-/** Two who talk about a service, a stranger, and a first message from the customer. */
-async function scene({ silent = false } = {}) {
-  const provider = await app.person('provider', { name: 'Milan Jovanović' })
-  const customer = await app.person('regular', { name: 'Jelena Stojković' })
-  const stranger = await app.person('provider')
-  const service = await app.service(provider)
-  const conversation = await app.contact(customer, service)
-  if (!silent) await app.say(customer, conversation, 'Dobar dan')
-  return { provider, customer, stranger, service, conversation }
-}
-
-const start = (as: Caller | null, service_id: string, fresh = false) =>
-  app.call('POST', '/api/conversations', { as, body: { service_id, fresh } })
-const list = async (as: Caller, query = '') => (await app.call('GET', `/api/conversations${query}`, { as })).body
-const idsOf = async (as: Caller) => (await list(as)).items.map((item: { id: string }) => item.id)
-const see = (as: Caller | null, id: string) => app.call('GET', `/api/conversations/${id}`, { as })
-const complete = (as: Caller | null, id: string, review_requested = true) =>
-  app.call('POST', `/api/conversations/${id}/complete`, { as, body: { review_requested } })
-const remove = (as: Caller | null, id: string) => app.call('DELETE', `/api/conversations/${id}`, { as })
-const unread = async (as: Caller) => (await app.call('GET', '/api/unread', { as })).body.unread
-const send = (as: Caller, id: string, content = 'Zdravo') =>
-  app.call('POST', `/api/conversations/${id}/messages`, { as, body: { id: randomUUID(), content } })
-const times = <T>(count: number, run: (index: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, index) => run(index)))
 
 describe('contact', () => {
   test('begins one conversation, seen by each side in its own way', async () => {
     const { provider, customer, service, conversation } = await scene()
     expect(conversation).toEqual({
       id: conversation.id,
-      service: { id: service.id, title: service.title, image_url: service.image_url },
-      other: { id: provider.id, name: 'Milan Jovanović', avatar_url: null, is_reachable: true },
+      service: { id: service.id, title: service.title, image_url: service.image_url, is_listed: true },
+      other: {
+        id: provider.id,
+        name: 'Milan Jovanović',
+        avatar_url: null,
+        slug: 'milan-jovanovic',
+        is_reachable: true,
+      },
       side: 'customer',
       last_message: null,
       last_message_at: expect.any(String),
@@ -218,186 +200,6 @@ test('one conversation is for its two people; for others it looks as if it were 
   expect((await see(null, conversation.id)).status).toBe(401)
   for (const id of [conversation.id, nobody]) expect((await see(stranger, id)).body).toMatchObject(missing)
   expect((await see(stranger, 'nema')).status).toBe(404)
-})
-
-describe('completion', () => {
-  const bookings = async () => (await app.runtime.db.select({ n: services.bookings }).from(services))[0]!.n
-
-  test('is the provider’s alone', async () => {
-    const { customer, stranger, conversation } = await scene()
-    const visitor = await complete(null, conversation.id)
-    expect([visitor.status, visitor.body.title]).toEqual([
-      401,
-      'Morate biti prijavljeni da biste označili razgovor kao završen',
-    ])
-    const refused = await complete(customer, conversation.id)
-    expect([refused.status, refused.body.code, refused.body.title]).toEqual([
-      403,
-      'forbidden',
-      'Samo pružalac usluge može da završi razgovor.',
-    ])
-    for (const id of [conversation.id, nobody]) expect((await complete(stranger, id)).body).toMatchObject(missing)
-    expect((await see(customer, conversation.id)).body.is_completed).toBe(false)
-    expect(await bookings()).toBe(0)
-  })
-
-  test('with a request writes the system message, counts the booking, and closes the input of both', async () => {
-    const { provider, customer, conversation } = await scene()
-    const done = await complete(provider, conversation.id)
-    expect([done.status, done.body]).toEqual([
-      200,
-      expect.objectContaining({
-        is_completed: true,
-        review_requested: true,
-        last_message: 'Molimo vas da ocenite uslugu.',
-        can: { send: false, complete: false, restart: false },
-      }),
-    ])
-    const { body } = await app.call('GET', `/api/conversations/${conversation.id}/messages`, { as: customer })
-    expect(body.items.at(-1)).toMatchObject({
-      seq: 2,
-      sender_id: provider.id,
-      message_type: 'system',
-      content: 'Molimo vas da ocenite uslugu.',
-      read: false,
-    })
-    expect(await unread(customer)).toBe(true)
-    for (const person of [provider, customer]) {
-      const refused = await send(person, conversation.id)
-      expect([refused.status, refused.body.code, refused.body.title]).toEqual([
-        409,
-        'conversation_completed',
-        'Razgovor je završen.',
-      ])
-    }
-    expect(await bookings()).toBe(1)
-  })
-
-  test('without a request marks the end all the same; the first one counts', async () => {
-    const { provider, customer, conversation } = await scene()
-    expect((await complete(provider, conversation.id, false)).body).toMatchObject({
-      is_completed: true,
-      review_requested: false,
-      last_message: 'Posao je završen, razgovor je zatvoren.',
-    })
-    const again = await complete(provider, conversation.id, true)
-    expect([again.status, again.body.review_requested]).toEqual([200, false])
-    const { body } = await app.call('GET', `/api/conversations/${conversation.id}/messages`, { as: customer })
-    expect(body.items).toHaveLength(2)
-    expect(body.items[1]).toMatchObject({ sender_id: provider.id, message_type: 'system', read: false })
-    expect(await unread(customer)).toBe(true)
-    expect(await bookings()).toBe(1)
-    expect((await app.call('POST', `/api/conversations/${conversation.id}/complete`, { as: provider })).status).toBe(
-      422,
-    )
-  })
-
-  test('100 at once complete once', async () => {
-    const { provider, conversation } = await scene()
-    const done = await times(100, index => complete(provider, conversation.id, index % 2 === 0))
-    expect(new Set(done.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(new Set(done.map(({ body }) => body.review_requested)).size).toBe(1)
-    expect(await bookings()).toBe(1)
-    expect(await app.runtime.db.$count(messages)).toBe(2)
-  })
-})
-
-describe('deleting', () => {
-  test('hides it from oneself; the other one still has it', async () => {
-    const { provider, customer, stranger, conversation } = await scene()
-    const visitor = await remove(null, conversation.id)
-    expect([visitor.status, visitor.body.title]).toEqual([401, 'Morate biti prijavljeni da biste obrisali razgovor'])
-    for (const id of [conversation.id, nobody]) expect((await remove(stranger, id)).body).toMatchObject(missing)
-    expect((await remove(customer, conversation.id)).status).toBe(204)
-    expect((await remove(customer, conversation.id)).status).toBe(204)
-    expect(await idsOf(customer)).toEqual([])
-    expect(await idsOf(provider)).toEqual([conversation.id])
-    expect((await app.call('GET', `/api/conversations/${conversation.id}/messages`, { as: provider })).status).toBe(200)
-  })
-
-  test('a new message brings it back, whoever writes it', async () => {
-    const { provider, customer, conversation } = await scene()
-    await remove(customer, conversation.id)
-    await send(provider, conversation.id)
-    expect(await idsOf(customer)).toEqual([conversation.id])
-    await remove(customer, conversation.id)
-    await send(customer, conversation.id)
-    expect(await idsOf(customer)).toEqual([conversation.id])
-    await remove(customer, conversation.id)
-    await complete(provider, conversation.id, false)
-    expect(await idsOf(customer)).toEqual([conversation.id])
-  })
-
-  test('contact brings it back for oneself alone', async () => {
-    const { provider, customer, service, conversation } = await scene()
-    await remove(customer, conversation.id)
-    expect((await start(customer, service.id)).body.id).toBe(conversation.id)
-    expect(await idsOf(customer)).toEqual([conversation.id])
-    await remove(provider, conversation.id)
-    await start(customer, service.id)
-    expect(await idsOf(provider)).toEqual([])
-  })
-
-  test('by both removes it for good; its rating stays with the service', async () => {
-    const { provider, customer, service, conversation } = await scene()
-    await complete(provider, conversation.id)
-    const scores = { service_quality: 5, communication: 4, price: 3 }
-    await app.call('POST', `/api/conversations/${conversation.id}/rating`, { as: customer, body: scores })
-    await remove(customer, conversation.id)
-    await remove(provider, conversation.id)
-    const { db } = app.runtime
-    expect(await Promise.all([conversations, messages, deletedConversations].map(table => db.$count(table)))).toEqual([
-      0, 0, 0,
-    ])
-    expect(await db.$count(ratings)).toBe(1)
-    expect((await app.call('GET', `/api/services/${service.id}`)).body).toMatchObject({
-      rating: 4,
-      reviews: 1,
-      bookings: 1,
-    })
-    for (const person of [provider, customer]) expect((await see(person, conversation.id)).body).toMatchObject(missing)
-    expect((await start(customer, service.id)).body.id).not.toBe(conversation.id)
-  })
-
-  test('by both while messages arrive: it stays with all that was accepted, or is gone and refuses', async () => {
-    // Few requests meet in more ways; many fill every queue.
-    for (const [removing, sending] of [
-      [1, 13],
-      [1, 13],
-      [1, 13],
-      [1, 13],
-      [20, 60],
-    ] as const) {
-      const { provider, customer, conversation } = await scene()
-      const [removals, sends] = await Promise.all([
-        times(removing * 2, index => remove(index % 2 ? provider : customer, conversation.id)),
-        times(sending, index => send(index % 2 ? provider : customer, conversation.id, `Poruka ${index}`)),
-      ])
-      for (const { status } of removals) expect(removing === 1 ? [204] : [204, 404]).toContain(status)
-      const accepted = sends.filter(({ status }) => status === 201).map(({ body }) => body.id)
-      for (const { status, body } of sends) if (status !== 201) expect(body).toMatchObject(missing)
-      const kept = await app.runtime.db.select().from(messages).where(eq(messages.conversationId, conversation.id))
-      if ((await see(customer, conversation.id)).status === 404) expect(kept).toEqual([])
-      else {
-        expect(kept.map(row => row.id)).toEqual(expect.arrayContaining(accepted))
-        expect(kept.map(row => row.seq).sort((a, b) => a - b)).toEqual(kept.map((_, index) => index + 1))
-        expect(accepted).toHaveLength(sending)
-      }
-    }
-  })
-
-  test('by both while the customer makes contact: he gets one that is there', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const { provider, customer, service, conversation } = await scene()
-      await remove(provider, conversation.id)
-      const [removed, ...found] = await Promise.all([
-        remove(customer, conversation.id),
-        ...Array.from({ length: 10 }, () => start(customer, service.id)),
-      ])
-      expect([204, 404]).toContain(removed.status)
-      expect(new Set(found.map(({ status }) => status))).toEqual(new Set([200]))
-    }
-  })
 })
 
 describe('the dot', () => {

@@ -3,11 +3,12 @@ import { Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { sentenceOf } from '../../platform/browser/api.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import type { Conversation } from './conversation.ts'
-import { conversationsQuery, deleteConversation, unreadQuery } from './conversation-queries.ts'
+import { conversationQuery, conversationsQuery, deleteConversation } from './conversation-queries.ts'
 import { otherName } from './other-name.ts'
+import { unreadQuery } from './unread-query.ts'
 
 /** Asks before a conversation is hidden from oneself. */
 export function DeleteDialog({
@@ -25,7 +26,9 @@ export function DeleteDialog({
   }, [conversation])
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string) => deleteConversation(id),
-    onSuccess: async () => {
+    onSuccess: async (_, id) => {
+      // What is on its way about it is from before, and would put it into the list again.
+      await queryClient.cancelQueries(conversationQuery(id))
       await queryClient.invalidateQueries(conversationsQuery)
       void queryClient.invalidateQueries(unreadQuery)
       toast.success('Razgovor je uspešno obrisan')
@@ -34,7 +37,7 @@ export function DeleteDialog({
     onSettled: onClose,
   })
   return (
-    <Dialog
+    <ConfirmDialog
       open={conversation !== undefined}
       onOpenChange={open => open || onClose()}
       title="Potvrda brisanja"
@@ -46,23 +49,16 @@ export function DeleteDialog({
           </>
         )
       }
-      destructive
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Otkaži
-          </Button>
-          <Button
-            variant="danger"
-            icon={<Trash2 />}
-            busy={isPending}
-            busyText="Brisanje..."
-            onClick={() => shown && mutate(shown.id)}
-          >
-            Obriši
-          </Button>
-        </>
-      }
-    />
+    >
+      <Button
+        variant="danger"
+        icon={<Trash2 />}
+        busy={isPending}
+        busyText="Brisanje..."
+        onClick={() => shown && mutate(shown.id)}
+      >
+        Obriši
+      </Button>
+    </ConfirmDialog>
   )
 }

@@ -1,31 +1,41 @@
-import { each, type Feature } from '../../platform/server/feature.server.ts'
+import { each, type Feature, together } from '../../platform/server/feature.server.ts'
+import { createRouter } from '../../platform/server/http/http.server.ts'
+import type { OnCompletion } from './completion.server.ts'
 import { conversationApi } from './conversation-api.server.ts'
+import { conversationFilesApi } from './conversation-files-api.server.ts'
 import { passTypingOn } from './conversation-live.server.ts'
 import { conversationPersonalData } from './conversation-personal-data.server.ts'
-import { hasConversation } from './conversations.server.ts'
+import { anyKeepsApart, hasConversation, type KeepsApart } from './conversations.server.ts'
 import { workOnLetters } from './message-letters.server.ts'
+import { messagePush } from './message-push.server.ts'
 import type { OnMessage } from './messages.server.ts'
 
 declare module '../../platform/server/feature.server.ts' {
   interface Feature {
     /** What a later feature does about a message, in the transaction that stores it. */
     onMessage?: OnMessage
+    /** What a later feature does about a completed job, in the transaction that completes it or takes that back. */
+    onCompletion?: OnCompletion
+    /** Whom a later feature keeps apart: they can neither write to nor book each other. */
+    keepsApart?: KeepsApart
   }
 }
 
-/** One after the other in the features' order; what each has to tell afterwards is told together. */
-const together =
-  (all: OnMessage[]): OnMessage =>
-  async (...happened) => {
-    const afterwards: ((() => void) | undefined)[] = []
-    for (const react of all) afterwards.push(await react(...happened))
-    return () => afterwards.forEach(tell => void tell?.())
-  }
-
 export const feature: Feature = {
-  api: all => conversationApi({ onMessage: together(each(all, 'onMessage')) }),
+  api: all =>
+    createRouter()
+      .route('/', conversationFilesApi())
+      .route(
+        '/',
+        conversationApi({
+          onMessage: together(each(all, 'onMessage')),
+          onCompletion: together(each(all, 'onCompletion')),
+          keepsApart: anyKeepsApart(each(all, 'keepsApart')),
+        }),
+      ),
   work: workOnLetters,
   start: passTypingOn,
   personalData: conversationPersonalData,
+  pushes: { message: messagePush },
   seesUnlisted: hasConversation,
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  askAll,
   askSince,
   firstLoaded,
   hasGap,
@@ -23,9 +24,12 @@ const message = (seq: number, changes: Partial<Message> = {}): Message => ({
   seq,
   sender_id: theirs!,
   content: `${seq}`,
+  hidden: false,
   message_type: 'text',
   read: false,
   automatic: false,
+  card: null,
+  attachments: [],
   created_at: '2026-11-22T08:00:00.000Z',
   ...changes,
 })
@@ -64,6 +68,19 @@ test('a number that was taken back is no gap, and who hears of its message late 
   const asked = withAnswer(goesOn, { since: 0, before: goesOn }, { items: [message(1), message(3)], more: false })
   expect([seqs(asked), hasGap(asked)]).toEqual([[1, 3], false])
   expect(seqs(withArrived(asked, [end]))).toEqual([1, 3])
+})
+
+test('after a time unheard, all that is loaded is asked for: what was hidden meanwhile, or is shown again, is mended', () => {
+  const read = range(4, 6, { read: true })
+  const loaded = firstLoaded({ items: [read[0]!, { ...read[1]!, hidden: true }, read[2]!], more: true })
+  expect([askSince(loaded), askAll(loaded), askAll(firstLoaded({ items: [], more: false }))]).toEqual([6, 3, 0])
+  const answer = {
+    items: [{ ...read[0]!, hidden: true, content: 'Poruka je sakrivena.' }, read[1]!, read[2]!],
+    more: false,
+  }
+  const mended = withAnswer(loaded, { since: 3, before: loaded }, answer)
+  expect(mended.items.map(({ hidden }) => hidden)).toEqual([true, false, false])
+  expect([mended.items[0]!.content, mended.more]).toEqual(['Poruka je sakrivena.', true])
 })
 
 test('what is unread before all that is loaded keeps it from being read', () => {

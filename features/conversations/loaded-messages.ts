@@ -49,6 +49,9 @@ export function askSince({ items, upTo }: LoadedMessages): number {
   return Math.min(upTo, unsettled ? unsettled.seq - 1 : upTo)
 }
 
+/** The same from the first on: any of them may have been hidden unheard, or be shown again. */
+export const askAll = (loaded: LoadedMessages): number => Math.min(askSince(loaded), (loaded.items[0]?.seq ?? 1) - 1)
+
 /** Takes the answer to what was asked `since` a number, while `before` was known. What it does not hold is gone. */
 export function withAnswer(
   loaded: LoadedMessages,

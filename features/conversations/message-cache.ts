@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../platform/browser/api.ts'
 import { fetchMessages, messagesQuery } from './conversation-queries.ts'
 import {
+  askAll,
   askSince,
   hasGap,
   type LoadedMessages,
@@ -70,17 +71,17 @@ export async function loadEarlier(queryClient: QueryClient, conversationId: stri
 export async function catchUp(queryClient: QueryClient, conversationId: string): Promise<void> {
   // One that is under way may have got its answer before what was not heard.
   await queryClient.cancelQueries({ queryKey: askingKey(conversationId) })
-  await fillGaps(queryClient, conversationId)
+  await fillGaps(queryClient, conversationId, askAll)
 }
 
 const askingKey = (conversationId: string) => ['messages-missing', conversationId]
 
 /** Asks until nothing is missing, once for all who want it, and again when the server is away. */
-const fillGaps = (queryClient: QueryClient, conversationId: string): Promise<void> =>
+const fillGaps = (queryClient: QueryClient, conversationId: string, start = askSince): Promise<void> =>
   queryClient
     .fetchQuery({
       queryKey: askingKey(conversationId),
-      queryFn: ({ signal }) => askForAll(queryClient, conversationId, signal).then(() => null),
+      queryFn: ({ signal }) => askForAll(queryClient, conversationId, start, signal).then(() => null),
       retry: (_, error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500,
       retryDelay: tries => Math.min(1000 * 2 ** tries, 10_000) * (0.5 + Math.random()),
       gcTime: 0,
@@ -91,10 +92,15 @@ const fillGaps = (queryClient: QueryClient, conversationId: string): Promise<voi
       () => {},
     )
 
-async function askForAll(queryClient: QueryClient, conversationId: string, signal: AbortSignal): Promise<void> {
+async function askForAll(
+  queryClient: QueryClient,
+  conversationId: string,
+  start: typeof askSince,
+  signal: AbortSignal,
+): Promise<void> {
   await loadingOf(queryClient, conversationId)
   let before = loadedOf(queryClient, conversationId)
-  let since = before && askSince(before)
+  let since = before && start(before)
   while (before && since !== undefined && !signal.aborted) {
     const asked = { since, before }
     const answer = await fetchMessages(conversationId, { since, limit: 200 })

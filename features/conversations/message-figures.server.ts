@@ -21,3 +21,22 @@ export async function countUnread({ database }: Runtime, userId: string): Promis
   )
   return found!.count
 }
+
+/** How many conversations were begun since `from` and before `to`. */
+export async function countNewConversations({ database }: Runtime, from: Date, to: Date): Promise<number> {
+  const [found] = await database.rows<{ count: number }>(
+    'SELECT count(*)::int AS count FROM conversations WHERE created_at >= $1 AND created_at < $2',
+    [from.toISOString(), to.toISOString()],
+  )
+  return found!.count
+}
+
+/** In how many conversations somebody is, on either side. */
+export async function countConversationsOf({ database }: Runtime, userId: string): Promise<number> {
+  const [found] = await database.rows<{ count: number }>(
+    `SELECT ((SELECT count(*) FROM conversations WHERE user_id = $1)
+       + (SELECT count(*) FROM conversations WHERE provider_id = $1))::int AS count`,
+    [userId],
+  )
+  return found!.count
+}

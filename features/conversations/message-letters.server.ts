@@ -6,6 +6,7 @@ import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
 import { publicName } from '../accounts/display-name.ts'
 import { unsubscribeFromMessages } from '../accounts/settings/unsubscribe.server.ts'
+import { attachmentWords } from '../attachments/attachment-words.ts'
 import { services } from '../services/service-tables.server.ts'
 import { conversations, messageLetters, messages } from './conversation-tables.server.ts'
 
@@ -78,6 +79,7 @@ async function writeLetter(runtime: Runtime, { conversationId, readerId }: Expec
       eq(messages.conversationId, conversationId),
       eq(messages.recipientId, readerId),
       eq(messages.read, false),
+      eq(messages.hidden, false),
     )
     const [newest] = await tx.select().from(messages).where(unread).orderBy(desc(messages.seq)).limit(1)
     const isCustomer = conversation.userId === readerId
@@ -122,7 +124,7 @@ type MessageLetter = {
 function composeMessageLetter(runtime: Runtime, letter: MessageLetter) {
   const { APP_NAME, APP_URL } = runtime.config
   const { reader, senderName, serviceTitle, newest, count } = letter
-  const words = excerpt(newest.content)
+  const words = excerpt(newest.content || attachmentWords(newest.attachments))
   const about = `o usluzi „${serviceTitle}”`
   return composeLetter(APP_NAME, reader.email, {
     subject: `${senderName}: nova poruka`,

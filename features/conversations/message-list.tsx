@@ -1,9 +1,10 @@
-import { Info } from 'lucide-react'
+import { EyeOff, Info } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTimeText } from '../../platform/browser/ticking.ts'
 import { dayOf, formatDay, formatTime } from '../../platform/serbian/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
-import type { Message } from './message.ts'
+import { MessageAttachments } from '../attachments/message-attachments.tsx'
+import type { Card, Message } from './message.ts'
 import { blankMessage, messageTextWithLinks } from './message-text.tsx'
 import type { UnsentMessage } from './unsent-messages.ts'
 
@@ -17,13 +18,18 @@ type MessageListProps = {
   loadingEarlier: boolean
   onEarlier: () => void
   onResend: (message: UnsentMessage) => void
-  onDiscard: (id: string) => void
+  onDiscard: (message: UnsentMessage) => void
+  onOpenPhoto: (id: string) => void
   isTyping: boolean
   isAssistantTyping: boolean
   /** Whether the assistant's answers are the viewer's own side. */
   isProvider: boolean | undefined
   automaticLabel: string | null
-  typingName: string
+  otherName: string
+  /** What a later feature shows in a message's place; null for what it does not know, which stays words. */
+  card: (card: Card) => ReactNode
+  /** What can be done about a message of the other one, or about one's own that was hidden. */
+  about: (message: Message) => ReactNode
   /** What follows the last message, such as the rating card. */
   children?: ReactNode
 }
@@ -63,7 +69,16 @@ export function MessageList(props: MessageListProps) {
             <DayNote moment={message.created_at} />
           )}
           {message.seq === firstUnread && <p className="chat-unread">Nove poruke</p>}
-          <Bubble message={message} isMine={message.sender_id === userId} automaticLabel={props.automaticLabel} />
+          {(message.card && props.card(message.card)) ?? (
+            <Bubble
+              message={message}
+              isMine={message.sender_id === userId}
+              automaticLabel={props.automaticLabel}
+              otherName={props.otherName}
+              onOpenPhoto={props.onOpenPhoto}
+              about={props.about}
+            />
+          )}
         </Fragment>
       ))}
       {unsent.map(message => (
@@ -72,9 +87,7 @@ export function MessageList(props: MessageListProps) {
       <div ref={after} className="chat-after">
         {children}
       </div>
-      {(isTyping || (isAssistantTyping && !props.isProvider)) && (
-        <TypingBubble>{props.typingName} piše...</TypingBubble>
-      )}
+      {(isTyping || (isAssistantTyping && !props.isProvider)) && <TypingBubble>{props.otherName} piše...</TypingBubble>}
       {isAssistantTyping && props.isProvider && <TypingBubble isMine>Asistent kuca...</TypingBubble>}
     </div>
   )
@@ -157,7 +170,12 @@ function TypingBubble({ isMine, children }: { isMine?: boolean; children: ReactN
   )
 }
 
-function Bubble(props: { message: Message; isMine: boolean; automaticLabel: string | null }) {
+type BubbleProps = Pick<MessageListProps, 'automaticLabel' | 'about' | 'otherName' | 'onOpenPhoto'> & {
+  message: Message
+  isMine: boolean
+}
+
+function Bubble(props: BubbleProps) {
   const { message, isMine } = props
   if (message.message_type === 'system') {
     return (
@@ -167,15 +185,35 @@ function Bubble(props: { message: Message; isMine: boolean; automaticLabel: stri
       </p>
     )
   }
+  if (message.hidden) {
+    return (
+      <p className="chat-note">
+        <EyeOff className="icon-small" aria-hidden="true" />
+        {message.content}
+        {isMine && props.about(message)}
+      </p>
+    )
+  }
+  const { attachments } = message
   return (
-    <div className={isMine ? 'bubble bubble-out' : 'bubble bubble-in'}>
+    <div
+      className={isMine ? 'bubble bubble-out' : 'bubble bubble-in'}
+      data-attachments={attachments.length ? '' : undefined}
+    >
       {isMine && <span className="sr-only">Vi: </span>}
-      <Words text={message.content} />
+      <MessageAttachments
+        conversationId={message.conversation_id}
+        attachments={attachments}
+        from={isMine ? 'vaša' : `šalje ${props.otherName}`}
+        onOpen={props.onOpenPhoto}
+      />
+      <Words text={message.content} isAlone={!attachments.length} />
       <time dateTime={message.created_at}>
         {message.automatic && props.automaticLabel && `${props.automaticLabel} · `}
         {formatTime(message.created_at)}
         {isMine && message.read && ' · pročitano'}
       </time>
+      {!isMine && props.about(message)}
     </div>
   )
 }
@@ -183,31 +221,44 @@ function Bubble(props: { message: Message; isMine: boolean; automaticLabel: stri
 function UnsentBubble(props: {
   message: UnsentMessage
   onResend: (message: UnsentMessage) => void
-  onDiscard: (id: string) => void
+  onDiscard: (message: UnsentMessage) => void
 }) {
   const { message, onResend, onDiscard } = props
+  const { content, failed, attachments = [] } = message
   return (
-    <div className="bubble bubble-out" data-unsent={message.failed || undefined}>
-      <Words text={message.content} />
-      {message.failed ? (
+    <div
+      className="bubble bubble-out"
+      data-unsent={failed || undefined}
+      data-attachments={attachments.length ? '' : undefined}
+    >
+      <MessageAttachments conversationId="" attachments={attachments} from="vaša" />
+      <Words text={content} isAlone={!attachments.length} />
+      {failed ? (
         <span className="bubble-unsent">
           Nije poslato.
           <button type="button" onClick={() => onResend(message)}>
             Pošalji ponovo
           </button>
-          <button type="button" onClick={() => onDiscard(message.id)}>
+          <button type="button" onClick={() => onDiscard(message)}>
             Odbaci
           </button>
         </span>
       ) : (
-        <time>Slanje...</time>
+        <time>
+          Slanje...
+          {attachments.length > 0 && (
+            <button type="button" className="bubble-cancel" onClick={() => onDiscard(message)}>
+              Otkaži
+            </button>
+          )}
+        </time>
       )}
     </div>
   )
 }
 
-/** Without text is only what somebody wrote who has deleted his account. */
-function Words({ text }: { text: string }) {
-  if (!text) return <em>{blankMessage}</em>
-  return <span className="whitespace-pre-wrap">{messageTextWithLinks(text)}</span>
+/** Without text is what is photos alone, and what somebody wrote who has deleted his account. */
+function Words({ text, isAlone }: { text: string; isAlone: boolean }) {
+  if (!text) return isAlone && <em>{blankMessage}</em>
+  return <p className="whitespace-pre-wrap">{messageTextWithLinks(text)}</p>
 }

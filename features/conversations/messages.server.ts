@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { type Db, databaseErrorCode, type Tx, uniqueViolation } from '../../platform/server/database/db.server.ts'
 import type { Acting } from '../../platform/server/http/http.server.ts'
@@ -6,17 +6,21 @@ import { conflict, notFound } from '../../platform/server/http/problem.server.ts
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
+import type { Attachment } from '../attachments/attachment.ts'
+import { attachmentWords } from '../attachments/attachment-words.ts'
+import { claimAttachments } from '../attachments/attachments.server.ts'
+import { hasDevice, letterTimeAfterPush, lookForPushesSoon, seenWithin } from '../push/push-due.server.ts'
 import { conversations, messages } from './conversation-tables.server.ts'
 import { assistantTypingMs, type ConversationRow, tell, unreachable } from './conversations.server.ts'
-import type { Message, MessageInput, MessageType } from './message.ts'
+import { type Card, hiddenNote, type Message, type MessageInput, type MessageType } from './message.ts'
 import { letterTime, lookForLettersSoon } from './message-letters.server.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 
 /**
  * What a later feature does about a person's new message, inside its transaction and with the conversation locked.
- * Answers what is to be done when the transaction is through. It is not asked where there is nothing to do for it: no
- * assistant is at work, and the other participant has none.
+ * Answers what is to be done when the transaction is through. It is asked about the first message of a conversation;
+ * about a later one only where an assistant is at work or the other participant has one.
  */
 export type OnMessage = (
   runtime: Runtime,
@@ -27,8 +31,9 @@ export type OnMessage = (
   other: typeof profiles.$inferSelect,
 ) => Promise<(() => void) | undefined>
 
-const participantIs = (userId: string) => or(eq(conversations.userId, userId), eq(conversations.providerId, userId))
-const missing = () => notFound('Razgovor nije pronađen.')
+export const participantIs = (userId: string) =>
+  or(eq(conversations.userId, userId), eq(conversations.providerId, userId))
+export const missing = () => notFound('Razgovor nije pronađen.')
 
 export const bothSides = (row: Pick<ConversationRow, 'userId' | 'providerId'>) => [row.userId, row.providerId]
 
@@ -51,7 +56,11 @@ type NewMessage = {
   messageType: MessageType
   automatic?: boolean
   replyTo?: string
-  /** A letter about it waits so many seconds longer, since it may be taken back. */
+  card?: Card
+  attachments?: Attachment[]
+  /** Its reader gets a letter or a push of another kind about it. */
+  withoutLetter?: boolean
+  /** A letter and a push about it wait so many seconds longer, since it may be taken back. */
   letterAfter?: number
 }
 /** Who has to be told of it. */
@@ -61,7 +70,7 @@ type Appended = { row: MessageRow; conversation: Parties }
 
 /**
  * Writes one message with its number into a locked conversation of the sender's; whoever had hidden it sees it again,
- * and its reader gets a letter should he not see it himself. An id that is taken is the database's error (`uniqueViolation`).
+ * and its reader gets a push or a letter should he not see it himself. An id that is taken is the database's error (`uniqueViolation`).
  */
 export const appendMessage = async (tx: Tx, given: NewMessage): Promise<Appended> =>
   (await appendWhere(tx, given, sql`true`))!
@@ -69,26 +78,41 @@ export const appendMessage = async (tx: Tx, given: NewMessage): Promise<Appended
 /** Null where the conversation `c` and its reader `p` are not as they have to be. */
 async function appendWhere(tx: Db | Tx, given: NewMessage, where: SQL): Promise<Appended | null> {
   const { id = uuidv7(), conversationId, senderId, content, messageType } = given
-  const { automatic = false, replyTo = null, letterAfter = 0 } = given
+  const {
+    automatic = false,
+    replyTo = null,
+    card = null,
+    attachments = [],
+    withoutLetter = false,
+    letterAfter = 0,
+  } = given
+  const afterPush = letterTimeAfterPush(new Date()).toISOString()
   // One statement, since each more is a way to the database and back. The number is given under the lock that the
   // update takes, which also looks again at a conversation that somebody else has just changed.
   const { rows } = await tx.execute<Stored>(sql`
     WITH last AS (
-      UPDATE conversations c SET last_seq = last_seq + 1, last_message = ${content}, last_message_at = now()
+      UPDATE conversations c SET last_seq = last_seq + 1, last_message = ${content || attachmentWords(attachments)}, last_message_at = now()
       FROM profiles p
       WHERE c.id = ${conversationId} AND (c.user_id = ${senderId} OR c.provider_id = ${senderId}) AND ${where}
         AND p.id = CASE WHEN c.user_id = ${senderId} THEN c.provider_id ELSE c.user_id END
       RETURNING c.id, last_seq, user_id, provider_id, p.id AS recipient_id,
+        NOT ${withoutLetter}::boolean AND ${hasDevice(sql`p.id`, 'message')} AS has_device,
         ${letterTime} + make_interval(secs => ${letterAfter}) AS letter_at
     ), message AS (
-      INSERT INTO messages (id, conversation_id, seq, sender_id, recipient_id, content, message_type, automatic, reply_to)
-      SELECT ${id}::uuid, id, last_seq, ${senderId}::uuid, recipient_id, ${content}, ${messageType}, ${automatic}::boolean, ${replyTo}::uuid
+      INSERT INTO messages (id, conversation_id, seq, sender_id, recipient_id, content, message_type, automatic, reply_to, card, attachments)
+      SELECT ${id}::uuid, id, last_seq, ${senderId}::uuid, recipient_id, ${content}, ${messageType}, ${automatic}::boolean, ${replyTo}::uuid,
+        ${card && JSON.stringify(card)}::jsonb, ${JSON.stringify(attachments)}::jsonb
       FROM last RETURNING created_at
     ), shown AS (
       DELETE FROM deleted_conversations USING last WHERE conversation_id = last.id
     ), letter AS (
       INSERT INTO message_letters (conversation_id, reader_id, due_at)
-      SELECT id, recipient_id, letter_at FROM last WHERE letter_at IS NOT NULL ON CONFLICT DO NOTHING
+      SELECT id, recipient_id, CASE WHEN has_device THEN greatest(letter_at, ${afterPush}) ELSE letter_at END
+      FROM last WHERE letter_at IS NOT NULL AND NOT ${withoutLetter}::boolean ON CONFLICT DO NOTHING
+    ), push AS (
+      INSERT INTO push_due (user_id, kind, subject_id, due_at)
+      SELECT recipient_id, 'message', ${id}, now() + make_interval(secs => ${seenWithin + letterAfter})
+      FROM last WHERE has_device
     )
     SELECT last_seq AS seq, user_id, provider_id, recipient_id, created_at FROM last, message`)
   const [stored] = rows
@@ -102,18 +126,22 @@ async function appendWhere(tx: Db | Tx, given: NewMessage, where: SQL): Promise<
     content,
     messageType,
     read: false,
+    hidden: false,
     automatic,
     replyTo,
+    card,
+    attachments,
     createdAt: new Date(stored.created_at),
   }
   return { row, conversation: { id: conversationId, userId: stored.user_id, providerId: stored.provider_id } }
 }
 type Stored = { seq: number; user_id: string; provider_id: string; recipient_id: string; created_at: Date | string }
 
-/** When the transaction is through. */
+/** When the transaction is through: of a new message, or of one whose words are hidden or shown again. */
 export function tellMessage(runtime: Runtime, conversation: Parties, row: MessageRow): void {
   tell(runtime, bothSides(conversation), 'message', { conversation_id: conversation.id, message: toMessage(row) })
   lookForLettersSoon(runtime)
+  lookForPushesSoon(runtime)
 }
 
 /**
@@ -126,8 +154,10 @@ export async function sendMessage(
   input: MessageInput,
   onMessage?: OnMessage,
 ): Promise<Message> {
-  const given = { ...input, conversationId, senderId: acting.user.id, messageType: 'text' } as const
-  const sent = (await storePlainly(acting, given)) ?? (await storeLocked(acting, given, onMessage))
+  const { attachments: ids, ...words } = input
+  const given = { ...words, conversationId, senderId: acting.user.id, messageType: 'text' } as const
+  const plain = ids.length ? null : await storePlainly(acting, given)
+  const sent = plain ?? (await storeLocked(acting, given, ids, onMessage))
   if (sent.isNew) {
     tellMessage(acting.runtime, sent.conversation, sent.row)
     sent.tellMore?.()
@@ -143,7 +173,8 @@ type Sending = NewMessage & { id: string }
  * which goes the longer way and is stored or refused there.
  */
 async function storePlainly({ runtime }: Acting, given: Sending): Promise<Sent | null> {
-  const isPlain = sql`NOT c.is_completed AND c.assistant_typing_until IS NULL
+  // Of the first one in a conversation later features are always told.
+  const isPlain = sql`NOT c.is_completed AND NOT c.closed AND c.last_seq > 0 AND c.assistant_typing_until IS NULL
     AND NOT p.ai_assistant_enabled AND NOT p.banned AND p.deleted_at IS NULL`
   try {
     const stored = await appendWhere(runtime.db, given, isPlain)
@@ -155,20 +186,26 @@ async function storePlainly({ runtime }: Acting, given: Sending): Promise<Sent |
   }
 }
 
-function storeLocked({ runtime, user }: Acting, given: Sending, onMessage: OnMessage | undefined): Promise<Sent> {
+function storeLocked(
+  { runtime, user }: Acting,
+  given: Sending,
+  ids: string[],
+  onMessage: OnMessage | undefined,
+): Promise<Sent> {
   return runtime.db.transaction(async tx => {
     const conversation = await lockConversation(tx, user.id, given.conversationId)
     const [known] = await tx.select().from(messages).where(eq(messages.id, given.id))
     if (known) return { conversation, row: theSame(known, conversation, user.id), isNew: false }
-    if (conversation.isCompleted) throw conflict('conversation_completed', 'Razgovor je završen.')
+    if (conversation.isCompleted) throw completed()
     const isCustomer = user.id === conversation.userId
     if (isCustomer && assistantTypingMs(conversation)) throw assistantTyping()
     const [other] = await tx
       .select()
       .from(profiles)
       .where(eq(profiles.id, isCustomer ? conversation.providerId : conversation.userId))
-    if (!isReachable(other!)) throw unreachable()
-    const { row } = await appendMessage(tx, given).catch(error => {
+    if (!isReachable(other!) || conversation.closed) throw unreachable()
+    const attachments = await claimAttachments(tx, given, ids)
+    const { row } = await appendMessage(tx, { ...given, attachments }).catch(error => {
       // Taken meanwhile in another conversation, whose lock is not ours.
       throw databaseErrorCode(error) === uniqueViolation ? idTaken() : error
     })
@@ -182,76 +219,31 @@ function theSame(known: MessageRow, { id }: Parties, senderId: string): MessageR
   return known
 }
 
+export const completed = () => conflict('conversation_completed', 'Razgovor je završen.')
 const assistantTyping = () => conflict('assistant_typing', 'Sačekajte trenutak, odgovor stiže.')
 const idTaken = () => conflict('id_taken', 'Poruka sa ovom oznakom već postoji.')
 
-/**
- * Messages in their order. Without a bound the newest; `since` those after it (reconnecting), `before` those ahead of
- * it (paging upwards). `more` says that the same direction has further ones. Between the bound and the farthest message
- * nothing is missing: a number that is not there belonged to a message that was taken back.
- */
-export async function listMessages(
-  acting: Acting,
-  conversationId: string,
-  { since, before, limit }: { since?: number | undefined; before?: number | undefined; limit: number },
-): Promise<{ items: Message[]; more: boolean }> {
-  const { db } = acting.runtime
-  const [own] = await db
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(and(eq(conversations.id, conversationId), participantIs(acting.user.id)))
-  if (!own) throw missing()
-  const rows = await db
-    .select()
-    .from(messages)
-    .where(
-      and(
-        eq(messages.conversationId, conversationId),
-        since === undefined ? undefined : gt(messages.seq, since),
-        before === undefined ? undefined : lt(messages.seq, before),
-      ),
-    )
-    .orderBy(since === undefined ? desc(messages.seq) : asc(messages.seq))
-    .limit(limit + 1)
-  const shown = rows.slice(0, limit)
-  if (since === undefined) shown.reverse()
-  return { items: shown.map(toMessage), more: rows.length > limit }
-}
+/** What both sides may read of it. */
+const shownWords = ({ hidden, content }: Pick<MessageRow, 'hidden' | 'content'>): string =>
+  hidden ? hiddenNote : content
 
-/** Marks what the other one wrote, up to a number, as read by the caller. */
-export async function markRead({ runtime, user }: Acting, conversationId: string, upTo: number): Promise<void> {
-  const [row] = await runtime.db
-    .select()
-    .from(conversations)
-    .where(and(eq(conversations.id, conversationId), participantIs(user.id)))
-  if (!row) throw missing()
-  const changed = await runtime.db
-    .update(messages)
-    .set({ read: true })
-    .where(
-      and(
-        eq(messages.conversationId, conversationId),
-        eq(messages.recipientId, user.id),
-        eq(messages.read, false),
-        lte(messages.seq, upTo),
-      ),
-    )
-    .returning({ id: messages.id })
-  if (changed.length) {
-    tell(runtime, bothSides(row), 'read', { conversation_id: conversationId, reader_id: user.id, up_to: upTo })
-  }
-}
+/** What the list of conversations says of it: one without words by what it carries. */
+export const wordsInList = (row: Pick<MessageRow, 'hidden' | 'content' | 'attachments'>): string =>
+  shownWords(row) || attachmentWords(row.attachments)
 
-function toMessage(row: MessageRow): Message {
+export function toMessage(row: MessageRow): Message {
   return {
     id: row.id,
     conversation_id: row.conversationId,
     seq: row.seq,
     sender_id: row.senderId,
-    content: row.content,
+    content: shownWords(row),
+    hidden: row.hidden,
     message_type: row.messageType,
     read: row.read,
     automatic: row.automatic,
+    card: row.card,
+    attachments: row.hidden ? [] : row.attachments,
     created_at: row.createdAt.toISOString(),
   }
 }

@@ -49,6 +49,9 @@ describe('sending', () => {
       message_type: 'text',
       read: false,
       automatic: false,
+      hidden: false,
+      card: null,
+      attachments: [],
       created_at: expect.stringMatching(/^20[2-9]\d-.*Z$/),
     })
     const seen = (await app.call('GET', `/api/conversations/${conversation.id}`, { as: provider })).body

@@ -1,7 +1,8 @@
 import { readPersonal, writePersonal } from '../../platform/browser/personal-storage.ts'
+import type { Attachment } from '../attachments/attachment.ts'
 
 /** A message on its way or stuck; kept in the browser until the server has it, so a reload loses nothing. */
-export type UnsentMessage = { id: string; content: string; failed: boolean }
+export type UnsentMessage = { id: string; content: string; attachments?: Attachment[]; failed: boolean }
 
 const keyOf = (userId: string, conversationId: string) => `unsent:${userId}:${conversationId}`
 

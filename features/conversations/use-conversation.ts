@@ -3,6 +3,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { ApiError, sentenceOf } from '../../platform/browser/api.ts'
 import { toast } from '../../ui/toast/toast.tsx'
+import type { Attachment } from '../attachments/attachment.ts'
+import { drop as dropOutgoing, restore, settle, whenStored } from '../attachments/outgoing.ts'
 import { conversationQuery, conversationsQuery, markRead, messagesQuery, sendMessage } from './conversation-queries.ts'
 import { type LoadedMessages, lacksUnread, readableUpTo } from './loaded-messages.ts'
 import { catchUp, loadEarlier, takeMessages } from './message-cache.ts'
@@ -32,6 +34,8 @@ export function useConversation(id: string, userId: string) {
   const [loadingEarlier, setLoadingEarlier] = useState(false)
   const [earlierFailed, setEarlierFailed] = useState(false)
   const queue = useRef(Promise.resolve())
+  /** Taken back while their photos were on their way. */
+  const discarded = useRef(new Set<string>())
   const items = messages.data?.items ?? none
   // Sent after all: the page was left, or the connection lost, between the server's taking it and its saying so.
   const waiting = useMemo(() => {
@@ -40,6 +44,14 @@ export function useConversation(id: string, userId: string) {
   }, [items, unsent])
 
   useEffect(() => writeUnsent(userId, id, waiting), [userId, id, waiting])
+
+  useEffect(() => {
+    const unsent = readUnsent(userId, id).flatMap(({ attachments }) => attachments ?? [])
+    restore(
+      { userId, conversationId: id },
+      unsent.map(attachment => attachment.id),
+    )
+  }, [userId, id])
 
   // What was loaded before may have grown while the window was closed.
   useEffect(() => {
@@ -82,19 +94,27 @@ export function useConversation(id: string, userId: string) {
 
   const deliver = useCallback(
     (message: UnsentMessage, giveBack?: (text: string) => void) => {
+      const attachments = message.attachments?.map(({ id }) => id) ?? []
       const drop = () => setUnsent(all => all.filter(({ id }) => id !== message.id))
       setUnsent(all => [...all.filter(({ id }) => id !== message.id), { ...message, failed: false }])
       // One after the other, so that two quick messages arrive in the order they were written.
       queue.current = queue.current.then(async () => {
         try {
-          takeMessages(queryClient, id, [await sendMessage(id, message)])
+          await whenStored(attachments)
+          if (discarded.current.has(message.id)) return
+          takeMessages(queryClient, id, [
+            await sendMessage(id, { id: message.id, content: message.content, attachments }),
+          ])
           drop()
+          settle(attachments)
         } catch (error) {
+          if (discarded.current.has(message.id)) return
           toast.error(sentenceOf(error, 'Greška pri slanju poruke'))
           const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
           const isForNow = isRefused && (error.status === 429 || error.code === 'assistant_typing')
           // Refused: the words go back to where they were written, unless they have left it long ago and may be sent later.
-          if (isRefused && (giveBack ? error.status !== 429 : !isForNow)) {
+          const isOver = giveBack ? !(isRefused && error.status === 429) : !isForNow && !attachments.length
+          if (isRefused && isOver) {
             drop()
             forgetUnsent(userId, id, message.id)
             giveBack?.(message.content)
@@ -127,10 +147,14 @@ export function useConversation(id: string, userId: string) {
     loadEarlier: () => {
       if (items.length && !loadingEarlier) void showEarlier(earlierPage)
     },
-    send: (content: string, giveBack: (text: string) => void) =>
-      deliver({ id: uuidv7(), content, failed: false }, giveBack),
+    send: (content: string, attachments: Attachment[], giveBack: (text: string) => void) =>
+      deliver({ id: uuidv7(), content, attachments, failed: false }, giveBack),
     resend: (message: UnsentMessage) => deliver(message),
-    discard: (messageId: string) => setUnsent(all => all.filter(({ id }) => id !== messageId)),
+    discard: (message: UnsentMessage) => {
+      discarded.current.add(message.id)
+      dropOutgoing(message.attachments?.map(({ id }) => id) ?? [])
+      setUnsent(all => all.filter(({ id }) => id !== message.id))
+    },
   }
 }
 

@@ -1,2 +1,2 @@
 /** Characters in one message; apart from the schemas, so that the window need not load them. */
-export const messageLimit = 4000
+export const maxMessageLength = 4000

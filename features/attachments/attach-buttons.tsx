@@ -1,0 +1,66 @@
+import { Camera, Image, Images, Paperclip } from 'lucide-react'
+import { useRef } from 'react'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Menu, MenuItem } from '../../ui/popup/menu.tsx'
+import type { AttachmentKind } from './attachment.ts'
+import { pdfFormats, photoFormats } from './attachment-limits.ts'
+import { draft } from './outgoing.ts'
+
+/** A phone is asked which it is to be: its own chooser offers the camera on some, and only pictures on others. */
+const hasCamera = () => matchMedia('(pointer: coarse)').matches
+
+/** What can go along with the next message of a conversation: photos, and PDFs. */
+export function AttachButtons({ disabled, ...place }: { userId: string; conversationId: string; disabled: boolean }) {
+  const camera = useRef<HTMLInputElement>(null)
+  const gallery = useRef<HTMLInputElement>(null)
+  const files = useRef<HTMLInputElement>(null)
+  const chosen = (kind: AttachmentKind) => (input: HTMLInputElement) => {
+    draft(place, kind, [...(input.files ?? [])])
+    // The same one can be chosen again.
+    input.value = ''
+  }
+  const photos = (
+    <IconButton
+      label="Dodaj sliku"
+      disabled={disabled}
+      onClick={hasCamera() ? undefined : () => gallery.current?.click()}
+    >
+      <Image />
+    </IconButton>
+  )
+  return (
+    <>
+      {hasCamera() && !disabled ? (
+        <Menu trigger={photos} align="start">
+          <MenuItem icon={<Camera />} onClick={() => camera.current?.click()}>
+            Slikajte
+          </MenuItem>
+          <MenuItem icon={<Images />} onClick={() => gallery.current?.click()}>
+            Izaberite iz galerije
+          </MenuItem>
+        </Menu>
+      ) : (
+        photos
+      )}
+      <IconButton label="Dodaj prilog" disabled={disabled} onClick={() => files.current?.click()}>
+        <Paperclip />
+      </IconButton>
+      <Chooser ref={camera} accept={photoFormats} capture="environment" onChosen={chosen('photo')} />
+      <Chooser ref={gallery} accept={photoFormats} multiple onChosen={chosen('photo')} />
+      <Chooser ref={files} accept={pdfFormats} multiple onChosen={chosen('pdf')} />
+    </>
+  )
+}
+
+type ChooserProps = {
+  ref: React.Ref<HTMLInputElement>
+  accept: string
+  multiple?: boolean
+  capture?: 'environment'
+  onChosen: (input: HTMLInputElement) => void
+}
+
+/** Never seen itself: a button opens it. */
+const Chooser = ({ onChosen, ...input }: ChooserProps) => (
+  <input {...input} type="file" hidden onChange={({ currentTarget }) => onChosen(currentTarget)} />
+)

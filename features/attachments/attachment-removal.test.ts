@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { features } from '../../app/features.server.ts'
+import { each } from '../../platform/server/feature.server.ts'
+import { attaching, photoAt, tomorrow, variants } from '../../tests/attaching.ts'
+import { type Caller, password, useApp } from '../../tests/harness.ts'
+import { talking } from '../../tests/talking.ts'
+import { sweepAttachments } from './attachment-removal.server.ts'
+import { attachments } from './attachment-tables.server.ts'
+
+const app = useApp()
+const { scene, remove } = talking(app)
+const { photo, pdf, send, fetched } = attaching(app)
+const filesOf = (owner: Caller, id: string) =>
+  existsSync(join(app.runtime.config.DATA_DIR, 'files', 'attachments', owner.id, id))
+const sweep = (now?: Date) => sweepAttachments(app.runtime, each(features, 'attachmentReferences'), now)
+const soon = { timeout: 15_000, interval: 100 }
+
+describe('gone are', () => {
+  test('both sides’ when both have deleted the conversation: for everybody at once, and the files', async () => {
+    const { customer, provider, conversation } = await scene()
+    const [his, hers] = [await photo(provider, conversation.id), await pdf(customer, conversation.id)]
+    await send(provider, conversation.id, [his])
+    await send(customer, conversation.id, [hers])
+    await remove(customer, conversation.id)
+    await sweep(tomorrow())
+    expect((await fetched(photoAt(conversation.id, his), provider)).status).toBe(200)
+    await remove(provider, conversation.id)
+    for (const as of [customer, provider]) expect((await fetched(photoAt(conversation.id, his), as)).status).toBe(404)
+    expect(await sweep()).toBe(2)
+    expect(await app.runtime.db.$count(attachments)).toBe(0)
+    await vi.waitFor(() => expect([filesOf(provider, his), filesOf(customer, hers)]).toEqual([false, false]), soon)
+  })
+
+  test('those of whoever deletes his account, also what stayed in conversations he alone has kept', async () => {
+    const { customer, provider, conversation } = await scene()
+    const [his, hers] = [await photo(provider, conversation.id), await photo(customer, conversation.id)]
+    await send(provider, conversation.id, [his])
+    await send(customer, conversation.id, [hers])
+    expect((await app.call('POST', '/api/me/delete', { as: customer, body: { password } })).status).toBe(204)
+    const { items } = (await app.call('GET', `/api/conversations/${conversation.id}/messages`, { as: provider })).body
+    expect(items.map((one: { attachments: object[] }) => one.attachments.length)).toEqual([0, 1, 0])
+    expect((await fetched(photoAt(conversation.id, hers), provider)).status).toBe(404)
+    expect((await fetched(photoAt(conversation.id, his), provider)).status).toBe(200)
+    // Now nobody has the conversation any more.
+    await remove(provider, conversation.id)
+    expect(await sweep()).toBe(1)
+    expect(await app.runtime.db.$count(attachments)).toBe(0)
+  })
+
+  test('uploads that were not sent, after a day', async () => {
+    const { customer, conversation } = await scene()
+    const [left, sent] = [await photo(customer, conversation.id), await photo(customer, conversation.id)]
+    await send(customer, conversation.id, [sent])
+    expect(await sweep()).toBe(0)
+    expect(await sweep(tomorrow())).toBe(1)
+    expect((await app.runtime.db.select().from(attachments)).map(({ id }) => id)).toEqual([sent])
+    expect((await send(customer, conversation.id, [left], 'Evo')).body.code).toBe('attachment_gone')
+  })
+
+  test('not those in a report: who decides on it sees them, and that stands in the journal', async () => {
+    const { customer, provider, stranger, conversation } = await scene()
+    const [bad, paper, other] = [
+      await photo(customer, conversation.id),
+      await pdf(customer, conversation.id),
+      await photo(customer, conversation.id),
+    ]
+    await send(customer, conversation.id, [other])
+    const message = (await send(customer, conversation.id, [bad, paper])).body
+    for (let turn = 0; turn < 3; turn += 1) await app.say(customer, conversation, 'Još nešto')
+    const body = { id: randomUUID(), subject_type: 'message', subject_id: message.id, reason: 'abuse', text: null }
+    const reported = (await app.call('POST', '/api/reports', { as: provider, body })).body
+    await remove(customer, conversation.id)
+    await remove(provider, conversation.id)
+    expect(await sweep(tomorrow())).toBe(0)
+    const admin = await app.person('regular')
+    await app.runtime.database.query(`UPDATE profiles SET role = 'admin', two_factor_enabled = true WHERE id = $1`, [
+      admin.id,
+    ])
+    const found = (await app.call('GET', `/api/admin/reports/${reported.id}`, { as: admin })).body
+    expect(found.snapshot.messages.at(-1).attachments.map((one: { id: string }) => one.id)).toEqual([bad, paper])
+    const at = `/api/admin/reports/${reported.id}`
+    for (const path of [...variants.map(variant => `${at}/photos/${bad}/${variant}`), `${at}/files/${paper}`]) {
+      expect((await fetched(path, admin)).status).toBe(200)
+      for (const [as, status] of [
+        [null, 401],
+        [stranger, 404],
+        [provider, 404],
+        [customer, 404],
+      ] as const)
+        expect((await fetched(path, as)).status).toBe(status)
+    }
+    expect((await fetched(`${at}/photos/${randomUUID()}/320.webp`, admin)).status).toBe(404)
+    const journal = (await app.call('GET', '/api/admin/journal?act=see_message', { as: admin })).body
+    expect(journal.items).toHaveLength(1)
+    // With the report nothing holds them any more.
+    await app.runtime.database.exec('DELETE FROM reports')
+    expect(await sweep()).toBe(3)
+  })
+})

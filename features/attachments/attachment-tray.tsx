@@ -1,0 +1,54 @@
+import { FileText, RotateCw, X } from 'lucide-react'
+import { Progress } from '../../ui/progress/progress.tsx'
+import { drop, type Outgoing, retry } from './outgoing.ts'
+
+/** What goes along with the next message, above its words: taken out, or sent again, one by one. */
+export function AttachmentTray({ items }: { items: Outgoing[] }) {
+  if (!items.length) return null
+  return (
+    <ul className="attachment-tray" aria-label="Prilozi za slanje">
+      {items.map((item, index) => (
+        <Tile key={item.id} item={item} what={item.kind === 'photo' ? `sliku ${index + 1}` : `prilog ${item.name}`} />
+      ))}
+    </ul>
+  )
+}
+
+function Tile({ item, what }: { item: Outgoing; what: string }) {
+  const { id, kind, name, state, preview, progress } = item
+  return (
+    <li data-state={state}>
+      {kind === 'pdf' ? (
+        <span className="attachment-tray-file">
+          <FileText />
+          <span>{name}</span>
+        </span>
+      ) : (
+        preview && <img src={preview} alt="" />
+      )}
+      {state === 'failed' && (
+        <button
+          type="button"
+          className="attachment-tray-again"
+          aria-label={`Pošalji ponovo ${what}`}
+          onClick={() => retry(id)}
+        >
+          <RotateCw />
+        </button>
+      )}
+      <button
+        type="button"
+        className="tile-remove"
+        aria-label={state === 'sending' ? `Otkaži slanje: ${what}` : `Ukloni ${what}`}
+        onClick={() => drop([id])}
+      >
+        <i>
+          <X className="icon-small" />
+        </i>
+      </button>
+      {state === 'sending' && (
+        <Progress value={Math.round(progress * 100)} label={`Slanje: ${what}`} className="attachment-tray-progress" />
+      )}
+    </li>
+  )
+}

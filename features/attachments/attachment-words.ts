@@ -1,0 +1,14 @@
+import { plural } from '../../platform/serbian/dates.ts'
+import type { Attachment } from './attachment.ts'
+
+/** What a message without words says where only words are shown: in a list, in a letter. */
+export function attachmentWords(attachments: Pick<Attachment, 'kind'>[]): string {
+  const photos = attachments.filter(({ kind }) => kind === 'photo').length
+  const files = attachments.length - photos
+  return [
+    photos === 1 ? 'Fotografija' : photos && plural(photos, 'fotografija', 'fotografije', 'fotografija'),
+    files === 1 ? 'PDF dokument' : files && plural(files, 'PDF dokument', 'PDF dokumenta', 'PDF dokumenata'),
+  ]
+    .filter(Boolean)
+    .join(' i ')
+}

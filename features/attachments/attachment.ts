@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+const attachmentKinds = ['photo', 'pdf'] as const
+export type AttachmentKind = (typeof attachmentKinds)[number]
+
+/** A photo or a PDF as its message tells of it; only those who can read the message can have it. */
+export const attachment = z.object({
+  id: z.uuid(),
+  kind: z.enum(attachmentKinds),
+  name: z.string().describe('What a PDF is called; empty for a photo'),
+  width: z.number().int().nullable().describe('Pixels of a photo’s largest variant'),
+  height: z.number().int().nullable(),
+  bytes: z.number().int(),
+})
+export type Attachment = z.infer<typeof attachment>

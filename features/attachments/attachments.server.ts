@@ -1,0 +1,113 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/server/database/db.server.ts'
+import type { Acting } from '../../platform/server/http/http.server.ts'
+import { conflict } from '../../platform/server/http/problem.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+import type { Attachment, AttachmentKind } from './attachment.ts'
+import { attachments } from './attachment-tables.server.ts'
+
+export type AttachmentRow = typeof attachments.$inferSelect
+
+/** Of one person, photos in all their sizes together. */
+const mostBytes = 2_000_000_000
+/** A form holds five; a few may be left behind by forms that were closed. */
+const mostUnsent = 40
+
+export const folderOf = ({ ownerId, id }: Pick<AttachmentRow, 'ownerId' | 'id'>) => `attachments/${ownerId}/${id}`
+
+const toAttachment = ({ id, kind, name, width, height, bytes }: AttachmentRow): Attachment => ({
+  id,
+  kind,
+  name,
+  width,
+  height,
+  bytes,
+})
+
+/** Where something is uploaded to, under the id that the sender's client has made. */
+export type Upload = { id: string; conversationId: string; kind: AttachmentKind }
+
+/** What is stored under this id already, as when an upload is repeated; 409 where the id is another's or no room is left. */
+export async function findUploaded({ runtime, user }: Acting, upload: Upload): Promise<Attachment | null> {
+  const [known] = await runtime.db.select().from(attachments).where(eq(attachments.id, upload.id))
+  if (known) return theSame(known, user.id, upload)
+  const [owned] = await runtime.db
+    .select({
+      bytes: sql<number>`coalesce(sum(${attachments.bytes}), 0)::float8`,
+      unsent: sql<number>`count(*) FILTER (WHERE ${attachments.messageId} IS NULL)::int`,
+    })
+    .from(attachments)
+    .where(eq(attachments.ownerId, user.id))
+  if (owned!.unsent >= mostUnsent)
+    throw conflict('too_many_unsent', 'Imate previše priloga koje niste poslali. Pokušajte ponovo sutra.')
+  if (owned!.bytes >= mostBytes) throw conflict('too_many_files', 'Dostigli ste najveću količinu priloga.')
+  return null
+}
+
+function theSame(known: AttachmentRow, ownerId: string, { conversationId, kind }: Upload): Attachment {
+  if (known.ownerId !== ownerId || known.conversationId !== conversationId || known.kind !== kind)
+    throw conflict('id_taken', 'Prilog sa ovom oznakom već postoji.')
+  return toAttachment(known)
+}
+
+/** The row of files that are all there. */
+export async function keepUploaded(
+  { runtime, user }: Acting,
+  upload: Upload,
+  facts: { name?: string; width?: number; height?: number; bytes: number },
+): Promise<Attachment> {
+  await runtime.db
+    .insert(attachments)
+    .values({ ...upload, ownerId: user.id, ...facts })
+    .onConflictDoNothing()
+  const [kept] = await runtime.db.select().from(attachments).where(eq(attachments.id, upload.id))
+  return theSame(kept!, user.id, upload)
+}
+
+/** The sender's own uploads become a message's, in the order given, in its transaction; 409 when one is not there any more. */
+export async function claimAttachments(
+  tx: Tx,
+  message: { id: string; senderId: string; conversationId: string },
+  ids: string[],
+): Promise<Attachment[]> {
+  if (!ids.length) return []
+  const rows = await tx
+    .update(attachments)
+    .set({ messageId: message.id })
+    .where(
+      and(
+        inArray(attachments.id, ids),
+        eq(attachments.ownerId, message.senderId),
+        eq(attachments.conversationId, message.conversationId),
+        isNull(attachments.messageId),
+      ),
+    )
+    .returning()
+  const found = new Map(rows.map(row => [row.id, toAttachment(row)]))
+  if (found.size !== ids.length)
+    throw conflict('attachment_gone', 'Neki od priloga više nije tu. Dodajte ga ponovo i pošaljite poruku.')
+  return ids.map(id => found.get(id)!)
+}
+
+/** These conversations go, and nobody is shown what was sent in them; the files follow (attachment-removal.server.ts). */
+export async function releaseAttachments(tx: Tx, conversationIds: string[]): Promise<void> {
+  if (!conversationIds.length) return
+  await tx
+    .update(attachments)
+    .set({ conversationId: null, messageId: null })
+    .where(inArray(attachments.conversationId, conversationIds))
+}
+
+/** A photo's variant, `{width}.{format}`, or the file of a PDF; null when it is not there. */
+export async function readAttachment(
+  { storage }: Pick<Runtime, 'storage'>,
+  row: Pick<AttachmentRow, 'ownerId' | 'id'>,
+  file: string,
+): Promise<Buffer<ArrayBuffer> | null> {
+  const path = `${folderOf(row)}/${file}`
+  const body = await storage.readToUint8Array(path).catch(async failure => {
+    if (await storage.fileExists(path)) throw failure
+    return null
+  })
+  return body && Buffer.from(body)
+}

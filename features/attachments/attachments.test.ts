@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { attaching, fileAt, photoAt, variants } from '../../tests/attaching.ts'
+import { useApp } from '../../tests/harness.ts'
+import { attachmentForm, smallPdf, smallPhoto } from '../../tests/photos.ts'
+import { talking } from '../../tests/talking.ts'
+import { profiles } from '../accounts/account-tables.server.ts'
+import { attachments } from './attachment-tables.server.ts'
+
+const app = useApp()
+const { scene, complete } = talking(app)
+const { upload, photo, pdf, send, fetched } = attaching(app)
+
+describe('a message', () => {
+  test('carries photos and files in their order, with words or without, and both can have them', async () => {
+    const { customer, provider, conversation } = await scene()
+    const ids = [
+      await photo(customer, conversation.id),
+      await pdf(customer, conversation.id),
+      await photo(customer, conversation.id),
+    ]
+    const { status, body } = await send(customer, conversation.id, ids.toReversed())
+    expect(status).toBe(201)
+    expect(body.content).toBe('')
+    expect(body.attachments.map((one: { id: string; kind: string }) => [one.id, one.kind])).toEqual([
+      [ids[2], 'photo'],
+      [ids[1], 'pdf'],
+      [ids[0], 'photo'],
+    ])
+    expect(body.attachments[0]).toMatchObject({ name: '', width: 40, height: 30, bytes: expect.any(Number) })
+    expect(body.attachments[1]).toMatchObject({ name: 'Ponuda.pdf', width: null, bytes: smallPdf().byteLength })
+    const { items } = (await app.call('GET', `/api/conversations/${conversation.id}/messages`, { as: provider })).body
+    expect(items.at(-1)).toEqual(body)
+    const row = (await app.call('GET', `/api/conversations/${conversation.id}`, { as: provider })).body
+    expect([row.last_message, row.unread]).toEqual(['2 fotografije i PDF dokument', true])
+
+    for (const as of [customer, provider]) {
+      for (const variant of variants) {
+        const answer = await fetched(photoAt(conversation.id, ids[0]!, variant), as)
+        expect([answer.status, answer.headers.get('content-type')]).toEqual([200, `image/${variant.split('.')[1]}`])
+        expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+        expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(40)
+      }
+      const answer = await fetched(fileAt(conversation.id, ids[1]!), as)
+      expect(Buffer.from(await answer.arrayBuffer()).equals(smallPdf())).toBe(true)
+    }
+    const words = (await send(customer, conversation.id, [await photo(customer, conversation.id)], 'Evo slike.')).body
+    expect(words).toMatchObject({ content: 'Evo slike.', attachments: [{ kind: 'photo' }] })
+    expect((await app.call('GET', `/api/conversations/${conversation.id}`, { as: provider })).body.last_message).toBe(
+      'Evo slike.',
+    )
+  })
+
+  test('and an upload are stored once, however often they are sent', async () => {
+    const { customer, conversation } = await scene()
+    const id = randomUUID()
+    const form = async () => attachmentForm(await smallPhoto(), 'a.jpg', id)
+    const uploads = await Promise.all([1, 2, 3].map(async () => upload(customer, conversation.id, await form())))
+    expect(uploads.map(({ status, body }) => [status, body.id])).toEqual(Array(3).fill([201, id]))
+    const messageId = randomUUID()
+    const sent = await Promise.all([1, 2, 3].map(() => send(customer, conversation.id, [id], '', messageId)))
+    expect(sent.map(({ status, body }) => [status, body.attachments.length])).toEqual(Array(3).fill([201, 1]))
+    expect((await upload(customer, conversation.id, await form())).status).toBe(201)
+    expect(await app.runtime.db.$count(attachments)).toBe(1)
+    // Of another message it cannot be any more.
+    const again = await send(customer, conversation.id, [id], 'Još jednom')
+    expect([again.status, again.body.code]).toEqual([409, 'attachment_gone'])
+  })
+
+  test('takes only what its sender has uploaded here, and all of it or nothing', async () => {
+    const { customer, provider, stranger, conversation, service } = await scene()
+    const other = await app.contact(stranger, service)
+    const own = await photo(customer, conversation.id)
+    const strangers = [await photo(provider, conversation.id), await photo(stranger, other.id), randomUUID()]
+    for (const id of strangers) {
+      const { status, body } = await send(customer, conversation.id, [own, id], 'Evo')
+      expect([status, body.title]).toEqual([409, 'Neki od priloga više nije tu. Dodajte ga ponovo i pošaljite poruku.'])
+    }
+    for (const ids of [[own, own], [...strangers, ...strangers], ['x']])
+      expect((await send(customer, conversation.id, ids)).status).toBe(422)
+    expect((await send(customer, conversation.id, [])).body.fields).toEqual({ content: 'Napišite poruku.' })
+    expect((await send(customer, conversation.id, [own])).status).toBe(201)
+    // The id of an upload belongs to whoever has made it.
+    const taken = await upload(provider, conversation.id, attachmentForm(await smallPhoto(), 'a.jpg', own))
+    expect([taken.status, taken.body.code]).toEqual([409, 'id_taken'])
+  })
+
+  test('is not sent to whom one cannot write: nothing is stored in a completed conversation, nor for a banned person', async () => {
+    const { customer, provider, conversation } = await scene()
+    const waiting = await photo(customer, conversation.id)
+    await complete(provider, conversation.id)
+    for (const kind of ['photos', 'files']) {
+      const { status, body } = await upload(customer, conversation.id, attachmentForm(await smallPhoto()), kind)
+      expect([status, body.code]).toEqual([409, 'conversation_completed'])
+    }
+    expect((await send(customer, conversation.id, [waiting])).status).toBe(409)
+    const fresh = (
+      await app.call('POST', '/api/conversations', {
+        as: customer,
+        body: { service_id: conversation.service.id, fresh: true },
+      })
+    ).body
+    await app.call('PUT', `/api/blocks/${customer.id}`, { as: provider, body: {} })
+    const blocked = await upload(customer, fresh.id, attachmentForm(await smallPhoto()))
+    expect([blocked.status, blocked.body.code]).toEqual([409, 'other_unreachable'])
+    await app.runtime.db.update(profiles).set({ banned: true })
+    expect((await upload(customer, fresh.id, attachmentForm(await smallPhoto()))).status).toBe(401)
+    expect(await app.runtime.db.$count(attachments)).toBe(1)
+  })
+})
+
+describe('to whom it is not theirs', () => {
+  test('a photo is not there at any width, nor a file: strangers, another conversation’s parties, visitors, the banned', async () => {
+    const { customer, provider, stranger, service, conversation } = await scene()
+    const other = await app.contact(stranger, service)
+    await app.say(stranger, other, 'Dobar dan')
+    const [shown, paper] = [await photo(customer, conversation.id), await pdf(customer, conversation.id)]
+    await send(customer, conversation.id, [shown, paper])
+    const foreign = await app.person('provider')
+    const paths = [...variants.map(variant => photoAt(conversation.id, shown, variant)), fileAt(conversation.id, paper)]
+    for (const path of paths) {
+      for (const as of [null, stranger, foreign]) expect([path, (await fetched(path, as)).status]).toEqual([path, 404])
+      // Nor by way of a conversation that is one's own.
+      const elsewhere = path.replace(conversation.id, other.id)
+      for (const as of [stranger, provider, customer]) expect((await fetched(elsewhere, as)).status).toBe(404)
+      // Nor by what a browser has kept.
+      const kept = await fetched(path, provider)
+      const etag = kept.headers.get('etag')!
+      expect((await fetched(path, provider, { 'if-none-match': etag })).status).toBe(304)
+      expect((await fetched(path, null, { 'if-none-match': etag })).status).toBe(404)
+    }
+    for (const wrong of ['321.webp', '320.jpg', '320.webp.avif', '..%2f320.webp', 'document.pdf'])
+      expect((await fetched(photoAt(conversation.id, shown, wrong), customer)).status).toBe(404)
+    expect((await fetched(fileAt(conversation.id, shown), customer)).status).toBe(404)
+    expect((await fetched(photoAt(conversation.id, paper), customer)).status).toBe(404)
+    // What lies with the public pictures is something else.
+    expect((await fetched(`/media/attachments/${customer.id}/${shown}/320.webp`, customer)).status).toBe(404)
+    await app.runtime.db.update(profiles).set({ banned: true })
+    for (const path of paths) expect((await fetched(path, customer)).status).toBe(404)
+  })
+
+  test('what is uploaded and not sent is nobody’s to see', async () => {
+    const { customer, provider, conversation } = await scene()
+    const id = await photo(customer, conversation.id)
+    for (const as of [customer, provider, null])
+      expect((await fetched(photoAt(conversation.id, id), as)).status).toBe(404)
+  })
+
+  test('nothing can be uploaded into their conversation', async () => {
+    const { stranger, conversation } = await scene()
+    for (const [as, status] of [
+      [stranger, 404],
+      [null, 401],
+    ] as const) {
+      expect((await upload(as, conversation.id, attachmentForm(await smallPhoto()))).status).toBe(status)
+      expect((await upload(as, conversation.id, attachmentForm(smallPdf()), 'files')).status).toBe(status)
+    }
+    expect(await app.runtime.db.$count(attachments)).toBe(0)
+  })
+})

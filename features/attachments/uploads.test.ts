@@ -1,0 +1,98 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { attaching, fileAt, photoAt, variants } from '../../tests/attaching.ts'
+import { useApp } from '../../tests/harness.ts'
+import { attachmentForm, pngOf, smallPdf, smallPhoto } from '../../tests/photos.ts'
+import { talking } from '../../tests/talking.ts'
+import { attachments } from './attachment-tables.server.ts'
+import { pdfName } from './uploads.server.ts'
+
+const app = useApp()
+const { scene } = talking(app)
+const { upload, pdf, send, fetched } = attaching(app)
+
+describe('a photo', () => {
+  test('loses the place, the camera and what hung on it', async () => {
+    const { customer, conversation } = await scene()
+    const exif = { IFD0: { Make: 'Kamera' }, IFD3: { GPSLatitude: '44/1 52/1 0/1', GPSLatitudeRef: 'N' } }
+    const jpeg = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#c33' } })
+      .withMetadata({ exif, orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const polyglot = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')])
+    const { body } = await upload(customer, conversation.id, attachmentForm(polyglot, 'a.html'))
+    expect([body.width, body.height]).toEqual([200, 400])
+    await send(customer, conversation.id, [body.id])
+    for (const variant of variants) {
+      const bytes = Buffer.from(
+        await (await fetched(photoAt(conversation.id, body.id, variant), customer)).arrayBuffer(),
+      )
+      expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+      for (const mark of ['Kamera', '<script>']) expect(bytes.includes(mark)).toBe(false)
+    }
+  })
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><script>alert(1)</script></svg>'
+  test.each<[string, () => Promise<Uint8Array | string>, number]>([
+    ['SVG', async () => svg, 415],
+    ['HTML', async () => '<!doctype html><script>alert(1)</script>', 415],
+    ['PDF', async () => smallPdf(), 415],
+    ['what is cut off', async () => (await smallPhoto()).subarray(0, 200), 415],
+    ['a bomb of 30,000 × 30,000', async () => pngOf(30_000, 30_000), 413],
+    ['200 megapixels', async () => pngOf(16_320, 12_240), 413],
+    ['more than 5 MB', async () => Buffer.concat([await smallPhoto(), Buffer.alloc(5 * 1024 * 1024)]), 413],
+    ['much more than 5 MB', async () => Buffer.alloc(8 * 1024 * 1024, 1), 413],
+  ])('is not: %s', async (_, make, status) => {
+    const { customer, conversation } = await scene()
+    const answer = await upload(customer, conversation.id, attachmentForm(await make(), 'a.jpg'))
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([status, ['file']])
+    expect(await app.runtime.db.$count(attachments)).toBe(0)
+  })
+})
+
+describe('a PDF', () => {
+  test('is handed out as it came, as a download under its name, and can do nothing', async () => {
+    const { customer, provider, conversation } = await scene()
+    const id = await pdf(customer, conversation.id, 'Ponuda za česmu "hitno".pdf')
+    await send(customer, conversation.id, [id])
+    const { status, headers } = await fetched(fileAt(conversation.id, id), provider)
+    expect(status).toBe(200)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="Ponuda za cesmu hitno.pdf"; filename*=UTF-8''Ponuda%20za%20%C4%8Desmu%20hitno.pdf`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': `sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
+      'cache-control': 'private, no-cache',
+    })
+  })
+
+  test.each<[string, Uint8Array | string, number, string]>([
+    ['HTML', '<!doctype html><script>alert(1)</script>', 415, 'Kao prilog možete poslati samo PDF.'],
+    ['HTML before a PDF', `<script>alert(1)</script>${smallPdf()}`, 415, 'Kao prilog možete poslati samo PDF.'],
+    ['a program', 'MZ\u0090\u0000', 415, 'Kao prilog možete poslati samo PDF.'],
+    ['nothing', '', 415, 'Kao prilog možete poslati samo PDF.'],
+    ['one byte too much', Buffer.alloc(5 * 1024 * 1024 + 1, '%PDF-'), 413, 'PDF ne sme biti veći od 5\u00a0MB.'],
+    ['much too much', Buffer.alloc(8 * 1024 * 1024, '%PDF-'), 413, 'PDF ne sme biti veći od 5\u00a0MB.'],
+  ])('is not: %s', async (_, content, status, title) => {
+    const { customer, conversation } = await scene()
+    const answer = await upload(customer, conversation.id, attachmentForm(content, 'a.pdf'), 'files')
+    expect([answer.status, answer.body.title, answer.body.fields]).toEqual([status, title, { file: title }])
+    expect(await app.runtime.db.$count(attachments)).toBe(0)
+  })
+
+  test('bears a name that leads nowhere else, reads as it is and ends as what it is', () => {
+    expect(
+      ['../../etc/passwd', 'a\u202Efdp.exe', ' .pdf', 'Račun.PDF', 'x\r\ny.pdf', 'č'.repeat(300)].map(pdfName),
+    ).toEqual(['etc passwd.pdf', 'afdp.exe.pdf', 'dokument.pdf', 'Račun.pdf', 'x y.pdf', `${'č'.repeat(100)}.pdf`])
+  })
+})
+
+test('so much and no more is kept of what one does not send', async () => {
+  const { customer, conversation } = await scene()
+  await app.runtime.database.exec(`INSERT INTO attachments (id, owner_id, conversation_id, kind, bytes)
+    SELECT gen_random_uuid(), '${customer.id}', '${conversation.id}', 'photo', 1 FROM generate_series(1, 40)`)
+  const { status, body } = await upload(customer, conversation.id, attachmentForm(await smallPhoto()))
+  expect([status, body.code]).toEqual([409, 'too_many_unsent'])
+  await app.runtime.database.exec(`UPDATE attachments SET message_id = id, bytes = 50000000`)
+  expect((await upload(customer, conversation.id, attachmentForm(await smallPhoto()))).body.code).toBe('too_many_files')
+})

@@ -1,0 +1,140 @@
+import { createRoute } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
+import {
+  createRouter,
+  type HttpContext,
+  json,
+  limited,
+  problems,
+  signedIn,
+} from '../../platform/server/http/http.server.ts'
+import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
+import { attachment } from '../attachments/attachment.ts'
+import {
+  answerPdf,
+  answerPhoto,
+  pdfRequest,
+  pdfResponses,
+  photoRequest,
+  photoResponses,
+} from '../attachments/attachment-answer.server.ts'
+import { maxPdfBytes } from '../attachments/attachment-limits.ts'
+import { pdfTooLarge, uploadPdf, uploadPhoto } from '../attachments/uploads.server.ts'
+import { tooLarge } from '../media/image-header.server.ts'
+import { maxImageBytes } from '../media/media.ts'
+import { closeWhenBusy, inQueue } from '../media/upload-place.server.ts'
+import { findSent, requireOpen } from './conversation-files.server.ts'
+
+const uploads: RateLimit = { name: 'attachment-upload', points: 60, seconds: 600 }
+
+const tags = ['conversations']
+const chosen = (sentence: string) => z.instanceof(File, { error: sentence }).meta({ type: 'string', format: 'binary' })
+
+const send = <Path extends string>(path: Path, summary: string, file: z.ZodType<File>) =>
+  createRoute({
+    method: 'post',
+    path,
+    tags,
+    summary,
+    request: {
+      params: z.object({ id: z.uuid() }),
+      body: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: z.object({ id: z.uuid().describe('Made by the client: sent again it is the same'), file }),
+          },
+        },
+      },
+    },
+    middleware: [
+      signedIn('Morate biti prijavljeni da biste poslali poruku'),
+      inQueue,
+      limited(uploads),
+      changesNothingPublic,
+    ] as const,
+    responses: {
+      201: json(attachment, 'Stored, until it is sent with a message; for a day at most'),
+      ...problems(401, 404, 409, 413, 415, 422, 429, 503),
+    },
+  })
+const sendPhoto = send(
+  '/conversations/{id}/photos',
+  'Store a photo for a message (as images are; 5 MB at most)',
+  chosen('Morate odabrati sliku.'),
+)
+const sendPdf = send(
+  '/conversations/{id}/files',
+  'Store a PDF for a message, 5 MB at most',
+  chosen('Morate odabrati PDF.'),
+)
+
+const getPhoto = createRoute({
+  method: 'get',
+  path: '/conversations/{id}/photos/{photo}/{variant}',
+  tags,
+  summary: 'A photo that was sent; not there for anybody but the conversation’s two people',
+  request: photoRequest,
+  responses: { ...photoResponses, ...problems(404) },
+})
+const getPdf = createRoute({
+  method: 'get',
+  path: '/conversations/{id}/files/{file}',
+  tags,
+  summary: 'A PDF that was sent; not there for anybody but the conversation’s two people',
+  request: pdfRequest,
+  responses: { ...pdfResponses, ...problems(404) },
+})
+
+export function conversationFilesApi() {
+  const router = createRouter()
+  const tooMuch = (error: () => Error) => () => {
+    throw error()
+  }
+  // The form's own bytes come on top of the file's.
+  const form = 64 * 1024
+  router.use(
+    '/conversations/*/photos',
+    closeWhenBusy,
+    bodyLimit({ maxSize: maxImageBytes + form, onError: tooMuch(tooLarge) }),
+  )
+  router.use(
+    '/conversations/*/files',
+    closeWhenBusy,
+    bodyLimit({ maxSize: maxPdfBytes + form, onError: tooMuch(pdfTooLarge) }),
+  )
+  return router
+    .openapi(sendPhoto, async c => {
+      const { acting, place } = c.var
+      const { id, file } = c.req.valid('form')
+      const conversationId = await requireOpen(acting, c.req.valid('param').id)
+      const original = new Uint8Array(await file.arrayBuffer())
+      return c.json(
+        await uploadPhoto(acting, { place, signal: c.req.raw.signal }, { id, conversationId, original }),
+        201,
+      )
+    })
+    .openapi(sendPdf, async c => {
+      const { acting } = c.var
+      const { id, file } = c.req.valid('form')
+      const conversationId = await requireOpen(acting, c.req.valid('param').id)
+      const original = new Uint8Array(await file.arrayBuffer())
+      return c.json(await uploadPdf(acting, { id, conversationId, original, name: file.name }), 201)
+    })
+    .openapi(getPhoto, async c => {
+      const { id, photo, variant } = c.req.valid('param')
+      return answerPhoto(c, await sentTo(c, id, photo), variant)
+    })
+    .openapi(getPdf, async c => {
+      const { id, file } = c.req.valid('param')
+      return answerPdf(c, await sentTo(c, id, file))
+    })
+}
+
+/** Signed out is no reason to say that there is something. */
+async function sentTo({ var: { runtime, identify } }: HttpContext, id: string, attachmentId: string) {
+  const user = await identify()
+  return user ? findSent({ runtime, user }, id, attachmentId) : undefined
+}

@@ -1,0 +1,37 @@
+import { and, eq, or } from 'drizzle-orm'
+import type { Acting } from '../../platform/server/http/http.server.ts'
+import { attachments } from '../attachments/attachment-tables.server.ts'
+import type { AttachmentRow } from '../attachments/attachments.server.ts'
+import { conversations, messages } from './conversation-tables.server.ts'
+import { findConversation, unreachable } from './conversations.server.ts'
+import { completed } from './messages.server.ts'
+
+/** The id of a conversation in which the caller can write; otherwise says why he cannot, before anything is stored. */
+export async function requireOpen(acting: Acting, id: string): Promise<string> {
+  const { can, is_completed } = await findConversation(acting, id)
+  if (is_completed) throw completed()
+  if (!can.send) throw unreachable()
+  return id
+}
+
+/** What was sent with a message of this conversation, found through one of its two people. */
+export async function findSent(
+  { runtime, user }: Acting,
+  conversationId: string,
+  attachmentId: string,
+): Promise<AttachmentRow | undefined> {
+  const [found] = await runtime.db
+    .select({ row: attachments })
+    .from(attachments)
+    .innerJoin(messages, eq(messages.id, attachments.messageId))
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(
+      and(
+        eq(attachments.id, attachmentId),
+        eq(messages.hidden, false),
+        eq(conversations.id, conversationId),
+        or(eq(conversations.userId, user.id), eq(conversations.providerId, user.id)),
+      ),
+    )
+  return found?.row
+}

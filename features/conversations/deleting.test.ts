@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { useApp } from '../../tests/harness.ts'
+import { talking } from '../../tests/talking.ts'
+import { ratings } from '../ratings/rating-tables.server.ts'
+import { conversations, deletedConversations, messages } from './conversation-tables.server.ts'
+
+const app = useApp()
+const { scene, start, idsOf, see, complete, remove, send, times } = talking(app)
+const missing = { status: 404, code: 'not_found', title: 'Razgovor nije pronađen.' }
+const nobody = randomUUID()
+
+describe('deleting', () => {
+  test('hides it from oneself; the other one still has it', async () => {
+    const { provider, customer, stranger, conversation } = await scene()
+    const visitor = await remove(null, conversation.id)
+    expect([visitor.status, visitor.body.title]).toEqual([401, 'Morate biti prijavljeni da biste obrisali razgovor'])
+    for (const id of [conversation.id, nobody]) expect((await remove(stranger, id)).body).toMatchObject(missing)
+    expect((await remove(customer, conversation.id)).status).toBe(204)
+    expect((await remove(customer, conversation.id)).status).toBe(204)
+    expect(await idsOf(customer)).toEqual([])
+    expect(await idsOf(provider)).toEqual([conversation.id])
+    expect((await app.call('GET', `/api/conversations/${conversation.id}/messages`, { as: provider })).status).toBe(200)
+  })
+
+  test('a new message brings it back, whoever writes it', async () => {
+    const { provider, customer, conversation } = await scene()
+    await remove(customer, conversation.id)
+    await send(provider, conversation.id)
+    expect(await idsOf(customer)).toEqual([conversation.id])
+    await remove(customer, conversation.id)
+    await send(customer, conversation.id)
+    expect(await idsOf(customer)).toEqual([conversation.id])
+    await remove(customer, conversation.id)
+    await complete(provider, conversation.id, false)
+    expect(await idsOf(customer)).toEqual([conversation.id])
+  })
+
+  test('contact brings it back for oneself alone', async () => {
+    const { provider, customer, service, conversation } = await scene()
+    await remove(customer, conversation.id)
+    expect((await start(customer, service.id)).body.id).toBe(conversation.id)
+    expect(await idsOf(customer)).toEqual([conversation.id])
+    await remove(provider, conversation.id)
+    await start(customer, service.id)
+    expect(await idsOf(provider)).toEqual([])
+  })
+
+  test('by both removes it for good; its rating stays with the service', async () => {
+    const { provider, customer, service, conversation } = await scene()
+    await complete(provider, conversation.id)
+    const scores = { service_quality: 5, communication: 4, price: 3 }
+    await app.call('POST', `/api/conversations/${conversation.id}/rating`, { as: customer, body: scores })
+    await remove(customer, conversation.id)
+    await remove(provider, conversation.id)
+    const { db } = app.runtime
+    expect(await Promise.all([conversations, messages, deletedConversations].map(table => db.$count(table)))).toEqual([
+      0, 0, 0,
+    ])
+    expect(await db.$count(ratings)).toBe(1)
+    expect((await app.call('GET', `/api/services/${service.id}`)).body).toMatchObject({
+      rating: 4,
+      reviews: 1,
+      bookings: 1,
+    })
+    for (const person of [provider, customer]) expect((await see(person, conversation.id)).body).toMatchObject(missing)
+    expect((await start(customer, service.id)).body.id).not.toBe(conversation.id)
+  })
+
+  test('by both while messages arrive: it stays with all that was accepted, or is gone and refuses', async () => {
+    // Few requests meet in more ways; many fill every queue.
+    for (const [removing, sending] of [
+      [1, 13],
+      [1, 13],
+      [1, 13],
+      [1, 13],
+      [20, 60],
+    ] as const) {
+      const { provider, customer, conversation } = await scene()
+      const [removals, sends] = await Promise.all([
+        times(removing * 2, index => remove(index % 2 ? provider : customer, conversation.id)),
+        times(sending, index => send(index % 2 ? provider : customer, conversation.id, `Poruka ${index}`)),
+      ])
+      for (const { status } of removals) expect(removing === 1 ? [204] : [204, 404]).toContain(status)
+      const accepted = sends.filter(({ status }) => status === 201).map(({ body }) => body.id)
+      for (const { status, body } of sends) if (status !== 201) expect(body).toMatchObject(missing)
+      const kept = await app.runtime.db.select().from(messages).where(eq(messages.conversationId, conversation.id))
+      if ((await see(customer, conversation.id)).status === 404) expect(kept).toEqual([])
+      else {
+        expect(kept.map(row => row.id)).toEqual(expect.arrayContaining(accepted))
+        expect(kept.map(row => row.seq).sort((a, b) => a - b)).toEqual(kept.map((_, index) => index + 1))
+        expect(accepted).toHaveLength(sending)
+      }
+    }
+  })
+
+  test('by both while the customer makes contact: he gets one that is there', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { provider, customer, service, conversation } = await scene()
+      await remove(provider, conversation.id)
+      const [removed, ...found] = await Promise.all([
+        remove(customer, conversation.id),
+        ...Array.from({ length: 10 }, () => start(customer, service.id)),
+      ])
+      expect([204, 404]).toContain(removed.status)
+      expect(new Set(found.map(({ status }) => status))).toEqual(new Set([200]))
+    }
+  })
+})

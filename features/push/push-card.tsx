@@ -1,0 +1,84 @@
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { Note } from '../../ui/note/note.tsx'
+import { Switch } from '../../ui/switch/switch.tsx'
+import { SettingsCard } from '../accounts/settings/settings-card.tsx'
+import { type PushKind, pushKinds } from './push-kinds.ts'
+import { useDevice } from './use-device.ts'
+
+const kindWords: Record<PushKind, { label: string; what: string }> = {
+  message: { label: 'Poruke', what: 'Kad vam neko piše.' },
+  booking: { label: 'Termini', what: 'Zahtevi, potvrde, izmene i podsetnici.' },
+  quote: { label: 'Ponude', what: 'Kad stigne ponuda ili odgovor na vašu.' },
+  offer: { label: 'Traži se', what: 'Novi zahtevi za vaš posao i ponude za vaš zahtev.' },
+  decision: { label: 'Odluke', what: 'O vašim oglasima, prijavama i prigovorima.' },
+}
+
+/** What one is told of on this very device, and how to get there where the browser stands in the way. */
+export function PushCard({ userId }: { userId: string }) {
+  const { state, turn, isTurning, pick } = useDevice(userId)
+  const isOn = state?.is === 'on'
+  return (
+    <SettingsCard id="ovaj-uredjaj" title="Obaveštenja na ovom uređaju">
+      {!state && <Skeleton height={60} />}
+      {state?.is === 'unsupported' && (
+        <Note>Ovaj pregledač ne prima obaveštenja. O novim porukama vam i dalje javljamo emailom.</Note>
+      )}
+      {state?.is === 'install_first' && (
+        <Note>
+          <strong className="block">Na iPhone-u prvo dodajte Komšiluk na početni ekran</strong>
+          Dodirnite „Podeli” (Share), pa „Dodaj na početni ekran” (Add to Home Screen). Otvorite ga odatle i vratite se
+          ovde.
+        </Note>
+      )}
+      {state?.is === 'denied' && (
+        <Note tone="ochre">
+          <strong className="block">Pregledač ne dozvoljava obaveštenja</strong>
+          Otvorite podešavanja sajta (ikonica levo od adrese), kod „Obaveštenja” (Notifications) izaberite „Dozvoli” i
+          vratite se ovde.
+        </Note>
+      )}
+      {(state?.is === 'off' || isOn) && (
+        <Switch
+          between
+          className="settings-switch"
+          checked={isOn}
+          disabled={isTurning}
+          onCheckedChange={turn}
+          label={words(
+            'Javljaj mi na ovom uređaju',
+            'I kad sajt nije otvoren. Na ekranu piše ko se javio, a ne i šta.',
+          )}
+        />
+      )}
+      {isOn && (
+        <>
+          <div className="push-kinds">
+            {pushKinds.map(kind => (
+              <Switch
+                key={kind}
+                between
+                className="settings-switch"
+                checked={state.kinds.includes(kind)}
+                onCheckedChange={on =>
+                  pick(pushKinds.filter(each => (each === kind ? on : state.kinds.includes(each))))
+                }
+                label={words(kindWords[kind].label, kindWords[kind].what)}
+              />
+            ))}
+          </div>
+          <p className="text-sm text-ink-2">
+            Od 21 do 7 h javljamo samo za današnje termine i hitne zahteve, ostalo sačeka jutro. Email šaljemo tek ako
+            pola sata ne dođete.
+          </p>
+        </>
+      )}
+    </SettingsCard>
+  )
+}
+
+const words = (label: string, what: string) => (
+  <>
+    <strong className="block">{label}</strong>
+    <span className="block text-sm text-ink-2">{what}</span>
+  </>
+)

@@ -1,0 +1,55 @@
+import { createECDH, createHash } from 'node:crypto'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Acting } from '../../platform/server/http/http.server.ts'
+import { invalidInput } from '../../platform/server/http/problem.server.ts'
+import { isPushAddress } from '../../platform/server/outward/push-addresses.server.ts'
+import type { DeviceInput } from './push.ts'
+import type { PushKind } from './push-kinds.ts'
+import { pushSubscriptions } from './push-tables.server.ts'
+
+/** What the caller is told of in the browser he is asking from. */
+export async function findDevice({ runtime: { db }, user }: Acting): Promise<{ kinds: PushKind[] | null }> {
+  const [row] = await db
+    .select({ kinds: pushSubscriptions.kinds })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.sessionId, user.sessionId))
+  return { kinds: row?.kinds ?? null }
+}
+
+/**
+ * Takes the caller's browser, or what he wants to be told of there. A browser has one subscription, so whoever was told
+ * by it before is told there no more, and an older one of this session is forgotten.
+ */
+export async function keepDevice({ runtime, user }: Acting, input: DeviceInput): Promise<void> {
+  const { endpoint, keys, kinds } = input
+  if (!isPushAddress(endpoint, runtime.config.PUSH_SERVICE)) {
+    throw invalidInput({ endpoint: 'Obaveštenja preko ovog pregledača ne možemo da šaljemo.' })
+  }
+  if (!isPoint(keys.p256dh)) throw invalidInput({ keys: 'Ključ ovog pregledača nije ispravan.' })
+  const endpointHash = createHash('sha256').update(endpoint).digest('base64url')
+  const row = { userId: user.id, sessionId: user.sessionId, endpoint, ...keys, kinds: [...new Set(kinds)], failures: 0 }
+  await runtime.db.transaction(async tx => {
+    const older = and(eq(pushSubscriptions.sessionId, user.sessionId), ne(pushSubscriptions.endpointHash, endpointHash))
+    await tx.delete(pushSubscriptions).where(older)
+    await tx
+      .insert(pushSubscriptions)
+      .values({ endpointHash, ...row })
+      .onConflictDoUpdate({ target: pushSubscriptions.endpointHash, set: row })
+  })
+}
+
+export async function forgetDevice({ runtime: { db }, user }: Acting): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, user.sessionId))
+}
+
+/** Whether something can be encrypted for this key. */
+function isPoint(p256dh: string): boolean {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  try {
+    pair.computeSecret(p256dh, 'base64url')
+    return true
+  } catch {
+    return false
+  }
+}

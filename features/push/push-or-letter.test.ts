@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { administrator } from '../../tests/administration.ts'
+import { act, aStreet, book, slotsOf } from '../../tests/bookings.ts'
+import { type Caller, password, useApp } from '../../tests/harness.ts'
+import { startPushService } from '../../tests/push-service.ts'
+import { noon, push, subscribe } from '../../tests/pushing.ts'
+import { actOnQuote, quotingStreet, sendQuote } from '../../tests/quotes.ts'
+import { profiles } from '../accounts/account-tables.server.ts'
+import { doWhatIsDue } from '../bookings/reminders.server.ts'
+import { messageLetters } from '../conversations/conversation-tables.server.ts'
+import { writeLetters } from '../conversations/message-letters.server.ts'
+import { sendHeldLetters } from './held-letters.server.ts'
+import { heldLetters, pushDue } from './push-tables.server.ts'
+
+const service = await startPushService()
+const app = useApp({ PUSH_SERVICE: service.url })
+beforeEach(service.forget)
+afterAll(service.stop)
+
+const minute = 60_000
+const subjectsTo = async ({ email }: Caller) =>
+  (await app.runtime.mail.outbox!()).filter(({ to }) => to === email).map(({ subject }) => subject)
+const held = () => app.runtime.db.select().from(heldLetters)
+/** Lets everything come about that waits: the letters that are held, at the moment they are due and not before. */
+async function letHeldGo() {
+  const [first] = await held()
+  await sendHeldLetters(app.runtime, new Date(first!.dueAt.getTime() - 1))
+  const early = (await held()).length
+  await sendHeldLetters(app.runtime, first!.dueAt)
+  return early
+}
+const seen = ({ id }: Caller, at = new Date(Date.now() + 1000)) =>
+  app.runtime.db.update(profiles).set({ lastSeenAt: at }).where(eq(profiles.id, id))
+const titles = (device: Parameters<typeof service.noticesOf>[0]) => service.noticesOf(device).map(each => each.title)
+
+describe('somebody with a device is told there, and the letter comes half an hour later', () => {
+  async function booked(more: object = {}) {
+    const street = await aStreet(app, more)
+    const device = service.device()
+    await subscribe(app, street.provider, device)
+    const { days } = await slotsOf(app, street.service, '?days=5')
+    const { body } = await book(app, street.customer, street.service, days[3].slots[10].starts_at)
+    return { ...street, device, booking: body }
+  }
+
+  test('if he has not been here since', async () => {
+    const { provider, device } = await booked()
+    await push(app)
+    expect(service.noticesOf(device)).toEqual([
+      {
+        title: 'Zahtev za termin od Ane',
+        body: expect.stringMatching(/^[a-zčš]+ u /),
+        url: expect.stringMatching(/^\/messages\?razgovor=/),
+        tag: expect.stringMatching(/^booking:/),
+      },
+    ])
+    expect(await subjectsTo(provider)).toEqual([])
+    const [{ heldAt, dueAt }] = (await held()) as [typeof heldLetters.$inferSelect]
+    expect(dueAt.getTime() - heldAt.getTime()).toBeGreaterThanOrEqual(30 * minute)
+    expect(await letHeldGo()).toBe(1)
+    expect(await subjectsTo(provider)).toEqual([expect.stringMatching(/^Zahtev za termin/)])
+    expect(await held()).toEqual([])
+  })
+
+  test('and not if he has', async () => {
+    const { provider } = await booked()
+    await seen(provider)
+    await letHeldGo()
+    expect([await held(), await subjectsTo(provider)]).toEqual([[], []])
+  })
+
+  test('nothing at all if he has read of it at once', async () => {
+    const { provider, device, booking } = await booked()
+    const at = `/api/conversations/${booking.conversation_id}`
+    await app.call('POST', `${at}/read`, { as: provider, body: { up_to: 1 } })
+    await push(app)
+    expect(service.noticesOf(device)).toEqual([])
+  })
+
+  test('of what was called off meanwhile he hears that alone', async () => {
+    const { customer, device, booking } = await booked({ confirms: 'by_itself' })
+    await act(app, customer, booking, 'cancel')
+    await push(app)
+    expect(titles(device)).toEqual(['Termin je otkazan'])
+  })
+
+  test('whoever has booked gets his letter for the calendar at once, and no push of his own doing', async () => {
+    const street = await aStreet(app, { confirms: 'by_itself' })
+    const device = service.device()
+    await subscribe(app, street.customer, device)
+    const { days } = await slotsOf(app, street.service, '?days=5')
+    await book(app, street.customer, street.service, days[3].slots[10].starts_at)
+    await push(app)
+    expect(titles(device)).toEqual([])
+    expect(await subjectsTo(street.customer)).toEqual([expect.stringMatching(/^Zakazan termin/)])
+  })
+
+  test('of one kind that is switched off by letter alone, at once', async () => {
+    const street = await aStreet(app)
+    await subscribe(app, street.provider, service.device(), ['message', 'quote', 'decision'])
+    const { days } = await slotsOf(app, street.service, '?days=5')
+    await book(app, street.customer, street.service, days[3].slots[10].starts_at)
+    expect(await subjectsTo(street.provider)).toHaveLength(1)
+    expect(await held()).toEqual([])
+    expect(await app.runtime.db.$count(pushDue)).toBe(0)
+  })
+
+  test('a reminder of today comes at night too, one of tomorrow in the morning', async () => {
+    const { customer, provider, service: offered, device } = await booked({ confirms: 'by_itself' })
+    await push(app)
+    service.forget()
+    const night = new Date(noon(3).getTime() - 7 * 3_600_000)
+    const { days } = await slotsOf(app, offered, '?days=6')
+    await book(app, customer, offered, days[4].slots[5].starts_at)
+    await push(app)
+    service.forget()
+    await doWhatIsDue(app.runtime, new Date(Date.parse(days[3].slots[10].starts_at) - 24 * 60 * minute))
+    const [row] = await app.runtime.db.select().from(pushDue)
+    expect(row).toMatchObject({ userId: provider.id, kind: 'booking', atAnyHour: false })
+    await push(app, night)
+    expect(titles(device)).toEqual([])
+    await app.runtime.db.update(pushDue).set({ atAnyHour: true, dueAt: night })
+    await push(app, night)
+    expect(titles(device)).toEqual(['Sutra imate termin'])
+  })
+
+  test('of a quote that was sent, and of its answer', async () => {
+    const street = await quotingStreet(app)
+    const [hers, his] = [service.device(), service.device()]
+    await subscribe(app, street.customer, hers)
+    await subscribe(app, street.provider, his)
+    const { body: quote } = await sendQuote(app, street)
+    await push(app)
+    expect(service.noticesOf(hers)).toEqual([
+      { title: 'Ponuda od Dragana', url: `/ponuda/${quote.id}`, tag: `quote:${quote.id}` },
+    ])
+    await actOnQuote(app, street.customer, quote, 'accept')
+    await push(app)
+    expect(titles(his)).toEqual(['Vaša ponuda je prihvaćena'])
+    expect(await subjectsTo(street.customer)).toEqual([])
+    // What concerns the safety of his money is never held back.
+    expect((await subjectsTo(street.provider)).filter(subject => subject.startsWith('Ponuda'))).toEqual([])
+    expect(await held()).toHaveLength(2)
+  })
+
+  test('of a decision, without a word about what', async () => {
+    const boss = await administrator(app)
+    const [provider, customer] = [await app.person('provider'), await app.person('regular')]
+    const offered = await app.service(provider)
+    const [his, hers] = [service.device(), service.device()]
+    await subscribe(app, provider, his)
+    await subscribe(app, customer, hers)
+    const body = { id: randomUUID(), subject_type: 'service', subject_id: offered.id, reason: 'untrue', text: 'Cena.' }
+    const { body: report } = await app.call('POST', '/api/reports', { as: customer, body })
+    await app.call('POST', `/api/admin/reports/${report.id}/claim`, { as: boss })
+    const decided = { action: 'warn', reason: 'untrue', explanation: 'Ispravite cenu.' }
+    await app.call('POST', `/api/admin/reports/${report.id}/decide`, { as: boss, body: decided })
+    await push(app)
+    expect(service.noticesOf(his)).toEqual([
+      {
+        title: 'Doneta je odluka koja se tiče vas',
+        url: expect.stringMatching(/^\/odluka\//),
+        tag: expect.any(String),
+      },
+    ])
+    expect(service.noticesOf(hers)).toMatchObject([
+      { title: 'Stigao je odgovor na vašu prijavu', url: '/settings#blokirani' },
+    ])
+    expect([await subjectsTo(provider), await subjectsTo(customer)]).toEqual([[], []])
+    await letHeldGo()
+    expect(await subjectsTo(provider)).toEqual(['Opomena'])
+  })
+
+  test('a held letter goes with whoever it is for or about', async () => {
+    const { customer } = await booked()
+    expect(await held()).toHaveLength(1)
+    expect((await app.call('POST', '/api/me/delete', { as: customer, body: { password } })).status).toBe(204)
+    // That it is off is told all the same.
+    expect((await held()).map(({ letter }) => letter.subject)).toEqual([expect.stringMatching(/^Otkazan termin/)])
+    expect(JSON.stringify(await held())).not.toContain('Ana')
+  })
+})
+
+describe('the letter about a message', () => {
+  async function written(withDevice: boolean) {
+    const provider = await app.person('provider', { name: 'Milan Jovanović' })
+    const customer = await app.person('regular', { name: 'Jelena Stojković' })
+    if (withDevice) await subscribe(app, customer, service.device())
+    const conversation = await app.contact(customer, await app.service(provider))
+    const message = await app.say(provider, conversation, 'Izvolite')
+    const [{ dueAt }] = (await app.runtime.db.select().from(messageLetters)) as [typeof messageLetters.$inferSelect]
+    return { customer, conversation, message, wait: dueAt.getTime() - Date.now() }
+  }
+  const due = () => app.runtime.db.update(messageLetters).set({ dueAt: new Date() })
+
+  test('is due at once where there is no device, and half an hour after the push where there is one', async () => {
+    expect((await written(false)).wait).toBeLessThan(1 * minute)
+    await app.runtime.db.delete(messageLetters)
+    const { customer, wait } = await written(true)
+    expect(wait).toBeGreaterThan(29 * minute)
+    await due()
+    await writeLetters(app.runtime)
+    expect(await subjectsTo(customer)).toEqual(['Milan Jovanović: nova poruka'])
+  })
+
+  test('does not go when it was read in time', async () => {
+    const { customer, conversation, message } = await written(true)
+    const at = `/api/conversations/${conversation.id}/read`
+    await app.call('POST', at, { as: customer, body: { up_to: message.seq } })
+    await due()
+    await writeLetters(app.runtime)
+    expect(await subjectsTo(customer)).toEqual([])
+  })
+})

@@ -1,0 +1,25 @@
+import { eq, or, sql } from 'drizzle-orm'
+import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
+import { heldLetters, pushDue, pushSubscriptions } from './push-tables.server.ts'
+
+/** Where somebody is told of something, and what he is yet to be told. */
+export const pushPersonalData: PersonalData = {
+  tables: {
+    push_subscriptions: ({ db }, userId) =>
+      rowsOf(db, pushSubscriptions, pushSubscriptions.endpointHash, eq(pushSubscriptions.userId, userId), {
+        // With these anybody could write to his screen.
+        without: [pushSubscriptions.endpoint, pushSubscriptions.p256dh, pushSubscriptions.auth],
+      }),
+    push_due: ({ db }, userId) => rowsOf(db, pushDue, pushDue.subjectId, eq(pushDue.userId, userId)),
+    held_letters: ({ db }, userId) => rowsOf(db, heldLetters, heldLetters.id, eq(heldLetters.userId, userId)),
+  },
+  async erase(_, tx, userId) {
+    await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
+    await tx.delete(pushDue).where(eq(pushDue.userId, userId))
+    // Also those to others in which there is a word of his.
+    await tx
+      .delete(heldLetters)
+      .where(or(eq(heldLetters.userId, userId), sql`${heldLetters.letter} ->> 'about' = ${userId}`))
+    return undefined
+  },
+}

@@ -1,0 +1,62 @@
+import { boolean, index, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Letter } from '../../platform/server/mail/letter.server.ts'
+import { profiles, sessions } from '../accounts/account-tables.server.ts'
+import type { PushKind } from './push-kinds.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** The browsers in which somebody wants to be told, one for each of his sessions: with the session it ends. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    /** A browser's address is a secret: whoever knows it can send there, if he has our key too. */
+    endpointHash: text('endpoint_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id')
+      .notNull()
+      .unique()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    endpoint: text().notNull(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    kinds: text().array().$type<PushKind[]>().notNull(),
+    /** How often in a row its service has refused what was sent. */
+    failures: smallint().notNull().default(0),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  table => [index('push_subscriptions_of_user').on(table.userId)],
+)
+
+/** What somebody is to be told on his devices, should he not see it himself by then. */
+export const pushDue = pgTable(
+  'push_due',
+  {
+    userId: uuid('user_id').notNull(),
+    kind: text().$type<PushKind>().notNull(),
+    /** What it is about, in the words of the feature that has the kind: the id of a message, for example. */
+    subjectId: text('subject_id').notNull(),
+    dueAt: moment('due_at').notNull(),
+    /** It is about today, so the quiet hours do not hold it back. */
+    atAnyHour: boolean('at_any_hour').notNull().default(false),
+    tries: smallint().notNull().default(0),
+  },
+  table => [
+    primaryKey({ columns: [table.userId, table.kind, table.subjectId] }),
+    index('push_due_due').on(table.dueAt),
+  ],
+)
+
+/** Letters to people who were told on a device; they go should these not have been here by then. */
+export const heldLetters = pgTable(
+  'held_letters',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id').notNull(),
+    letter: jsonb().$type<Letter>().notNull(),
+    heldAt: moment('held_at').notNull(),
+    dueAt: moment('due_at').notNull(),
+  },
+  table => [index('held_letters_due').on(table.dueAt), index('held_letters_of_user').on(table.userId)],
+)

@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useApp } from '../../tests/harness.ts'
+import { senderOf, startPushService } from '../../tests/push-service.ts'
+import { noon, pair as pairIn, push, subscribe } from '../../tests/pushing.ts'
+import { profiles } from '../accounts/account-tables.server.ts'
+import { pushDue, pushSubscriptions } from './push-tables.server.ts'
+
+const service = await startPushService()
+const app = useApp({ PUSH_SERVICE: service.url })
+beforeEach(service.forget)
+afterAll(service.stop)
+
+const pair = () => pairIn(app)
+const devices = () => app.runtime.db.$count(pushSubscriptions)
+const due = () => app.runtime.db.select().from(pushDue)
+
+describe('a push about a new message', () => {
+  // The first one here: what the process has asked for a second ago it does not ask for again.
+  test('comes by itself, a few seconds later, and what is due later is looked for every minute', async () => {
+    const { provider, customer, conversation } = await pair()
+    await subscribe(app, customer, service.device())
+    await app.say(provider, conversation, 'Izvolite')
+    // At whatever hour this runs.
+    await app.runtime.db.update(pushDue).set({ atAnyHour: true })
+    await vi.waitFor(() => expect(service.taken).toHaveLength(1), 10_000)
+    const { rows } = await app.runtime.database.query(
+      `SELECT name, cron FROM pgboss.schedule WHERE name IN ('push', 'held-letters') ORDER BY name`,
+    )
+    expect(rows).toEqual([
+      { name: 'held-letters', cron: '* * * * *' },
+      { name: 'push', cron: '* * * * *' },
+    ])
+  })
+
+  test('comes once for each message to each device, encrypted, and says who writes and not a word more', async () => {
+    const { provider, customer, conversation } = await pair()
+    const [phone, laptop] = [service.device(), service.device()]
+    await subscribe(app, customer, phone)
+    await subscribe(app, await app.signIn(customer.email), laptop)
+    await app.say(provider, conversation, 'Dolazim sutra u pet, Njegoševa 7.')
+    await app.say(provider, conversation, 'Ponesite ključ.')
+    await Promise.all([1, 2, 3].map(() => push(app)))
+    for (const device of [phone, laptop]) {
+      const notice = {
+        title: 'Nova poruka od Milana',
+        url: `/messages?razgovor=${conversation.id}`,
+        tag: `conversation:${conversation.id}`,
+      }
+      expect(service.noticesOf(device)).toEqual([notice, notice])
+    }
+    expect(await due()).toEqual([])
+    const [sent] = service.taken
+    expect(sent!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high' })
+    expect(sent!.headers.topic).toMatch(/^[\w-]{32}$/)
+    expect(sent!.body.toString('latin1')).not.toContain('Milan')
+  })
+
+  test('is signed by the key that browsers are given, for this push service, by a sender who can be reached', async () => {
+    const { provider, customer, conversation } = await pair()
+    await subscribe(app, customer, service.device())
+    await app.say(provider, conversation, 'Izvolite')
+    await push(app)
+    const { key } = (await app.call('GET', '/api/push-key')).body
+    expect(await senderOf(service.taken[0]!)).toMatchObject({
+      key,
+      algorithm: 'ES256',
+      aud: service.url,
+      sub: 'mailto:posta@localhost',
+    })
+  })
+
+  test('does not come for what was read or taken back meanwhile, nor for one’s own', async () => {
+    const { provider, customer, conversation } = await pair()
+    const [his, hers] = [service.device(), service.device()]
+    await subscribe(app, customer, hers)
+    await subscribe(app, provider, his)
+    const { seq } = await app.say(provider, conversation, 'Izvolite')
+    await app.call('POST', `/api/conversations/${conversation.id}/read`, { as: customer, body: { up_to: seq } })
+    await push(app)
+    expect(service.taken).toEqual([])
+    const at = `/api/conversations/${conversation.id}`
+    await app.call('POST', `${at}/complete`, { as: provider, body: { review_requested: true } })
+    await app.call('POST', `${at}/reopen`, { as: provider })
+    await push(app)
+    expect([service.taken, await due()]).toEqual([[], []])
+  })
+
+  test('waits for the morning at night', async () => {
+    const { provider, customer, conversation } = await pair()
+    await subscribe(app, customer, service.device())
+    await app.say(provider, conversation, 'Izvolite')
+    const night = new Date(noon().getTime() + 10 * 3_600_000)
+    await push(app, night)
+    expect(service.taken).toEqual([])
+    expect((await due())[0]!.dueAt).toEqual(new Date(noon(2).getTime() - 5 * 3_600_000))
+    await push(app, noon(2))
+    expect(service.taken).toHaveLength(1)
+  })
+
+  test('comes only of the kinds that were chosen there', async () => {
+    const { provider, customer, conversation } = await pair()
+    const [with_, without] = [service.device(), service.device()]
+    const other = await app.signIn(customer.email)
+    await subscribe(app, customer, with_, ['message'])
+    await subscribe(app, other, without, ['booking', 'quote'])
+    expect((await app.call('GET', '/api/me/push', { as: other })).body).toEqual({ kinds: ['booking', 'quote'] })
+    await app.say(provider, conversation, 'Izvolite')
+    await push(app)
+    expect([service.noticesOf(with_).length, service.noticesOf(without).length]).toEqual([1, 0])
+    await subscribe(app, customer, with_, [])
+    await app.say(provider, conversation, 'Ima li koga?')
+    expect(await due()).toEqual([])
+  })
+})
+
+describe('when the push service', () => {
+  const told = async (status: number) => {
+    const { provider, customer, conversation } = await pair()
+    await subscribe(app, customer, service.device())
+    service.answerWith(status)
+    await app.say(provider, conversation, 'Izvolite')
+    await push(app)
+    return { say: () => app.say(provider, conversation, 'Ima li koga?') }
+  }
+
+  test.each([404, 410])('answers %i, the subscription is gone', async status => {
+    await told(status)
+    expect([await devices(), await due(), service.taken.length]).toEqual([0, [], 1])
+  })
+
+  test('refuses it five times in a row, the subscription goes; one that is taken in between begins anew', async () => {
+    const { say } = await told(403)
+    for (const status of [403, 403, 403, 201, 403, 403, 403, 403]) {
+      service.answerWith(status)
+      await say()
+      await push(app)
+      expect(await devices()).toBe(1)
+    }
+    service.answerWith(403)
+    await say()
+    await push(app)
+    expect([await devices(), service.taken.length]).toEqual([0, 10])
+  })
+
+  test('is away, it is tried again, later each time, five times in all, and the subscription stays', async () => {
+    await told(503)
+    const waits: number[] = []
+    let now = noon()
+    for (let [row] = await due(); row; [row] = await due()) {
+      waits.push((row.dueAt.getTime() - now.getTime()) / 60_000)
+      now = row.dueAt
+      await push(app, new Date(now.getTime() - 1))
+      await push(app, now)
+    }
+    expect([waits, service.taken.length, await devices()]).toEqual([[1, 2, 4, 8, 16], 5, 1])
+  })
+
+  test('leads elsewhere, nobody follows', async () => {
+    await told(302)
+    expect(service.taken).toHaveLength(1)
+  })
+})
+
+test('whoever died over one leaves it to be told again, in the place of what may have been told', async () => {
+  const { provider, customer, conversation } = await pair()
+  const device = service.device()
+  await subscribe(app, customer, device)
+  await app.say(provider, conversation, 'Izvolite')
+  // Sent, and then killed before it could be noted: the row is as it was taken.
+  const [before] = await due()
+  await push(app)
+  const taken = { ...before!, tries: 1, dueAt: new Date(noon().getTime() + 60_000) }
+  await app.runtime.db.insert(pushDue).values(taken)
+  await push(app, new Date(noon().getTime() + 59_000))
+  expect(service.taken).toHaveLength(1)
+  await push(app, new Date(noon().getTime() + 60_000))
+  expect(new Set(service.noticesOf(device).map(({ tag }) => tag)).size).toBe(1)
+  expect([service.taken.length, await due()]).toEqual([2, []])
+})
+
+test('a sender without a name is called what he is here', async () => {
+  const { provider, customer, conversation } = await pair()
+  const device = service.device()
+  await subscribe(app, customer, device)
+  await app.runtime.db.update(profiles).set({ name: '' }).where(eq(profiles.id, provider.id))
+  await app.say(provider, conversation, 'Izvolite')
+  await push(app)
+  expect(service.noticesOf(device)[0]!.title).toBe('Nova poruka od pružaoca usluge')
+})
