@@ -1,7 +1,29 @@
-import { type Access, complete, conversation, everybody, service } from '../../tests/access-rows.ts'
+import {
+  type Access,
+  type App,
+  complete,
+  conversation,
+  everybody,
+  type Street,
+  service,
+} from '../../tests/access-rows.ts'
+
+let ratingId = ''
+/** The customer has reviewed the provider's job. */
+const reviewed = async (app: App, street: Street) => {
+  await complete(app, street)
+  const body = { service_quality: 5, communication: 5, price: 5, review: 'Sve po dogovoru.' }
+  await app.call('POST', `/api${conversation(street)}/rating`, { as: street.people.seeker, body })
+  const { body: reviews } = await app.call('GET', `/api${service(street)}/reviews`)
+  ratingId = reviews.items[0].id
+}
 
 /** Who may call which of this feature's endpoints (tests/access.test.ts). */
 export const access: Access = {
+  'GET /providers/{id}/reviews': {
+    at: ({ people }) => `/providers/${people.provider!.id}/reviews`,
+    expected: everybody,
+  },
   'GET /services/{id}/reviews': { at: street => `${service(street)}/reviews`, expected: everybody },
   'GET /conversations/{id}/rating': {
     at: street => `${conversation(street)}/rating`,
@@ -13,5 +35,11 @@ export const access: Access = {
     body: { service_quality: 5, communication: 5, price: 5, review: null },
     before: complete,
     expected: [401, 401, 404, 404, 201, 403],
+  },
+  'PUT /ratings/{id}/reply': {
+    before: reviewed,
+    at: () => `/ratings/${ratingId}/reply`,
+    body: { text: 'Hvala vam.' },
+    expected: [401, 401, 404, 403, 403, 204],
   },
 }

@@ -1,4 +1,4 @@
-export const reviewLimit = 2000
+export const maxReviewLength = 2000
 
 /** The three criteria, in the order they are shown. */
 export const criteria = [

@@ -6,21 +6,28 @@ import {
   forEverybody,
   json,
   jsonBody,
+  limited,
   problems,
+  providersOnly,
   signedIn,
 } from '../../platform/server/http/http.server.ts'
+import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { personTag } from '../accounts/person-tag.server.ts'
+import { findProvider } from '../accounts/providers.server.ts'
 import { findConversation, hasConversation } from '../conversations/conversations.server.ts'
-import { lists, serviceTag } from '../services/service-tags.server.ts'
+import { lists, offersTag, serviceTag } from '../services/service-tags.server.ts'
 import { findService } from '../services/services.server.ts'
-import { conversationRating, ratingInput, review } from './rating.ts'
+import { conversationRating, providerReview, ratingInput, replyInput, review } from './rating.ts'
 import { findRating, listReviews, rateConversation } from './ratings.server.ts'
+import { replyToReview } from './review-replies.server.ts'
 
 const byId = { params: z.object({ id: z.uuid() }) }
+const page = z.object({ limit: z.coerce.number().int().min(1).max(50).default(10), cursor: z.uuid().optional() })
+const replies: RateLimit = { name: 'review-reply', points: 60, seconds: 600 }
 const tags = ['ratings']
 const changesRated = changes(async c => {
-  const { service } = await findConversation(c.var.acting, c.req.param('id')!)
-  return [lists, serviceTag(service.id)]
+  const { service, other } = await findConversation(c.var.acting, c.req.param('id')!)
+  return [lists, serviceTag(service.id), offersTag(other.id)]
 })
 
 const find = createRoute({
@@ -51,12 +58,35 @@ const reviews = createRoute({
   middleware: forEverybody,
   request: {
     ...byId,
-    query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(10), cursor: z.uuid().optional() }),
+    query: page,
   },
   responses: {
     200: json(z.object({ items: z.array(review), next_cursor: z.string().nullable() }), 'One page'),
     ...problems(404, 422),
   },
+})
+
+const providerReviews = createRoute({
+  method: 'get',
+  path: '/providers/{id}/reviews',
+  tags,
+  summary: 'Reviews with text of all that a provider offers, the newest first',
+  middleware: forEverybody,
+  request: { ...byId, query: page },
+  responses: {
+    200: json(z.object({ items: z.array(providerReview), next_cursor: z.string().nullable() }), 'One page'),
+    ...problems(404, 422),
+  },
+})
+
+const reply = createRoute({
+  method: 'put',
+  path: '/ratings/{id}/reply',
+  tags,
+  summary: 'The provider answers a review of his, publicly; one answer, which can be worded anew',
+  middleware: [providersOnly(), limited(replies)] as const,
+  request: { ...byId, body: jsonBody(replyInput) },
+  responses: { 204: { description: 'Answered' }, ...problems(401, 403, 404, 422, 429) },
 })
 
 export function ratingApi() {
@@ -65,13 +95,32 @@ export function ratingApi() {
     .openapi(rate, async c =>
       c.json(await rateConversation(c.var.acting, c.req.valid('param').id, c.req.valid('json')), 201),
     )
+    .openapi(reply, async c => {
+      const { acting } = c.var
+      const serviceId = await replyToReview(acting, c.req.valid('param').id, c.req.valid('json').text)
+      c.set('changes', [serviceTag(serviceId), offersTag(acting.user.id)])
+      return c.body(null, 204)
+    })
     .openapi(reviews, async c => {
       const { limit, cursor } = c.req.valid('query')
       const { id } = c.req.valid('param')
       // Whoever can't see the service can't see what is said about it.
       await findService(c.var.runtime, id, await c.var.identify(), hasConversation)
-      const { authors, ...page } = await listReviews(c.var.runtime, id, { limit, before: cursor })
+      const { authors, items, next_cursor } = await listReviews(
+        c.var.runtime,
+        { service: id },
+        { limit, before: cursor },
+      )
       c.set('shows', [serviceTag(id), ...authors.map(personTag)])
+      // Which service it is, is known here.
+      return c.json({ items: items.map(({ service_title: _, ...one }) => one), next_cursor }, 200)
+    })
+    .openapi(providerReviews, async c => {
+      const { limit, cursor } = c.req.valid('query')
+      const { id } = c.req.valid('param')
+      await findProvider(c.var.runtime, { id })
+      const { authors, ...page } = await listReviews(c.var.runtime, { provider: id }, { limit, before: cursor })
+      c.set('shows', [offersTag(id), personTag(id), ...authors.map(personTag)])
       return c.json(page, 200)
     })
 }

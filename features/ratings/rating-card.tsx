@@ -8,7 +8,7 @@ import { Textarea } from '../../ui/field/textarea.tsx'
 import { Note } from '../../ui/note/note.tsx'
 import { StarInput, StarLine } from '../../ui/stars/stars.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { type Criterion, criteria, reviewLimit } from './criteria.ts'
+import { type Criterion, criteria, maxReviewLength } from './criteria.ts'
 import type { ConversationRating } from './rating.ts'
 import { rateConversation, ratingQuery } from './rating-queries.ts'
 
@@ -86,7 +86,7 @@ function RatingForm({ conversationId, onDecline }: { conversationId: string; onD
         <Textarea
           rows={2}
           className="min-h-19"
-          maxLength={reviewLimit}
+          maxLength={maxReviewLength}
           value={review}
           onChange={event => setReview(event.target.value)}
         />

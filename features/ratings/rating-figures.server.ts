@@ -12,3 +12,32 @@ export const ratingsByDay = ({ database }: Runtime, providerId: string, oldest: 
      FROM ratings WHERE provider_id = $1 GROUP BY 1`,
     [providerId, oldest],
   )
+
+/** How many of a provider's ratings have each whole mark, 1 to 5, and the sum of all their three scores. */
+export const ratingSpread = ({ database }: Runtime, providerId: string) =>
+  database.rows<{ mark: number; count: number; sum: number }>(
+    `SELECT round((service_quality + communication + price) / 3.0)::int AS mark, count(*)::int AS count,
+       sum(service_quality + communication + price)::int AS sum
+     FROM ratings WHERE provider_id = $1 GROUP BY 1`,
+    [providerId],
+  )
+
+/** How many ratings were given since `from` and before `to`, and their mean, rounded as everywhere. */
+export async function newRatings({ database }: Runtime, from: Date, to: Date) {
+  const [found] = await database.rows<{ count: number; mean: number | null }>(
+    `SELECT count(*)::int AS count, round(avg((service_quality + communication + price) / 3.0), 1)::float AS mean
+     FROM ratings WHERE created_at >= $1 AND created_at < $2`,
+    [from.toISOString(), to.toISOString()],
+  )
+  return found!
+}
+
+/** How many ratings somebody has given, and how many he was given. */
+export async function countRatingsOf({ database }: Runtime, userId: string) {
+  const [found] = await database.rows<{ given: number; received: number }>(
+    `SELECT (SELECT count(*) FROM ratings WHERE user_id = $1)::int AS given,
+       (SELECT count(*) FROM ratings WHERE provider_id = $1)::int AS received`,
+    [userId],
+  )
+  return found!
+}

@@ -1,15 +1,18 @@
 import { eq, or } from 'drizzle-orm'
 import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
-import { ratings } from './rating-tables.server.ts'
+import { ratings, reviewReplies } from './rating-tables.server.ts'
 
 /** Ratings given and received. Given ones stay as numbers, for the means are the providers'; their words go. */
 export const ratingPersonalData: PersonalData = {
   tables: {
     ratings: ({ db }, userId) =>
       rowsOf(db, ratings, ratings.id, or(eq(ratings.userId, userId), eq(ratings.providerId, userId))),
+    review_replies: ({ db }, userId) =>
+      rowsOf(db, reviewReplies, reviewReplies.ratingId, eq(reviewReplies.providerId, userId)),
   },
   async erase(_runtime, tx, userId) {
     await tx.update(ratings).set({ review: null }).where(eq(ratings.userId, userId))
+    await tx.delete(reviewReplies).where(eq(reviewReplies.providerId, userId))
     return undefined
   },
 }

@@ -14,6 +14,19 @@ export const ratingQuery = (conversationId: string) =>
 export const rateConversation = (conversationId: string, input: RatingInput) =>
   answer(api.conversations[':id'].rating.$post({ param: { id: conversationId }, json: input }))
 
+/** The answer of the one who was rated. */
+export const replyToReview = (id: string, text: string) =>
+  answer(api.ratings[':id'].reply.$put({ param: { id }, json: { text } }))
+
+export const providerReviewsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['providers', 'reviews', id],
+    queryFn: ({ pageParam }) =>
+      answer(api.providers[':id'].reviews.$get({ param: { id }, query: pageParam ? { cursor: pageParam } : {} })),
+    initialPageParam: '',
+    getNextPageParam: page => page.next_cursor ?? undefined,
+  })
+
 export const reviewsQuery = (serviceId: string) =>
   infiniteQueryOptions({
     queryKey: ['services', 'reviews', serviceId],

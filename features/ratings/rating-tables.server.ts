@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
 
@@ -23,6 +23,8 @@ export const ratings = pgTable(
     communication: smallint().notNull(),
     price: smallint().notNull(),
     review: text(),
+    /** Its words are shown to nobody: an administrator has decided so. The marks count. */
+    hidden: boolean().notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   table => [
@@ -31,7 +33,24 @@ export const ratings = pgTable(
       sql`service_quality BETWEEN 1 AND 5 AND communication BETWEEN 1 AND 5 AND price BETWEEN 1 AND 5`,
     ),
     index('ratings_of_service').on(table.serviceId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('ratings_of_provider').on(table.providerId),
+    index('ratings_by_provider').on(table.providerId, table.createdAt, table.id),
     index('ratings_of_user').on(table.userId),
   ],
+)
+
+/** What the provider has answered to a review, publicly and once; he may word it anew. */
+export const reviewReplies = pgTable(
+  'review_replies',
+  {
+    ratingId: uuid('rating_id')
+      .primaryKey()
+      .references(() => ratings.id),
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => profiles.id),
+    text: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    editedAt: timestamp('edited_at', { withTimezone: true, precision: 3 }),
+  },
+  table => [index('review_replies_of_provider').on(table.providerId)],
 )

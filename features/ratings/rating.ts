@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { writtenText } from '../../platform/browser/written-text.ts'
-import { reviewLimit } from './criteria.ts'
+import { maxReviewLength } from './criteria.ts'
 
 const scale = 'Dajte ocenu od 1 do 5.'
 const score = z.number(scale).int(scale).min(1, scale).max(5, scale)
@@ -11,7 +11,7 @@ export const ratingInput = z.object({
   price: score,
   review: writtenText()
     .trim()
-    .max(reviewLimit, 'Utisak može imati najviše 2000 karaktera.')
+    .max(maxReviewLength, 'Utisak može imati najviše 2000 karaktera.')
     .transform(text => text || null)
     .nullable()
     .default(null),
@@ -32,6 +32,15 @@ export const conversationRating = z.object({
 })
 export type ConversationRating = z.infer<typeof conversationRating>
 
+export const replyLength = 1000
+
+export const replyInput = z.object({
+  text: writtenText('Napišite odgovor.')
+    .trim()
+    .min(2, 'Napišite odgovor.')
+    .max(replyLength, 'Odgovor može imati najviše 1000 karaktera.'),
+})
+
 /** A review as everybody sees it. */
 export const review = z.object({
   id: z.uuid(),
@@ -39,5 +48,10 @@ export const review = z.object({
   average: z.number(),
   review: z.string(),
   created_at: z.iso.datetime(),
+  reply: z.string().nullable().describe('What the provider has answered'),
 })
 export type Review = z.infer<typeof review>
+
+/** A review among those of all of a provider's services. */
+export const providerReview = review.extend({ service_title: z.string() })
+export type ProviderReview = z.infer<typeof providerReview>

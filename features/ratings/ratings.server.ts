@@ -9,8 +9,8 @@ import { reviewGiven } from '../conversations/message.ts'
 import { appendMessage, bothSides, lockConversation, tellMessage } from '../conversations/messages.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import { average, shortName } from './average.ts'
-import type { ConversationRating, RatingInput, Review } from './rating.ts'
-import { ratings } from './rating-tables.server.ts'
+import type { ConversationRating, ProviderReview, RatingInput } from './rating.ts'
+import { ratings, reviewReplies } from './rating-tables.server.ts'
 
 type Row = typeof ratings.$inferSelect
 const scoresOf = (row: Row) => ({
@@ -84,20 +84,23 @@ export async function rateConversation(
   return findRating(acting, conversationId)
 }
 
-/** A service's reviews with text, the newest first, and the ids of those who wrote them. */
+/** Reviews with text of a service, or of all that a provider offers, the newest first; the ids of those who wrote them. */
 export async function listReviews(
   { db }: Runtime,
-  serviceId: string,
+  of: { service: string } | { provider: string },
   { limit, before }: { limit: number; before?: string | undefined },
-): Promise<{ items: Review[]; next_cursor: string | null; authors: string[] }> {
+): Promise<{ items: ProviderReview[]; next_cursor: string | null; authors: string[] }> {
   const rows = await db
-    .select({ rating: ratings, name: profiles.name })
+    .select({ rating: ratings, name: profiles.name, title: services.title, reply: reviewReplies.text })
     .from(ratings)
     .innerJoin(profiles, eq(profiles.id, ratings.userId))
+    .innerJoin(services, eq(services.id, ratings.serviceId))
+    .leftJoin(reviewReplies, eq(reviewReplies.ratingId, ratings.id))
     .where(
       and(
-        eq(ratings.serviceId, serviceId),
+        'service' in of ? eq(ratings.serviceId, of.service) : eq(ratings.providerId, of.provider),
         isNotNull(ratings.review),
+        eq(ratings.hidden, false),
         before
           ? sql`(${ratings.createdAt}, ${ratings.id}) < (SELECT created_at, id FROM ratings WHERE id = ${before})`
           : undefined,
@@ -107,12 +110,14 @@ export async function listReviews(
     .limit(limit + 1)
   const shown = rows.slice(0, limit)
   return {
-    items: shown.map(({ rating, name }) => ({
+    items: shown.map(({ rating, name, title, reply }) => ({
       id: rating.id,
       author: shortName(name),
       average: average(Object.values(scoresOf(rating))),
       review: rating.review ?? '',
       created_at: rating.createdAt.toISOString(),
+      reply,
+      service_title: title,
     })),
     next_cursor: rows.length > limit ? shown.at(-1)!.rating.id : null,
     authors: shown.map(({ rating }) => rating.userId),

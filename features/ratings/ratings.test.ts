@@ -185,6 +185,7 @@ describe('reviews', () => {
       author: 'Jelena S.',
       average: 4.3,
       review: 'Prvi',
+      reply: null,
       created_at: expect.any(String),
     })
     expect(JSON.stringify(body)).not.toContain(first.id)
@@ -220,4 +221,32 @@ describe('reviews', () => {
     for (const person of [null, stranger]) expect((await reviews(service.id, '', person)).body).toMatchObject(unlisted)
     for (const person of [provider, customer]) expect((await reviews(service.id, '', person)).status).toBe(200)
   })
+})
+
+test('a provider answers a review of his publicly, and words it anew; nobody else does', async () => {
+  const [provider, customer, stranger] = [
+    await app.person('provider', { name: 'Dragan Ilić' }),
+    await app.person('regular', { name: 'Ana Nikolić' }),
+    await app.person('provider'),
+  ]
+  const service = await app.service(provider)
+  const talk = await app.contact(customer, service)
+  await app.say(provider, talk, 'Gotovo.')
+  const body = { review_requested: true }
+  await app.call('POST', `/api/conversations/${talk.id}/complete`, { as: provider, body })
+  const rating = { service_quality: 2, communication: 2, price: 2, review: 'Kasnio je.' }
+  await app.call('POST', `/api/conversations/${talk.id}/rating`, { as: customer, body: rating })
+  const shown = async () => (await app.call('GET', `/api/services/${service.id}/reviews`)).body.items[0]
+  const { id, reply } = await shown()
+  expect(reply).toBeNull()
+  const answer = (as: Caller | null, text: string) =>
+    app.call('PUT', `/api/ratings/${id}/reply`, { as, body: { text } })
+  expect((await answer(null, 'Ne')).status).toBe(401)
+  expect((await answer(customer, 'To nije odgovor.')).status).toBe(403)
+  expect((await answer(stranger, 'Ni ovo.')).status).toBe(404)
+  expect((await answer(provider, ' ')).body.fields).toEqual({ text: 'Napišite odgovor.' })
+  for (const text of ['Izvinite, bila je gužva na mostu.', 'Izvinite, kasnio sam.']) {
+    expect((await answer(provider, text)).status).toBe(204)
+    expect((await shown()).reply).toBe(text)
+  }
 })

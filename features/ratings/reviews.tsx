@@ -1,13 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { formatLongDate } from '../../platform/serbian/dates.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { MoreButton } from '../../ui/button/more-button.tsx'
 import { Rating } from '../../ui/stars/stars.tsx'
+import type { Review } from './rating.ts'
 import { reviewsQuery } from './rating-queries.ts'
+import { ReviewReply } from './review-reply.tsx'
+
+type ReviewsProps = {
+  serviceId: string
+  /** What can be done about a review. */
+  about: (review: Review) => ReactNode
+  /** The viewer is the one who was rated. */
+  isHis: boolean
+}
 
 /** What customers wrote about a service, the newest first; nothing at all while nobody has. */
-export function Reviews({ serviceId }: { serviceId: string }) {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(reviewsQuery(serviceId))
-  const reviews = data?.pages.flatMap(page => page.items) ?? []
+export function Reviews({ serviceId, about, isHis }: ReviewsProps) {
+  const list = useInfiniteQuery(reviewsQuery(serviceId))
+  const reviews = list.data?.pages.flatMap(page => page.items) ?? []
   if (!reviews.length) return null
   return (
     <section aria-labelledby="recenzije">
@@ -23,22 +34,14 @@ export function Reviews({ serviceId }: { serviceId: string }) {
               <time className="text-sm text-ink-3" dateTime={review.created_at}>
                 {formatLongDate(review.created_at)}
               </time>
+              {about(review)}
             </p>
             <p className="mt-1.5 max-w-[62ch] whitespace-pre-line">{review.review}</p>
+            <ReviewReply review={review} isHis={isHis} />
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          busy={isFetchingNextPage}
-          busyText="Učitavanje..."
-          onClick={() => void fetchNextPage()}
-        >
-          Prikaži još
-        </Button>
-      )}
+      <MoreButton list={list} className="mt-4" />
     </section>
   )
 }

@@ -9,7 +9,7 @@ const find = createRoute({
   method: 'get',
   path: '/pages/{name}',
   tags: ['support'],
-  summary: 'A text about the house: o-nama, uslovi-koriscenja, politika-privatnosti',
+  summary: 'A text about the house: o-nama, pravila, uslovi-koriscenja, politika-privatnosti',
   middleware: showsNothingThatChanges,
   request: { params: z.object({ name: z.string().max(60) }) },
   responses: { 200: json(infoPage, 'The text'), ...problems(404) },

@@ -5,7 +5,7 @@ import { type InfoPage, infoFront } from './info-page.ts'
 
 const files = contentFolder('pages', infoFront)
 
-/** Who we are, the terms of use, the privacy policy. */
+/** Who we are, the house rules, the terms of use, the privacy policy. */
 export const infoPages = (runtime: Runtime): InfoPage[] =>
   files(runtime).map(({ name, front, html }) => ({ ...front, path: `/${name}`, content: html }))
 

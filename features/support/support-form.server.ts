@@ -1,8 +1,8 @@
 import type { HttpContext } from '../../platform/server/http/http.server.ts'
 import { invalidInput, notFound, Problem } from '../../platform/server/http/problem.server.ts'
-import { honeypot, type RefusedForm, type SupportField, thanksPath } from './support-limits.ts'
+import { honeypot, type RefusedForm, type SupportField, thanksPath } from './support-form.ts'
 import { supportMessage } from './support-message.ts'
-import { receiveMessage, supportLimit } from './support-messages.server.ts'
+import { receiveMessage, supportRateLimit } from './support-messages.server.ts'
 
 /** The form's page with what was typed and what was wrong with it. */
 type ShowForm = (refused: RefusedForm, status: number) => Promise<Response>
@@ -38,6 +38,6 @@ async function receive(c: HttpContext, values: RefusedForm['values']): Promise<v
   if (!parsed.success) {
     throw invalidInput(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path[0], message]).reverse()))
   }
-  await runtime.limits.take(supportLimit, address)
+  await runtime.rateLimits.take(supportRateLimit, address)
   await receiveMessage(runtime, parsed.data, await identify())
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { writtenText } from '../../platform/browser/written-text.ts'
-import { supportLimits } from './support-limits.ts'
+import { supportLengths } from './support-form.ts'
 
 /** The support form's fields (docs/product.md, Support), in the form and on the server. */
 export const supportMessage = z.object({
@@ -9,17 +9,17 @@ export const supportMessage = z.object({
     .pipe(
       z
         .string()
-        .min(supportLimits.nameLeast, 'Ime mora imati najmanje 2 karaktera')
-        .max(supportLimits.name, 'Ime može imati najviše 80 karaktera'),
+        .min(supportLengths.nameLeast, 'Ime mora imati najmanje 2 karaktera')
+        .max(supportLengths.name, 'Ime može imati najviše 80 karaktera'),
     ),
   email: writtenText('Molimo unesite validnu email adresu')
     .trim()
     .toLowerCase()
-    .max(supportLimits.email, 'Molimo unesite validnu email adresu')
+    .max(supportLengths.email, 'Molimo unesite validnu email adresu')
     .pipe(z.email('Molimo unesite validnu email adresu')),
   message: writtenText('Poruka mora imati najmanje 10 karaktera')
     .trim()
-    .min(supportLimits.messageLeast, 'Poruka mora imati najmanje 10 karaktera')
-    .max(supportLimits.message, 'Poruka može imati najviše 5000 karaktera'),
+    .min(supportLengths.messageLeast, 'Poruka mora imati najmanje 10 karaktera')
+    .max(supportLengths.message, 'Poruka može imati najviše 5000 karaktera'),
 })
 export type SupportMessage = z.output<typeof supportMessage>

@@ -7,7 +7,7 @@ import type { Runtime } from '../../platform/server/runtime.server.ts'
 import type { SupportMessage } from './support-message.ts'
 import { supportMessages } from './support-tables.server.ts'
 
-export const supportLimit = { name: 'support', points: 5, seconds: 600 }
+export const supportRateLimit = { name: 'support', points: 5, seconds: 600 }
 
 const retention = 'support-retention'
 /** A year: long enough to come back to an answer. */

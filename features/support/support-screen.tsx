@@ -9,7 +9,7 @@ import { Field } from '../../ui/field/field.tsx'
 import { Input } from '../../ui/field/input.tsx'
 import { Textarea } from '../../ui/field/textarea.tsx'
 import { Note } from '../../ui/note/note.tsx'
-import { honeypot, type RefusedForm, supportLimits, thanksTime } from './support-limits.ts'
+import { honeypot, type RefusedForm, supportLengths, thanksTime } from './support-form.ts'
 
 type SupportScreenProps = {
   /** Who is signed in need not type these. */
@@ -70,8 +70,8 @@ function SupportForm({
           name="name"
           autoComplete="name"
           required
-          minLength={supportLimits.nameLeast}
-          maxLength={supportLimits.name}
+          minLength={supportLengths.nameLeast}
+          maxLength={supportLengths.name}
           defaultValue={written.name}
         />
       </Field>
@@ -81,7 +81,7 @@ function SupportForm({
           type="email"
           autoComplete="email"
           required
-          maxLength={supportLimits.email}
+          maxLength={supportLengths.email}
           defaultValue={written.email}
         />
       </Field>
@@ -90,8 +90,8 @@ function SupportForm({
           name="message"
           rows={6}
           required
-          minLength={supportLimits.messageLeast}
-          maxLength={supportLimits.message}
+          minLength={supportLengths.messageLeast}
+          maxLength={supportLengths.message}
           defaultValue={written.message}
         />
       </Field>

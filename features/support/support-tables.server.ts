@@ -22,3 +22,20 @@ export const supportMessages = pgTable(
     index('support_messages_by_age').on(table.createdAt),
   ],
 )
+
+/** What was answered, as it went out by mail; they go with their message. */
+export const supportAnswers = pgTable(
+  'support_answers',
+  {
+    id: uuid().primaryKey(),
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => supportMessages.id, { onDelete: 'cascade' }),
+    answeredBy: uuid('answered_by')
+      .notNull()
+      .references(() => profiles.id),
+    text: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  table => [index('support_answers_of_message').on(table.messageId)],
+)

@@ -1,5 +1,5 @@
 /** Lengths of the support form's fields, in characters. */
-export const supportLimits = { nameLeast: 2, name: 80, email: 254, messageLeast: 10, message: 5000 }
+export const supportLengths = { nameLeast: 2, name: 80, email: 254, messageLeast: 10, message: 5000 }
 
 /** What stays out of sight for people and in sight for programs that fill in every field. */
 export const honeypot = 'bot-field'

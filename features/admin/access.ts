@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { type Access, type AccessRow, type App, type Street, service } from '../../tests/access-rows.ts'
+
+/** For everybody else there is no such thing. */
+const admins: AccessRow['expected'] = [401, 401, 404, 200, 404, 404]
+
+/** These sign the customer out. */
+const ending: AccessRow['expected'] = [401, 401, 404, 200, 401, 404]
+const removing: AccessRow['expected'] = [401, 401, 404, 204, 404, 404]
+
+let [message, job, letter] = ['', '', '']
+const ask = async ({ runtime }: App) => {
+  message = randomUUID()
+  await runtime.database.query(
+    `INSERT INTO support_messages (id, digest, name, email, message) VALUES ($1::uuid, $1::text, 'Ana', 'ana@primer.rs', 'Ne stiže.')`,
+    [message],
+  )
+}
+const failJob = async ({ runtime }: App) => {
+  job = randomUUID()
+  await runtime.jobs.send(runtime.db, 'forget-expired', {}, { id: job, startAfter: 3600 })
+  await runtime.database.query(`UPDATE pgboss.job SET state = 'failed', completed_on = now() WHERE id = $1`, [job])
+}
+const returnLetter = async ({ runtime }: App) => {
+  letter = randomUUID()
+  await runtime.database.query(
+    `INSERT INTO returned_letters (id, recipient, status, reason) VALUES ($1, 'nema@primer.rs', 550, '550 5.1.1 nema ga')`,
+    [letter],
+  )
+}
+const searchInVain = async ({ runtime }: App) => {
+  await runtime.database.query(
+    `INSERT INTO unmet_searches (key, search, times) VALUES ('kovac', 'kovač', 5) ON CONFLICT DO NOTHING`,
+  )
+}
+const person =
+  (rest = '') =>
+  ({ people }: Street) =>
+    `/admin/people/${people.seeker!.id}${rest}`
+
+/** Who may call which of this feature's endpoints (tests/access.test.ts). */
+export const access: Access = {
+  'GET /admin/overview': { expected: admins },
+  'GET /admin/people': { expected: admins },
+  'GET /admin/people/{id}': { at: person(), expected: admins },
+  'POST /admin/people/{id}/ban': {
+    at: person('/ban'),
+    body: { reason: 'spam', explanation: '', until: null },
+    expected: ending,
+  },
+  'POST /admin/people/{id}/unban': { at: person('/unban'), expected: admins },
+  'POST /admin/people/{id}/sign-out': { at: person('/sign-out'), expected: ending },
+  'GET /admin/services': { expected: admins },
+  'GET /admin/services/{id}': { at: street => `/admin${service(street)}`, expected: admins },
+  'GET /admin/sites': { expected: admins },
+  'GET /admin/support-messages': { expected: admins },
+  'GET /admin/support-messages/{id}': { before: ask, at: () => `/admin/support-messages/${message}`, expected: admins },
+  'POST /admin/support-messages/{id}/answers': {
+    before: ask,
+    at: () => `/admin/support-messages/${message}/answers`,
+    body: () => ({ id: randomUUID(), text: 'Sad bi trebalo da radi.', seen: 0 }),
+    expected: admins,
+  },
+  'GET /admin/jobs': { expected: admins },
+  'POST /admin/jobs/{queue}/{id}/retry': {
+    before: failJob,
+    at: () => `/admin/jobs/forget-expired/${job}/retry`,
+    expected: removing,
+  },
+  'GET /admin/returned-letters': { expected: admins },
+  'DELETE /admin/returned-letters/{id}': {
+    before: returnLetter,
+    at: () => `/admin/returned-letters/${letter}`,
+    expected: removing,
+  },
+  'GET /admin/unmet-searches': { expected: admins },
+  'DELETE /admin/unmet-searches/{key}': {
+    before: searchInVain,
+    at: () => '/admin/unmet-searches/kovac',
+    expected: removing,
+  },
+  'PUT /admin/people/{id}/role': { at: person('/role'), body: { is_admin: false }, expected: admins },
+}

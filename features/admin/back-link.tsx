@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { RoomSearch } from './section.ts'
+import { back } from './use-room-keys.ts'
+
+/** To the section's list, as it was left. */
+export function BackLink({ section, search, children }: { section: string; search: RoomSearch; children: string }) {
+  return (
+    <p className="mb-2">
+      <Link
+        to="/admin/{-$section}/{-$id}"
+        params={{ section, id: undefined }}
+        search={search}
+        className="link row min-h-11 w-fit gap-2"
+        {...back}
+      >
+        <ArrowLeft className="icon-small" aria-hidden="true" />
+        {children}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import { each, type Feature, together } from '../../platform/server/feature.server.ts'
+import { createRouter } from '../../platform/server/http/http.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { machineryApi } from './machinery-api.server.ts'
+import { offersApi } from './offers-api.server.ts'
+import type { OverviewPart } from './overview.ts'
+import { overviewApi } from './overview-api.server.ts'
+import { ownPart } from './own-part.server.ts'
+import { peopleApi } from './people-api.server.ts'
+import type { DecidedAbout } from './person.ts'
+import { supportApi } from './support-api.server.ts'
+import { unmetApi } from './unmet-api.server.ts'
+
+declare module '../../platform/server/feature.server.ts' {
+  interface Feature {
+    /** What a feature tells the operator of itself on /admin; asked for with every look there. */
+    overview?: (runtime: Runtime, now: Date) => Promise<OverviewPart>
+    /** What a feature has decided about somebody and what is his, the newest first. */
+    decidedAbout?: (runtime: Runtime, personId: string) => Promise<DecidedAbout[]>
+  }
+}
+
+export const feature: Feature = {
+  api: all =>
+    createRouter()
+      .route('/', overviewApi(each(all, 'overview')))
+      .route('/', peopleApi(together(each(all, 'onBan')), each(all, 'decidedAbout')))
+      .route('/', offersApi())
+      .route('/', supportApi())
+      .route('/', machineryApi())
+      .route('/', unmetApi()),
+  overview: ownPart,
+}

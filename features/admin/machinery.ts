@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+/** A job that has failed for good. */
+export const failedJob = z.object({
+  id: z.uuid(),
+  queue: z.string(),
+  tries: z.number().int(),
+  error: z.string().nullable(),
+  failed_at: z.iso.datetime(),
+})
+export type FailedJob = z.infer<typeof failedJob>
+
+/** A letter that its receiver's server has refused for good. */
+export const returnedLetter = z.object({
+  id: z.uuid(),
+  recipient: z.string(),
+  /** Null where it would tell a code. */
+  subject: z.string().nullable(),
+  status: z.number().int(),
+  reason: z.string(),
+  returned_at: z.iso.datetime(),
+})
+export type ReturnedLetter = z.infer<typeof returnedLetter>
+
+const queueWords: Record<string, string> = {
+  mail: 'Slanje emaila',
+  'message-letters': 'Email o novim porukama',
+  'booking-reminders': 'Podsetnici za termine',
+  'media-erase': 'Brisanje slika',
+  'media-sweep': 'Čišćenje slika koje niko ne prikazuje',
+  'account-erase': 'Brisanje naloga',
+  'assistant-reply': 'Odgovor asistenta',
+  'free-days': 'Prvi slobodan dan',
+  'search-upkeep': 'Redosled usluga po danima',
+  'answering-times': 'Vreme odgovaranja majstora',
+  'hash-backup-codes': 'Rezervni kodovi',
+  'support-retention': 'Brisanje starih poruka podršci',
+  'forget-expired': 'Brisanje isteklih prijava i kodova',
+  'forget-visitors': 'Brisanje dnevnih poseta',
+  'forget-replies': 'Brisanje starih odgovora asistenta',
+}
+
+/** What a queue does, for people; a new one goes by its own name. */
+export const queueName = (queue: string) => queueWords[queue] ?? queue
+
+/** What a server's refusal mostly means (RFC 3463); the server's own words stand beside it. */
+export function refusalWords({ status, reason }: Pick<ReturnedLetter, 'status' | 'reason'>): string {
+  const [code] = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(reason) ?? []
+  if (code === '5.2.2' || status === 552) return 'Pun prijemni sanduk'
+  if (code?.startsWith('5.1.') || status === 550) return 'Nepostojeća adresa'
+  if (code?.startsWith('5.7.') || status === 554) return 'Odbijeno kao nepoželjno'
+  return 'Odbijeno zauvek'
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { Section } from './section.ts'
+
+/** The sections with what waits in each: down the side of a desk, along the top of a phone. */
+export function Rail(props: { sections: Section[]; open: string; counts: Record<string, number> }) {
+  const { sections, open, counts } = props
+  const nav = useRef<HTMLElement>(null)
+  // On a phone there is room for some of them; the open one is always among these.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another one is opened
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [open])
+  return (
+    <nav ref={nav} className="room-rail" aria-label="Soba operatora">
+      {sections.map(({ name, label, icon: Icon, isUrgent, startsGroup }) => (
+        <Link
+          key={name}
+          to="/admin/{-$section}/{-$id}"
+          params={{ section: name || undefined, id: undefined }}
+          activeOptions={{ exact: name === '' }}
+          className={startsGroup ? 'room-rail-group' : undefined}
+        >
+          <Icon aria-hidden="true" />
+          {label}
+          {counts[name] ? (
+            <span className={isUrgent ? 'room-count room-count-urgent' : 'room-count'}>
+              {counts[name]}
+              <span className="sr-only"> čeka</span>
+            </span>
+          ) : null}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { administrator, decide } from '../../tests/administration.ts'
+import { useApp } from '../../tests/harness.ts'
+
+const app = useApp({ RATE_LIMITS: 'on' })
+
+test('300 decisions of one administrator in ten minutes, then a word about waiting; another one goes on', async () => {
+  const [boss, other] = [await administrator(app), await administrator(app)]
+  const person = await app.person('regular')
+  const signOut = (as: typeof boss) => decide(app, as, person, 'sign-out')
+  for (let number = 1; number <= 300; number += 1) expect((await signOut(boss)).status).toBe(200)
+  const { status, body } = await signOut(boss)
+  expect([status, body.code]).toEqual([429, 'too_many_requests'])
+  expect(body.title).toMatch(/^Previše pokušaja\. Pokušajte ponovo za \d+ min\.$/)
+  expect((await signOut(other)).status).toBe(200)
+})

@@ -1,0 +1,45 @@
+import { lt } from 'drizzle-orm'
+import { plural } from '../../platform/serbian/dates.ts'
+import { deleteInSteps } from '../../platform/server/database/delete-in-steps.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { firstIdSince } from './first-id.server.ts'
+import { flagPerson } from './flags.server.ts'
+import { reports } from './moderation-tables.server.ts'
+
+const bursts = 'sign-up-bursts'
+const retention = 'report-retention'
+/** So many new accounts from one address within an hour; a school or an office stays below it. */
+const burst = 8
+/** Two years, as long as somebody may still ask why; the decision itself stays. */
+const keptDays = 730
+
+export async function workOnModeration(runtime: Runtime): Promise<void> {
+  const options = { expireInSeconds: 600, retryLimit: 3, pollEvery: 60 }
+  await runtime.jobs.work(bursts, options, () => noticeBursts(runtime))
+  await runtime.jobs.schedule(bursts, '*/10 * * * *')
+  await runtime.jobs.work(retention, options, () => forgetOldReports(runtime))
+  await runtime.jobs.schedule(retention, '50 3 * * *')
+}
+
+/** New accounts by where they were made; the last one of a burst stands for all of it in the queue. */
+export async function noticeBursts(
+  { database, db }: Pick<Runtime, 'database' | 'db'>,
+  now = new Date(),
+): Promise<void> {
+  const found = await database.rows<{ last: string; count: number }>(
+    `SELECT (array_agg(p.id ORDER BY p.id DESC))[1] AS last, count(DISTINCT p.id)::int AS count
+     FROM profiles p JOIN sessions s ON s.user_id = p.id
+     WHERE p.id > $1::uuid AND p.deleted_at IS NULL AND s.ip_address IS NOT NULL AND s.ip_address <> ''
+     GROUP BY s.ip_address HAVING count(DISTINCT p.id) >= ${burst}`,
+    [firstIdSince(new Date(now.getTime() - 3_600_000))],
+  )
+  for (const { last, count } of found) {
+    const text = `${plural(count, 'nov nalog', 'nova naloga', 'novih naloga')} sa iste mreže za sat vremena.`
+    await flagPerson(db, last, 'burst', text)
+  }
+}
+
+async function forgetOldReports({ db }: Pick<Runtime, 'db'>, now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * 86_400_000)
+  await deleteInSteps(db, reports, reports.id, lt(reports.decidedAt, before))
+}

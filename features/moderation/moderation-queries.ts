@@ -1,0 +1,61 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { answer, apiClient } from '../../platform/browser/api.ts'
+import { conversationsQuery } from '../conversations/conversation-queries.ts'
+import type { blockApi } from './block-api.server.ts'
+import type { decisionApi } from './decision-api.server.ts'
+import type { Reportable, ReportReason } from './report.ts'
+import type { reportApi } from './report-api.server.ts'
+
+const reports = apiClient<ReturnType<typeof reportApi>>()
+const blocks = apiClient<ReturnType<typeof blockApi>>()
+const decisions = apiClient<ReturnType<typeof decisionApi>>()
+const byId = (id: string) => ({ param: { id } })
+
+export const ownReportsQuery = queryOptions({
+  queryKey: ['reports', 'mine'],
+  queryFn: () => answer(reports.reports.mine.$get()),
+})
+
+export const subjectQuery = (type: Reportable, id: string) =>
+  queryOptions({
+    queryKey: ['reports', 'subject', type, id],
+    queryFn: () => answer(reports.reports.subjects[':type'][':id'].$get({ param: { type, id } })),
+  })
+
+export type NewReport = { id: string; subject_type: Reportable; subject_id: string; reason: ReportReason; text: string }
+
+export const sendReport = (json: NewReport) => answer(reports.reports.$post({ json }))
+
+export const blockedQuery = queryOptions({
+  queryKey: ['blocks'],
+  queryFn: () => answer(blocks.blocks.$get()),
+})
+
+export const block = (id: string, cancel_bookings: boolean) =>
+  answer(blocks.blocks[':id'].$put({ ...byId(id), json: { cancel_bookings } }))
+
+export const unblock = (id: string) => answer(blocks.blocks[':id'].$delete(byId(id)))
+
+/** Whom one may write to has changed. */
+export async function refreshBlocks(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries(blockedQuery),
+    queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey.slice(0, 1) }),
+  ])
+}
+
+export const decisionsKey = ['decisions']
+
+export const ownDecisionsQuery = queryOptions({
+  queryKey: [...decisionsKey, 'mine'],
+  queryFn: () => answer(decisions.decisions.mine.$get()),
+})
+
+export const decisionQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...decisionsKey, id],
+    queryFn: () => answer(decisions.decisions[':id'].$get(byId(id))),
+  })
+
+export const sendAppeal = (id: string, text: string) =>
+  answer(decisions.decisions[':id'].appeal.$post({ ...byId(id), json: { text } }))

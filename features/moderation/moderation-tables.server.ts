@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from '../accounts/account-tables.server.ts'
+import type { Action, DecisionReason } from './decision.ts'
+import type { FlagReason, ReportReason, ReportStatus, SubjectType } from './report.ts'
+import type { Snapshot } from './snapshot.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** What waits in the queue, and what has waited: reports, flags, first looks and appeals. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid().primaryKey(),
+    /** Null where the house itself has noticed something, and when who has reported is gone. */
+    reporterId: uuid('reporter_id').references(() => profiles.id),
+    subjectType: text('subject_type').$type<SubjectType>().notNull(),
+    /** No foreign key: the report outlives what it is about. */
+    subjectId: uuid('subject_id').notNull(),
+    /** Whose it is. */
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => profiles.id),
+    reason: text().$type<ReportReason | FlagReason>().notNull(),
+    text: text(),
+    /** What it was like when it was reported. */
+    snapshot: jsonb().$type<Snapshot>().notNull(),
+    status: text().$type<ReportStatus>().notNull().default('open'),
+    claimedBy: uuid('claimed_by').references(() => profiles.id),
+    claimedAt: moment('claimed_at'),
+    /** What was decided on it. */
+    decisionId: uuid('decision_id'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    decidedAt: moment('decided_at'),
+  },
+  table => [
+    check('reports_status', sql`status IN ('open', 'upheld', 'dismissed')`),
+    uniqueIndex('reports_one_open')
+      .on(table.subjectType, table.subjectId, sql`coalesce(reporter_id, '00000000-0000-0000-0000-000000000000')`)
+      .where(sql`status = 'open'`),
+    index('reports_waiting').on(table.createdAt).where(sql`status = 'open'`),
+    index('reports_of_reporter').on(table.reporterId, table.createdAt),
+    index('reports_of_person').on(table.personId),
+    index('reports_of_decision').on(table.decisionId),
+    index('reports_by_age').on(table.decidedAt),
+  ],
+)
+
+/** What was decided, for good: triggers let nobody change, delete or empty anything here (migrations/0020_hidden_messages.sql). */
+export const decisions = pgTable(
+  'decisions',
+  {
+    id: uuid().primaryKey(),
+    subjectType: text('subject_type').$type<SubjectType>().notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    /** Whom it is about; no foreign keys, since nothing here may ever change. */
+    personId: uuid('person_id').notNull(),
+    action: text().$type<Action>().notNull(),
+    reason: text().$type<DecisionReason>(),
+    explanation: text().notNull(),
+    actorId: uuid('actor_id').notNull(),
+    /** The earlier decision that this one takes back. */
+    undoes: uuid(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  table => [
+    uniqueIndex('decisions_undone_once').on(table.undoes),
+    index('decisions_of_person').on(table.personId, table.createdAt),
+    index('decisions_of_subject').on(table.subjectType, table.subjectId, table.createdAt),
+  ],
+)
+
+/** One for each decision, within six months of it. */
+export const appeals = pgTable(
+  'appeals',
+  {
+    decisionId: uuid('decision_id')
+      .primaryKey()
+      .references(() => decisions.id),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => profiles.id),
+    text: text().notNull(),
+    outcome: text().$type<'upheld' | 'changed'>(),
+    explanation: text(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    decidedAt: moment('decided_at'),
+  },
+  table => [index('appeals_of_person').on(table.personId)],
+)
+
+/** Who wants nothing to do with whom; only the first of the two knows. */
+export const blocks = pgTable(
+  'blocks',
+  {
+    blockerId: uuid('blocker_id')
+      .notNull()
+      .references(() => profiles.id),
+    blockedId: uuid('blocked_id')
+      .notNull()
+      .references(() => profiles.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  table => [
+    primaryKey({ columns: [table.blockerId, table.blockedId] }),
+    index('blocks_of_blocked').on(table.blockedId),
+    check('blocks_two', sql`blocker_id <> blocked_id`),
+  ],
+)

@@ -1,0 +1,124 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, ChevronDown, ChevronUp, Lock } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '../../../platform/browser/api.ts'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { Note } from '../../../ui/note/note.tsx'
+import { ageWords, justNow } from '../../admin/overview-words.ts'
+import { SectionState } from '../../admin/section-state.tsx'
+import { back } from '../../admin/use-room-keys.ts'
+import type { CaseDetail } from '../queue.ts'
+import { caseQuery, claimCase, queueQuery, releaseCase } from '../queue-queries.ts'
+import { caseTitle } from '../queue-words.ts'
+import { CasePerson, CaseSaid } from './case-facts.tsx'
+import { CaseSnapshot } from './case-snapshot.tsx'
+import { DecisionForm } from './decision-form.tsx'
+import { useCaseKeys } from './use-case-keys.ts'
+
+type CasePaneProps = {
+  id: string
+  count: number
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+  onBack: () => void
+  onDecided: () => void
+}
+
+/** One case: opening it takes it, leaving it undecided gives it back. */
+export function CasePane({ id, count, onPrevious, onNext, onBack, onDecided }: CasePaneProps) {
+  const queryClient = useQueryClient()
+  const asked = useQuery(caseQuery(id))
+  const { refusal, isTaken, settled } = useClaim(id)
+  useCaseKeys({ j: onNext, k: onPrevious })
+  const found = asked.data
+
+  async function decided() {
+    settled()
+    onDecided()
+    await queryClient.invalidateQueries({ queryKey: ['admin'], predicate: ({ queryKey }) => queryKey[1] !== 'case' })
+  }
+  return (
+    <section className="case" aria-label="Prijava">
+      <div className="row between flex-wrap gap-2">
+        <button type="button" className="link row min-h-11 gap-2 text-sm lg:hidden" onClick={onBack} {...back}>
+          <ArrowLeft className="icon-small" aria-hidden="true" />
+          Red ({count})
+        </button>
+        <p className="row flex-wrap gap-2">
+          {isTaken && (
+            <Badge tone="ok" icon={<Lock />}>
+              Preuzeli ste vi
+            </Badge>
+          )}
+          {found && <Badge tone="ochre">{waitWords(found.since)}</Badge>}
+        </p>
+        <span className="row">
+          <IconButton label="Prethodna" disabled={!onPrevious} onClick={onPrevious}>
+            <ChevronUp />
+          </IconButton>
+          <IconButton label="Sledeća" disabled={!onNext} onClick={onNext}>
+            <ChevronDown />
+          </IconButton>
+        </span>
+      </div>
+      {refusal && <Note tone="ochre">{refusal}</Note>}
+      <SectionState asked={asked} failure="Prijava nije stigla.">
+        {found && <Open found={found} isTaken={isTaken} onBack={onBack} onDecided={decided} />}
+      </SectionState>
+    </section>
+  )
+}
+
+function waitWords(since: string): string {
+  const age = ageWords(since, new Date())
+  return age === justNow ? `Stiglo ${age}` : `Čeka ${age}`
+}
+
+/** Takes the case while it is open here; what keeps it from that is told. */
+function useClaim(id: string) {
+  const queryClient = useQueryClient()
+  const [isTaken, setTaken] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const isSettled = useRef(false)
+  useEffect(() => {
+    const claimed = claimCase(id).then(
+      () => setTaken(true),
+      error => {
+        isSettled.current = true
+        setRefusal(sentenceOf(error, 'Prijava nije preuzeta. Otvorite je ponovo.'))
+      },
+    )
+    return () => {
+      void claimed.then(async () => {
+        // One that was only looked at is nobody's again; a claim that could not be given back runs out.
+        if (!isSettled.current) await releaseCase(id).catch(() => {})
+        await queryClient.invalidateQueries(queueQuery)
+      })
+    }
+  }, [id, queryClient])
+  return { isTaken, refusal, settled: () => (isSettled.current = true) }
+}
+
+type OpenProps = { found: CaseDetail; isTaken: boolean; onBack: () => void; onDecided: () => void }
+
+function Open({ found, isTaken, onBack, onDecided }: OpenProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  // What was pressed to open it must not be pressed again by the next Enter.
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  return (
+    <>
+      <h1 ref={title} tabIndex={-1} className="case-title">
+        {caseTitle(found)}
+      </h1>
+      <div className="case-columns">
+        <div className="stack gap-4.5">
+          <CaseSnapshot found={found} />
+          <CaseSaid found={found} />
+          <CasePerson person={found.person} />
+        </div>
+        <DecisionForm found={found} isTaken={isTaken} onBack={onBack} onDecided={onDecided} />
+      </div>
+    </>
+  )
+}

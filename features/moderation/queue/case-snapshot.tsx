@@ -1,0 +1,136 @@
+import { MapPin } from 'lucide-react'
+import { formatLongDate, formatTime } from '../../../platform/serbian/dates.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { imageVariant, portraitOf } from '../../media/media-url.ts'
+import { priceLabel } from '../../services/price.ts'
+import { decidedLabels } from '../decision-words.ts'
+import type { CaseDetail } from '../queue.ts'
+import { reasonWords } from '../queue-words.ts'
+import type { Snapshot } from '../snapshot.ts'
+import { SnapshotFiles } from './snapshot-files.tsx'
+
+/** What it was like when it was reported; beside it the way to what it is like now. */
+export function CaseSnapshot({ found }: { found: CaseDetail }) {
+  return found.appealed ? <Appealed appealed={found.appealed} /> : <TakenSnapshot found={found} />
+}
+
+type Taken = Pick<CaseDetail, 'id' | 'snapshot' | 'taken_at' | 'link'>
+
+export function TakenSnapshot({ found }: { found: Taken }) {
+  return (
+    <article className="case-snapshot">
+      <div className="case-snapshot-head">
+        <span>
+          Snimak, {formatLongDate(found.taken_at)} u {formatTime(found.taken_at)}
+        </span>
+        {found.link && (
+          <a className="link link-touch" href={found.link} target="_blank" rel="noreferrer">
+            Sada
+          </a>
+        )}
+      </div>
+      <div className="pad">
+        <Shown snapshot={found.snapshot as Snapshot} reportId={found.id} />
+      </div>
+    </article>
+  )
+}
+
+function Appealed({ appealed }: { appealed: NonNullable<CaseDetail['appealed']> }) {
+  return (
+    <article className="case-snapshot">
+      <div className="case-snapshot-head">
+        <span>Odluka, {formatLongDate(appealed.created_at)}</span>
+      </div>
+      <div className="pad stack gap-2">
+        <p>
+          <b>{decidedLabels[appealed.action]}</b>
+          {appealed.reason && `: ${reasonWords(appealed.reason)}`}
+        </p>
+        <p className="whitespace-pre-line">{appealed.explanation}</p>
+      </div>
+    </article>
+  )
+}
+
+function Shown({ snapshot, reportId }: { snapshot: Snapshot; reportId: string }) {
+  switch (snapshot.kind) {
+    case 'service':
+      return <ShownService service={snapshot} />
+    case 'person':
+      return (
+        <div className="row gap-3">
+          <Avatar name={snapshot.title} seed={snapshot.title} {...portraitOf(snapshot.avatar_url)} />
+          <div>
+            <b>{snapshot.title}</b>
+            <p className="text-sm text-ink-2">{snapshot.location}</p>
+          </div>
+        </div>
+      )
+    case 'message':
+      return (
+        <>
+          <p className="mb-2 text-sm text-ink-2">Razgovor: {snapshot.service}</p>
+          <ol className="stack gap-2">
+            {snapshot.messages.map(({ by_reported, content, created_at, attachments = [] }) => (
+              <li key={created_at} className={by_reported ? 'case-words case-words-his' : 'case-words'}>
+                <span className="block text-xs text-ink-3">
+                  {by_reported ? 'Prijavljeni' : 'Onaj ko je prijavio'}, {formatTime(created_at)}
+                </span>
+                <span className="whitespace-pre-line">{content}</span>
+                {attachments.length > 0 && <SnapshotFiles reportId={reportId} attachments={attachments} />}
+              </li>
+            ))}
+          </ol>
+        </>
+      )
+    case 'review':
+      return (
+        <>
+          <b>{snapshot.title}</b>
+          <p className="text-sm text-ink-2">
+            {snapshot.service}, ocena {String(snapshot.average).replace('.', ',')}
+          </p>
+          <p className="mt-2 whitespace-pre-line">{snapshot.review}</p>
+        </>
+      )
+    case 'site':
+      return (
+        <>
+          <b>{snapshot.title}</b>
+          <p className="text-sm text-ink-2">{snapshot.url}</p>
+          <p className="mt-2">{snapshot.description}</p>
+          {snapshot.sections.map(({ title, content }) => (
+            <p key={`${title} ${content}`} className="mt-2 whitespace-pre-line">
+              <b>{title}</b> {content}
+            </p>
+          ))}
+        </>
+      )
+    default:
+      return <p className="text-ink-2">Ovoga više nema.</p>
+  }
+}
+
+function ShownService({ service }: { service: Extract<Snapshot, { kind: 'service' }> }) {
+  const [cover] = service.images
+  return (
+    <div className="case-service">
+      {cover && <img src={imageVariant(cover, 640)} alt="" width={320} height={240} />}
+      <div>
+        <h2 className="text-lg">{service.title}</h2>
+        {service.price && <p className="font-bold">{priceLabel(service.price)}</p>}
+        <p className="row flex-wrap gap-x-3 text-sm text-ink-2">
+          {service.location && (
+            <span className="row gap-1">
+              <MapPin className="icon-small" aria-hidden="true" />
+              {service.location}
+            </span>
+          )}
+          <span>{service.category}</span>
+        </p>
+      </div>
+      <p className="case-service-words">{service.description}</p>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import type { ApiError } from '../../../platform/browser/api.ts'
+import { problemsOf, useForm } from '../../../platform/browser/use-form.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { RadioRow } from '../../../ui/choice/radio-row.tsx'
+import { Field, FieldError } from '../../../ui/field/field.tsx'
+import { Input } from '../../../ui/field/input.tsx'
+import { Textarea } from '../../../ui/field/textarea.tsx'
+import { Select } from '../../../ui/select/select.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { type Action, type DecisionReason, decisionInput, decisionLengths, decisionReasons } from '../decision.ts'
+import { decidedLabels } from '../decision-words.ts'
+import type { CaseDetail } from '../queue.ts'
+import { decideCase } from '../queue-queries.ts'
+import { actionHint, actionLabel, suggestion } from './decision-suggestions.ts'
+import { useCaseKeys } from './use-case-keys.ts'
+
+type DecisionFormProps = { found: CaseDetail; isTaken: boolean; onBack: () => void; onDecided: () => void }
+
+const reasons = Object.entries(decisionReasons).map(([value, label]) => ({ value, label }))
+const given = (reason: string): DecisionReason => (reason in decisionReasons ? (reason as DecisionReason) : 'rules')
+
+/** What is decided: by mouse, or by 1 to 5 and Enter. The words are suggested, and whoever decides changes them. */
+export function DecisionForm({ found, isTaken, onBack, onDecided }: DecisionFormProps) {
+  const [action, setAction] = useState<Action>()
+  const [reason, setReason] = useState<DecisionReason>(given(found.reason))
+  /** Null while nobody has touched it. */
+  const [words, setWords] = useState<string | null>(null)
+  const [until, setUntil] = useState('')
+  const explanation = words ?? suggestion(action, reason)
+  const wantsWords = action !== undefined && action !== 'none'
+  const decision = () => ({
+    action,
+    reason: action === 'none' || found.kind === 'appeal' ? null : reason,
+    explanation,
+    until: action === 'ban' && until ? new Date(`${until}T23:00:00Z`).toISOString() : null,
+  })
+  const { props, problems, busy, run } = useForm({
+    check: () =>
+      isTaken ? problemsOf(decisionInput.safeParse(decision())) : { form: 'Prijavu sada rešava neko drugi.' },
+    async send() {
+      await decideCase(found.id, decisionInput.parse(decision()))
+      toast.success(`${decidedLabels[action!]}.`)
+      onDecided()
+    },
+    failure: 'Odluka nije sačuvana. Pokušajte ponovo.',
+    tell: toast.error,
+    refused: error => (isOver(error) ? { form: error.title } : undefined),
+  })
+  const choose = (next: Action) => {
+    setAction(next)
+    setWords(null)
+  }
+  useCaseKeys({
+    ...Object.fromEntries(found.choices.map((choice, at) => [`${at + 1}`, () => choose(choice)])),
+    enter: () => void run(),
+    u: onBack,
+  })
+  return (
+    <section className="card pad" aria-labelledby="odluka">
+      <form {...props} className="stack gap-3.5">
+        <h2 id="odluka" className="text-xl">
+          Odluka
+        </h2>
+        <fieldset className="case-choices" data-field="action" tabIndex={-1}>
+          <legend className="sr-only">Šta odlučujete</legend>
+          {found.choices.map((choice, at) => (
+            <RadioRow
+              key={choice}
+              name="decision"
+              value={choice}
+              className="pick"
+              checked={action === choice}
+              onChange={() => choose(choice)}
+            >
+              <b className="block">{actionLabel(choice, found.subject_type)}</b>
+              <small className="block text-sm text-ink-2">{actionHint(choice, found)}</small>
+              <kbd className="case-key">{at + 1}</kbd>
+            </RadioRow>
+          ))}
+        </fieldset>
+        {problems.action && <FieldError>{problems.action}</FieldError>}
+        {wantsWords && found.kind !== 'appeal' && (
+          <Field label="Razlog" error={problems.reason}>
+            <Select
+              options={reasons}
+              value={reason}
+              onValueChange={next => {
+                setReason(next as DecisionReason)
+                setWords(null)
+              }}
+            />
+          </Field>
+        )}
+        {action === 'ban' && (
+          <Field label="Do dana" note="(prazno: bez roka)" error={problems.until}>
+            <Input type="date" name="until" value={until} onChange={({ target }) => setUntil(target.value)} />
+          </Field>
+        )}
+        <Field
+          label="Objašnjenje"
+          note={wantsWords ? undefined : '(nije obavezno)'}
+          hint="Dobijaju ga obe strane. Imena prijavilaca se ne pominju."
+          error={problems.explanation}
+        >
+          <Textarea
+            name="explanation"
+            rows={4}
+            maxLength={decisionLengths.explanation}
+            value={explanation}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        </Field>
+        {problems.form && <FieldError>{problems.form}</FieldError>}
+        <div className="case-actions">
+          <Button variant="secondary" onClick={onBack}>
+            Vrati u red
+          </Button>
+          <Button type="submit" busy={busy} busyText="Slanje...">
+            {action ? actionLabel(action, found.subject_type) : 'Odluči'}
+          </Button>
+        </div>
+        <p className="row gap-1.5 text-xs text-ink-3 max-lg:hidden">
+          <kbd>1</kbd>–<kbd>{found.choices.length}</kbd> izbor <kbd>↵</kbd> potvrda <kbd>u</kbd> nazad u red
+        </p>
+      </form>
+    </section>
+  )
+}
+
+const isOver = ({ code }: ApiError) => code === 'decided' || code === 'claimed'

@@ -1,0 +1,45 @@
+import type { Action, DecisionReason } from '../decision.ts'
+import { actionLabels, hideLabels } from '../decision-words.ts'
+import type { CaseDetail } from '../queue.ts'
+import type { SubjectType } from '../report.ts'
+
+/** What a decision is called on its button; of a first look the best one is to show it. */
+export const actionLabel = (action: Action, type: SubjectType): string =>
+  action === 'hide' ? (hideLabels[type] ?? actionLabels.hide) : actionLabels[action]
+
+const hideHints: Partial<Record<SubjectType, string>> = {
+  service: 'Nestaje odmah, dok se ne ispravi',
+  message: 'Obe strane odmah vide samo da je sakrivena',
+}
+
+/** What it does, in a few words. */
+export function actionHint(action: Action, { kind, subject_type }: CaseDetail): string {
+  const hints: Record<Action, string> = {
+    none: kind === 'first_look' ? 'Oglas se objavljuje' : 'Sve ostaje kako jeste',
+    warn: 'Sve ostaje, upisuje se',
+    hide: hideHints[subject_type] ?? 'Nestaje odmah',
+    hide_all: 'Nalog ostaje',
+    ban: 'S rokom ili bez njega',
+    restore: 'Sve se vraća kako je bilo',
+    uphold: 'Prigovor se ne usvaja',
+  }
+  return hints[action]
+}
+
+const words: Record<DecisionReason, string> = {
+  untrue:
+    'Ono što piše ne slaže se sa onim što su ljudi dobili. Ispravite cenu ili opis, pa uložite prigovor i vraćamo.',
+  copied: 'Slike ili tekst nisu vaši. Stavite svoje, pa uložite prigovor i vraćamo.',
+  fraud: 'Novac se na Komšiluku ne traži unapred, a obećano mora da se uradi.',
+  abuse: 'Uvredama, pretnjama i mržnji ovde nije mesto, kakav god bio povod.',
+  spam: 'Iste poruke i oglasi koje niko nije tražio smetaju svima.',
+  forbidden: 'Ova usluga na Komšiluku nije dozvoljena.',
+  rules: 'Ovo nije u skladu sa pravilima Komšiluka.',
+}
+
+/** Words to begin with; who decides makes them fit. */
+export function suggestion(action: Action | undefined, reason: DecisionReason): string {
+  if (!action || action === 'none' || action === 'restore') return ''
+  if (action === 'uphold') return 'Pogledali smo ponovo i odluka ostaje ista.'
+  return words[reason]
+}

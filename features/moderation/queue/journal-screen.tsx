@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatDay, formatTime } from '../../../platform/serbian/dates.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import type { SectionProps } from '../../admin/section.ts'
+import { SectionState } from '../../admin/section-state.tsx'
+import { row } from '../../admin/use-room-keys.ts'
+import { acts } from '../../journal/acts.ts'
+import { decidedLabels } from '../decision-words.ts'
+import type { JournalEntry } from '../queue.ts'
+import { journalQuery } from '../queue-queries.ts'
+import { journalPath, reasonWords } from '../queue-words.ts'
+import { DecidedScreen } from './decided-screen.tsx'
+
+/** What administrators have done and looked at; nobody can change a line of it. A decision is opened from it. */
+export default function JournalScreen({ id }: SectionProps) {
+  return id ? <DecidedScreen key={id} id={id} /> : <Journal />
+}
+
+function Journal() {
+  const asked = useInfiniteQuery(journalQuery())
+  const entries = asked.data?.pages.flatMap(page => page.items) ?? []
+  return (
+    <>
+      <h1 className="text-2xl">Dnevnik</h1>
+      <p className="mt-1 mb-4 text-ink-2">
+        Šta je ko od administratora uradio i pogledao. Ništa se ovde ne menja i ne briše.
+      </p>
+      <SectionState asked={asked} failure="Dnevnik nije stigao.">
+        {!entries.length && <p className="card pad text-ink-2">Još ništa nije zapisano.</p>}
+        {entries.length > 0 && (
+          <ol className="card room-rows journal">
+            {entries.map(entry => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        )}
+        {asked.hasNextPage && (
+          <Button
+            variant="secondary"
+            className="mt-4"
+            busy={asked.isFetchingNextPage}
+            busyText="Učitavanje..."
+            onClick={() => void asked.fetchNextPage()}
+          >
+            Prikaži još
+          </Button>
+        )}
+      </SectionState>
+    </>
+  )
+}
+
+function Entry({ entry }: { entry: JournalEntry }) {
+  const { act, actor, subject_type, subject_id, details, created_at } = entry
+  return (
+    <li tabIndex={-1} {...row}>
+      <time dateTime={created_at} className="text-sm text-ink-3">
+        {formatDay(created_at)}, {formatTime(created_at)}
+      </time>
+      <span className="min-w-0">
+        <b className="font-semibold">{actWords(act, details)}</b>
+        <span className="block text-sm text-ink-2">{actor ?? 'Komandna linija'}</span>
+      </span>
+      {subject_type === 'person' && (
+        <span>
+          <Link
+            to="/admin/{-$section}/{-$id}"
+            params={{ section: 'osobe', id: subject_id }}
+            className="link link-touch text-sm"
+          >
+            Osoba
+          </Link>
+        </span>
+      )}
+      {subject_type === 'decision' && (
+        <span>
+          <Link
+            to="/admin/{-$section}/{-$id}"
+            params={{ section: journalPath, id: subject_id }}
+            className="link link-touch text-sm"
+          >
+            Odluka
+          </Link>
+        </span>
+      )}
+    </li>
+  )
+}
+
+function actWords(act: string, details: Record<string, unknown>): string {
+  const name = (acts as Record<string, string>)[act] ?? act
+  const action = details.action as keyof typeof decidedLabels | undefined
+  if (!['decide_report', 'restore_decision'].includes(act) || !action) return name
+  const reason = typeof details.reason === 'string' ? `, ${reasonWords(details.reason)}` : ''
+  return `${name}: ${decidedLabels[action]}${reason}`
+}

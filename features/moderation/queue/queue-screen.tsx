@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
+import type { SectionProps } from '../../admin/section.ts'
+import { SectionState } from '../../admin/section-state.tsx'
+import { queueQuery } from '../queue-queries.ts'
+import { queuePath } from '../queue-words.ts'
+import { CasePane } from './case-pane.tsx'
+import { QueueList } from './queue-list.tsx'
+
+/** What waits for a decision beside the one that is open; on a phone the one or the other. */
+export default function QueueScreen({ id, search }: SectionProps) {
+  const navigate = useNavigate()
+  const asked = useQuery(queueQuery)
+  const all = asked.data?.items ?? []
+  const shown = all.filter(({ kind }) => !search.stanje || kind === search.stanje)
+  const at = shown.findIndex(item => item.id === id)
+
+  function open(caseId: string | undefined) {
+    void navigate({ to: '/admin/{-$section}/{-$id}', params: { section: queuePath, id: caseId }, search })
+  }
+  return (
+    <SectionState asked={asked} failure="Red nije stigao.">
+      <div className={id ? 'queue queue-open' : 'queue'}>
+        <QueueList all={all} shown={shown} open={id} search={search} />
+        {id ? (
+          <CasePane
+            key={id}
+            id={id}
+            count={all.length}
+            onPrevious={at > 0 ? () => open(shown[at - 1]!.id) : undefined}
+            onNext={shown[at + 1] ? () => open(shown[at + 1]!.id) : undefined}
+            onBack={() => open(undefined)}
+            onDecided={() => open((shown[at + 1] ?? shown[at - 1])?.id)}
+          />
+        ) : (
+          <div className="queue-none">
+            <EmptyState scene="scene-bench" title={all.length ? 'Izaberite prijavu' : 'Sve je rešeno'}>
+              {all.length ? 'Tasteri j i k idu kroz red, a Enter otvara.' : 'Ništa ne čeka vašu odluku.'}
+            </EmptyState>
+          </div>
+        )}
+      </div>
+    </SectionState>
+  )
+}

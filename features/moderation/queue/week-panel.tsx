@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { plural } from '../../../platform/serbian/dates.ts'
+import { minutesWords } from '../../admin/overview-words.ts'
+import type { DecisionWeek } from '../queue.ts'
+import { weekQuery } from '../queue-queries.ts'
+
+const weekday = new Intl.DateTimeFormat('sr-Latn-RS', { weekday: 'long', timeZone: 'UTC' })
+const nameOf = (day: string) => weekday.format(new Date(`${day}T12:00:00Z`))
+/** In pixels; a day without a decision keeps its sill. */
+const [tallest, sill] = [78, 4]
+
+/** What was decided in the last seven days, a window for each, on the overview. */
+export function WeekPanel() {
+  const { data } = useQuery(weekQuery)
+  if (!data) return null
+  return (
+    <section className="card pad" aria-labelledby="nedelja">
+      <h2 id="nedelja" className="text-xl">
+        Odluke za sedam dana
+      </h2>
+      <Days days={data.days} />
+      <p className="mt-3.5 border-line border-t pt-3 text-ink-2 text-sm">{sentence(data)}</p>
+    </section>
+  )
+}
+
+function Days({ days }: Pick<DecisionWeek, 'days'>) {
+  const most = Math.max(1, ...days.map(({ decisions }) => decisions))
+  const said = days.map(({ day, decisions }) => `${nameOf(day)} ${decisions}`).join(', ')
+  return (
+    <div role="img" aria-label={`Odluke po danima: ${said}`} className="week-days">
+      {days.map(({ day, decisions }) => (
+        <span key={day}>
+          <b className="text-sm">{decisions}</b>
+          <svg
+            className="week-window"
+            width="44"
+            height={sill + Math.round((tallest * decisions) / most)}
+            aria-hidden="true"
+          />
+          <span className="text-ink-3 text-xs">{nameOf(day).slice(0, 3)}</span>
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function sentence({ days, usual_minutes, changed }: DecisionWeek): string {
+  const made = days.reduce((sum, { decisions }) => sum + decisions, 0)
+  if (!made) return 'Ovih dana nije bilo odluka.'
+  const waited =
+    usual_minutes === null
+      ? ''
+      : `Od prijave do odluke obično prođe ${usual_minutes ? minutesWords(usual_minutes) : 'manje od minuta'}. `
+  const words = plural(made, 'odluke', 'odluke', 'odluka')
+  return `${waited}${changed ? `Promenjeno: ${changed} od ${words}.` : `Nijedna od ${words} nije promenjena.`}`
+}

@@ -1,0 +1,26 @@
+import type { Attachment } from '../attachments/attachment.ts'
+
+/**
+ * What something was like when it was reported, in the few ways there are of showing it. `title` is what it is called
+ * everywhere else.
+ */
+export type Snapshot = { title: string } & (
+  | {
+      kind: 'service'
+      description: string
+      price: string | null
+      category: string
+      images: string[]
+      location: string | null
+    }
+  | { kind: 'person'; location: string | null; avatar_url: string | null; since: string }
+  | {
+      kind: 'message'
+      service: string
+      messages: { by_reported: boolean; content: string; created_at: string; attachments?: Attachment[] }[]
+    }
+  | { kind: 'review'; service: string; average: number; review: string }
+  | { kind: 'site'; url: string; description: string; sections: { title: string; content: string }[] }
+  | { kind: 'decision'; decision_id: string }
+  | { kind: 'gone' }
+)

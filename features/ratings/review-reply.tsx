@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
+import type { Review } from './rating.ts'
+import type { ReplyDialogProps } from './reply-dialog.tsx'
+
+const ReplyDialog = lazyDialog<ReplyDialogProps>(() => import('./reply-dialog.tsx'))
+
+/** What the provider has answered, below the review; he himself answers here. */
+export function ReviewReply({ review, isHis }: { review: Review; isHis: boolean }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      {review.reply && (
+        <div className="mt-2.5 border-l-4 border-line pl-3">
+          <p className="text-sm font-semibold">Odgovor majstora</p>
+          <p className="max-w-[62ch] whitespace-pre-line text-ink-2">{review.reply}</p>
+        </div>
+      )}
+      {isHis && (
+        <>
+          <Button variant="quiet" size="small" className="mt-1" onClick={() => setOpen(true)}>
+            {review.reply ? 'Izmeni odgovor' : 'Odgovori na ocenu'}
+          </Button>
+          <ReplyDialog review={review} open={open} onOpenChange={setOpen} />
+        </>
+      )}
+    </>
+  )
+}

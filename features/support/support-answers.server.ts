@@ -1,0 +1,97 @@
+import { asc, count, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Tx } from '../../platform/server/database/db.server.ts'
+import type { Acting } from '../../platform/server/http/http.server.ts'
+import { conflict, notFound } from '../../platform/server/http/problem.server.ts'
+import { composeLetter } from '../../platform/server/mail/letter.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { profiles } from '../accounts/account-tables.server.ts'
+import { journal } from '../journal/journal.server.ts'
+import { supportAnswers, supportMessages } from './support-tables.server.ts'
+
+type Row = typeof supportMessages.$inferSelect
+type Answer = { id: string; text: string; by: string; createdAt: Date }
+
+/** Those without an answer, the oldest first; or those with one, the newest first. */
+export async function listSupportMessages({ db }: Runtime, isAnswered: boolean, most: number): Promise<Row[]> {
+  const answered = db.select({ id: supportAnswers.messageId }).from(supportAnswers)
+  if (isAnswered)
+    return db
+      .select()
+      .from(supportMessages)
+      .where(inArray(supportMessages.id, answered))
+      .orderBy(desc(supportMessages.createdAt))
+      .limit(most)
+  const found = await db
+    .select({ message: supportMessages })
+    .from(supportMessages)
+    .leftJoin(supportAnswers, eq(supportAnswers.messageId, supportMessages.id))
+    .where(isNull(supportAnswers.id))
+    .orderBy(asc(supportMessages.createdAt))
+    .limit(most)
+  return found.map(({ message }) => message)
+}
+
+/** How many wait for an answer. */
+export async function countUnanswered({ db }: Runtime): Promise<number> {
+  const [waiting] = await db
+    .select({ count: count() })
+    .from(supportMessages)
+    .leftJoin(supportAnswers, eq(supportAnswers.messageId, supportMessages.id))
+    .where(isNull(supportAnswers.id))
+  return waiting!.count
+}
+
+export async function findSupportMessage({ db }: Runtime, id: string): Promise<Row & { answers: Answer[] }> {
+  const [row] = await db.select().from(supportMessages).where(eq(supportMessages.id, id))
+  if (!row) throw notFound('Ova poruka više nije ovde.')
+  const answers = await db
+    .select({
+      id: supportAnswers.id,
+      text: supportAnswers.text,
+      by: profiles.name,
+      createdAt: supportAnswers.createdAt,
+    })
+    .from(supportAnswers)
+    .innerJoin(profiles, eq(profiles.id, supportAnswers.answeredBy))
+    .where(eq(supportAnswers.messageId, id))
+    .orderBy(asc(supportAnswers.createdAt))
+  return { ...row, answers }
+}
+
+/**
+ * Stores an answer and hands its letter over, in one transaction; the id is the client's, so that sent twice it is one.
+ * Two administrators do not answer the same: whoever has not seen `seen` answers is told that there is another one.
+ */
+export async function answerMessage(
+  { runtime, user }: Acting,
+  messageId: string,
+  { id, text, seen }: { id: string; text: string; seen: number },
+): Promise<void> {
+  await runtime.db.transaction(async tx => {
+    const [message] = await tx.select().from(supportMessages).where(eq(supportMessages.id, messageId)).for('update')
+    if (!message) throw notFound('Ova poruka više nije ovde.')
+    const answers = await tx.select().from(supportAnswers).where(eq(supportAnswers.messageId, messageId))
+    if (answers.some(each => each.id === id)) return
+    if (answers.length !== seen)
+      throw conflict('answered_meanwhile', 'Na ovu poruku je neko u međuvremenu odgovorio. Pročitajte taj odgovor.')
+    await tx.insert(supportAnswers).values({ id, messageId, answeredBy: user.id, text })
+    await journal(tx, {
+      actorId: user.id,
+      act: 'answer_support',
+      subject: { type: 'support_message', id: messageId },
+    })
+    await sendAnswer(runtime, tx, message, text)
+  })
+}
+
+function sendAnswer(runtime: Runtime, tx: Tx, message: Row, text: string): Promise<void> {
+  const { APP_NAME, APP_URL, SUPPORT_EMAIL } = runtime.config
+  const letter = composeLetter(APP_NAME, message.email, {
+    subject: 'Odgovor podrške',
+    preheader: text.slice(0, 120),
+    paragraphs: text.split(/\n{2,}/),
+    after: [`Pisali ste nam: ${message.message}`],
+    footer: `Ovo je odgovor na poruku koju je neko, verovatno vi, sa ovom adresom poslao na ${APP_URL}/support. Možete odgovoriti na ovaj email.`,
+  })
+  return runtime.mail.send({ ...letter, headers: { ...letter.headers, 'Reply-To': SUPPORT_EMAIL } }, tx)
+}
