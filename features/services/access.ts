@@ -3,7 +3,9 @@ import { usualService } from '../../tests/harness.ts'
 
 /** Who may call which of this feature's endpoints (tests/access.test.ts). */
 export const access: Access = {
+  'GET /services/{id}/others': { at: street => `${service(street)}/others`, expected: everybody },
   'GET /services': { expected: everybody },
+  'GET /services/suggestions': { at: () => '/services/suggestions?q=curi', expected: everybody },
   'GET /services/{id}': { at: service, expected: everybody },
   'GET /services/{id}/phone': { at: street => `${service(street)}/phone`, expected: everybody },
   'POST /services': {

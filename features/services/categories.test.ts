@@ -7,6 +7,7 @@ import {
   isBrowseCategory,
   isCategory,
   parentCategory,
+  quickTrades,
 } from './categories.ts'
 
 /** Specification 1, section 1. */
@@ -77,16 +78,22 @@ test('every category belongs to its browse category, and stands below it in the 
   expect(categoryGroups.flatMap(group => [group.parent, ...group.leaves])).toEqual(categories)
 })
 
-test('the tiles of home lead to browse categories', () => {
+test('the tiles and quick chips of home lead to their very trade', () => {
   expect(homeTiles.map(({ label, category }) => `${label} → ${category}`)).toEqual([
     'Čišćenje → Čišćenje',
-    'Električar → Popravke',
-    'Vodoinstalater → Popravke',
-    'Krečenje → Gradjevinarstvo',
+    'Električar → Električar',
+    'Vodoinstalater → Vodoinstalater',
+    'Krečenje → Krečenje',
     'Frizerske usluge → Frizeraj',
     'Podučavanje → Podučavanje',
-    'Stomatologija → Medicinske usluge',
-    'Transport → Ostalo',
+    'Stomatologija → Stomatologija',
+    'Transport → Transport',
     'Ostalo → Ostalo',
+  ])
+  expect(quickTrades.map(({ label, category }) => `${label} → ${category}`)).toEqual([
+    'Frizer → Frizeraj',
+    'Krečenje → Krečenje',
+    'Električar → Električar',
+    'Čišćenje → Čišćenje',
   ])
 })

@@ -34,15 +34,29 @@ export const isCategory = (value: string): value is Category => parents.has(valu
 export const isBrowseCategory = (value: string): value is BrowseCategory => Object.hasOwn(taxonomy, value)
 export const parentCategory = (category: Category): BrowseCategory => parents.get(category)!
 
-/** The shorter set of home: its label and the browse category it leads to (docs/product.md, Services). */
+/** What a browse category is made of; none where it is one trade. */
+export const leavesOf = (parent: BrowseCategory): readonly Category[] => taxonomy[parent]
+
+/**
+ * The shorter set of home: its label and where it leads, which is the trade itself and not all that is beside it: under
+ * 'Vodoinstalater' there are no electricians (docs/product.md, Home).
+ */
 export const homeTiles = [
   { label: 'Čišćenje', category: 'Čišćenje' },
-  { label: 'Električar', category: 'Popravke' },
-  { label: 'Vodoinstalater', category: 'Popravke' },
-  { label: 'Krečenje', category: 'Gradjevinarstvo' },
+  { label: 'Električar', category: 'Električar' },
+  { label: 'Vodoinstalater', category: 'Vodoinstalater' },
+  { label: 'Krečenje', category: 'Krečenje' },
   { label: 'Frizerske usluge', category: 'Frizeraj' },
   { label: 'Podučavanje', category: 'Podučavanje' },
-  { label: 'Stomatologija', category: 'Medicinske usluge' },
-  { label: 'Transport', category: 'Ostalo' },
+  { label: 'Stomatologija', category: 'Stomatologija' },
+  { label: 'Transport', category: 'Transport' },
   { label: 'Ostalo', category: 'Ostalo' },
-] as const satisfies { label: string; category: BrowseCategory }[]
+] as const satisfies { label: Category; category: Category }[]
+
+/** Home's quick chips, said as one would ask for them. */
+export const quickTrades = [
+  { label: 'Frizer', category: 'Frizeraj' },
+  { label: 'Krečenje', category: 'Krečenje' },
+  { label: 'Električar', category: 'Električar' },
+  { label: 'Čišćenje', category: 'Čišćenje' },
+] as const satisfies { label: string; category: Category }[]

@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import { invalidInput } from '../../platform/server/http/problem.server.ts'
-import type { Sorting } from './service.ts'
+import type { Sorting } from './service-filters.ts'
 
 const stage = z.union([
-  z.enum(['title', 'keywords']),
+  z.enum(['word', 'title', 'keywords', 'said', 'trade', 'also', 'within', 'forms', 'description']),
   /** Words that may have been meant, each with a space before it. */
   z.templateLiteral([' ', z.string()]),
 ])
-/** `title` (or no search at all), `keywords`, then words that are merely similar, one guess after the other. */
+/**
+ * `word` (where what fits best comes first), `title` (or no search at all), `keywords`, `said` (of the trade who
+ * tells of the problem), `trade` (whose problem it is), `also`
+ * (whose it may be), `within` (a part of a word), `forms` (other endings), `description`, then words that are merely similar, one guess after
+ * the other.
+ */
 export type Stage = z.infer<typeof stage>
 
 const townPart = z.object({ name: z.string().regex(/^[^\0]{1,100}$/), is: z.enum(['first', 'others']) })
@@ -17,6 +22,7 @@ export type TownPart = z.infer<typeof townPart>
 const row = z.uuid()
 const price = z.number().nullable()
 const places = {
+  best: z.tuple([z.number(), z.literal(0), row]),
   newest: z.tuple([z.iso.datetime(), z.literal(0), row]),
   rating: z.tuple([z.number(), z.int32(), row]),
   price_asc: z.tuple([price, z.literal(0), row]),

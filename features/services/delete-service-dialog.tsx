@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../platform/browser/api.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { deleteService } from './service-queries.ts'
 
@@ -32,7 +32,7 @@ export function DeleteServiceDialog({ service, open, onOpenChange, onDeleted }: 
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
       title="Obriši uslugu"
@@ -42,17 +42,10 @@ export function DeleteServiceDialog({ service, open, onOpenChange, onDeleted }: 
           sačuvani.
         </>
       }
-      destructive
-      actions={
-        <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Otkaži
-          </Button>
-          <Button variant="danger" icon={<Trash2 />} busy={busy} busyText="Brisanje..." onClick={remove}>
-            Obriši
-          </Button>
-        </>
-      }
-    />
+    >
+      <Button variant="danger" icon={<Trash2 />} busy={busy} busyText="Brisanje..." onClick={remove}>
+        Obriši
+      </Button>
+    </ConfirmDialog>
   )
 }

@@ -6,10 +6,8 @@ import { RadioRow } from '../../ui/choice/radio-row.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field, FieldGroup } from '../../ui/field/field.tsx'
 import { Input } from '../../ui/field/input.tsx'
-import { Select } from '../../ui/select/select.tsx'
-import type { Sorting } from './service.ts'
-import type { ServiceFilters } from './service-queries.ts'
-import { chosenOrder } from './service-search.ts'
+import { CitySelect } from '../accounts/city-select.tsx'
+import { chosenOrder, type ServiceFilters, type Sorting, withoutChosen } from './service-filters.ts'
 
 const ratings = [
   { value: undefined, label: 'Sve' },
@@ -22,12 +20,11 @@ const orders: Order[] = [
   { value: 'price_asc', label: 'Cena, od najniže' },
   { value: 'price_desc', label: 'Cena, od najviše' },
 ]
-const ordersOfVisitors: Order[] = [{ value: undefined, label: 'Najnovije' }, ...orders]
-const ordersWithTown: Order[] = [
-  { value: undefined, label: 'Prvo iz mog mesta' },
-  { value: 'newest', label: 'Najnovije' },
-  ...orders,
-]
+const best: Order = { value: 'best', label: 'Najbolje' }
+const ordersOfVisitors: Order[] = [{ value: undefined, label: 'Najnovije' }, best, ...orders]
+const newest: Order = { value: 'newest', label: 'Najnovije' }
+const ordersWithTown: Order[] = [{ value: undefined, label: 'Prvo iz mog mesta' }, best, newest, ...orders]
+const ordersOfSearch: Order[] = [{ value: undefined, label: 'Najbolje' }, newest, ...orders]
 const anywhere = '*'
 
 type FilterDialogProps = {
@@ -67,7 +64,7 @@ export default function FilterDialog({ open, onOpenChange, filters, hasTown, onC
       closable
       actions={
         <>
-          <Button variant="quiet" onClick={() => apply({ search: filters.search, category: filters.category })}>
+          <Button variant="quiet" onClick={() => apply(withoutChosen(filters))}>
             Poništi
           </Button>
           <Button type="submit" form="filteri">
@@ -85,13 +82,11 @@ export default function FilterDialog({ open, onOpenChange, filters, hasTown, onC
         }}
       >
         <Field label="Lokacija">
-          <Select
+          <CitySelect
             value={draft.location ?? anywhere}
             onValueChange={location => set({ location: location === anywhere ? undefined : location })}
-            options={[
-              { value: anywhere, label: 'Sva mesta' },
-              ...signupCities.map(city => ({ value: city, label: city })),
-            ]}
+            first={{ value: anywhere, label: 'Sva mesta' }}
+            cities={signupCities}
           />
         </Field>
         <FieldGroup legend="Cena" error={crossed}>
@@ -122,7 +117,7 @@ export default function FilterDialog({ open, onOpenChange, filters, hasTown, onC
           </div>
         </FieldGroup>
         <FieldGroup legend="Sortiranje">
-          {(hasTown ? ordersWithTown : ordersOfVisitors).map(({ value, label }) => (
+          {(hasTown ? ordersWithTown : filters.search ? ordersOfSearch : ordersOfVisitors).map(({ value, label }) => (
             <RadioRow key={label} name="sort" checked={sort === value} onChange={() => set({ sort: value })}>
               {label}
             </RadioRow>

@@ -6,7 +6,7 @@ import { FieldGroup } from '../../ui/field/field.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx'
 import { imageVariant } from '../media/media-url.ts'
-import { serviceLimits } from './service.ts'
+import { serviceLengths } from './service.ts'
 import { useImageUploads } from './use-image-uploads.ts'
 
 /** Named one by one, so that a phone turns its own format into one of these. */
@@ -22,7 +22,7 @@ type ImageUploaderProps = {
 }
 
 /** A service's pictures as tiles, the first one the cover (docs/product.md, Offering services). */
-export function ImageUploader({ images, onChange, onBusy, max = serviceLimits.images, error }: ImageUploaderProps) {
+export function ImageUploader({ images, onChange, onBusy, max = serviceLengths.images, error }: ImageUploaderProps) {
   const list = useRef<HTMLUListElement>(null)
   const [said, setSaid] = useState('')
   const [dragging, setDragging] = useState(false)

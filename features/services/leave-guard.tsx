@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button/button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
 type LeaveGuardProps = {
   /** Asked at the moment of leaving. */
@@ -16,22 +16,16 @@ export function LeaveGuard({ isUnsaved, title, children }: LeaveGuardProps) {
   const blocker = useBlocker({ shouldBlockFn: isUnsaved, enableBeforeUnload: isUnsaved, withResolver: true })
   const stay = () => blocker.reset?.()
   return (
-    <Dialog
+    <ConfirmDialog
       open={blocker.status === 'blocked'}
       onOpenChange={open => open || stay()}
       title={title}
       description={children}
-      destructive
-      actions={
-        <>
-          <Button variant="secondary" onClick={stay}>
-            Ostani na stranici
-          </Button>
-          <Button variant="danger" onClick={() => blocker.proceed?.()}>
-            Napusti stranicu
-          </Button>
-        </>
-      }
-    />
+      cancel="Ostani na stranici"
+    >
+      <Button variant="danger" onClick={() => blocker.proceed?.()}>
+        Napusti stranicu
+      </Button>
+    </ConfirmDialog>
   )
 }

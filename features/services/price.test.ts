@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inDinars, priceFrom, priceLabel } from './price.ts'
+import { comparedPrice, inDinars, mayBeDinars, priceFrom, priceLabel } from './price.ts'
 
 test.each([
   ['15', 15],
@@ -19,6 +19,16 @@ test.each([
   ['99999999999', null],
 ])('the first amount in %j is %j', (price, amount) => {
   expect(priceFrom(price)).toBe(amount)
+})
+
+test.each([
+  ['od 15', 15],
+  ['1.500,50 din', 12.8],
+  ['1.172 RSD', 10],
+  ['po dogovoru', null],
+  [null, null],
+])('compared is %j as %j €', (price, euros) => {
+  expect(comparedPrice(price, 117.2)).toBe(euros)
 })
 
 test.each([
@@ -45,5 +55,16 @@ test.each([
   ['po dogovoru', null],
   ['Pitajte', null],
 ])('%j is paid as %s', (price, dinars) => {
-  expect(inDinars(price)).toBe(dinars)
+  expect(inDinars(price, 117.2)).toBe(dinars)
+})
+
+test.each([
+  ['1500', true],
+  ['od 2.000', true],
+  ['1500 €', false],
+  ['1500 din', false],
+  ['25–60', false],
+  ['po dogovoru', false],
+])('whether %j may be meant in dinars: %s', (price, may) => {
+  expect(mayBeDinars(price)).toBe(may)
 })

@@ -1,4 +1,5 @@
-const amount = /\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d{1,2})?/
+/** A number as prices have it. */
+export const amount = /\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d{1,2})?/
 
 /**
  * The first amount in a free text price: `od 15` → 15, `20-40` → 20, `1.500` → 1500, `2,5` → 2.5, `po dogovoru` → null.
@@ -18,23 +19,42 @@ export function priceLabel(price: string): string {
   return /€|eur|din|rsd|dogovor/i.test(shown) ? shown : `${shown} €`
 }
 
-/** The rate has moved by less than one percent in years, and what it makes is only told as `oko`. */
-const dinarsPerEuro = 117.2
+/** From so much on a number without a currency is rather dinars: few jobs cost that in euros. */
+const rarelyEuros = 300
+
+/** Whether a price that names no currency is worth asking about: `1500`, `od 2.000`. */
+export const mayBeDinars = (price: string): boolean =>
+  priceLabel(price).endsWith(' €') && !price.includes('€') && (priceFrom(price) ?? 0) >= rarelyEuros
 
 /**
  * What is paid for a price in euros: `od 15` → `oko 1.800 dinara`, `25–60 €` → `oko 2.900–7.000 dinara`. Null where there
  * is no amount, another currency, or more than one amount that is no range.
  */
-export function inDinars(price: string): string | null {
+export function inDinars(price: string, rate: number): string | null {
   if (/din|rsd|dogovor|\$|usd/i.test(price)) return null
   const amounts = price.match(new RegExp(amount, 'g')) ?? []
-  const isRange = /\d\s*(?:€\s*)?(?:[-–]|do)\s*\d/i.test(price)
-  if (amounts.length !== (isRange ? 2 : 1)) return null
-  return `oko ${amounts.map(written => dinarsOf(priceFrom(written) ?? 0)).join('–')} dinara`
+  if (amounts.length !== (isRange(price) ? 2 : 1)) return null
+  return `oko ${amounts.map(written => dinarsOf(priceFrom(written) ?? 0, rate)).join('–')} dinara`
 }
 
-function dinarsOf(euros: number): string {
-  const dinars = euros * dinarsPerEuro
+/** `rate` is dinars for one euro everywhere here, as the operator has set it. */
+export const eurosOf = (dinars: number, rate: number): number => Math.round((dinars / rate) * 100) / 100
+
+/** What lists order and filter by: the first amount, in euros whichever of the two it is written in. */
+export function comparedPrice(price: string | null, rate: number): number | null {
+  const value = priceFrom(price)
+  return value !== null && price && /din|rsd/i.test(price) ? eurosOf(value, rate) : value
+}
+
+/** What dinars are in euros, beside them: `oko 71 €`. */
+export const inEuros = (dinars: number, rate: number): string =>
+  `oko ${Math.round(dinars / rate).toLocaleString('sr-Latn-RS')}\u00a0€`
+
+/** `25–60`, `od 25 € do 60 €` */
+export const isRange = (price: string): boolean => /\d\s*(?:€\s*)?(?:[-–]|do)\s*\d/i.test(price)
+
+export function dinarsOf(euros: number, rate: number): string {
+  const dinars = euros * rate
   const step = dinars < 1000 ? 10 : 100
   return (Math.round(dinars / step) * step).toLocaleString('sr-Latn-RS')
 }

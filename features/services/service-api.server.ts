@@ -11,11 +11,20 @@ import {
   problems,
   providersOnly,
 } from '../../platform/server/http/http.server.ts'
-import type { Limit } from '../../platform/server/limits.server.ts'
+import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { findTown } from '../accounts/profile/profiles.server.ts'
-import { ownService, serviceDetail, serviceInput, servicePage, serviceQuery } from './service.ts'
+import { noteUnmet } from './search/unmet-searches.server.ts'
+import {
+  ownService,
+  type ServiceQuery,
+  serviceCard,
+  serviceDetail,
+  serviceInput,
+  servicePage,
+  serviceQuery,
+} from './service.ts'
 import { listServices } from './service-list.server.ts'
-import { lists, serviceTag, showsService } from './service-tags.server.ts'
+import { lists, offersTag, serviceTag, showsService } from './service-tags.server.ts'
 import {
   type AlsoVisible,
   createService,
@@ -23,19 +32,23 @@ import {
   findPhone,
   findService,
   listOwnServices,
+  type ServiceReactions,
   setActive,
   updateService,
 } from './services.server.ts'
+import { listServicesOf } from './services-of-provider.server.ts'
 
+/** So many of a provider's other services stand on a service's page. */
+const mostOthers = 6
 /** For a whole office or a crawler behind one address; what is answered from the cache does not count. */
-const reads: Limit = { name: 'service-read', points: 600, seconds: 60, here: true }
-const searches: Limit = { name: 'service-search', points: 240, seconds: 60, here: true }
-const phones: Limit = { name: 'phone', points: 30, seconds: 3600 }
-const writes: Limit = { name: 'service-write', points: 60, seconds: 600 }
+const reads: RateLimit = { name: 'service-read', points: 600, seconds: 60, here: true }
+const searches: RateLimit = { name: 'service-search', points: 240, seconds: 60, here: true }
+const phones: RateLimit = { name: 'phone', points: 30, seconds: 3600 }
+const writes: RateLimit = { name: 'service-write', points: 60, seconds: 600 }
 
 const byId = { params: z.object({ id: z.uuid() }) }
 const tags = ['services']
-const changesService = changes(c => [lists, serviceTag(c.req.param('id')!)])
+const changesService = changes(c => [lists, serviceTag(c.req.param('id')!), offersTag(c.var.acting.user.id)])
 
 const list = createRoute({
   method: 'get',
@@ -72,6 +85,16 @@ const one = createRoute({
   responses: { 200: json(serviceDetail, 'The service'), ...problems(404) },
 })
 
+const others = createRoute({
+  method: 'get',
+  path: '/services/{id}/others',
+  tags,
+  summary: 'What else its provider offers, the newest first, six at most',
+  middleware: forEverybody,
+  request: byId,
+  responses: { 200: json(z.object({ items: z.array(serviceCard) }), 'The other services'), ...problems(404) },
+})
+
 const phone = createRoute({
   method: 'get',
   path: '/services/{id}/phone',
@@ -90,7 +113,7 @@ const create = createRoute({
   middleware: [
     providersOnly('Morate biti prijavljeni da biste dodali uslugu.'),
     limited(writes),
-    changes(() => [lists]),
+    changes(c => [lists, offersTag(c.var.acting.user.id)]),
   ] as const,
   request: { body: jsonBody(serviceInput.extend({ id: z.uuid().optional() })) },
   responses: { 201: json(ownService, 'The stored service'), ...problems(401, 403, 409, 422, 429) },
@@ -126,14 +149,19 @@ const remove = createRoute({
   responses: { 204: { description: 'Deleted' }, ...problems(401, 403, 404) },
 })
 
-export function serviceApi({ alsoVisible }: { alsoVisible: AlsoVisible }) {
+/** A search with nothing that narrows it, on its first page. */
+const isAlone = ({ search: _, sort: __, limit: ___, ...more }: ServiceQuery) => Object.values(more).every(each => !each)
+
+export function serviceApi({ alsoVisible, ...reactions }: { alsoVisible: AlsoVisible } & ServiceReactions) {
   return createRouter()
     .openapi(list, async c => {
       const { runtime, address, identify } = c.var
       const query = c.req.valid('query')
-      await runtime.limits.take(query.search ? searches : reads, address)
+      await runtime.rateLimits.take(query.search ? searches : reads, address)
       const ownTown = async () => findTown(runtime, await identify())
-      return c.json(await listServices(runtime, query, ownTown), 200)
+      const page = await listServices(runtime, query, ownTown)
+      if (query.search && !page.items.length && isAlone(query)) await noteUnmet(runtime, query.search, address)
+      return c.json(page, 200)
     })
     .openapi(mine, async c => {
       const { limit, cursor } = c.req.valid('query')
@@ -143,6 +171,13 @@ export function serviceApi({ alsoVisible }: { alsoVisible: AlsoVisible }) {
       const caller = await c.var.identify()
       return c.json(await findService(c.var.runtime, c.req.valid('param').id, caller, alsoVisible), 200)
     })
+    .openapi(others, async c => {
+      const { id } = c.req.valid('param')
+      const { provider_id } = await findService(c.var.runtime, id, await c.var.identify(), alsoVisible)
+      const items = await listServicesOf(c.var.runtime, provider_id, { most: mostOthers, without: id })
+      c.set('shows', [serviceTag(id), offersTag(provider_id), ...items.map(other => serviceTag(other.id))])
+      return c.json({ items }, 200)
+    })
     .openapi(phone, async c => {
       c.header('cache-control', 'private, no-store')
       const caller = await c.var.identify()
@@ -151,18 +186,18 @@ export function serviceApi({ alsoVisible }: { alsoVisible: AlsoVisible }) {
     .openapi(create, async c => {
       const { acting } = c.var
       const { id = uuidv7(), ...input } = c.req.valid('json')
-      return c.json(await createService(acting, id, input), 201)
+      return c.json(await createService(acting, id, input, reactions.onWritten), 201)
     })
     .openapi(update, async c => {
       const { acting } = c.var
-      return c.json(await updateService(acting, c.req.valid('param').id, c.req.valid('json')), 200)
+      return c.json(await updateService(acting, c.req.valid('param').id, c.req.valid('json'), reactions), 200)
     })
     .openapi(activate, async c => {
       const { acting } = c.var
-      return c.json(await setActive(acting, c.req.valid('param').id, c.req.valid('json').active), 200)
+      return c.json(await setActive(acting, c.req.valid('param').id, c.req.valid('json').active, reactions), 200)
     })
     .openapi(remove, async c => {
-      await deleteService(c.var.acting, c.req.valid('param').id)
+      await deleteService(c.var.acting, c.req.valid('param').id, reactions)
       return c.body(null, 204)
     })
 }

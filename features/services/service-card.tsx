@@ -1,10 +1,14 @@
 import { Link } from '@tanstack/react-router'
+import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Art } from '../../ui/art/art.tsx'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Rating } from '../../ui/stars/stars.tsx'
 import { portraitOf } from '../media/media-url.ts'
 import { Picture } from '../media/picture.tsx'
+import { cardPrice } from './card-price.ts'
+import { useEuroRate } from './euro-rate.ts'
 import type { ServiceCardData } from './service.ts'
 
 type ServiceCardProps = {
@@ -16,17 +20,31 @@ type ServiceCardProps = {
   shape: 'row' | 'narrow'
   level?: 2 | 3
   eager?: boolean
+  /** When it can be booked, where a list says so. */
+  free?: ReactNode
+  /** The button by which it is saved, where a list has one. */
+  save?: ReactNode
   /** Its page is about to open. */
   onOpen?: () => void
 }
 
 /** One service in a list; the whole card is one link to its page. */
-export function ServiceCard({ service, noRating, nameless, shape, level = 3, eager, onOpen }: ServiceCardProps) {
+export function ServiceCard({
+  service,
+  noRating,
+  nameless,
+  shape,
+  level = 3,
+  eager,
+  free,
+  save,
+  onOpen,
+}: ServiceCardProps) {
   const Title = `h${level}` as const
   return (
     <article className={shape === 'row' ? 'card photo-card photo-card-row' : 'card photo-card'}>
       <div className="photo-card-photo">
-        <ServicePhoto url={service.image_url} eager={eager} />
+        <ServicePhoto url={service.image_url} eager={eager} onPhone={shape === 'row' ? 176 : 248} />
         <Badge tone="photo">{service.category}</Badge>
       </div>
       <div className="photo-card-body">
@@ -41,25 +59,57 @@ export function ServiceCard({ service, noRating, nameless, shape, level = 3, eag
           </Link>
         </Title>
         {shape === 'row' && <p className="photo-card-text">{service.description}</p>}
-        <p className="photo-card-person">
-          <Avatar
-            size="small"
-            name={service.provider_name}
-            seed={service.provider_id}
-            {...portraitOf(service.provider_avatar_url)}
-          />
-          <b>{service.provider_name ?? nameless}</b>
+        <Person service={service} nameless={nameless} />
+        <p className="photo-card-facts">
+          {service.location && (
+            <span>
+              <MapPin />
+              {service.location}
+            </span>
+          )}
+          {free}
         </p>
         <p className="photo-card-foot">
+          <Price price={service.price} />
           <Rating value={service.reviews ? service.rating : null} count={service.reviews} none={noRating} />
         </p>
       </div>
+      {save}
     </article>
   )
 }
 
-/** The cover as cards show it, or closed shutters. */
-export function ServicePhoto({ url, eager }: { url: string | null; eager?: boolean }) {
+/** Leads to his page; somebody who has given no name has none. */
+function Person({ service, nameless }: { service: ServiceCardData; nameless: string }) {
+  const { provider_id, provider_name, provider_slug, provider_avatar_url } = service
+  const content = (
+    <>
+      <Avatar size="small" name={provider_name} seed={provider_id} {...portraitOf(provider_avatar_url)} />
+      <b>{provider_name ?? nameless}</b>
+    </>
+  )
+  if (!provider_slug) return <p className="photo-card-person">{content}</p>
+  return (
+    <Link to="/majstor/$slug" params={{ slug: provider_slug }} className="photo-card-person">
+      {content}
+    </Link>
+  )
+}
+
+/** `od 1.800 RSD`, with its unit small after it. */
+export function Price({ price }: { price: string | null }) {
+  const { amount, unit } = cardPrice(price, useEuroRate())
+  return (
+    <span className="photo-card-price">
+      {amount}
+      <wbr />
+      {unit && <small>{unit}</small>}
+    </span>
+  )
+}
+
+/** The cover as cards show it, or closed shutters; `onPhone` is how wide a phone draws it, in pixels. */
+export function ServicePhoto({ url, eager, onPhone }: { url: string | null; eager?: boolean; onPhone: number }) {
   if (!url) {
     return (
       <>
@@ -74,7 +124,7 @@ export function ServicePhoto({ url, eager }: { url: string | null; eager?: boole
       alt=""
       width={320}
       height={240}
-      sizes="(min-width: 80rem) 288px, (min-width: 64rem) 32vw, (min-width: 48rem) 48vw, 248px"
+      sizes={`(min-width: 80rem) 288px, (min-width: 64rem) 32vw, (min-width: 48rem) 48vw, ${onPhone}px`}
       eager={eager}
     />
   )

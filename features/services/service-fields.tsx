@@ -1,12 +1,16 @@
 import type { Problems } from '../../platform/browser/use-form.ts'
+import { Chip, ChipRow } from '../../ui/chip/chip.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { Input } from '../../ui/field/input.tsx'
 import { Textarea } from '../../ui/field/textarea.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
 import { categoryGroups } from './categories.ts'
-import { inDinars, priceLabel } from './price.ts'
-import { serviceLimits } from './service.ts'
+
+import { useEuroRate } from './euro-rate.ts'
+import { inDinars, mayBeDinars, priceLabel } from './price.ts'
+import { serviceLengths } from './service.ts'
+
 import type { ServiceFormValues } from './service-form-values.ts'
 import { fillFromTemplate, templateOf } from './service-templates.ts'
 
@@ -16,24 +20,15 @@ type FieldProps = {
   problems: Problems
 }
 
-const asOption = (category: string) => ({ value: category, label: category })
-const withLeaves = categoryGroups.filter(({ leaves }) => leaves.length)
-/** Groups with their own head first, then those that stand alone; 'Ostalo' closes the list. */
-const categoryOptions = [
-  ...withLeaves.filter(({ parent }) => parent !== 'Ostalo'),
-  {
-    parent: 'Druge kategorije',
-    leaves: categoryGroups.filter(({ leaves }) => !leaves.length).map(({ parent }) => parent),
-  },
-  ...withLeaves.filter(({ parent }) => parent === 'Ostalo'),
-].map(({ parent, leaves }) => ({
-  label: parent,
-  options: (parent === 'Druge kategorije' ? leaves : [parent, ...leaves]).map(asOption),
-}))
+/** Each browse category once, as a choice of its own, and its trades set in below it. */
+const categoryOptions = categoryGroups.flatMap(({ parent, leaves }) => [
+  { value: parent, label: parent },
+  ...leaves.map(leaf => ({ value: leaf, label: leaf, under: parent })),
+])
 
 export function TitleField({ values: { title }, change, problems }: FieldProps) {
   return (
-    <Field label="Naslov" count={`${title.trim().length}/${serviceLimits.title}`} error={problems.title}>
+    <Field label="Naslov" count={`${title.trim().length}/${serviceLengths.title}`} error={problems.title}>
       <Input
         name="title"
         value={title}
@@ -100,6 +95,25 @@ export function KeywordsField({ values: { keywords }, change, problems }: FieldP
 
 export function PriceField({ values, change, problems }: FieldProps) {
   const price = values.price.trim()
+  return (
+    <div className="grid gap-2.5">
+      <PriceInput values={values} change={change} problems={problems} />
+      {mayBeDinars(price) && (
+        <ChipRow className="items-center" role="group" aria-label="Valuta cene">
+          <span className="text-sm" role="status">
+            Jesu li to dinari ili evri?
+          </span>
+          <Chip onClick={() => change({ price: `${price} RSD` })}>{price} RSD</Chip>
+          <Chip onClick={() => change({ price: `${price} €` })}>{price} €</Chip>
+        </ChipRow>
+      )}
+    </div>
+  )
+}
+
+function PriceInput({ values, change, problems }: FieldProps) {
+  const rate = useEuroRate()
+  const price = values.price.trim()
   const shown = priceLabel(price)
   return (
     <Field
@@ -107,7 +121,7 @@ export function PriceField({ values, change, problems }: FieldProps) {
       note="(opciono)"
       hint={
         price
-          ? `Na stranici će pisati: ${[shown, inDinars(price)].filter(Boolean).join(', ')}`
+          ? `Na stranici će pisati: ${[shown, inDinars(price, rate)].filter(Boolean).join(', ')}`
           : 'Znak € dopisuje se sam, osim kada upišete drugu valutu ili „po dogovoru”.'
       }
       error={problems.price}

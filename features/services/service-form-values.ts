@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type OwnService, serviceInput, splitKeywords } from './service.ts'
+import { isWanted } from './service-status.ts'
 
 /** What stands in the form: everything as it is typed. */
 export type ServiceFormValues = {
@@ -61,6 +62,6 @@ export function formValuesOf(service: StoredService): ServiceFormValues {
     description: service.description,
     keywords: service.keywords.join(', '),
     price: service.price ?? '',
-    active: service.status === 'active',
+    active: isWanted(service.status),
   }
 }

@@ -3,8 +3,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { type Category, isBrowseCategory, parentCategory } from './categories.ts'
-import { priceFrom } from './price.ts'
-import { sortings } from './service.ts'
+import { comparedPrice } from './price.ts'
+import { tellingStems, tradesOfSearch } from './search/trades.server.ts'
+import { sortings } from './service-filters.ts'
 import { services } from './service-tables.server.ts'
 
 /** The list against one that looks at every service: whatever is asked, all pages give each service once, in order. */
@@ -34,9 +35,11 @@ type Known = {
   price: number | null
   rating: number
   rating_count: number
+  score: number
   at: number
 }
 let known: Known[]
+const dictionary = { kept: new Map() }
 let people: (Caller | null)[]
 
 beforeEach(async () => {
@@ -53,7 +56,7 @@ beforeEach(async () => {
       parentCategory: parentCategory(category),
       keywords: some(keywords, at),
       price,
-      priceFrom: priceFrom(price),
+      priceFrom: comparedPrice(price, app.runtime.config.EURO_RATE),
       status: at % 11 ? ('active' as const) : ('paused' as const),
       ratingSum: at % 3 ? (at % 3) * 6 + (at % 4) : 0,
       ratingCount: at % 3,
@@ -64,7 +67,7 @@ beforeEach(async () => {
   await app.runtime.db.insert(services).values(rows)
   known = (await app.runtime.database.rows(
     `SELECT s.id, title_key, keywords_key, coalesce(p.location, '') AS town, category, price_from::float8 AS price,
-       rating::float8 AS rating, rating_count, extract(epoch FROM s.created_at)::float8 AS at
+       rating::float8 AS rating, rating_count, score::float8 AS score, extract(epoch FROM s.created_at)::float8 AS at
      FROM services s JOIN profiles p ON p.id = s.user_id WHERE status = 'active'`,
     [],
   )) as Known[]
@@ -85,6 +88,7 @@ const words = [
   '-',
   'šolja',
   'nema',
+  'ošišan pas',
 ]
 const query = fc.record({
   search: sometimes(...words),
@@ -108,10 +112,9 @@ function expected(asked: Asked, own: string | null): string[] {
     (asked.price_min === undefined || (row.price !== null && row.price >= asked.price_min)) &&
     (asked.price_max === undefined || (row.price !== null && row.price <= asked.price_max)) &&
     (asked.rating_min === undefined || row.rating >= asked.rating_min)
-  const among = known.filter(fits).sort((one, other) => compare(one, other, asked.sort ?? 'newest'))
-  const key = asked.search === undefined ? null : keyOf(asked.search.replaceAll('ž', 'z'))
-  const inTitle = (row: Known) => key === null || row.title_key.includes(key)
-  const stages = [among.filter(inTitle), among.filter(row => !inTitle(row) && row.keywords_key.includes(key!))]
+  const sort = asked.sort ?? (asked.search === undefined ? 'newest' : 'best')
+  const among = known.filter(fits).sort((one, other) => compare(one, other, sort))
+  const stages = asked.search === undefined ? [among] : stagesOf(among, asked.search, sort === 'best')
   const isOwn = (row: Known) => own !== null && row.town === own
   const first = !asked.sort && !asked.location && own
   const parts = first
@@ -120,8 +123,36 @@ function expected(asked: Asked, own: string | null): string[] {
   return parts.flat().map(row => row.id)
 }
 
+function stagesOf(among: Known[], search: string, byFit: boolean): Known[][] {
+  const key = keyOf(search.replaceAll('ž', 'z'))
+  const [first = [], ...others] = tradesOfSearch(dictionary, search)
+  const atWord = (row: Known) => ` ${row.title_key}`.includes(` ${key}`)
+  const atKeyword = (row: Known) => ` ${row.keywords_key}`.includes(` ${key}`)
+  const within = (row: Known) => row.title_key.includes(key) || row.keywords_key.includes(key)
+  const inTitle = (row: Known) => row.title_key.includes(key)
+  const inFirst = (row: Known) => first.includes(row.category)
+  const told = tellingStems(dictionary, search)
+  const isSaid = (row: Known) =>
+    inFirst(row) &&
+    `${row.title_key} ${row.keywords_key}`.split(/[^a-z0-9]+/).some(word => told.some(stem => word.startsWith(stem)))
+  const inOthers = (row: Known) => others.flat().includes(row.category)
+  // Each takes what those before it have left.
+  const order = !byFit
+    ? [inTitle, within, isSaid, inFirst, inOthers]
+    : first.length
+      ? [atWord, atKeyword, isSaid, inFirst, inOthers, within]
+      : [atWord, inTitle, within]
+  let left = among
+  return order.map(fits => {
+    const given = left.filter(fits)
+    left = left.filter(row => !fits(row))
+    return given
+  })
+}
+
 function compare(one: Known, other: Known, sort: (typeof sortings)[number]): number {
   const byId = one.id < other.id ? 1 : -1
+  if (sort === 'best') return other.score - one.score || byId
   if (sort === 'newest') return other.at - one.at || byId
   if (sort === 'rating') return other.rating - one.rating || other.rating_count - one.rating_count || byId
   const sign = sort === 'price_asc' ? 1 : -1

@@ -1,23 +1,25 @@
+import { dayOf } from '../../platform/serbian/dates.ts'
 import type { Database } from '../../platform/server/database/db.server.ts'
-import { type Category, isBrowseCategory, isCategory, parentCategory } from './categories.ts'
+import { isBrowseCategory, isCategory } from './categories.ts'
 import type { Place, Stage, TownPart } from './cursor.server.ts'
-import type { ServiceCardData, ServiceQuery, Sorting } from './service.ts'
+import type { ServiceCardData, ServiceQuery } from './service.ts'
+import type { BoundName, Sorting } from './service-filters.ts'
 import type { Match, Value } from './service-stages.server.ts'
 
 /** A list shows so much of a description; the page has it whole. */
-const excerpt = 200
+export const excerpt = 200
 /** A word in more services than these is always looked for by walking first. */
-const common = 2_000
+export const common = 2_000
 /** A service found by the index of words costs as much as so many that are walked past. */
 const dearer = 4
 /** So many services are walked through; where that gives too few, the index says where the others are. */
 const walked = 4_000
 
-export type Row = Omit<ServiceCardData, 'created_at'> & { created_at: Date; price_from: number | null }
+export type Row = Omit<ServiceCardData, 'created_at'> & { created_at: Date; price_from: number | null; score: number }
 /** One part of the list: a stage of the search, in one town first or everywhere. */
 export type Part = { stage: Stage; town: TownPart | null }
-type Filters = Omit<ServiceQuery, 'sort'> & { sort: Sorting }
-type Asked = { query: Filters; town: TownPart | null; match: Match | null; limit: number }
+export type Filters = Omit<ServiceQuery, 'sort'>
+type Asked = { query: Filters & { sort: Sorting }; town: TownPart | null; match: Match | null; limit: number }
 
 /** Of a part ordered by price: those with one, then those without, which stand last either way. */
 type Stretch = { prices: 'IS NOT NULL' | 'IS NULL' | null; after: Exclude<Place, 'start'> | null }
@@ -38,7 +40,7 @@ export async function readPart(database: Database, asked: Asked, place: Place | 
 }
 
 function stretchesOf(sort: Sorting, after: Stretch['after']): Stretch[] {
-  if (sort === 'newest' || sort === 'rating') return [{ prices: null, after }]
+  if (sort === 'best' || sort === 'newest' || sort === 'rating') return [{ prices: null, after }]
   if (after?.[0] === null) return [{ prices: 'IS NULL', after }]
   return [
     { prices: 'IS NOT NULL', after },
@@ -48,10 +50,12 @@ function stretchesOf(sort: Sorting, after: Stretch['after']): Stretch[] {
 
 async function readStretch(database: Database, asked: Asked, stretch: Stretch): Promise<Row[]> {
   const { query, town, match, limit } = asked
-  if (!match) {
-    const isRare = town?.is === 'others' || [query.price_min, query.price_max, query.rating_min].some(Number.isFinite)
+  if (!match || match.isMany) {
+    // Of a trade only the newest have an index of their own; in another order it hangs on how many there are.
+    const isTrade = query.sort !== 'newest' && query.category && !isBrowseCategory(query.category)
+    const isRare = match || town?.is === 'others' || isTrade || query.free || boundsOf(query).length > 0
     // Walking in the order of the list is best where most are wanted and worst where few are.
-    return run(database, value => plainly(asked, stretch, value), { plannedForItsValues: isRare })
+    return run(database, value => plainly(asked, stretch, value), { plannedForItsValues: Boolean(isRare) })
   }
   if (isSoonMet(match, limit)) {
     const rows = await run(database, value => byWalking(asked, match, stretch, value))
@@ -61,8 +65,8 @@ async function readStretch(database: Database, asked: Asked, stretch: Stretch): 
 }
 
 /** Walking through the list in its order meets enough of them before the index has given all. */
-const isSoonMet = ({ most, among }: Match, limit: number) =>
-  most === null || most > common || dearer * most * most > limit * among
+const isSoonMet = ({ most, among, isLong }: Match, limit: number) =>
+  !isLong && (most === null || most > common || dearer * most * most > limit * among)
 
 function run(database: Database, write: (value: Value) => string, how?: { plannedForItsValues: boolean }) {
   const values: unknown[] = []
@@ -71,18 +75,22 @@ function run(database: Database, write: (value: Value) => string, how?: { planne
 }
 
 const columns = `s.id, s.title, left(s.description, ${excerpt}) AS description, s.category, s.price, s.image_url,
-  s.user_id AS provider_id, nullif(p.name, '') AS provider_name, p.avatar_url AS provider_avatar_url, p.location,
-  s.rating::float8 AS rating, s.rating_count AS reviews, s.created_at, s.price_from::float8 AS price_from`
+  s.user_id AS provider_id, nullif(p.name, '') AS provider_name, p.slug AS provider_slug, p.avatar_url AS provider_avatar_url, p.location,
+  s.rating::float8 AS rating, s.rating_count AS reviews,
+  to_char(s.free_day, 'YYYY-MM-DD') AS free_day, s.created_at, s.price_from::float8 AS price_from,
+  s.score::float8 AS score`
 const isOpen = '(NOT p.banned OR p.ban_expires <= now())'
 const orders: Record<Sorting, (of: string) => string> = {
+  best: of => `${of}.score DESC, ${of}.id DESC`,
   newest: of => `${of}.created_at DESC, ${of}.id DESC`,
   rating: of => `${of}.rating DESC, ${of}.rating_count DESC, ${of}.id DESC`,
   price_asc: of => `${of}.price_from, ${of}.id`,
   price_desc: of => `${of}.price_from DESC, ${of}.id DESC`,
 }
 
-function plainly({ query, town, limit }: Asked, stretch: Stretch, value: Value): string {
-  const where = [...led(query, town, stretch, value), ...filtered(query, town, value), isOpen]
+function plainly({ query, town, match, limit }: Asked, stretch: Stretch, value: Value): string {
+  const decided = match?.decide(value) ?? []
+  const where = [...led(query, town, stretch, value), ...filtered(query, town, value), ...decided, isOpen]
   return `SELECT ${columns} FROM services s JOIN profiles p ON p.id = s.user_id
     WHERE ${where.join(' AND ')} ORDER BY ${orders[query.sort]('s')} LIMIT ${value(limit)}`
 }
@@ -100,7 +108,7 @@ function byWalking({ query, town, limit }: Asked, match: Match, stretch: Stretch
 function byIndex({ query, town, limit }: Asked, match: Match, stretch: Stretch, value: Value): string {
   const where = [...match.narrow(value), ...led(query, town, stretch, value), ...filtered(query, town, value)]
   return `WITH found AS MATERIALIZED (
-      SELECT s.id, s.user_id, s.created_at, s.rating, s.rating_count, s.price_from FROM services s
+      SELECT s.id, s.user_id, s.created_at, s.score, s.rating, s.rating_count, s.price_from FROM services s
       WHERE ${[...where, ...match.decide(value)].join(' AND ')}
     )
     SELECT ${columns} FROM found JOIN services s ON s.id = found.id JOIN profiles p ON p.id = found.user_id
@@ -108,32 +116,58 @@ function byIndex({ query, town, limit }: Asked, match: Match, stretch: Stretch, 
 }
 
 /** What an index in the order of the list begins with, and after which row. */
-function led(query: Filters, town: TownPart | null, { prices, after }: Stretch, value: Value): string[] {
+export function led(
+  query: Filters & { sort: Sorting },
+  town: TownPart | null,
+  { prices, after }: Stretch,
+  value: Value,
+): string[] {
   const where = [`s.status = 'active'`, 's.deleted_at IS NULL']
   const only = query.location || (town?.is === 'first' && town.name)
   if (only) where.push(`s.town_key = sr_key(${value(only)})`)
-  if (query.category) where.push(`s.parent_category = ${value(parentCategory(query.category as Category))}`)
+  if (query.category) {
+    const column = isBrowseCategory(query.category) ? 'parent_category' : 'category'
+    where.push(`s.${column} = ${value(query.category)}`)
+  }
   if (prices) where.push(`s.price_from ${prices}`)
   if (after) where.push(isAfter(after, query.sort, value))
   return where
 }
 
-function filtered(query: Filters, town: TownPart | null, value: Value): string[] {
+export function filtered(query: Filters, town: TownPart | null, value: Value): string[] {
   const where: string[] = []
-  if (query.category && !isBrowseCategory(query.category)) where.push(`s.category = ${value(query.category)}`)
   if (town?.is === 'others') {
     // Not by `<>`: where nearly everybody is from one town, the index of towns finds the others.
     const own = `sr_key(${value(town.name)})`
     where.push(`(s.town_key < ${own} OR s.town_key > ${own})`)
   }
-  if (query.price_min !== undefined) where.push(`s.price_from >= ${value(query.price_min)}`)
-  if (query.price_max !== undefined) where.push(`s.price_from <= ${value(query.price_max)}`)
-  if (query.rating_min !== undefined) where.push(`s.rating >= ${value(query.rating_min)}`)
+  for (const name of boundsOf(query)) where.push(`${bounds[name]} ${value(query[name])}`)
+  if (query.free) {
+    const { today, sunday } = thisWeek()
+    // A day that is past by now says nothing any more; its provider's turn is about to come.
+    where.push(`s.free_day BETWEEN ${value(today)}::date AND ${value(query.free === 'today' ? today : sunday)}::date`)
+  }
   return where
+}
+
+const bounds: Record<BoundName, string> = {
+  price_min: 's.price_from >=',
+  price_max: 's.price_from <=',
+  rating_min: 's.rating >=',
+}
+const boundsOf = (query: Filters) => (Object.keys(bounds) as BoundName[]).filter(name => query[name] !== undefined)
+
+/** Days in Belgrade; on a Sunday they are the same. */
+function thisWeek(now = new Date()): { today: string; sunday: string } {
+  const today = dayOf(now)
+  const noon = new Date(`${today}T12:00:00Z`)
+  noon.setUTCDate(noon.getUTCDate() + ((7 - noon.getUTCDay()) % 7))
+  return { today, sunday: noon.toISOString().slice(0, 10) }
 }
 
 /** Rows beyond the cursor in the order of the list. */
 function isAfter([at, count, id]: Exclude<Place, 'start'>, sort: Sorting, value: Value): string {
+  if (sort === 'best') return `(s.score, s.id) < (${value(at)}::numeric, ${value(id)}::uuid)`
   if (sort === 'newest') return `(s.created_at, s.id) < (${value(at)}::timestamptz, ${value(id)}::uuid)`
   if (sort === 'rating')
     return `(s.rating, s.rating_count, s.id) < (${value(at)}::numeric, ${value(count)}::int, ${value(id)}::uuid)`

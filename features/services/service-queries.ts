@@ -1,20 +1,10 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { answer, apiClient } from '../../platform/browser/api.ts'
-import type { ServiceInput, Sorting } from './service.ts'
+import type { ServiceInput } from './service.ts'
 import type { serviceApi } from './service-api.server.ts'
+import type { ServiceFilters } from './service-filters.ts'
 
 const api = apiClient<ReturnType<typeof serviceApi>>()
-
-/** The filters of the list, as they stand in the URL. */
-export type ServiceFilters = {
-  search?: string
-  category?: string
-  location?: string
-  price_min?: string
-  price_max?: string
-  rating_min?: string
-  sort?: Sorting
-}
 
 export const servicesQuery = (filters: ServiceFilters) =>
   infiniteQueryOptions({
@@ -34,6 +24,12 @@ export const serviceQuery = (id: string) =>
   queryOptions({
     queryKey: ['services', 'one', id],
     queryFn: () => answer(api.services[':id'].$get({ param: { id } })),
+  })
+
+export const otherServicesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['services', 'others', id],
+    queryFn: () => answer(api.services[':id'].others.$get({ param: { id } })),
   })
 
 export const ownServicesQuery = infiniteQueryOptions({

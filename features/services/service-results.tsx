@@ -1,23 +1,36 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { SlidersHorizontal } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { sentenceOf } from '../../platform/browser/api.ts'
 import { plural } from '../../platform/serbian/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Chip, ChipRow } from '../../ui/chip/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { LoadError } from '../../ui/loading/load-error.tsx'
 import { PhotoCardSkeleton } from '../../ui/loading/skeleton.tsx'
+import { whenOnline } from '../../ui/loading/when-online.ts'
 import { toast } from '../../ui/toast/toast.tsx'
 import { watchView } from '../../ui/watch-view.ts'
+import { FreeDay } from './free-day.tsx'
+import { FreeFilter } from './free-filter.tsx'
 import { rememberList } from './list-place.ts'
+import { OrderChoice } from './search/order-choice.tsx'
+import type { ServiceCardData } from './service.ts'
 import { ServiceCard } from './service-card.tsx'
-import { type ServiceFilters, servicesQuery } from './service-queries.ts'
+import { type ServiceFilters, usualOrder } from './service-filters.ts'
+import { servicesQuery } from './service-queries.ts'
 
+const NoResults = lazy(whenOnline(() => import('./no-results.tsx')))
 const loadFailure = 'Došlo je do greške prilikom učitavanja usluga.'
 
-type ServiceResultsProps = { filters: ServiceFilters; filterLabel: string; onFilter: () => void }
+type ServiceResultsProps = {
+  filters: ServiceFilters
+  filterLabel: string
+  onFilter: () => void
+  save: (service: ServiceCardData) => ReactNode
+  onChange: (filters: ServiceFilters) => void
+}
 
 /** The cards of the list, how many there are, and more of them as one scrolls. */
 export function ServiceResults(props: ServiceResultsProps) {
@@ -32,28 +45,34 @@ export function ServiceResults(props: ServiceResultsProps) {
 
   // A failed load empties the list (docs/product.md, Services).
   const services = error ? [] : (data?.pages.flatMap(page => page.items) ?? [])
-  const count = plural(services.length, 'usluga', 'usluge', 'usluga')
+  const total = data?.pages[0]?.total ?? null
   return (
     <>
-      <div className="row between mt-3 mb-2.5 min-h-11 md:min-h-0">
+      <div className="mt-2 mb-2.5 grid gap-1.5 md:mt-3 md:flex md:flex-row-reverse md:items-center md:justify-between">
+        <ChipRow scroll className="md:m-0 md:flex-none md:p-0" role="group" aria-label="Filteri">
+          <Chip className="md:hidden" icon={<SlidersHorizontal />} onClick={props.onFilter}>
+            {props.filterLabel}
+          </Chip>
+          <FreeFilter chosen={props.filters.free} onChoose={free => props.onChange({ ...props.filters, free })} />
+        </ChipRow>
+        <div className="result-order">
+          <OrderChoice
+            order={props.filters.sort ?? usualOrder(props.filters.search)}
+            onChoose={order =>
+              props.onChange({
+                ...props.filters,
+                sort: order === usualOrder(props.filters.search) ? undefined : order,
+              })
+            }
+          />
+        </div>
         <p className="text-sm text-ink-2" role="status">
           {isPending || isPlaceholderData
             ? 'Učitavanje usluga...'
             : error
               ? ''
-              : hasNextPage
-                ? `Prikazano: ${count}`
-                : count}
+              : countOf(services.length, hasNextPage, total)}
         </p>
-        <Button
-          variant="quiet"
-          size="small"
-          className="md:hidden"
-          icon={<SlidersHorizontal />}
-          onClick={props.onFilter}
-        >
-          {props.filterLabel}
-        </Button>
       </div>
       {error && (
         <LoadError className="mb-12" busy={isFetching} onRetry={() => void refetch()}>
@@ -61,9 +80,9 @@ export function ServiceResults(props: ServiceResultsProps) {
         </LoadError>
       )}
       {!isPending && !isPlaceholderData && !error && !services.length && (
-        <EmptyState scene="scene-shutters" title="Nema pronađenih usluga" className="pb-12">
-          Pokušajte sa drugačijim kriterijumima pretrage.
-        </EmptyState>
+        <Suspense>
+          <NoResults filters={props.filters} onChange={props.onChange} />
+        </Suspense>
       )}
       <ul
         className={classNames('cards pb-12', isPlaceholderData && 'opacity-50')}
@@ -73,6 +92,8 @@ export function ServiceResults(props: ServiceResultsProps) {
           <li key={service.id} className="contents">
             <ServiceCard
               service={service}
+              free={<FreeDay day={service.free_day} />}
+              save={props.save(service)}
               shape="row"
               level={2}
               nameless="Pružalac usluge"
@@ -89,6 +110,16 @@ export function ServiceResults(props: ServiceResultsProps) {
       )}
     </>
   )
+}
+
+/** `Prikazano: 24 od 77 usluga`; without the end where there are too many to be counted. */
+function countOf(shown: number, hasMore: boolean, total: number | null): string {
+  const count = plural(shown, 'usluga', 'usluge', 'usluga')
+  if (!hasMore) return count
+  // After `od` even one and few are `usluge`: od 81 usluge, od 77 usluga.
+  return total === null
+    ? `Prikazano: ${count}`
+    : `Prikazano: ${shown} od ${plural(total, 'usluge', 'usluge', 'usluga')}`
 }
 
 /** Asks for the next page when it comes near; the button serves keyboards and browsers that do not observe. */

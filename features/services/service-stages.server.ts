@@ -1,5 +1,6 @@
+import type { Category } from './categories.ts'
 import type { Stage } from './cursor.server.ts'
-import type { Guess, Search, WordUse } from './search-words.server.ts'
+import type { Described, Guess, Said, Search, WordUse } from './search-words.server.ts'
 
 /** Writes a value into a statement and answers its place there, `$3`. */
 export type Value = (given: unknown) => string
@@ -14,8 +15,18 @@ export type Match = {
   most: number | null
   /** How many services there are in all, about. */
   among: number
+  /** So many fit that the list is best walked in its order. */
+  isMany?: true
+  /** What is looked at is too long to be read of every service that is walked past. */
+  isLong?: true
 }
-export type Stages = Map<Stage, Match | null>
+/** What a stage finds, null for everything; perhaps only looked up when it is its turn. */
+export type Lookup = Match | null | (() => Promise<Match>)
+export type Stages = Map<Stage, Lookup>
+export const lookUp = async (stage: Lookup): Promise<Match | null> => (typeof stage === 'function' ? stage() : stage)
+type Entry = [Stage, Lookup]
+/** A condition on a service. */
+type Fits = (value: Value) => string
 
 /** What the index of words is made of. */
 const words = 'search_words(s.title_key, s.keywords_key)'
@@ -24,53 +35,185 @@ const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 const inTitle = ({ key }: Search, value: Value) => `s.title_key LIKE ${value(containing(key))}`
 const inKeywords = ({ key }: Search, value: Value) => `s.keywords_key LIKE ${value(containing(key))}`
 
-/** First what stands in titles, then what stands in keywords alone. */
-export function stagesOfSearch(search: Search): Stages {
+/** Where a word begins, as `cev` does in `Popravka cevi` and not in `Odcevljenje`. */
+const atWordOf = (column: string, { key }: Search, value: Value) => {
+  const beginning = containing(key).slice(1)
+  return `(s.${column} LIKE ${value(beginning)} OR s.${column} LIKE ${value(`% ${beginning}`)})`
+}
+const atWord = (search: Search, value: Value) => atWordOf('title_key', search, value)
+const atKeyword = (search: Search, value: Value) => atWordOf('keywords_key', search, value)
+const inTrade = (trade: Category[], value: Value) => `s.category = ANY(${value(trade)}::text[])`
+
+/**
+ * First what stands in titles, then what stands in keywords alone, then the trade whose problem it is. For the best order
+ * (`byFit`) words that begin so come before those in which it stands within one, and before these the trade.
+ */
+export function stagesOfSearch(
+  search: Search,
+  trades: Category[][],
+  byFit: boolean,
+  findSaid: () => Promise<Said | null>,
+): Stages {
   const most = search.uses.length ? Math.min(...search.uses.map(use => use.services)) : null
   const narrow = (column: string, sign: string) => (value: Value) => {
-    const joints = search.joints.map(([end, beginning]) => end + sign + beginning)
-    const byWords = [
-      ...search.uses.flatMap(use => hasWordOf([use], value)),
-      ...(joints.length ? [`${words} @> ${value(joints)}::text[]`] : []),
-    ]
+    const byWords = byWordsOf(search, value, sign)
     return byWords.length ? byWords : [`letter_pairs(s.${column}) @> letter_pairs(${value(search.key)})`]
   }
-  return new Map<Stage, Match>([
-    [
-      'title',
-      { decide: value => [inTitle(search, value)], narrow: narrow('title_key', ' '), most, among: search.among },
-    ],
-    [
-      'keywords',
-      {
-        decide: value => [inKeywords(search, value), `NOT ${inTitle(search, value)}`],
-        narrow: narrow('keywords_key', ','),
-        most,
-        among: search.among,
-      },
-    ],
+  const ofTitles = { narrow: narrow('title_key', ' '), most, among: search.among }
+  const ofKeywords = { narrow: narrow('keywords_key', ','), most, among: search.among }
+  const [first, ...others] = trades
+  /** The services of these trades but for those that were given before; first who tells of the problem. */
+  const ofTrades = (before: Fits): Entry[] => {
+    const also = others.flat()
+    const all = { narrow: () => [], most: null, among: search.among, isMany: true } as const
+    const inFirst: Fits = value => inTrade(first!, value)
+    const ofFirst: Entry[] = [
+      [
+        'said',
+        async () => {
+          const said = await findSaid()
+          const isSaid = said && saying(said)
+          return {
+            narrow: value => (isSaid ? [isSaid(value)] : []),
+            decide: value => [inFirst(value), before(value)],
+            most: said?.services ?? 0,
+            among: search.among,
+            isLong: true,
+          }
+        },
+      ],
+      [
+        'trade',
+        async () => {
+          const said = await findSaid()
+          const rest: Fits[] = said ? [value => `NOT ${saying(said)(value)}`] : []
+          return { ...all, decide: value => [inFirst(value), before(value), ...rest.map(fits => fits(value))] }
+        },
+      ],
+    ]
+    return [
+      ...(first ? ofFirst : []),
+      ...(also.length ? [['also', { ...all, decide: value => [inTrade(also, value), before(value)] }] as Entry] : []),
+    ]
+  }
+  if (byFit && first) {
+    const isFirst: Fits = value => `(${atWord(search, value)} OR ${atKeyword(search, value)})`
+    return new Map<Stage, Entry[1]>([
+      ['word', { ...ofTitles, decide: value => [atWord(search, value)] }],
+      ['keywords', { ...ofKeywords, decide: value => [atKeyword(search, value), `NOT ${atWord(search, value)}`] }],
+      ...ofTrades(value => `NOT ${isFirst(value)}`),
+      [
+        'within',
+        {
+          most,
+          among: search.among,
+          // Where two words meet looks different in titles and in keywords.
+          narrow: value => search.uses.flatMap(use => hasWordOf([use], value)),
+          decide: value => [
+            `(${inTitle(search, value)} OR ${inKeywords(search, value)})`,
+            `NOT ${isFirst(value)}`,
+            `NOT ${inTrade(trades.flat(), value)}`,
+          ],
+        },
+      ],
+    ])
+  }
+  const atWords: [Stage, Match][] = byFit ? [['word', { ...ofTitles, decide: value => [atWord(search, value)] }]] : []
+  const rest = (value: Value) => (byFit ? [`NOT ${atWord(search, value)}`] : [])
+  return new Map<Stage, Entry[1]>([
+    ...atWords,
+    ['title', { ...ofTitles, decide: value => [inTitle(search, value), ...rest(value)] }],
+    ['keywords', { ...ofKeywords, decide: value => [inKeywords(search, value), `NOT ${inTitle(search, value)}`] }],
+    ...ofTrades(value => `NOT ${inTitle(search, value)} AND NOT ${inKeywords(search, value)}`),
   ])
 }
 
+/** Whether title, keywords or description of a service have one of the words that tell of the problem. */
+const saying =
+  (said: Said): Fits =>
+  value =>
+    `(${words} && ${value(said.words)}::text[] OR description_words(s.description) @@ to_tsquery('simple', ${value(said.text)}))`
+
+function byWordsOf(search: Search, value: Value, sign: string): string[] {
+  const joints = search.joints.map(([end, beginning]) => end + sign + beginning)
+  return [
+    ...search.uses.flatMap(use => hasWordOf([use], value)),
+    ...(joints.length ? [`${words} @> ${value(joints)}::text[]`] : []),
+  ]
+}
+
+/** What the stages of the search itself have given already. */
+const alreadyGiven = (search: Search, trade: Category[]): Fits[] => [
+  value => inTitle(search, value),
+  value => inKeywords(search, value),
+  ...(trade.length ? [(value: Value) => inTrade(trade, value)] : []),
+]
+const without = (given: Fits[], value: Value) => given.map(fits => `NOT ${fits(value)}`)
+
+const isDescribed =
+  ({ text }: Described): Fits =>
+  value =>
+    `description_words(s.description) @@ to_tsquery('simple', ${value(text)})`
+
+/** The words with other endings in titles and keywords, then in descriptions. */
+export function stagesOfForms(
+  search: Search,
+  trade: Category[],
+  forms: Guess | null,
+  described: Described | null,
+): Stages {
+  const given = alreadyGiven(search, trade)
+  const stages: Stages = new Map()
+  if (forms) {
+    stages.set('forms', {
+      ...ofGuess(search, forms),
+      decide: value => [...hasAll(forms, value), ...without(given, value)],
+    })
+  }
+  if (described) {
+    const ofForms: Fits[] = forms ? [value => `(${hasAll(forms, value).join(' AND ')})`] : []
+    stages.set('description', {
+      decide: value => without([...given, ...ofForms], value),
+      narrow: value => [isDescribed(described)(value)],
+      most: described.services,
+      among: search.among,
+      isLong: true,
+    })
+  }
+  return stages
+}
+
 /** Each without what those before it gave. */
-export function stagesOfGuesses(search: Search, guesses: Guess[]): Stages {
+export function stagesOfGuesses(
+  search: Search,
+  trade: Category[],
+  guesses: Guess[],
+  forms: Guess | null,
+  described: Described | null,
+): Stages {
+  const given = [...alreadyGiven(search, trade), ...(described?.services ? [isDescribed(described)] : [])]
   const stages = guesses.map((guess, at): [Stage, Match] => [
     // By what was asked for, or the one word in its place: what may stand for it changes as services come and go.
     ` ${guess.map(({ words: [word] }) => word).join(' ')}`,
     {
+      ...ofGuess(search, guess),
       decide: value => [
         ...hasAll(guess, value),
-        `NOT ${inTitle(search, value)}`,
-        `NOT ${inKeywords(search, value)}`,
-        ...guesses.slice(0, at).map(before => `NOT (${hasAll(before, value).join(' AND ')})`),
+        ...without(given, value),
+        ...[...(forms ? [forms] : []), ...guesses.slice(0, at)].map(
+          before => `NOT (${hasAll(before, value).join(' AND ')})`,
+        ),
       ],
-      narrow: value => guess.flatMap(({ uses }) => hasWordOf(uses, value)),
-      most: Math.min(...guess.map(({ uses }) => uses.reduce((sum, use) => sum + use.services, 0))),
-      among: search.among,
     },
   ])
   return new Map(stages)
 }
+
+const ofGuess = (search: Search, guess: Guess) => ({
+  narrow: (value: Value) => guess.flatMap(({ uses }) => hasWordOf(uses, value)),
+  most: Math.min(...guess.map(({ uses }) => uses.reduce((sum, use) => sum + use.services, 0))),
+  among: search.among,
+})
 
 const hasAll = (guess: Guess, value: Value) => guess.map(({ words }) => `(${hasOneOf(words, value)})`)
 

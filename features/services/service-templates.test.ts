@@ -42,9 +42,11 @@ describe('service templates', () => {
     expect(fillFromTemplate('Vodoinstalater', edited)).toEqual(edited)
   })
 
-  it('leave everything as it is for a category without a template', () => {
-    expect(fillFromTemplate('Stolarstvo', electrician)).toEqual(electrician)
+  it('go with their trade, and leave what somebody wrote, for a category without one', () => {
+    expect(fillFromTemplate('Stolarstvo', electrician)).toEqual(empty)
     expect(fillFromTemplate('Stolarstvo', empty)).toEqual(empty)
+    const own = { description: 'Pravim stolove.', keywords: 'sto' }
+    expect(fillFromTemplate('Stolarstvo', own)).toEqual(own)
   })
 
   it('are recognised while they are untouched', () => {

@@ -40,10 +40,12 @@ const all = Object.entries(serviceTemplates) as [Category, ServiceTemplate][]
 const isFree = (text: string, field: keyof ServiceTemplate) =>
   !text.trim() || all.some(([, template]) => template[field] === text.trim())
 
-/** What the two fields hold once a category is chosen: what somebody wrote himself is never replaced. */
+/**
+ * What the two fields hold once a category is chosen: what somebody wrote himself is never replaced. A text that nobody
+ * has touched goes with its trade, for of another it would not be true.
+ */
 export function fillFromTemplate(category: string, fields: ServiceTemplate): ServiceTemplate {
-  const template = serviceTemplates[category as Category]
-  if (!template) return fields
+  const template = serviceTemplates[category as Category] ?? { description: '', keywords: '' }
   return {
     description: isFree(fields.description, 'description') ? template.description : fields.description,
     keywords: isFree(fields.keywords, 'keywords') ? template.keywords : fields.keywords,

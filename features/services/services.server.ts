@@ -1,4 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { Tx } from '../../platform/server/database/db.server.ts'
 import type { Acting, Identity } from '../../platform/server/http/http.server.ts'
 import { conflict, invalidInput, notFound } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
@@ -6,8 +8,9 @@ import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
 import { ownImages } from '../media/media.server.ts'
 import { parentCategory } from './categories.ts'
-import { priceFrom } from './price.ts'
+import { comparedPrice } from './price.ts'
 import type { OwnService, ServiceDetail, ServiceInput } from './service.ts'
+import type { ServiceStatus } from './service-status.ts'
 import { services } from './service-tables.server.ts'
 
 const missing = () => notFound('Usluga nije pronađena')
@@ -16,7 +19,27 @@ const missingOwn = () => notFound('Usluga nije pronađena ili nemate pristup.')
 /** Who besides the owner may see a service that is not listed: those who already have a conversation on it. */
 export type AlsoVisible = (runtime: Runtime, userId: string, serviceId: string) => Promise<boolean>
 
-/** A paused service is there for its owner and for `alsoVisible`; for others it is not found. */
+/**
+ * What a later feature does when a service is paused or deleted, in that transaction. Answers what is to be done when it
+ * is through.
+ */
+export type OnServiceGone = (runtime: Runtime, tx: Tx, serviceId: string) => Promise<(() => void) | undefined>
+
+/** What a later feature does about a service that was published or changed, in that transaction. */
+export type OnServiceWritten = (
+  runtime: Runtime,
+  tx: Tx,
+  service: typeof services.$inferSelect,
+  isNew: boolean,
+) => Promise<(() => void) | undefined>
+
+/** What a later feature does about services: when one was written, and when one is no more there. */
+export type ServiceReactions = { onGone: OnServiceGone; onWritten: OnServiceWritten }
+
+/**
+ * A paused service is there for its owner and for `alsoVisible`; for others it is not found. What the house does not
+ * show is there for its owner alone.
+ */
 async function findVisible(runtime: Runtime, id: string, caller: Identity | null, alsoVisible: AlsoVisible) {
   const [found] = await runtime.db
     .select({ service: services, provider: profiles })
@@ -27,7 +50,9 @@ async function findVisible(runtime: Runtime, id: string, caller: Identity | null
   const isOwner = caller?.id === found.service.userId
   const reachable = isReachable(found.provider)
   const isListed = found.service.status === 'active' && reachable
-  if (!isListed && !isOwner && !(caller && (await alsoVisible(runtime, caller.id, id)))) throw missing()
+  const isShown = found.service.reviewState === 'shown'
+  const mayAlsoSee = async () => isShown && caller !== null && alsoVisible(runtime, caller.id, id)
+  if (!isListed && !isOwner && !(await mayAlsoSee())) throw missing()
   return { ...found, isOwner, reachable }
 }
 
@@ -76,54 +101,88 @@ export async function listOwnServices(
 }
 
 /** A new service is stored active or inactive, by its switch. Answers the stored row. */
-export async function createService(acting: Acting, id: string, input: ServiceInput): Promise<OwnService> {
-  const { db } = acting.runtime
+export async function createService(
+  acting: Acting,
+  id: string,
+  input: ServiceInput,
+  onWritten: OnServiceWritten,
+): Promise<OwnService> {
   const images = await checkImages(acting, input.images)
-  await db
-    .insert(services)
-    .values({
-      id,
-      userId: acting.user.id,
-      ...columnsOf(input),
-      ...images,
-      status: input.active ? 'active' : 'inactive',
-    })
-    // The same form sent twice carries the same id; whose it is, is seen when it is read back.
-    .onConflictDoNothing()
+  const tell = await acting.runtime.db.transaction(async tx => {
+    const [row] = await tx
+      .insert(services)
+      .values({
+        id,
+        userId: acting.user.id,
+        ...columnsOf(acting, input),
+        ...images,
+        status: input.active ? 'active' : 'inactive',
+      })
+      // The same form sent twice carries the same id; whose it is, is seen when it is read back.
+      .onConflictDoNothing()
+      .returning()
+    return row && onWritten(acting.runtime, tx, row, true)
+  })
+  tell?.()
   const [stored] = await selectOwn(acting, id)
   if (!stored) throw conflict('id_taken', 'Usluga sa ovom oznakom već postoji.')
   return toOwnService(stored.service, stored.provider)
 }
 
 /** A changed service is stored active or paused, by its switch. */
-export async function updateService(acting: Acting, id: string, input: ServiceInput): Promise<OwnService> {
+export async function updateService(
+  acting: Acting,
+  id: string,
+  input: ServiceInput,
+  reactions: ServiceReactions,
+): Promise<OwnService> {
   const before = await findOwn(acting, id)
   const kept = [before.image_url, ...before.additional_images].filter(url => url !== null)
   const images = await checkImages(acting, input.images, kept)
-  await acting.runtime.db
-    .update(services)
-    .set({ ...columnsOf(input), ...images, status: input.active ? 'active' : 'paused', updatedAt: new Date() })
-    .where(mine(acting, id))
+  await change(acting, id, { ...columnsOf(acting, input), ...images, status: asWanted(input.active) }, reactions)
   return findOwn(acting, id)
 }
 
 /** Pauses a service or makes it active, without touching what it says. */
-export async function setActive(acting: Acting, id: string, active: boolean): Promise<OwnService> {
-  await acting.runtime.db
-    .update(services)
-    .set({ status: active ? 'active' : 'paused', updatedAt: new Date() })
-    .where(mine(acting, id))
+export async function setActive(
+  acting: Acting,
+  id: string,
+  active: boolean,
+  reactions: ServiceReactions,
+): Promise<OwnService> {
+  await change(acting, id, { status: asWanted(active) }, reactions)
   return findOwn(acting, id)
 }
 
 /** Hides it from everybody; conversations and ratings keep what they refer to. */
-export async function deleteService(acting: Acting, id: string): Promise<void> {
-  const gone = await acting.runtime.db
-    .update(services)
-    .set({ deletedAt: new Date() })
-    .where(mine(acting, id))
-    .returning({ id: services.id })
-  if (!gone.length) throw missingOwn()
+export async function deleteService(acting: Acting, id: string, reactions: ServiceReactions): Promise<void> {
+  if (!(await change(acting, id, { deletedAt: new Date() }, reactions))) throw missingOwn()
+}
+
+/** Active as far as the house shows it; when it does so again, what was wanted is active by itself. */
+const asWanted = (active: boolean) =>
+  active ? sql<ServiceStatus>`CASE review_state WHEN 'shown' THEN 'active' ELSE 'withheld' END` : 'paused'
+
+/** Changes one of the caller's own, with what follows from its going; answers whether there is such a one. */
+async function change(
+  acting: Acting,
+  id: string,
+  set: PgUpdateSetSource<typeof services>,
+  { onGone, onWritten }: ServiceReactions,
+): Promise<boolean> {
+  const { runtime } = acting
+  const done = await runtime.db.transaction(async tx => {
+    const [changed] = await tx
+      .update(services)
+      .set({ ...set, updatedAt: new Date() })
+      .where(mine(acting, id))
+      .returning()
+    if (!changed) return null
+    const isGone = changed.status !== 'active' || changed.deletedAt
+    return { tell: isGone ? await onGone(runtime, tx, id) : await onWritten(runtime, tx, changed, false) }
+  })
+  done?.tell?.()
+  return done !== null
 }
 
 const mine = ({ user }: Acting, id: string) =>
@@ -142,14 +201,14 @@ async function findOwn(acting: Acting, id: string): Promise<OwnService> {
   return toOwnService(found.service, found.provider)
 }
 
-const columnsOf = ({ title, description, category, keywords, price }: ServiceInput) => ({
+const columnsOf = ({ runtime }: Acting, { title, description, category, keywords, price }: ServiceInput) => ({
   title,
   description,
   category,
   parentCategory: parentCategory(category),
   keywords,
   price,
-  priceFrom: priceFrom(price),
+  priceFrom: comparedPrice(price, runtime.config.EURO_RATE),
 })
 
 /** Only images that the caller has uploaded, or that the service has already. */
@@ -173,13 +232,16 @@ function toOwnService(service: typeof services.$inferSelect, provider: typeof pr
     additional_images: service.additionalImages,
     keywords: service.keywords,
     status: service.status,
+    review_state: service.reviewState,
     bookings: service.bookings,
     provider_id: provider.id,
     provider_name: provider.name || null,
+    provider_slug: provider.slug,
     provider_avatar_url: provider.avatarUrl,
     location: provider.location,
     rating: service.rating,
     reviews: service.ratingCount,
+    free_day: service.freeDay,
     created_at: service.createdAt.toISOString(),
   }
 }

@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CirclePause, Pause, Pencil, Play, Plus } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { sentenceOf } from '../../platform/browser/api.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
-import { Button, buttonClass } from '../../ui/button/button.tsx'
+import { buttonClass } from '../../ui/button/button.tsx'
 import { IconButton, iconButtonClass } from '../../ui/button/icon-button.tsx'
+import { MoreButton } from '../../ui/button/more-button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { LoadError } from '../../ui/loading/load-error.tsx'
 import { PhotoCardSkeleton } from '../../ui/loading/skeleton.tsx'
@@ -14,13 +15,14 @@ import { toast } from '../../ui/toast/toast.tsx'
 import type { OwnService } from './service.ts'
 import { ServicePhoto } from './service-card.tsx'
 import { ownServicesQuery, setActive } from './service-queries.ts'
+import { isWanted } from './service-status.ts'
 
 const loadFailure = 'Došlo je do greške prilikom učitavanja usluga.'
 
-/** 'Moj izlog': the provider's own services, paused ones too (docs/product.md, Offering services). */
-export function Showcase() {
-  const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(ownServicesQuery)
+/** 'Moj izlog': the provider's own services, paused ones too (docs/product.md, Offering services); `beside` its title. */
+export function Showcase({ beside }: { beside?: ReactNode }) {
+  const list = useInfiniteQuery(ownServicesQuery)
+  const { data, error, isPending, isFetching, isFetchingNextPage, refetch } = list
   const hasFailed = error !== null && !isFetching
   useEffect(() => {
     if (hasFailed) toast.error(loadFailure)
@@ -31,8 +33,9 @@ export function Showcase() {
   const isEmpty = services?.length === 0
   return (
     <section aria-labelledby="izlog">
-      <div className="row between mb-4 min-h-12 max-md:mt-2">
+      <div className="row between mb-4 min-h-12 flex-wrap gap-2 max-md:mt-2">
         <h2 id="izlog">Moj izlog</h2>
+        <span className="row flex-wrap gap-2 max-md:order-last max-md:w-full md:ml-auto">{beside}</span>
         {!isEmpty && <AddLink />}
       </div>
       {isPending && (
@@ -58,18 +61,7 @@ export function Showcase() {
         ))}
         {isPending && [0, 1, 2, 3].map(each => <PhotoCardSkeleton key={each} row />)}
       </ul>
-      {hasNextPage && (
-        <div className="mt-6 grid justify-items-center">
-          <Button
-            variant="secondary"
-            busy={isFetchingNextPage}
-            busyText="Učitavanje..."
-            onClick={() => void fetchNextPage()}
-          >
-            Prikaži još
-          </Button>
-        </div>
-      )}
+      <MoreButton list={list} className="mx-auto mt-6 flex w-fit" />
     </section>
   )
 }
@@ -87,12 +79,12 @@ function ShowcaseCard({ service, eager }: { service: OwnService; eager: boolean 
   return (
     <article className="card photo-card photo-card-row">
       <div className="photo-card-photo">
-        <ServicePhoto url={service.image_url} eager={eager} />
-        <StatusBadge active={service.status === 'active'} />
+        <ServicePhoto url={service.image_url} eager={eager} onPhone={176} />
+        <StatusBadge status={service.status} />
       </div>
       <div className="photo-card-body">
         <div className="flex md:hidden">
-          <StatusBadge active={service.status === 'active'} />
+          <StatusBadge status={service.status} />
         </div>
         <h3 className="contents">
           <Link to="/service/$serviceId" params={{ serviceId: service.id }} className="photo-card-title">
@@ -125,14 +117,32 @@ function ShowcaseCard({ service, eager }: { service: OwnService; eager: boolean 
 /** Pausing and activating without opening the form. */
 function ActiveButton({ service: { id, title, status } }: { service: OwnService }) {
   const queryClient = useQueryClient()
-  const isActive = status === 'active'
+  const isActive = isWanted(status)
+  const show = (shown: OwnService['status']) =>
+    queryClient.setQueryData(
+      ownServicesQuery.queryKey,
+      list =>
+        list && {
+          ...list,
+          pages: list.pages.map(page => ({
+            ...page,
+            items: page.items.map(each => (each.id === id ? { ...each, status: shown } : each)),
+          })),
+        },
+    )
   const { mutate, isPending } = useMutation({
     mutationFn: () => setActive(id, !isActive),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['services'] })
-      toast.success(isActive ? 'Usluga je pauzirana.' : 'Usluga je aktivna.')
+    // Shown at once; a refusal takes it back.
+    onMutate: async () => {
+      await queryClient.cancelQueries(ownServicesQuery)
+      show(isActive ? 'paused' : 'active')
     },
-    onError: error => toast.error(sentenceOf(error, 'Došlo je do greške prilikom ažuriranja usluge.')),
+    onSuccess: () => toast.success(isActive ? 'Usluga je pauzirana.' : 'Usluga je aktivna.'),
+    onError: error => {
+      show(status)
+      toast.error(sentenceOf(error, 'Došlo je do greške prilikom ažuriranja usluge.'))
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['services'] }),
   })
   return (
     <IconButton
@@ -146,8 +156,9 @@ function ActiveButton({ service: { id, title, status } }: { service: OwnService 
   )
 }
 
-function StatusBadge({ active }: { active: boolean }) {
-  return active ? (
+function StatusBadge({ status }: { status: OwnService['status'] }) {
+  if (status === 'withheld') return <Badge tone="ochre">Ne prikazuje se</Badge>
+  return status === 'active' ? (
     <Badge tone="ok" icon={<CircleCheck />}>
       Aktivno
     </Badge>

@@ -1,4 +1,5 @@
 import { plural } from '../../platform/serbian/dates.ts'
+import { oneDecimal } from '../../ui/stars/stars.tsx'
 import type { Figure, Statistics } from './statistics.ts'
 
 export type FigureName = keyof Statistics
@@ -19,7 +20,7 @@ export const figures = {
     periodName: 'Sada',
     beforeName: 'Pre 30 dana',
     span: 'za 30 dana',
-    day: value => value.toFixed(1),
+    day: oneDecimal,
     about: 'Prosek svih ocena koje ste dobili, kakav je bio na kraju svakog dana.',
   },
   messages: {

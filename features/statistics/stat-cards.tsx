@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useLiveEvent } from '../../platform/browser/live.ts'
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
 import { LoadError } from '../../ui/loading/load-error.tsx'
+import { oneDecimal } from '../../ui/stars/stars.tsx'
 import { Stat } from '../../ui/stat/stat.tsx'
 import type { Wall } from '../../ui/theme/walls.ts'
 import { changeOf, type FigureName, figures } from './figures.ts'
@@ -71,4 +72,4 @@ export function StatCards() {
 }
 
 const written = (name: FigureName, value: number | null) =>
-  value === null ? '–' : name === 'rating' ? value.toFixed(1) : String(value)
+  value === null ? '–' : name === 'rating' ? oneDecimal(value) : String(value)

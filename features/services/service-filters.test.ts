@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenOrder, readServiceSearch } from './service-search.ts'
+import { chosenOrder, readServiceSearch } from './service-filters.ts'
 
 test('a full address is read whole', () => {
   const full = {

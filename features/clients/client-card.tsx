@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { MessageCircle, Phone } from 'lucide-react'
+import { ApiError } from '../../platform/browser/api.ts'
+import { formatLongDate } from '../../platform/serbian/dates.ts'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { buttonClass } from '../../ui/button/button.tsx'
+import { LoadError } from '../../ui/loading/load-error.tsx'
+import { Loading } from '../../ui/loading/loading.tsx'
+import { publicName } from '../accounts/display-name.ts'
+import { portraitOf } from '../media/media-url.ts'
+import type { Deed } from './client.ts'
+import { ClientForm } from './client-form.tsx'
+import { clientQuery } from './client-queries.ts'
+
+/** One client: how he is reached, what the provider has noted, and what the two have had with each other. */
+export function ClientCard({ id }: { id: string }) {
+  const { data: client, error, isFetching, refetch } = useQuery(clientQuery(id))
+  if (!client) {
+    if (error instanceof ApiError && [404, 422].includes(error.status)) {
+      return <LoadError className="mt-4">Klijent nije pronađen.</LoadError>
+    }
+    return error ? (
+      <LoadError className="mt-4" busy={isFetching} onRetry={() => void refetch()}>
+        Klijent nije učitan.
+      </LoadError>
+    ) : (
+      <Loading className="py-6" />
+    )
+  }
+  const phone = client.phone ?? client.profile_phone
+  const conversation = client.history.find(({ conversation_id }) => conversation_id)?.conversation_id
+  return (
+    <>
+      <div className="row mt-2 mb-5 gap-4">
+        <Avatar size="large" name={client.name} seed={id} {...portraitOf(client.avatar_url)} />
+        <div className="min-w-0">
+          <h1 className="wrap-anywhere">{publicName(client.name, false)}</h1>
+          <p className="text-sm text-ink-2">Poslednji kontakt: {formatLongDate(client.last_at)}</p>
+        </div>
+      </div>
+      <div className="row mb-5 flex-wrap gap-2">
+        {phone && (
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={buttonClass({ variant: 'secondary' })}>
+            <Phone />
+            Pozovi {phone}
+          </a>
+        )}
+        {conversation && (
+          <Link
+            to="/dashboard"
+            search={{ tab: 'messages', razgovor: conversation }}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            <MessageCircle />
+            Otvori razgovor
+          </Link>
+        )}
+      </div>
+      <ClientForm key={id} client={client} />
+      <section aria-labelledby="istorija" className="mt-7">
+        <h2 id="istorija" className="mb-3 text-xl">
+          Šta je rađeno
+        </h2>
+        <ul className="stack gap-2.5">
+          {client.history.map(deed => (
+            <li key={deed.id} className="card row between flex-wrap gap-3 px-4 py-3">
+              <span className="min-w-0">
+                <b className="block leading-tight font-semibold wrap-anywhere">{deed.title}</b>
+                <span className="text-sm text-ink-2">
+                  {deed.kind === 'booking' ? 'Termin' : 'Razgovor'}, {formatLongDate(deed.at)}
+                </span>
+              </span>
+              <Badge tone={toneOf(deed)}>{words[deed.status]}</Badge>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+const words: Record<Deed['status'], string> = {
+  requested: 'Čeka potvrdu',
+  confirmed: 'Potvrđeno',
+  done: 'Završeno',
+  declined: 'Odbijeno',
+  moved: 'Pomereno',
+  cancelled: 'Otkazano',
+  expired: 'Isteklo',
+  open: 'U toku',
+  completed: 'Završeno',
+}
+
+const toneOf = ({ status }: Deed) =>
+  status === 'done' || status === 'completed' || status === 'confirmed'
+    ? 'ok'
+    : status === 'requested'
+      ? 'ochre'
+      : 'plain'

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from '../../platform/browser/use-form.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import { Input } from '../../ui/field/input.tsx'
+import { Textarea } from '../../ui/field/textarea.tsx'
+import { Note } from '../../ui/note/note.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import { type ClientCard, clientLengths } from './client.ts'
+import { clientQuery, clientsKey, writeClient } from './client-queries.ts'
+
+/** What the provider writes down of a client. What another device has written meanwhile is shown and never overwritten unasked. */
+export function ClientForm({ client }: { client: ClientCard }) {
+  const queryClient = useQueryClient()
+  // What was read when this was opened, whatever is loaded meanwhile.
+  const [read, setRead] = useState(client)
+  const [phone, setPhone] = useState(client.phone ?? '')
+  const [note, setNote] = useState(client.note ?? '')
+  const [theirs, setTheirs] = useState<ClientCard>()
+  const query = clientQuery(client.id)
+  const { props, problems, busy } = useForm({
+    async send() {
+      const written = await writeClient(client.id, { phone, note, version: (theirs ?? read).version })
+      take(written)
+      queryClient.setQueryData(query.queryKey, written)
+      void queryClient.invalidateQueries({ queryKey: clientsKey })
+      toast.success('Kartica je sačuvana.')
+    },
+    failure: 'Kartica nije sačuvana. Pokušajte ponovo.',
+    tell: toast.error,
+    async refused(error) {
+      if (error.code !== 'stale') return undefined
+      setTheirs(await queryClient.fetchQuery({ ...query, staleTime: 0 }))
+      return true
+    },
+  })
+  function take(card: ClientCard) {
+    setRead(card)
+    setTheirs(undefined)
+    setPhone(card.phone ?? '')
+    setNote(card.note ?? '')
+  }
+  const isChanged = phone.trim() !== (read.phone ?? '') || note.trim() !== (read.note ?? '')
+  return (
+    <form {...props} className="card pad stack">
+      <Field label="Telefon" note="(vidite ga samo vi)" error={problems.phone}>
+        <Input
+          name="phone"
+          type="tel"
+          autoComplete="off"
+          maxLength={clientLengths.phone}
+          value={phone}
+          onChange={event => setPhone(event.target.value)}
+        />
+      </Field>
+      <Field label="Beleška" note="(vidite je samo vi)" error={problems.note}>
+        <Textarea
+          name="note"
+          rows={4}
+          maxLength={clientLengths.note}
+          value={note}
+          onChange={event => setNote(event.target.value)}
+        />
+      </Field>
+      {theirs ? (
+        <Note tone="ochre" role="alert">
+          <p className="font-semibold">Neko je u međuvremenu izmenio</p>
+          <p className="mt-1 whitespace-pre-line wrap-anywhere">
+            {[theirs.phone, theirs.note].filter(Boolean).join('\n') || 'Telefon i beleška su obrisani.'}
+          </p>
+          <div className="row mt-3 flex-wrap gap-2">
+            <Button type="submit" size="small" busy={busy}>
+              Zadrži moje
+            </Button>
+            <Button variant="secondary" size="small" disabled={busy} onClick={() => take(theirs)}>
+              Uzmi izmenjeno
+            </Button>
+          </div>
+        </Note>
+      ) : (
+        <Button type="submit" busy={busy} busyText="Čuvanje..." disabled={!isChanged} className="justify-self-start">
+          Sačuvaj
+        </Button>
+      )}
+    </form>
+  )
+}

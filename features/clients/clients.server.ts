@@ -1,0 +1,86 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/server/database/db.server.ts'
+import type { Acting } from '../../platform/server/http/http.server.ts'
+import { conflict, notFound } from '../../platform/server/http/problem.server.ts'
+import { type Client, type ClientCard, type ClientInput, type Deed, mostClients } from './client.ts'
+import { clients } from './client-tables.server.ts'
+
+/** So much of what the two have had is shown on a card. */
+const mostDeeds = 100
+
+type Row<Shown> = { [Key in keyof Shown]: Key extends 'last_at' | 'at' ? Date | string : Shown[Key] }
+
+/** The caller's clients: who has written to him or booked with him, the latest first. */
+export const findClients = ({ runtime: { database }, user }: Acting): Promise<Client[]> =>
+  readClients(database, user.id)
+
+/** One of them with what they have had with each other. Whoever is no client of the caller's is not there. */
+export async function findClient({ runtime: { database }, user }: Acting, personId: string): Promise<ClientCard> {
+  const [found] = await readClients(database, user.id, personId)
+  if (!found) throw notFound('Klijent nije pronađen.')
+  return { ...found, history: await readDeeds(database, user.id, personId) }
+}
+
+/** Text and plan depend only on whether one is asked for. */
+async function readClients(database: Database, providerId: string, personId?: string): Promise<Client[]> {
+  const [ofOne, booked] = personId ? ['AND user_id = $2', 'AND customer_id = $2'] : ['', '']
+  const rows = await database.rows<Row<Client>>(
+    `SELECT p.id, NULLIF(p.name, '') AS name, p.avatar_url, c.phone, c.note, coalesce(c.version, 0) AS version, known.last_at,
+       CASE WHEN known.is_agreed THEN p.phone END AS profile_phone
+     FROM (
+       SELECT person_id, max(at) AS last_at, bool_or(agreed) AS is_agreed FROM (
+         SELECT user_id AS person_id, last_message_at AS at, false AS agreed FROM conversations
+         WHERE provider_id = $1 AND last_seq > 0 ${ofOne}
+         UNION ALL
+         SELECT customer_id, created_at, status = 'confirmed' FROM appointments
+         WHERE provider_id = $1 AND customer_id IS NOT NULL ${booked}
+       ) met GROUP BY person_id ORDER BY last_at DESC LIMIT ${mostClients}
+     ) known
+     JOIN profiles p ON p.id = known.person_id AND p.deleted_at IS NULL
+     LEFT JOIN clients c ON c.provider_id = $1 AND c.person_id = known.person_id
+     ORDER BY known.last_at DESC, p.id`,
+    personId ? [providerId, personId] : [providerId],
+  )
+  return rows.map(row => ({ ...row, last_at: new Date(row.last_at).toISOString() }))
+}
+
+/** What the provider has hidden from himself is not shown here either. */
+async function readDeeds(database: Database, providerId: string, personId: string): Promise<Deed[]> {
+  const rows = await database.rows<Row<Deed>>(
+    `SELECT * FROM (
+       SELECT 'booking' AS kind, a.booking_id AS id, s.title, a.appointment_time AS at, a.status, a.conversation_id
+       FROM appointments a JOIN services s ON s.id = a.service_id
+       WHERE a.provider_id = $1 AND a.customer_id = $2 AND a.status <> 'moved'
+       UNION ALL
+       SELECT 'conversation', c.id, s.title, c.last_message_at, CASE WHEN c.is_completed THEN 'completed' ELSE 'open' END, c.id
+       FROM conversations c JOIN services s ON s.id = c.service_id
+       WHERE c.provider_id = $1 AND c.user_id = $2 AND c.last_seq > 0
+         AND NOT EXISTS (SELECT FROM deleted_conversations d WHERE d.conversation_id = c.id AND d.user_id = $1)
+     ) deeds ORDER BY at DESC, id LIMIT ${mostDeeds}`,
+    [providerId, personId],
+  )
+  return rows.map(row => ({ ...row, at: new Date(row.at).toISOString() }))
+}
+
+/**
+ * Writes phone and note onto a card. Whoever has read an older version hears so (409 `stale`) and overwrites nothing; the
+ * same once more, as after an answer that got lost, is no change.
+ */
+export async function writeClient(acting: Acting, personId: string, input: ClientInput): Promise<ClientCard> {
+  const { runtime, user } = acting
+  const { phone, note, version } = input
+  await findClient(acting, personId)
+  const values = { providerId: user.id, personId, phone, note }
+  const card = and(eq(clients.providerId, user.id), eq(clients.personId, personId))
+  const written = version
+    ? await runtime.db
+        .update(clients)
+        .set({ phone, note, version: sql`${clients.version} + 1` })
+        .where(and(card, eq(clients.version, version)))
+        .returning()
+    : await runtime.db.insert(clients).values(values).onConflictDoNothing().returning()
+  const now = await findClient(acting, personId)
+  const isSame = now.phone === phone && now.note === note
+  if (!written.length && !isSame) throw conflict('stale', 'Neko je u međuvremenu izmenio ovog klijenta.')
+  return now
+}

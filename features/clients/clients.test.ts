@@ -1,0 +1,82 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { type Caller, useApp } from '../../tests/harness.ts'
+import { appointments } from '../appointments/appointment-tables.server.ts'
+
+const app = useApp()
+
+const cards = async (as: Caller) => (await app.call('GET', '/api/clients', { as })).body.items
+const card = (as: Caller, id: string) => app.call('GET', `/api/clients/${id}`, { as })
+const write = (as: Caller, id: string, body: object) => app.call('PUT', `/api/clients/${id}`, { as, body })
+
+async function street() {
+  const [milan, sava] = [await app.person('provider'), await app.person('provider')]
+  const ana = await app.person('regular', { name: 'Ana Ilić', phone: '060 123 456' })
+  const service = await app.service(milan, { title: 'Popravka česme' })
+  return { milan, sava, ana, service, conversation: await app.contact(ana, service) }
+}
+/** Ana has booked with Milan. */
+const book = ({ milan, ana, service }: Awaited<ReturnType<typeof street>>) =>
+  app.runtime.db.insert(appointments).values({
+    id: uuidv7(),
+    bookingId: uuidv7(),
+    providerId: milan.id,
+    customerId: ana.id,
+    serviceId: service.id,
+    clientName: 'Ana Ilić',
+    appointmentTime: new Date('2027-03-01T09:00:00Z'),
+    status: 'confirmed',
+  })
+
+test('who has written or booked is a client, by himself; nobody else is, and nobody else sees it', async () => {
+  const people = await street()
+  const { milan, sava, ana, conversation } = people
+  expect(await cards(milan)).toEqual([])
+  expect((await card(milan, ana.id)).status).toBe(404)
+  await app.say(ana, conversation, 'Curi česma.')
+  expect(await cards(milan)).toMatchObject([
+    { id: ana.id, name: 'Ana Ilić', phone: null, profile_phone: null, note: null, version: 0 },
+  ])
+  await book(people)
+  const { body } = await card(milan, ana.id)
+  expect(body).toMatchObject({ profile_phone: '060 123 456' })
+  expect(body.history).toMatchObject([
+    { kind: 'booking', title: 'Popravka česme', status: 'confirmed', at: '2027-03-01T09:00:00.000Z' },
+    { kind: 'conversation', title: 'Popravka česme', status: 'open', conversation_id: conversation.id },
+  ])
+
+  expect(await cards(sava)).toEqual([])
+  expect((await card(sava, ana.id)).status).toBe(404)
+  expect((await write(sava, ana.id, { phone: '', note: 'Ko je ovo?', version: 0 })).status).toBe(404)
+  expect((await app.call('GET', '/api/clients', { as: ana })).status).toBe(403)
+
+  // What he has hidden from himself is not in her history.
+  await app.call('DELETE', `/api/conversations/${conversation.id}`, { as: milan })
+  expect((await card(milan, ana.id)).body.history).toHaveLength(1)
+})
+
+test('a card is written by who has read its newest version; once more the same is no change', async () => {
+  const { milan, ana, conversation } = await street()
+  await app.say(ana, conversation, 'Curi česma.')
+  const first = { phone: ' 061 1 ', note: 'Treći sprat.', version: 0 }
+  expect((await write(milan, ana.id, first)).body).toMatchObject({ phone: '061 1', note: 'Treći sprat.', version: 1 })
+  expect((await write(milan, ana.id, first)).body).toMatchObject({ version: 1 })
+  const late = await write(milan, ana.id, { ...first, note: 'Prvi sprat.' })
+  expect(late).toMatchObject({ status: 409, body: { code: 'stale' } })
+  const kept = await write(milan, ana.id, { ...first, note: 'Prvi sprat.', version: 1 })
+  expect(kept.body).toMatchObject({ note: 'Prvi sprat.', version: 2 })
+  expect((await write(milan, ana.id, { phone: '', note: '', version: 2 })).body).toMatchObject({
+    phone: null,
+    note: null,
+    version: 3,
+  })
+  const long = await write(milan, ana.id, { phone: '', note: 'a'.repeat(2001), version: 3 })
+  expect(long).toMatchObject({ status: 422, body: { fields: { note: 'Beleška može imati najviše 2.000 karaktera.' } } })
+
+  // Of twenty at once one writes.
+  const all = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => write(milan, ana.id, { phone: '', note: `Beleška ${at}`, version: 3 })),
+  )
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(all.filter(({ status }) => status === 409)).toHaveLength(19)
+})

@@ -1,0 +1,87 @@
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+
+const queue = 'answering-times'
+/** Fewer conversations say nothing about a person. */
+const fewest = 5
+const lookedBackDays = 90
+/** A question of today may still be answered today. */
+const stillOpenHours = 24
+/** So many providers are counted in one statement. */
+const step = 500
+const first = '00000000-0000-0000-0000-000000000000'
+
+/** Counted at night, once for all instances: it reads the conversations of three months. */
+export async function workOnAnsweringTimes(runtime: Runtime): Promise<void> {
+  await runtime.jobs.work(queue, { expireInSeconds: 3600, retryLimit: 3, pollEvery: 60 }, () =>
+    countAnsweringTimes(runtime),
+  )
+  await runtime.jobs.schedule(queue, '40 3 * * *')
+}
+
+/**
+ * How long each provider usually lets a customer wait: the median, in minutes, from a conversation's first message by
+ * the customer to the provider's first own answer (not the assistant's). A question that nobody has answered for a day
+ * counts as never, so silence makes nobody quicker. With fewer than five, or where never is the median, nothing is kept.
+ */
+export async function countAnsweringTimes({ database }: Pick<Runtime, 'database'>, now = new Date()): Promise<void> {
+  let after = first
+  for (;;) {
+    const [last] = await database.rows<{ id: string }>(
+      `SELECT id FROM (
+         SELECT id FROM profiles WHERE account_role = 'provider' AND id > $1 ORDER BY id LIMIT ${step}
+       ) AS page ORDER BY id DESC LIMIT 1`,
+      [after],
+    )
+    if (!last) return
+    await database.query(counting, [after, last.id, now])
+    await database.query(passingOn, [after, last.id])
+    after = last.id
+  }
+}
+
+const counting = `
+  WITH waits AS (
+    SELECT c.provider_id,
+      CASE
+        WHEN answered.at IS NOT NULL THEN extract(epoch FROM answered.at - asked.at) / 60
+        WHEN asked.at < $3::timestamptz - interval '${stillOpenHours} hours' THEN 'Infinity'
+      END::float8 AS minutes
+    FROM conversations c
+    CROSS JOIN LATERAL (
+      SELECT m.seq, m.created_at AS at FROM messages m
+      WHERE m.conversation_id = c.id AND m.sender_id = c.user_id AND m.message_type = 'text'
+      ORDER BY m.seq LIMIT 1
+    ) AS asked
+    LEFT JOIN LATERAL (
+      SELECT m.created_at AS at FROM messages m
+      WHERE m.conversation_id = c.id AND m.seq > asked.seq AND m.sender_id = c.provider_id
+        AND m.message_type = 'text' AND NOT m.automatic
+      ORDER BY m.seq LIMIT 1
+    ) AS answered ON true
+    WHERE c.provider_id > $1 AND c.provider_id <= $2
+      AND c.last_message_at > $3::timestamptz - interval '${lookedBackDays} days'
+      AND asked.at > $3::timestamptz - interval '${lookedBackDays} days'
+  ), counted AS (
+    SELECT provider_id, percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes) AS median, count(*) AS conversations
+    FROM waits WHERE minutes IS NOT NULL GROUP BY provider_id
+  ), known AS (
+    SELECT provider_id, greatest(1, round(median))::int AS minutes, conversations::int AS conversations
+    FROM counted WHERE conversations >= ${fewest} AND median < 'Infinity'
+  ), forgotten AS (
+    DELETE FROM provider_facts f WHERE f.provider_id > $1 AND f.provider_id <= $2
+      AND NOT EXISTS (SELECT 1 FROM known k WHERE k.provider_id = f.provider_id)
+  )
+  INSERT INTO provider_facts (provider_id, answer_minutes, conversations, counted_at)
+  SELECT provider_id, minutes, conversations, $3::timestamptz FROM known
+  ON CONFLICT (provider_id) DO UPDATE SET answer_minutes = excluded.answer_minutes,
+    conversations = excluded.conversations, counted_at = excluded.counted_at`
+
+/** What the order 'best' of the list knows of it (docs/product.md, Services): within an hour, within four. */
+const passingOn = `
+  UPDATE services s SET answers = known.answers
+  FROM (
+    SELECT p.id, CASE WHEN f.answer_minutes <= 60 THEN 2 WHEN f.answer_minutes <= 240 THEN 1 ELSE 0 END AS answers
+    FROM profiles p LEFT JOIN provider_facts f ON f.provider_id = p.id
+    WHERE p.account_role = 'provider' AND p.id > $1 AND p.id <= $2
+  ) AS known
+  WHERE s.user_id = known.id AND s.answers <> known.answers AND s.deleted_at IS NULL`

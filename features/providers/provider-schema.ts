@@ -1,0 +1,32 @@
+import type { LocalBusiness, WithContext } from 'schema-dts'
+import { fallbackCity } from '../../platform/serbian/cities.ts'
+import { imageVariant } from '../media/media-url.ts'
+import type { ProviderPage } from './provider.ts'
+
+/** A provider, for search engines; only what the page itself shows. */
+export function providerSchema(provider: ProviderPage, origin: string): WithContext<LocalBusiness> {
+  const town = provider.location || fallbackCity
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    name: provider.name,
+    url: `${origin}/majstor/${provider.slug}`,
+    address: { '@type': 'PostalAddress', addressLocality: town, addressCountry: 'RS' },
+    areaServed: { '@type': 'City', name: town },
+    ...(provider.avatar_url && { image: origin + imageVariant(provider.avatar_url, 1280) }),
+    ...(provider.website && { sameAs: provider.website }),
+    ...(provider.reviews && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: provider.rating,
+        reviewCount: provider.reviews,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+    makesOffer: provider.services.map(({ id, title }) => ({
+      '@type': 'Offer',
+      itemOffered: { '@type': 'Service', name: title, url: `${origin}/service/${id}` },
+    })),
+  }
+}

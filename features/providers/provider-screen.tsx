@@ -1,0 +1,50 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ProviderReview } from '../ratings/rating.ts'
+import type { ProviderPage } from './provider.ts'
+import { ProviderFacts } from './provider-facts.tsx'
+import { ProviderHead } from './provider-head.tsx'
+import { providerQuery } from './provider-queries.ts'
+import { ProviderRatings } from './provider-ratings.tsx'
+import { ProviderServices } from './provider-services.tsx'
+import { ProviderSide } from './provider-side.tsx'
+
+type ProviderScreenProps = {
+  slug: string
+  isSignedIn: boolean
+  /** The button by which one gets in touch about a service. */
+  contact: (serviceId: string) => ReactNode
+  /** The button by which he is saved. */
+  save: (provider: ProviderPage) => ReactNode
+  /** What can be done about him, and about what was said of him. */
+  about: (provider: ProviderPage) => ReactNode
+  aboutReview: (review: ProviderReview) => ReactNode
+  /** What his work costs. */
+  prices: (providerId: string) => ReactNode
+}
+
+/** A provider's page (docs/product.md, A provider). */
+export function ProviderScreen(props: ProviderScreenProps) {
+  const { slug, isSignedIn, contact, save, about, aboutReview, prices } = props
+  const { data: provider } = useSuspenseQuery(providerQuery(slug))
+  const [first] = provider.services
+  // About several services the list asks which one is meant.
+  const action = first && provider.can.contact && provider.services.length === 1 ? contact(first.id) : null
+  return (
+    <>
+      <ProviderHead provider={provider} isSignedIn={isSignedIn} action={action} save={save(provider)} />
+      <div className="wrap pt-6 pb-14">
+        <ProviderFacts provider={provider} />
+        <div className="with-side provider-page">
+          <div className="grid gap-10">
+            <ProviderServices provider={provider} />
+            {prices(provider.id)}
+            <ProviderRatings provider={provider} about={aboutReview} />
+          </div>
+          <ProviderSide provider={provider} />
+        </div>
+        {!provider.can.edit && <p className="row mt-8 gap-6">{about(provider)}</p>}
+      </div>
+    </>
+  )
+}

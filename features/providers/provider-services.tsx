@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import { Rating } from '../../ui/stars/stars.tsx'
+import type { ServiceCardData } from '../services/service.ts'
+import { Price, ServicePhoto } from '../services/service-card.tsx'
+import type { ProviderPage } from './provider.ts'
+
+/** All that he offers, each a row that leads to its page. */
+export function ProviderServices({ provider: { services } }: { provider: ProviderPage }) {
+  return (
+    <section id="usluge" className="scroll-mt-20" aria-labelledby="njegove-usluge">
+      <h2 id="njegove-usluge" className="mb-3.5">
+        Usluge
+      </h2>
+      {services.length ? (
+        <ul className="grid gap-3.5">
+          {services.map(service => (
+            <li key={service.id} className="card service-row">
+              <ServiceRow service={service} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-ink-2">Trenutno nema dostupnih usluga.</p>
+      )}
+    </section>
+  )
+}
+
+function ServiceRow({ service }: { service: ServiceCardData }) {
+  return (
+    <>
+      <div className="service-row-photo">
+        <ServicePhoto url={service.image_url} onPhone={96} />
+      </div>
+      <div className="min-w-0">
+        <h3 className="contents">
+          <Link to="/service/$serviceId" params={{ serviceId: service.id }} className="photo-card-title">
+            {service.title}
+          </Link>
+        </h3>
+        <p className="mt-1">
+          <Rating value={service.reviews ? service.rating : null} count={service.reviews} none="Novo u komšiluku" />
+        </p>
+      </div>
+      <p>
+        <Price price={service.price} />
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { inGenitive, plural } from '../../platform/serbian/dates.ts'
+import { oneDecimal } from '../../ui/stars/stars.tsx'
+import type { ProviderPage } from './provider.ts'
+
+const month = new Intl.DateTimeFormat('sr-Latn-RS', { month: 'long', year: 'numeric', timeZone: 'Europe/Belgrade' })
+
+/** `na Komšiluku od marta 2025.` */
+export const sinceWhen = ({ since }: ProviderPage): string =>
+  `na Komšiluku od ${inGenitive(month.format(new Date(since)))}`
+
+/** What he does, the most offered first. */
+export function tradesOf({ services }: ProviderPage): string[] {
+  const byTrade = Map.groupBy(services, service => service.category)
+  return [...byTrade].sort(([, one], [, other]) => other.length - one.length).map(([category]) => category)
+}
+
+/** For search engines: `Milan Jovanović, Pančevo: Električar. Ocena 4,9 (31 ocena). …` */
+export function descriptionOf(provider: ProviderPage): string {
+  const who = [provider.name, provider.location].filter(Boolean).join(', ')
+  const trades = tradesOf(provider).join(', ')
+  const rating = provider.reviews
+    ? ` Ocena ${oneDecimal(provider.rating)} (${plural(provider.reviews, 'ocena', 'ocene', 'ocena')}).`
+    : ''
+  return `${trades ? `${who}: ${trades}.` : `${who}.`}${rating} Pogledajte usluge, cene i utiske komšija i pišite direktno.`
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import type { Identity } from '../../platform/server/http/http.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { findProvider, missingProvider } from '../accounts/providers.server.ts'
+import { ratingSpread } from '../ratings/rating-figures.server.ts'
+import { findWork, listServicesOf } from '../services/services-of-provider.server.ts'
+import { findPublishedAddress } from '../websites/own-website.server.ts'
+import type { ProviderPage } from './provider.ts'
+import { providerFacts } from './provider-tables.server.ts'
+
+/** More services than anybody offers in earnest. */
+const mostServices = 60
+
+/**
+ * A provider's page by its slug, for everybody: while he offers something, be it paused, and is neither banned nor gone;
+ * else 404.
+ */
+export async function findProviderPage(runtime: Runtime, slug: string, caller: Identity | null): Promise<ProviderPage> {
+  const provider = await findProvider(runtime, { slug })
+  const work = await findWork(runtime, provider.id)
+  if (!work.offers) throw missingProvider()
+  const [services, marks, website, facts] = await Promise.all([
+    listServicesOf(runtime, provider.id, { most: mostServices }),
+    ratingSpread(runtime, provider.id),
+    findPublishedAddress(runtime, provider.id),
+    runtime.db.select().from(providerFacts).where(eq(providerFacts.providerId, provider.id)),
+  ])
+  const reviews = marks.reduce((sum, { count }) => sum + count, 0)
+  const points = marks.reduce((total, { sum }) => total + sum, 0)
+  const isHimself = caller?.id === provider.id
+  return {
+    id: provider.id,
+    slug,
+    name: provider.name,
+    avatar_url: provider.avatarUrl,
+    location: provider.location,
+    since: provider.createdAt.toISOString(),
+    rating: reviews ? Math.round((points / (3 * reviews)) * 10) / 10 : 0,
+    reviews,
+    spread: [5, 4, 3, 2, 1].map(mark => marks.find(each => each.mark === mark)?.count ?? 0),
+    jobs: work.jobs,
+    answer_minutes: facts[0]?.answerMinutes ?? null,
+    website,
+    has_phone: Boolean(provider.phone),
+    services,
+    can: { contact: !isHimself, edit: isHimself },
+  }
+}

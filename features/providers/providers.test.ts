@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import { type Caller, useApp } from '../../tests/harness.ts'
+import { profiles } from '../accounts/account-tables.server.ts'
+import { ratings } from '../ratings/rating-tables.server.ts'
+import { services } from '../services/service-tables.server.ts'
+
+const app = useApp()
+
+const see = (slug: string, as: Caller | null = null) => app.call('GET', `/api/providers/${slug}`, { as })
+const slugOf = async ({ id }: Caller) => {
+  const [row] = await app.runtime.db.select({ slug: profiles.slug }).from(profiles).where(eq(profiles.id, id))
+  return row!.slug
+}
+const change = (person: Caller, values: Partial<typeof profiles.$inferInsert>) =>
+  app.runtime.db.update(profiles).set(values).where(eq(profiles.id, person.id))
+
+describe('the address', () => {
+  test.each([
+    ['Đorđe Žikić-Čačak', 'djordje-zikic-cacak'],
+    ['Милан Јовановић', 'milan-jovanovic'],
+    ['  Ištvan   Nađ, stolar ', 'istvan-nadj-stolar'],
+    ['Zoë Müller', 'zoe-muller'],
+    ['李', 'majstor'],
+  ])('of %j is %s', async (name, slug) => {
+    expect(await slugOf(await app.person('provider', { name }))).toBe(slug)
+  })
+
+  test('is one’s own alone, and stays when the name changes', async () => {
+    const people = [
+      await app.person('provider', { name: 'Ana Ilić' }),
+      await app.person('provider', { name: 'Ana Ilić' }),
+      await app.person('provider', { name: 'ana ilic' }),
+    ]
+    expect(await Promise.all(people.map(slugOf))).toEqual(['ana-ilic', 'ana-ilic-2', 'ana-ilic-3'])
+    await change(people[1]!, { name: 'Ana Petrović' })
+    expect(await slugOf(people[1]!)).toBe('ana-ilic-2')
+  })
+
+  test('is nobody’s who is no provider, has no name or has not confirmed his address; it comes with them', async () => {
+    const customer = await app.person('regular', { name: 'Jelena Stojković' })
+    const nameless = await app.person('provider')
+    expect([await slugOf(customer), await slugOf(nameless)]).toEqual([null, null])
+    await change(customer, { emailVerified: false })
+    await change(customer, { accountRole: 'provider' })
+    expect(await slugOf(customer)).toBe(null)
+    await change(customer, { emailVerified: true })
+    await change(nameless, { name: 'Sava' })
+    expect([await slugOf(customer), await slugOf(nameless)]).toEqual(['jelena-stojkovic', 'sava'])
+  })
+
+  test('thirty of one name at once each get their own', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 30 }, () => app.person('provider', { name: 'Petar Petrović' })),
+    )
+    expect(new Set(await Promise.all(people.map(slugOf))).size).toBe(30)
+  })
+})
+
+describe('the page', () => {
+  test('has the person, his active services and what they were rated, over all of them', async () => {
+    const milan = await app.person('provider', { name: 'Milan Jovanović', phone: '064 1' })
+    const [lamps, wires] = [await app.service(milan, { title: 'Lampe' }), await app.service(milan, { title: 'Žice' })]
+    await app.service(milan, { title: 'Pauza', active: false })
+    await app.runtime.db.update(services).set({ bookings: 3 }).where(eq(services.id, wires.id))
+    const customer = await app.person('regular', { name: 'Jelena Stojković' })
+    const scores = [
+      [lamps.id, 5, 5, 5],
+      [wires.id, 5, 5, 4],
+      [wires.id, 2, 1, 2],
+    ] as const
+    for (const [serviceId, serviceQuality, communication, price] of scores) {
+      const whose = { conversationId: randomUUID(), serviceId, userId: customer.id, providerId: milan.id }
+      const words = { review: serviceQuality > 2 ? `Ocena ${price}` : null }
+      await app.runtime.db
+        .insert(ratings)
+        .values({ id: uuidv7(), ...whose, serviceQuality, communication, price, ...words })
+    }
+    const { status, body } = await see('milan-jovanovic')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      name: 'Milan Jovanović',
+      location: 'Pančevo',
+      rating: 3.8,
+      reviews: 3,
+      spread: [2, 0, 0, 1, 0],
+      jobs: 3,
+      answer_minutes: null,
+      website: null,
+      has_phone: true,
+      can: { contact: true, edit: false },
+    })
+    expect(body.services.map(({ title }: { title: string }) => title)).toEqual(['Žice', 'Lampe'])
+    expect(JSON.stringify(body)).not.toContain('064 1')
+    expect((await see('milan-jovanovic', milan)).body.can).toEqual({ contact: false, edit: true })
+
+    const reviews = await app.call('GET', `/api/providers/${milan.id}/reviews?limit=1`)
+    expect(reviews.body.items).toMatchObject([{ author: 'Jelena S.', review: 'Ocena 4', service_title: 'Žice' }])
+    const more = await app.call('GET', `/api/providers/${milan.id}/reviews?cursor=${reviews.body.next_cursor}`)
+    expect(more.body.items).toMatchObject([{ review: 'Ocena 5', service_title: 'Lampe' }])
+  })
+
+  test('names his website only while it is published', async () => {
+    const milan = await app.person('provider', { name: 'Milan Jovanović' })
+    await app.service(milan)
+    await app.call('GET', '/api/website', { as: milan })
+    expect((await see('milan-jovanovic')).body.website).toBe(null)
+    await app.call('PUT', '/api/website/publication', { as: milan, body: { published: true } })
+    expect((await see('milan-jovanovic')).body.website).toMatch(/^http:\/\/[a-z0-9]+\.localhost:3000$/)
+  })
+
+  test('is not there for somebody who offers nothing, is banned or has gone', async () => {
+    const milan = await app.person('provider', { name: 'Milan Jovanović' })
+    expect((await see('milan-jovanovic')).status).toBe(404)
+    const service = await app.service(milan)
+    expect((await see('milan-jovanovic')).status).toBe(200)
+    await app.call('PUT', `/api/services/${service.id}/active`, { as: milan, body: { active: false } })
+    expect((await see('milan-jovanovic')).body.services).toEqual([])
+    await change(milan, { banned: true })
+    expect((await see('milan-jovanovic')).status).toBe(404)
+    expect((await app.call('GET', `/api/providers/${milan.id}/reviews`)).status).toBe(404)
+    await change(milan, { banned: false, deletedAt: new Date() })
+    expect((await see('milan-jovanovic')).status).toBe(404)
+    await change(milan, { deletedAt: null })
+    await app.call('DELETE', `/api/services/${service.id}`, { as: milan })
+    expect((await see('milan-jovanovic')).status).toBe(404)
+    expect((await see('nema-ga')).status).toBe(404)
+  })
+})

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { type Access, type App, providers, type Street, signedIn } from '../../tests/access-rows.ts'
+
+let requestId = ''
+let offerId = ''
+
+const request = () => ({
+  id: randomUUID(),
+  text: 'Curi slavina u kuhinji.',
+  category: 'Vodoinstalater',
+  area: 'kotez',
+  urgency: 'week',
+})
+const offer = ({ service }: Street) => ({ id: randomUUID(), service_id: service.id, words: 'Mogu oko podneva.' })
+const post = async (app: App, { people }: Street) => {
+  const { body } = await app.call('POST', '/api/requests', { as: people.seeker, body: request() })
+  requestId = body.id
+}
+/** The seeker has asked, the provider has answered. */
+const answered = async (app: App, street: Street) => {
+  await post(app, street)
+  const body = offer(street)
+  offerId = body.id
+  await app.call('POST', `/api/requests/${requestId}/offers`, { as: street.people.provider, body })
+}
+const at =
+  (what = '') =>
+  () =>
+    `/requests/${requestId}${what}`
+
+/** Who may call which of this feature's endpoints (tests/access.test.ts). */
+export const access: Access = {
+  'POST /requests': { body: request, expected: [401, 401, 201, 201, 201, 201] },
+  'GET /requests': { expected: providers },
+  'GET /requests/mine': { expected: signedIn },
+  'GET /requests/reach': { expected: providers },
+  'PUT /requests/reach': { body: { areas: ['kotez'] }, expected: providers },
+  'GET /requests/{id}': { before: answered, at: at(), expected: signedIn },
+  'POST /requests/{id}/offers': {
+    before: post,
+    at: at('/offers'),
+    body: offer,
+    expected: [401, 401, 422, 403, 403, 201],
+  },
+  'POST /requests/{id}/close': { before: post, at: at('/close'), expected: [401, 401, 404, 404, 200, 404] },
+  'POST /offers/{id}/choose': {
+    before: answered,
+    at: () => `/offers/${offerId}/choose`,
+    expected: [401, 401, 404, 404, 200, 404],
+  },
+  'POST /offers/{id}/withdraw': {
+    before: answered,
+    at: () => `/offers/${offerId}/withdraw`,
+    expected: [401, 401, 404, 404, 404, 204],
+  },
+}

@@ -1,0 +1,157 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { problemsOf, useForm } from '../../platform/browser/use-form.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Field, FieldError } from '../../ui/field/field.tsx'
+import { Textarea } from '../../ui/field/textarea.tsx'
+import { Note } from '../../ui/note/note.tsx'
+import { PlateNumber } from '../../ui/plate/plate.tsx'
+import { Select } from '../../ui/select/select.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import { type Category, categoryGroups } from '../services/categories.ts'
+import { suggestionsQuery } from '../services/search/suggestion-queries.ts'
+import { areas } from './areas.ts'
+import { hasContacts } from './contacts.ts'
+import { type RequestPage, requestInput, requestLengths, type Urgency, urgencies } from './request.ts'
+import { UrgencyIcon } from './request-parts.tsx'
+import { postRequest, takeRequest } from './request-queries.ts'
+import { urgencyWords } from './request-words.ts'
+
+const categoryOptions = categoryGroups.flatMap(({ parent, leaves }) => [
+  { value: parent as string, label: parent as string },
+  ...leaves.map(leaf => ({ value: leaf as string, label: leaf as string, under: parent as string })),
+])
+const areaOptions = areas.map(({ id, name }) => ({ value: id, label: name }))
+const urgencyHints: Record<Urgency, string> = {
+  today: 'javljamo i posle 21 h',
+  week: 'zahtev stoji sedam dana',
+  month: 'zahtev stoji mesec dana',
+}
+/** What a search takes. */
+const asked = 100
+
+type NewRequestScreenProps = { begun: string; town: string | null; onPosted: (request: RequestPage) => void }
+
+/** `Treba mi majstor`: what is broken, whose trade it is, where and how urgent. */
+export function NewRequestScreen({ begun, town, onPosted }: NewRequestScreenProps) {
+  const queryClient = useQueryClient()
+  const [id] = useState(() => uuidv7())
+  const [text, setText] = useState(begun)
+  // The trade follows what was written until one chooses it.
+  const [chosen, setChosen] = useState('')
+  const [told, setTold] = useState(begun)
+  const { data } = useQuery(suggestionsQuery(told.trim().slice(0, asked)))
+  const guessed = told.trim() ? (data?.categories[0]?.category ?? '') : ''
+  const category = chosen || guessed
+  const read = () => ({
+    id,
+    text,
+    category: category as Category,
+    area: form.text('area'),
+    urgency: form.text('urgency') as Urgency,
+  })
+  const form = useForm({
+    check: () => problemsOf(requestInput.safeParse(read())),
+    async send() {
+      const request = await postRequest(read())
+      takeRequest(queryClient, request)
+      toast.success('Zahtev je objavljen. Javljamo majstorima.')
+      onPosted(request)
+    },
+    failure: 'Zahtev nije objavljen. Pokušajte ponovo.',
+    tell: toast.error,
+  })
+  const { problems } = form
+  return (
+    <>
+      <div className="request-hero">
+        <div className="wrap max-w-[56rem] py-7">
+          <h1>Treba mi majstor</h1>
+          <p className="mt-2 max-w-[34ch] text-lg text-ink-2">
+            Opišite kvar jednom. Javi vam se najviše pet majstora, a vi birate.
+          </p>
+        </div>
+      </div>
+      <form {...form.props} className="request-form wrap max-w-[56rem] py-7">
+        <Field
+          label={<Step number={1}>Šta se pokvarilo?</Step>}
+          hint="Broj telefona i adresu ostavite za razgovor."
+          error={problems.text}
+        >
+          <Textarea
+            name="text"
+            rows={4}
+            maxLength={requestLengths.most}
+            value={text}
+            onChange={event => setText(event.target.value)}
+            onBlur={() => setTold(text)}
+          />
+        </Field>
+        {hasContacts(text) && (
+          <Note tone="ochre" role="status">
+            U opisu je broj telefona ili email. Majstorima ga ne prikazujemo; dajte ga u razgovoru onome koga izaberete.
+          </Note>
+        )}
+        <Field label="Ovo je posao za" error={problems.category}>
+          <Select
+            name="category"
+            value={category}
+            onValueChange={setChosen}
+            placeholder="Izaberite kategoriju"
+            options={categoryOptions}
+          />
+        </Field>
+        <Field
+          label={<Step number={2}>Gde?</Step>}
+          hint="Majstori vide samo kraj grada, ne i ulicu."
+          error={problems.area}
+        >
+          <Select
+            name="area"
+            defaultValue={areas.find(area => area.name === town)?.id ?? ''}
+            placeholder="Izaberite kraj"
+            options={areaOptions}
+          />
+        </Field>
+        <fieldset>
+          <legend className="mb-2">
+            <Step number={3}>Koliko je hitno?</Step>
+          </legend>
+          <div className="request-urgency">
+            {urgencies.map(urgency => (
+              <label key={urgency}>
+                <input type="radio" name="urgency" value={urgency} />
+                <UrgencyIcon urgency={urgency} />
+                <span>
+                  <b>{urgencyWords[urgency]}</b>
+                  <small>{urgencyHints[urgency]}</small>
+                </span>
+              </label>
+            ))}
+          </div>
+          {problems.urgency && <FieldError className="mt-2">{problems.urgency}</FieldError>}
+        </fieldset>
+        {problems.form && <FieldError>{problems.form}</FieldError>}
+        <div className="row flex-wrap justify-between gap-4 border-t border-line pt-5">
+          <p className="max-w-[46ch] text-sm text-ink-2">
+            Zahtev vide majstori kojima odgovaraju posao i kraj grada. Vaše ime vide samo oni koji vam se jave, najviše
+            njih pet.
+          </p>
+          <Button type="submit" size="large" busy={form.busy} busyText="Objavljivanje...">
+            Objavi zahtev
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+function Step({ number, children }: { number: number; children: string }) {
+  return (
+    <span className="row gap-3 text-xl font-bold">
+      <PlateNumber small>{number}</PlateNumber>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import { MessageCircle } from 'lucide-react'
+import { useState } from 'react'
+import { formatRelative } from '../../platform/serbian/dates.ts'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Button, buttonClass } from '../../ui/button/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { portraitOf } from '../media/media-url.ts'
+import type { Offer } from './request.ts'
+import { chooseOffer } from './request-queries.ts'
+import { offerSum } from './request-words.ts'
+import { useRequestChange } from './use-request-change.ts'
+
+/** One offer as the customer reads it. */
+export function OfferCard({ offer, canChoose }: { offer: Offer; canChoose: boolean }) {
+  const [choosing, setChoosing] = useState(false)
+  const change = useRequestChange('Ponuda je izabrana. Dogovorite se u razgovoru.')
+  const { provider, service, conversation_id } = offer
+  const rating = service.reviews
+    ? `Ocena ${service.rating.toFixed(1).replace('.', ',')} (${service.reviews})`
+    : 'Još nije ocenjen'
+  return (
+    <article className="card request-offer">
+      <div className="stack gap-2.5">
+        <div className="row gap-3">
+          <Avatar name={provider.name} seed={provider.id} {...portraitOf(provider.avatar_url)} />
+          <div className="min-w-0">
+            <h3 className="text-lg">
+              {provider.slug ? (
+                <Link to="/majstor/$slug" params={{ slug: provider.slug }}>
+                  {provider.name}
+                </Link>
+              ) : (
+                provider.name
+              )}
+            </h3>
+            <p className="text-sm text-ink-2">
+              {[service.title, rating, provider.location].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+        </div>
+        <p className="whitespace-pre-line">{offer.words}</p>
+      </div>
+      <div>
+        <b className="block text-xl whitespace-nowrap">
+          {offerSum(offer.price_from, offer.price_to) ?? 'Cena po dogovoru'}
+        </b>
+        <span className="text-xs text-ink-3">stiglo {formatRelative(offer.created_at)}</span>
+      </div>
+      <div className="request-offer-buttons">
+        {conversation_id && (
+          <Link to="/messages" search={{ razgovor: conversation_id }} className={buttonClass({ variant: 'secondary' })}>
+            <MessageCircle />
+            Razgovor
+          </Link>
+        )}
+        {offer.is_chosen && <Badge tone="ok">Izabrana ponuda</Badge>}
+        {canChoose && (
+          <Button onClick={() => setChoosing(true)}>
+            Biram ovu ponudu<span className="sr-only">: {provider.name}</span>
+          </Button>
+        )}
+        <ConfirmDialog
+          open={choosing}
+          onOpenChange={setChoosing}
+          title="Izabrati ovu ponudu?"
+          description="Zahtev se zatvara, a ostalima javljamo da je izabran drugi majstor."
+        >
+          <Button
+            busy={change.isPending}
+            onClick={() => change.mutate(() => chooseOffer(offer.id), { onSettled: () => setChoosing(false) })}
+          >
+            Biram
+          </Button>
+        </ConfirmDialog>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { type Problems, problemsOf, useForm } from '../../platform/browser/use-form.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Field, FieldError } from '../../ui/field/field.tsx'
+import { Input } from '../../ui/field/input.tsx'
+import { Textarea } from '../../ui/field/textarea.tsx'
+import { Select } from '../../ui/select/select.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import { parseMoney } from '../quotes/money.ts'
+import { offerInput, type RequestPage, requestLengths } from './request.ts'
+import { makeOffer, takeRequest } from './request-queries.ts'
+
+const formId = 'ponuda-na-zahtev'
+type OfferDialogProps = { request: RequestPage; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** `Ponudi pomoć`: one of the provider's services, how he can help, and a price if he knows it. */
+export default function OfferDialog({ request, open, onOpenChange }: OfferDialogProps) {
+  const queryClient = useQueryClient()
+  const [id] = useState(() => uuidv7())
+  const priceOf = (name: string) => {
+    const typed = form.text(name).trim()
+    if (!typed) return null
+    const para = parseMoney(typed)
+    return para === null ? Number.NaN : Number(para)
+  }
+  const read = () => ({
+    id,
+    service_id: form.text('service_id'),
+    words: form.text('words'),
+    price_from: priceOf('price_from'),
+    price_to: priceOf('price_to'),
+  })
+  const form = useForm({
+    check: (): Problems => problemsOf(offerInput.safeParse(read())),
+    async send() {
+      takeRequest(queryClient, await makeOffer(request.id, read()))
+      toast.success('Ponuda je poslata.')
+      onOpenChange(false)
+    },
+    failure: 'Ponuda nije poslata. Pokušajte ponovo.',
+    tell: toast.error,
+  })
+  const { problems } = form
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={next => form.busy || onOpenChange(next)}
+      closable
+      title="Ponudi pomoć"
+      description="Otvara se razgovor sa onim ko traži. Odgovor se ne naplaćuje."
+      actions={
+        <Button type="submit" form={formId} size="large" full busy={form.busy} busyText="Slanje...">
+          Pošalji ponudu
+        </Button>
+      }
+    >
+      <form {...form.props} id={formId} className="stack gap-4">
+        <Field label="Usluga" error={problems.service_id}>
+          <Select
+            name="service_id"
+            defaultValue={request.services[0]?.id ?? ''}
+            options={request.services.map(({ id, title }) => ({ value: id, label: title }))}
+          />
+        </Field>
+        <Field label="Kako možete da pomognete?" error={problems.words}>
+          <Textarea
+            name="words"
+            rows={4}
+            maxLength={requestLengths.words.most}
+            placeholder="Na primer: Mogu danas oko podneva."
+          />
+        </Field>
+        <div className="request-prices">
+          <Field label="Cena od" note="(opciono)" error={problems.price_from}>
+            <Input name="price_from" inputMode="decimal" after="RSD" />
+          </Field>
+          <Field label="Cena do" note="(opciono)" error={problems.price_to}>
+            <Input name="price_to" inputMode="decimal" after="RSD" />
+          </Field>
+        </div>
+        {problems.form && <FieldError>{problems.form}</FieldError>}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,149 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
+import {
+  createRouter,
+  json,
+  jsonBody,
+  limited,
+  problems,
+  providersOnly,
+  signedIn,
+} from '../../platform/server/http/http.server.ts'
+import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
+import type { KeepsApart } from '../conversations/conversations.server.ts'
+import { board, offerInput, reach, reachInput, requestInput, requestList, requestPage } from './request.ts'
+import { chooseOffer, closeRequest, makeOffer, postRequest, withdrawOffer } from './request-changes.server.ts'
+import { type ApartFrom, findReach, findRequest, listBoard, listMine, saveReach } from './requests.server.ts'
+
+const posts: RateLimit = { name: 'request', points: 20, seconds: 86_400 }
+const offers: RateLimit = { name: 'request-offer', points: 30, seconds: 3_600 }
+const writes: RateLimit = { name: 'request-write', points: 120, seconds: 600 }
+
+const tags = ['requests']
+const byId = { params: z.object({ id: z.uuid() }) }
+const signIn = signedIn('Prijavite se da biste videli zahtev.')
+const page = { 200: json(requestPage, 'The request as the caller sees it now') }
+
+const create = createRoute({
+  method: 'post',
+  path: '/requests',
+  tags,
+  summary: 'Post a request, five open ones at most; the id is the client’s, so repeating it posts one',
+  middleware: [signedIn('Prijavite se da biste objavili zahtev.'), limited(posts), changesNothingPublic] as const,
+  request: { body: jsonBody(requestInput) },
+  responses: { 201: json(requestPage, 'The request'), ...problems(401, 409, 422, 429) },
+})
+const list = createRoute({
+  method: 'get',
+  path: '/requests',
+  tags,
+  summary: 'Open requests for the caller’s trades and reach, the newest first; never who asks',
+  middleware: providersOnly(),
+  responses: { 200: json(board, 'The board'), ...problems(401, 403) },
+})
+const mine = createRoute({
+  method: 'get',
+  path: '/requests/mine',
+  tags,
+  summary: 'What the caller has asked for, the newest first',
+  middleware: signedIn(),
+  responses: { 200: json(requestList, 'Requests'), ...problems(401) },
+})
+const readReach = createRoute({
+  method: 'get',
+  path: '/requests/reach',
+  tags,
+  summary: 'The areas the caller works in; none is his own town',
+  middleware: providersOnly(),
+  responses: { 200: json(reach, 'Ids of areas, and the town in his profile'), ...problems(401, 403) },
+})
+const writeReach = createRoute({
+  method: 'put',
+  path: '/requests/reach',
+  tags,
+  summary: 'Say in which areas the caller works',
+  middleware: [providersOnly(), limited(writes), changesNothingPublic] as const,
+  request: { body: jsonBody(reachInput) },
+  responses: { 200: json(reach, 'As it is now'), ...problems(401, 403, 422, 429) },
+})
+const one = createRoute({
+  method: 'get',
+  path: '/requests/{id}',
+  tags,
+  summary: 'One request: for its customer with the offers, for others without who asks',
+  middleware: signIn,
+  request: byId,
+  responses: { ...page, ...problems(401, 404) },
+})
+const makes = createRoute({
+  method: 'post',
+  path: '/requests/{id}/offers',
+  tags,
+  summary: 'Answer a request with one of the caller’s services; the first five open a conversation',
+  middleware: [providersOnly(), limited(offers), changesNothingPublic] as const,
+  request: { ...byId, body: jsonBody(offerInput) },
+  responses: { 201: json(requestPage, 'The request with his offer'), ...problems(401, 403, 404, 409, 422, 429) },
+})
+const close = createRoute({
+  method: 'post',
+  path: '/requests/{id}/close',
+  tags,
+  summary: 'The customer needs nobody any more',
+  middleware: [signIn, limited(writes), changesNothingPublic] as const,
+  request: byId,
+  responses: { ...page, ...problems(401, 404, 429) },
+})
+const choose = createRoute({
+  method: 'post',
+  path: '/offers/{id}/choose',
+  tags,
+  summary: 'The customer chooses one offer, which closes the request',
+  middleware: [signIn, limited(writes), changesNothingPublic] as const,
+  request: byId,
+  responses: { ...page, ...problems(401, 404, 409, 429) },
+})
+const withdraw = createRoute({
+  method: 'post',
+  path: '/offers/{id}/withdraw',
+  tags,
+  summary: 'The provider takes his offer back while nothing is decided',
+  middleware: [signIn, limited(writes), changesNothingPublic] as const,
+  request: byId,
+  responses: { 204: { description: 'Its place is free' }, ...problems(401, 404, 409, 429) },
+})
+
+export function requestApi({ keepsApart, apartFrom }: { keepsApart: KeepsApart; apartFrom: ApartFrom }) {
+  return createRouter()
+    .openapi(create, async c => {
+      const input = c.req.valid('json')
+      await postRequest(c.var.acting, input)
+      return c.json(await findRequest(c.var.acting, input.id, apartFrom), 201)
+    })
+    .openapi(list, async c => c.json({ items: await listBoard(c.var.acting, apartFrom) }, 200))
+    .openapi(mine, async c => c.json({ items: await listMine(c.var.acting) }, 200))
+    .openapi(readReach, async c => c.json(await findReach(c.var.acting), 200))
+    .openapi(writeReach, async c => {
+      await saveReach(c.var.acting, c.req.valid('json').areas)
+      return c.json(await findReach(c.var.acting), 200)
+    })
+    .openapi(one, async c => c.json(await findRequest(c.var.acting, c.req.valid('param').id, apartFrom), 200))
+    .openapi(makes, async c => {
+      const { id } = c.req.valid('param')
+      await makeOffer(c.var.acting, id, c.req.valid('json'), keepsApart)
+      return c.json(await findRequest(c.var.acting, id, apartFrom), 201)
+    })
+    .openapi(close, async c => {
+      const { id } = c.req.valid('param')
+      await closeRequest(c.var.acting, id)
+      return c.json(await findRequest(c.var.acting, id, apartFrom), 200)
+    })
+    .openapi(choose, async c => {
+      const id = await chooseOffer(c.var.acting, c.req.valid('param').id)
+      return c.json(await findRequest(c.var.acting, id, apartFrom), 200)
+    })
+    .openapi(withdraw, async c => {
+      await withdrawOffer(c.var.acting, c.req.valid('param').id)
+      return c.body(null, 204)
+    })
+}

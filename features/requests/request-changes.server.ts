@@ -1,0 +1,191 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { dayOf } from '../../platform/serbian/dates.ts'
+import type { Tx } from '../../platform/server/database/db.server.ts'
+import type { Acting } from '../../platform/server/http/http.server.ts'
+import { conflict, invalidInput, notFound, Problem } from '../../platform/server/http/problem.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { profiles } from '../accounts/account-tables.server.ts'
+import { isReachable } from '../accounts/ban.ts'
+import { addDays, startOfDay } from '../appointments/belgrade.ts'
+import { inTransaction } from '../bookings/hold.server.ts'
+import { type KeepsApart, lockConversationOf } from '../conversations/conversations.server.ts'
+import { appendMessage, tellMessage } from '../conversations/messages.server.ts'
+import { afterQuiet } from '../push/quiet-hours.ts'
+import { withoutContacts } from './contacts.ts'
+import {
+  mostOffers,
+  mostOpen,
+  type OfferInput,
+  type RequestInput,
+  type RequestLiveEvents,
+  type Urgency,
+} from './request.ts'
+import { tellOfOffer, tellOfOutcome } from './request-letters.server.ts'
+import { type RequestRow, requestOffers, requests } from './request-tables.server.ts'
+import { freePlace, tellSoon } from './request-work.server.ts'
+import { fittingServices, missingRequest } from './requests.server.ts'
+
+const hours = 3_600_000
+const days = { week: 7, month: 30 }
+/** What is wanted today stands until midnight, but so long at least. */
+const leastToday = 6 * hours
+
+/** When a request of this urgency runs out. */
+export function endOf(urgency: Urgency, now: Date): Date {
+  if (urgency !== 'today') return new Date(now.getTime() + days[urgency] * 24 * hours)
+  const midnight = startOfDay(addDays(dayOf(now), 1))
+  return new Date(Math.max(midnight.getTime(), now.getTime() + leastToday))
+}
+
+const over = () => conflict('not_open', 'Ovaj zahtev više nije otvoren.')
+const full = () => conflict('full', 'Već ima pet ponuda')
+/** Whoever of these people has a page open that shows it asks for it again; call it after the commit. */
+function tellChange({ live }: Runtime, people: string[], request_id: string): void {
+  const news: RequestLiveEvents['request'] = { request_id }
+  live.tell(people, 'request', news)
+}
+
+/** Posts a request; the same one sent again (same id) changes nothing. At most five of one person are open. */
+export async function postRequest({ runtime, user }: Acting, { id, ...input }: RequestInput): Promise<void> {
+  const now = new Date()
+  const isNew = await runtime.db.transaction(async tx => {
+    // Two at once of the same person count one after the other.
+    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, user.id)).for('no key update')
+    const [known] = await tx.select().from(requests).where(eq(requests.id, id))
+    if (known && known.customerId !== user.id) throw conflict('id_taken', 'Zahtev sa ovom oznakom već postoji.')
+    if (known) return false
+    const open = await tx.$count(requests, and(eq(requests.customerId, user.id), isOpen))
+    if (open >= mostOpen)
+      throw new Problem(409, 'too_many_open', `Imate ${mostOpen} otvorenih zahteva. Prvo zatvorite neki.`)
+    const tellAt = input.urgency === 'today' ? now : afterQuiet(now)
+    const expiresAt = endOf(input.urgency, now)
+    await tx.insert(requests).values({ ...input, id, customerId: user.id, tellAt, expiresAt })
+    return true
+  })
+  if (isNew) tellSoon(runtime)
+}
+
+const isOpen = and(eq(requests.status, 'open'), gt(requests.expiresAt, sql`now()`))!
+
+/**
+ * Answers a request with one of the provider's services: takes one of its five places by one update, and opens the
+ * conversation with his words. The same offer sent again (same id) changes nothing.
+ */
+export async function makeOffer(
+  acting: Acting,
+  requestId: string,
+  input: OfferInput,
+  keepsApart: KeepsApart,
+): Promise<void> {
+  const { runtime, user } = acting
+  const sent = await inTransaction(runtime.db, async tx => {
+    const [seen] = await tx.select().from(requests).where(eq(requests.id, requestId))
+    if (!seen || (await keepsApart(tx, seen.customerId, user.id))) throw missingRequest()
+    if (seen.customerId === user.id) throw conflict('own_request', 'Ne možete odgovoriti na svoj zahtev.')
+    const fitting = await fittingServices(tx, user.id, seen.category)
+    if (!fitting.some(({ id }) => id === input.service_id))
+      throw invalidInput({ service_id: 'Izaberite uslugu koja odgovara zahtevu.' })
+    const mine = and(eq(requestOffers.requestId, requestId), eq(requestOffers.providerId, user.id))
+    const request = await takePlace(tx, requestId)
+    const [before] = await tx.select().from(requestOffers).where(mine)
+    if (before?.id === input.id) {
+      if (request) await freePlace(tx, requestId)
+      return null
+    }
+    if (before) throw conflict('offered', 'Već ste se javili na ovaj zahtev.')
+    if (!request) throw seen.status === 'open' && seen.expiresAt > new Date() ? full() : over()
+    const [customer] = await tx.select().from(profiles).where(eq(profiles.id, request.customerId))
+    if (!customer || !isReachable(customer)) throw over()
+    return storeOffer(runtime, tx, request, input, user.id)
+  })
+  if (!sent) return
+  for (const line of sent.lines) tellMessage(runtime, line.conversation, line.row)
+  tellChange(runtime, [sent.request.customerId, user.id], requestId)
+}
+
+/** One of the five places, or nothing where none is free: whoever comes at the same time waits for this row. */
+async function takePlace(tx: Tx, id: string): Promise<RequestRow | undefined> {
+  const [row] = await tx
+    .update(requests)
+    .set({ offersCount: sql`${requests.offersCount} + 1` })
+    .where(and(eq(requests.id, id), isOpen, lt(requests.offersCount, mostOffers)))
+    .returning()
+  return row
+}
+
+async function storeOffer(runtime: Runtime, tx: Tx, request: RequestRow, input: OfferInput, providerId: string) {
+  const parties = { serviceId: input.service_id, userId: request.customerId, providerId }
+  const conversation = await lockConversationOf(tx, parties, true)
+  const said = { conversationId: conversation.id, senderId: providerId, withoutLetter: true } as const
+  const asked = withoutContacts(request.text).slice(0, 200)
+  const lines = [
+    await appendMessage(tx, { ...said, content: `Ponuda na zahtev: „${asked}”`, messageType: 'system' }),
+    await appendMessage(tx, { ...said, content: input.words, messageType: 'text' }),
+  ]
+  const [row] = await tx
+    .insert(requestOffers)
+    .values({
+      id: input.id,
+      requestId: request.id,
+      providerId,
+      serviceId: input.service_id,
+      conversationId: conversation.id,
+      words: input.words,
+      priceFrom: input.price_from,
+      priceTo: input.price_to,
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!row) throw conflict('id_taken', 'Ponuda sa ovom oznakom već postoji.')
+  await tellOfOffer(runtime, tx, request, row)
+  return { request, lines }
+}
+
+/** Takes an offer back while nothing is decided; its place is free again, the conversation stays. */
+export async function withdrawOffer({ runtime, user }: Acting, offerId: string): Promise<void> {
+  const request = await inTransaction(runtime.db, async tx => {
+    const mine = and(eq(requestOffers.id, offerId), eq(requestOffers.providerId, user.id))
+    const [offer] = await tx.select().from(requestOffers).where(mine)
+    if (!offer) throw notFound('Ponuda nije pronađena.')
+    const [row] = await tx.select().from(requests).where(eq(requests.id, offer.requestId)).for('update')
+    if (row?.status !== 'open') throw over()
+    const gone = await tx.delete(requestOffers).where(mine).returning({ id: requestOffers.id })
+    if (gone.length) await freePlace(tx, row.id)
+    return row
+  })
+  tellChange(runtime, [request.customerId, user.id], request.id)
+}
+
+/** The customer chooses one; that closes the request, and the others are told. */
+export async function chooseOffer({ runtime, user }: Acting, offerId: string): Promise<string> {
+  const { request, people } = await inTransaction(runtime.db, async tx => {
+    const [seen] = await tx.select().from(requestOffers).where(eq(requestOffers.id, offerId))
+    if (!seen) throw notFound('Ponuda nije pronađena.')
+    const mine = and(eq(requests.id, seen.requestId), eq(requests.customerId, user.id))
+    const [row] = await tx.select().from(requests).where(mine).for('update')
+    if (!row) throw notFound('Ponuda nije pronađena.')
+    if (row.chosenOfferId === offerId) return { request: row, people: [] }
+    const chosen = { status: 'chosen', chosenOfferId: offerId, endedAt: new Date(), tellAt: null } as const
+    const [request] = await tx.update(requests).set(chosen).where(and(mine, isOpen)).returning()
+    if (!request) throw over()
+    const offers = await tx.select().from(requestOffers).where(eq(requestOffers.requestId, request.id))
+    // Taken back before this row was locked.
+    if (!offers.some(({ id }) => id === offerId)) throw conflict('not_there', 'Ova ponuda je povučena.')
+    await tellOfOutcome(runtime, tx, request, offers)
+    return { request, people: offers.map(({ providerId }) => providerId) }
+  })
+  tellChange(runtime, [user.id, ...people], request.id)
+  return request.id
+}
+
+/** The customer needs nobody any more; again it changes nothing. */
+export async function closeRequest({ runtime, user }: Acting, id: string): Promise<void> {
+  const mine = and(eq(requests.id, id), eq(requests.customerId, user.id))
+  const [closed] = await runtime.db
+    .update(requests)
+    .set({ status: 'closed', endedAt: new Date(), tellAt: null })
+    .where(and(mine, isOpen))
+    .returning({ id: requests.id })
+  if (!closed && !(await runtime.db.$count(requests, mine))) throw missingRequest()
+  tellChange(runtime, [user.id], id)
+}

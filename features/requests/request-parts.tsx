@@ -1,0 +1,44 @@
+import { CalendarDays, Clock, MapPin, Zap } from 'lucide-react'
+import { dayOf, formatDay, formatTime } from '../../platform/serbian/dates.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { areaOf } from './areas.ts'
+import { type ListedRequest, mostOffers, type Urgency } from './request.ts'
+import { urgencyWords } from './request-words.ts'
+
+const icons: Record<Urgency, typeof Zap> = { today: Zap, week: CalendarDays, month: Clock }
+
+export function UrgencyIcon({ urgency }: { urgency: Urgency }) {
+  const Icon = icons[urgency]
+  return <Icon aria-hidden="true" />
+}
+
+/** Urgency, quarter and trade of a request. */
+export function RequestBadges({ request: { urgency, area, category } }: { request: ListedRequest }) {
+  return (
+    <span className="row flex-wrap gap-2">
+      <Badge tone={urgency === 'today' ? 'danger' : 'plain'} icon={<UrgencyIcon urgency={urgency} />}>
+        {urgencyWords[urgency]}
+      </Badge>
+      <Badge icon={<MapPin aria-hidden="true" />}>{areaOf(area).name}</Badge>
+      <Badge>{category}</Badge>
+    </span>
+  )
+}
+
+/** Five windows, lit for the places that are taken. */
+export function Five({ count }: { count: number }) {
+  return (
+    <span className="five" role="img" aria-label={`${count} od ${mostOffers} ponuda`}>
+      {Array.from({ length: mostOffers }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a window is nothing but its place
+        <i key={at} className={at < count ? 'is-lit' : undefined} />
+      ))}
+    </span>
+  )
+}
+
+/** `danas u 16:05`, `subota, 14. novembar u 9:30` */
+export const momentWords = (moment: string): string => {
+  const day = dayOf(moment) === dayOf(new Date()) ? 'danas' : formatDay(moment).replace(/^Juče$/, 'juče')
+  return `${day} u ${formatTime(moment)}`
+}

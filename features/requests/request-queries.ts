@@ -1,0 +1,43 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { answer, apiClient } from '../../platform/browser/api.ts'
+import type { Category } from '../services/categories.ts'
+import type { RequestPage, Urgency } from './request.ts'
+import type { requestApi } from './request-api.server.ts'
+
+const api = apiClient<ReturnType<typeof requestApi>>()
+const byId = (id: string) => ({ param: { id } })
+
+/** Everything about requests; what a live update makes out of date. */
+export const requestsKey = ['requests']
+
+export const requestQuery = (id: string) =>
+  queryOptions({ queryKey: [...requestsKey, 'one', id], queryFn: () => answer(api.requests[':id'].$get(byId(id))) })
+export const boardQuery = queryOptions({
+  queryKey: [...requestsKey, 'board'],
+  queryFn: () => answer(api.requests.$get()),
+})
+export const myRequestsQuery = queryOptions({
+  queryKey: [...requestsKey, 'mine'],
+  queryFn: () => answer(api.requests.mine.$get()),
+})
+export const reachQuery = queryOptions({
+  queryKey: [...requestsKey, 'reach'],
+  queryFn: () => answer(api.requests.reach.$get()),
+})
+
+type Posted = { id: string; text: string; category: Category; area: string; urgency: Urgency }
+export const postRequest = (json: Posted) => answer(api.requests.$post({ json }))
+type Offered = { id: string; service_id: string; words: string; price_from: number | null; price_to: number | null }
+export const makeOffer = (requestId: string, json: Offered) =>
+  answer(api.requests[':id'].offers.$post({ ...byId(requestId), json }))
+export const closeRequest = (id: string) => answer(api.requests[':id'].close.$post(byId(id)))
+export const chooseOffer = (id: string) => answer(api.offers[':id'].choose.$post(byId(id)))
+export const withdrawOffer = (id: string) => answer(api.offers[':id'].withdraw.$post(byId(id)))
+export const saveReach = (areas: string[]) => answer(api.requests.reach.$put({ json: { areas } }))
+
+/** A changed request is shown at once; lists are asked for again. */
+export function takeRequest(queryClient: QueryClient, request: RequestPage): void {
+  queryClient.setQueryData(requestQuery(request.id).queryKey, request)
+  void queryClient.invalidateQueries(myRequestsQuery)
+  void queryClient.invalidateQueries(boardQuery)
+}

@@ -1,0 +1,62 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { useApp } from '../../tests/harness.ts'
+import { requesting } from '../../tests/requests.ts'
+import { services } from '../services/service-tables.server.ts'
+import { requestOffers } from './request-tables.server.ts'
+import { endExpired } from './request-work.server.ts'
+
+/** Many at once, on whichever database the tests run (README.md, Working on it). */
+const app = useApp()
+const { post, offer, see, choose, withdraw } = requesting(app)
+
+const plumbers = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const as = await app.person('provider', { name: 'Milan' })
+      const id = uuidv7()
+      const category = 'Vodoinstalater'
+      const said = { title: 'Vodoinstalater', description: 'Popravljam česme.', category, parentCategory: 'Popravke' }
+      await app.runtime.db.insert(services).values({ id, userId: as.id, ...said, status: 'active' })
+      return { as, service: { id } }
+    }),
+  )
+
+test('fifty providers at once: five offers, and the others are told so', async () => {
+  const ana = await app.person('regular')
+  const { id } = (await post(ana)).body
+  const answers = await Promise.all((await plumbers(50)).map(({ as, service }) => offer(as, id, service)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+  for (const { status, body } of answers)
+    if (status !== 201) expect([status, body.title]).toEqual([409, 'Već ima pet ponuda'])
+  const { offers, offered } = await see(ana, id)
+  expect([offers, offered.length]).toEqual([5, 5])
+}, 60_000)
+
+test('chosen, taken back and run out at once, it has one outcome for all', async () => {
+  const ana = await app.person('regular')
+  const all = await plumbers(2)
+  for (let round = 0; round < 9; round += 1) {
+    const { id } = (await post(ana, { urgency: 'week' })).body
+    const ids: string[] = []
+    for (const { as, service } of all) ids.push((await offer(as, id, service)).body.mine.id)
+    const ways = [
+      () => choose(ana, ids[0]!),
+      () => withdraw(all[0]!.as, ids[0]!),
+      () => endExpired(app.runtime, new Date(Date.now() + 40 * 86_400_000)),
+      () => choose(ana, ids[1]!),
+    ]
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => ways[(n + round) % ways.length]!()))
+    for (const answer of answers) if ('body' in answer) expect([200, 204, 404, 409]).toContain(answer.status)
+    const now = await see(ana, id)
+    const chosen = now.offered.filter((each: { is_chosen: boolean }) => each.is_chosen)
+    expect(['chosen', 'expired']).toContain(now.status)
+    expect(chosen).toHaveLength(now.status === 'chosen' ? 1 : 0)
+    // The count is what is there.
+    expect(now.offers).toBe(now.offered.length)
+    // Whoever was told that it is chosen was told the truth.
+    const told = answers.filter(answer => 'body' in answer && answer.status === 200)
+    if (now.status === 'expired') expect(told).toEqual([])
+  }
+  expect(await app.runtime.db.$count(requestOffers)).toBeGreaterThan(0)
+}, 120_000)

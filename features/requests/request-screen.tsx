@@ -1,0 +1,141 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, MessageCircle, X } from 'lucide-react'
+import { useState } from 'react'
+import { Button, buttonClass } from '../../ui/button/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
+import { Note } from '../../ui/note/note.tsx'
+import { SendOn } from '../../ui/share/send-on.tsx'
+import { areaOf } from './areas.ts'
+import { OfferCard } from './offer-card.tsx'
+import type { RequestPage } from './request.ts'
+import { Five, momentWords, RequestBadges } from './request-parts.tsx'
+import { closeRequest, requestQuery, withdrawOffer } from './request-queries.ts'
+import { statusWords, untilWords } from './request-words.ts'
+import { useRequestChange } from './use-request-change.ts'
+
+const OfferDialog = lazyDialog(() => import('./offer-dialog.tsx'))
+const counts = ['Još nema ponuda', 'Jedna ponuda', 'Dve ponude', 'Tri ponude', 'Četiri ponude', 'Pet ponuda']
+
+/** A request's page: for who asks with the offers, for a provider with the way to answer. */
+export function RequestScreen({ id, url }: { id: string; url: string }) {
+  const { data: request } = useSuspenseQuery(requestQuery(id))
+  const { is_mine, status, created_at, expires_at } = request
+  return (
+    <div className="wrap pt-4 pb-12">
+      <Link to="/zahtevi/{-$part}" params={{ part: is_mine ? 'moji' : undefined }} className="link link-touch text-sm">
+        <ArrowLeft className="lucide icon-small" /> {is_mine ? 'Moji zahtevi' : 'Traži se'}
+      </Link>
+      <section className="card pad stack mt-2 mb-8 gap-4">
+        <div className="row flex-wrap justify-between gap-2">
+          <RequestBadges request={request} />
+          <p className="text-sm text-ink-3">
+            {status === 'open'
+              ? `Objavljeno ${momentWords(created_at)}, stoji do ${untilWords(expires_at)}`
+              : statusWords[status]}
+          </p>
+        </div>
+        <h1 className="text-2xl break-words whitespace-pre-line">{request.text}</h1>
+        {is_mine ? <OwnButtons request={request} url={url} /> : <Answer request={request} />}
+      </section>
+      {is_mine && <Offers request={request} />}
+    </div>
+  )
+}
+
+function OwnButtons({ request, url }: { request: RequestPage; url: string }) {
+  const [closing, setClosing] = useState(false)
+  const change = useRequestChange('Zahtev je zatvoren.')
+  if (!request.can.close) return null
+  return (
+    <div className="row flex-wrap gap-2 border-t border-line pt-3">
+      <SendOn
+        title={`Traži se: ${request.category}, ${areaOf(request.area).name}`}
+        url={url}
+        label="Podeli u Viber grupi"
+        copied="Adresa zahteva je kopirana."
+      />
+      <Button variant="quiet" size="small" icon={<X />} onClick={() => setClosing(true)}>
+        Zatvori zahtev
+      </Button>
+      <ConfirmDialog
+        open={closing}
+        onOpenChange={setClosing}
+        title="Zatvoriti zahtev?"
+        description="Majstori ga više neće videti. Razgovori ostaju."
+      >
+        <Button
+          variant="danger"
+          busy={change.isPending}
+          onClick={() => change.mutate(() => closeRequest(request.id), { onSettled: () => setClosing(false) })}
+        >
+          Zatvori zahtev
+        </Button>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function Offers({ request }: { request: RequestPage }) {
+  const { offered, status } = request
+  return (
+    <section aria-label="Ponude">
+      <div className="row mb-4 flex-wrap justify-between gap-3">
+        <div>
+          <h2>{counts[offered.length]}</h2>
+          <p className="mt-1 text-sm text-ink-2" role="status">
+            {status !== 'open'
+              ? 'Zahtev je zatvoren, pa se više niko ne javlja.'
+              : offered.length === 5
+                ? 'Više majstora se ne javlja. Izaberite jednog, ostalima javljamo mi.'
+                : 'Javićemo vam čim stigne ponuda. Može ih biti najviše pet.'}
+          </p>
+        </div>
+        <Five count={offered.length} />
+      </div>
+      <ul className="stack gap-3.5">
+        {offered.map(offer => (
+          <li key={offer.id}>
+            <OfferCard offer={offer} canChoose={request.can.choose} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What a provider may do about it; everybody else reads why not. */
+function Answer({ request }: { request: RequestPage }) {
+  const [offering, setOffering] = useState(false)
+  const change = useRequestChange('Ponuda je povučena.')
+  const { mine, can, offers } = request
+  return (
+    <div className="row flex-wrap gap-3 border-t border-line pt-4">
+      <Five count={offers} />
+      <span className="text-sm text-ink-2">{offers} od 5</span>
+      {mine?.conversation_id && (
+        <Link to="/messages" search={{ razgovor: mine.conversation_id }} className={buttonClass()}>
+          <MessageCircle />
+          Razgovor
+        </Link>
+      )}
+      {mine && can.withdraw && (
+        <Button variant="quiet" busy={change.isPending} onClick={() => change.mutate(() => withdrawOffer(mine.id))}>
+          Povuci ponudu
+        </Button>
+      )}
+      {can.offer && <Button onClick={() => setOffering(true)}>Ponudi pomoć</Button>}
+      {!mine && !can.offer && (
+        <Note>
+          {request.status !== 'open'
+            ? 'Ovaj zahtev više nije otvoren.'
+            : offers === 5
+              ? 'Već ima pet ponuda'
+              : 'Na ovaj zahtev mogu da odgovore majstori koji nude uslugu iz ove kategorije.'}
+        </Note>
+      )}
+      <OfferDialog request={request} open={offering} onOpenChange={setOffering} />
+    </div>
+  )
+}

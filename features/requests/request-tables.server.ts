@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, primaryKey, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from '../accounts/account-tables.server.ts'
+import { conversations } from '../conversations/conversation-tables.server.ts'
+import type { Category } from '../services/categories.ts'
+import { services } from '../services/service-tables.server.ts'
+import type { RequestStatus, Urgency } from './request.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** What somebody wants done, told to the providers whom it may concern. */
+export const requests = pgTable(
+  'requests',
+  {
+    id: uuid().primaryKey(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => profiles.id),
+    category: text().$type<Category>().notNull(),
+    /** By its id in areas.ts. */
+    area: text().notNull(),
+    text: text().notNull(),
+    urgency: text().$type<Urgency>().notNull(),
+    status: text().$type<RequestStatus>().notNull().default('open'),
+    /** Places that are taken, five at most: given by one update of this row. */
+    offersCount: smallint('offers_count').notNull().default(0),
+    chosenOfferId: uuid('chosen_offer_id'),
+    /** When providers are to be told; null once they are. */
+    tellAt: moment('tell_at'),
+    expiresAt: moment('expires_at').notNull(),
+    endedAt: moment('ended_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  table => [
+    check('requests_offers', sql`offers_count BETWEEN 0 AND 5`),
+    check('requests_status', sql`status IN ('open', 'chosen', 'closed', 'expired')`),
+    check('requests_urgency', sql`urgency IN ('today', 'week', 'month')`),
+    index('requests_of_customer').on(table.customerId, table.createdAt),
+    index('requests_open').on(table.category, table.createdAt).where(sql`status = 'open'`),
+    index('requests_to_tell').on(table.tellAt).where(sql`tell_at IS NOT NULL`),
+    index('requests_ends').on(table.expiresAt).where(sql`status = 'open'`),
+    index('requests_ended').on(table.endedAt).where(sql`ended_at IS NOT NULL`),
+  ],
+)
+export type RequestRow = typeof requests.$inferSelect
+
+/** What a provider has answered; taken back it is gone, and its place is free. Prices are para. */
+export const requestOffers = pgTable(
+  'request_offers',
+  {
+    id: uuid().primaryKey(),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => requests.id, { onDelete: 'cascade' }),
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => profiles.id),
+    serviceId: uuid('service_id')
+      .notNull()
+      .references(() => services.id),
+    conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'set null' }),
+    words: text().notNull(),
+    priceFrom: bigint('price_from', { mode: 'number' }),
+    priceTo: bigint('price_to', { mode: 'number' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  table => [
+    unique('request_offers_one_each').on(table.requestId, table.providerId),
+    check('request_offers_prices', sql`price_from > 0 AND price_to > 0 AND price_from <= price_to`),
+    index('request_offers_of_provider').on(table.providerId),
+    index('request_offers_conversation').on(table.conversationId),
+  ],
+)
+export type OfferRow = typeof requestOffers.$inferSelect
+
+/** Where a provider works, by the ids of areas.ts; none is his own town. */
+export const providerAreas = pgTable(
+  'provider_areas',
+  {
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => profiles.id),
+    area: text().notNull(),
+  },
+  table => [primaryKey({ columns: [table.providerId, table.area] })],
+)
+
+/** When a provider was last told of a request: who has waited longest comes first. */
+export const requestTellings = pgTable('request_tellings', {
+  providerId: uuid('provider_id')
+    .primaryKey()
+    .references(() => profiles.id),
+  toldAt: moment('told_at').notNull(),
+})

@@ -1,0 +1,31 @@
+import { dayOf } from '../../platform/serbian/dates.ts'
+import { untilMoment } from '../bookings/booking-words.ts'
+import { formatPrice, typedMoney } from '../quotes/money.ts'
+import type { RequestStatus, Urgency } from './request.ts'
+
+export const urgencyWords: Record<Urgency, string> = {
+  today: 'Hitno, danas',
+  week: 'Ove nedelje',
+  month: 'Može da sačeka',
+}
+
+export const statusWords: Record<RequestStatus, string> = {
+  open: 'Otvoren',
+  chosen: 'Izabrana ponuda',
+  closed: 'Zatvoren',
+  expired: 'Istekao',
+}
+
+/** After `stoji do`: `ponoći`, `srede u 17 h`. */
+export function untilWords(moment: string, now = new Date()): string {
+  const lastMinute = new Date(new Date(moment).getTime() - 60_000)
+  const isMidnight = dayOf(lastMinute) !== dayOf(moment)
+  return isMidnight && dayOf(lastMinute) === dayOf(now) ? 'ponoći' : untilMoment(moment, now)
+}
+
+/** `2.000–3.500 RSD`, `od 2.000 RSD`, `do 3.500 RSD`; null where no price was told. Para. */
+export function offerSum(from: number | null, to: number | null): string | null {
+  if (from && to) return from === to ? formatPrice(from) : `${typedMoney(from)}–${formatPrice(to)}`
+  if (from) return `od ${formatPrice(from)}`
+  return to ? `do ${formatPrice(to)}` : null
+}

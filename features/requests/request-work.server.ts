@@ -1,0 +1,168 @@
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  not,
+  notExists,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm'
+import type { Tx } from '../../platform/server/database/db.server.ts'
+import { deleteInSteps } from '../../platform/server/database/delete-in-steps.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { profiles } from '../accounts/account-tables.server.ts'
+import { inTransaction } from '../bookings/hold.server.ts'
+import { services } from '../services/service-tables.server.ts'
+import { areaOf, reachedBy } from './areas.ts'
+import { tellWanted } from './request-letters.server.ts'
+import { providerAreas, type RequestRow, requestOffers, requests, requestTellings } from './request-tables.server.ts'
+import type { ApartFrom } from './requests.server.ts'
+import { servedBy } from './trades.server.ts'
+
+const queue = 'requests'
+/** Providers that are told of one request: enough for five offers, and nobody is told of everything. */
+export const mostTold = 20
+const keptDays = 90
+
+export async function workOnRequests(runtime: Runtime, apartFrom: ApartFrom): Promise<void> {
+  const options = { expireInSeconds: 300, retryLimit: 0, oneWaiting: true, forget: true }
+  await runtime.jobs.work(queue, options, async () => {
+    await endExpired(runtime)
+    await tellWaiting(runtime, apartFrom)
+    await forgetEnded(runtime)
+  })
+  await runtime.jobs.schedule(queue, '* * * * *')
+}
+
+/** After a request was posted; the look of each minute finds what this misses. */
+export function tellSoon(runtime: Runtime): void {
+  runtime.jobs
+    .send(runtime.db, queue, {}, { key: 'soon' })
+    .catch(error => runtime.log.warn({ err: error }, 'requests wait for the next minute'))
+}
+
+export const endExpired = ({ db }: Pick<Runtime, 'db'>, now = new Date()) =>
+  db
+    .update(requests)
+    .set({ status: 'expired', endedAt: now, tellAt: null })
+    .where(and(eq(requests.status, 'open'), lte(requests.expiresAt, now)))
+
+const forgetEnded = ({ db }: Pick<Runtime, 'db'>, now = new Date()) =>
+  deleteInSteps(
+    db,
+    requests,
+    requests.id,
+    and(isNotNull(requests.endedAt), lte(requests.endedAt, new Date(now.getTime() - keptDays * 86_400_000)))!,
+  )
+
+/** Tells of what waits and is due, each request in a transaction of its own and once. */
+async function tellWaiting(runtime: Runtime, apartFrom: ApartFrom, now = new Date()): Promise<void> {
+  const due = and(eq(requests.status, 'open'), gt(requests.expiresAt, now), lte(requests.tellAt, now))
+  const waiting = await runtime.db.select({ id: requests.id }).from(requests).where(due).orderBy(asc(requests.tellAt))
+  for (const { id } of waiting) {
+    if (runtime.stopping.aborted) return
+    try {
+      await inTransaction(runtime.db, async tx => {
+        const mine = and(eq(requests.id, id), due)
+        const [row] = await tx.update(requests).set({ tellAt: null }).where(mine).returning()
+        if (!row) return
+        const people = await whomToTell(tx, row, apartFrom)
+        await tellWanted(runtime, tx, row, people)
+      })
+    } catch (error) {
+      runtime.log.warn({ err: error, request: id }, 'nobody could be told of a request')
+    }
+  }
+}
+
+/**
+ * The providers to be told of a request: those whose trade and reach match, who can be reached and are not kept apart
+ * from its customer; who was told least lately comes first, and counts as told from now on.
+ */
+export async function whomToTell(tx: Tx, request: RequestRow, apartFrom: ApartFrom, now = new Date()) {
+  const apart = await apartFrom(tx, request.customerId)
+  const offersIt = tx
+    .select({ one: sql`1` })
+    .from(services)
+    .where(
+      and(
+        eq(services.userId, profiles.id),
+        eq(services.status, 'active'),
+        isNull(services.deletedAt),
+        inArray(services.category, servedBy(request.category)),
+      ),
+    )
+  const ticked = tx.select({ one: sql`1` }).from(providerAreas).where(eq(providerAreas.providerId, profiles.id))
+  const tickedHere = tx
+    .select({ one: sql`1` })
+    .from(providerAreas)
+    .where(and(eq(providerAreas.providerId, profiles.id), inArray(providerAreas.area, reachedBy(request.area))))
+  const { town } = areaOf(request.area)
+  const isHere = or(isNull(profiles.location), inArray(profiles.location, ['', town]))
+  const found = await tx
+    .select({ person: profiles })
+    .from(profiles)
+    .leftJoin(requestTellings, eq(requestTellings.providerId, profiles.id))
+    .where(
+      and(
+        eq(profiles.accountRole, 'provider'),
+        ne(profiles.id, request.customerId),
+        isNull(profiles.deletedAt),
+        or(not(profiles.banned), lte(profiles.banExpires, now)),
+        apart.length ? notInArray(profiles.id, apart) : undefined,
+        exists(offersIt),
+        or(exists(tickedHere), and(notExists(ticked), isHere)),
+      ),
+    )
+    .orderBy(sql`${requestTellings.toldAt} NULLS FIRST`, asc(profiles.id))
+    .limit(mostTold)
+  const people = found.map(({ person }) => person)
+  if (people.length)
+    await tx
+      .insert(requestTellings)
+      .values(people.map(({ id }) => ({ providerId: id, toldAt: now })))
+      .onConflictDoUpdate({ target: requestTellings.providerId, set: { toldAt: now } })
+  return people
+}
+
+/** One of a request's five places is free again. */
+export const freePlace = (tx: Tx, id: string) =>
+  tx
+    .update(requests)
+    .set({ offersCount: sql`${requests.offersCount} - 1` })
+    .where(eq(requests.id, id))
+
+/** Closes what somebody who is banned or goes has asked for, and frees the places of his open offers. */
+export async function endRequestsOf(_: Runtime, tx: Tx, userId: string): Promise<undefined> {
+  const now = new Date()
+  await tx
+    .update(requests)
+    .set({ status: 'closed', endedAt: now, tellAt: null })
+    .where(and(eq(requests.customerId, userId), eq(requests.status, 'open')))
+  const answered = tx
+    .select({ id: requestOffers.requestId })
+    .from(requestOffers)
+    .where(eq(requestOffers.providerId, userId))
+  const open = await tx
+    .select({ id: requests.id })
+    .from(requests)
+    .where(and(inArray(requests.id, answered), eq(requests.status, 'open')))
+    .orderBy(asc(requests.id))
+    .for('update')
+  for (const { id } of open) {
+    const gone = await tx
+      .delete(requestOffers)
+      .where(and(eq(requestOffers.requestId, id), eq(requestOffers.providerId, userId)))
+      .returning({ id: requestOffers.id })
+    if (gone.length) await freePlace(tx, id)
+  }
+  return undefined
+}

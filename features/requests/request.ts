@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { writtenText } from '../../platform/browser/written-text.ts'
+import { mostTotal } from '../quotes/money.ts'
+import { categories } from '../services/categories.ts'
+import { areas, isArea } from './areas.ts'
+
+export const requestLengths = { least: 10, most: 1000, words: { least: 2, most: 1000 } }
+/** Offers that one request takes. */
+export const mostOffers = 5
+/** Requests that one person has open at a time. */
+export const mostOpen = 5
+export const urgencies = ['today', 'week', 'month'] as const
+export type Urgency = (typeof urgencies)[number]
+const requestStatuses = ['open', 'chosen', 'closed', 'expired'] as const
+export type RequestStatus = (typeof requestStatuses)[number]
+
+const area = z.string('Izaberite kraj.').refine(isArea, 'Izaberite kraj.')
+
+/** `POST /requests`; the id is the client's. */
+export const requestInput = z.object({
+  id: z.uuid(),
+  text: writtenText('Napišite šta treba da se uradi.')
+    .trim()
+    .min(requestLengths.least, `Napišite bar ${requestLengths.least} znakova, da se razume šta treba.`)
+    .max(requestLengths.most, `Najviše ${requestLengths.most} znakova.`),
+  category: z.enum(categories, 'Izaberite čiji je to posao.'),
+  area,
+  urgency: z.enum(urgencies, 'Izaberite koliko je hitno.'),
+})
+export type RequestInput = z.output<typeof requestInput>
+
+const price = z
+  .number('Cena nije ispravna.')
+  .int('Cena nije ispravna.')
+  .min(1, 'Cena mora biti veća od nule.')
+  .max(mostTotal, 'Cena je prevelika.')
+  .nullable()
+  .default(null)
+
+/** `POST /requests/{id}/offers`; prices are para, both, one or none of them. */
+export const offerInput = z
+  .object({
+    id: z.uuid(),
+    service_id: z.uuid('Izaberite uslugu.'),
+    words: writtenText('Napišite kako možete da pomognete.')
+      .trim()
+      .min(requestLengths.words.least, 'Napišite kako možete da pomognete.')
+      .max(requestLengths.words.most, `Najviše ${requestLengths.words.most} znakova.`),
+    price_from: price,
+    price_to: price,
+  })
+  .refine(({ price_from, price_to }) => !price_from || !price_to || price_from <= price_to, {
+    path: ['price_to'],
+    message: 'Gornja cena ne može biti manja od donje.',
+  })
+export type OfferInput = z.output<typeof offerInput>
+
+/** `PUT /requests/reach`: areas a provider works in; none is his own town. */
+export const reachInput = z.object({
+  areas: z
+    .array(area)
+    .max(areas.length)
+    .transform(all => [...new Set(all)]),
+})
+export const reach = z.object({ areas: z.array(z.string()), town: z.string().nullable() })
+
+const priced = { price_from: z.number().nullable(), price_to: z.number().nullable() }
+
+/** A request as providers read it: never who asks, nor a number or address from its words. */
+const requestShown = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  category: z.enum(categories),
+  area: z.string(),
+  urgency: z.enum(urgencies),
+  status: z.enum(requestStatuses),
+  offers: z.number().int().min(0).max(mostOffers),
+  created_at: z.string(),
+  expires_at: z.string(),
+})
+
+/** One line of the board, with what the caller has done about it. */
+const boardItem = requestShown.extend({
+  mine: z.object({ id: z.uuid(), conversation_id: z.uuid().nullable() }).nullable(),
+})
+export type BoardItem = z.output<typeof boardItem>
+
+/** An offer as the customer reads it. */
+const offer = z.object({
+  id: z.uuid(),
+  words: z.string(),
+  ...priced,
+  created_at: z.string(),
+  conversation_id: z.uuid().nullable(),
+  is_chosen: z.boolean(),
+  service: z.object({ id: z.uuid(), title: z.string(), rating: z.number(), reviews: z.number().int() }),
+  provider: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    slug: z.string().nullable(),
+    avatar_url: z.string().nullable(),
+    location: z.string().nullable(),
+  }),
+})
+export type Offer = z.output<typeof offer>
+
+/** A request's page: for its customer with the offers, for a provider with his own and the services he may offer. */
+export const requestPage = requestShown.extend({
+  is_mine: z.boolean(),
+  offered: z.array(offer),
+  mine: boardItem.shape.mine,
+  services: z.array(z.object({ id: z.uuid(), title: z.string() })),
+  can: z.object({ offer: z.boolean(), withdraw: z.boolean(), choose: z.boolean(), close: z.boolean() }),
+})
+export type RequestPage = z.output<typeof requestPage>
+
+export const requestList = z.object({ items: z.array(requestShown) })
+export type ListedRequest = z.output<typeof requestShown>
+export const board = z.object({ items: z.array(boardItem) })
+
+export type RequestLiveEvents = { request: { request_id: string } }

@@ -1,0 +1,34 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { OwnAccount } from '../accounts/account.ts'
+import { BoardScreen } from './board-screen.tsx'
+import { MyRequestsScreen } from './my-requests-screen.tsx'
+import { NewRequestScreen } from './new-request-screen.tsx'
+import { ReachScreen } from './reach-screen.tsx'
+import { RequestScreen } from './request-screen.tsx'
+
+type RequestsScreenProps = {
+  me: OwnAccount
+  part: string | undefined
+  /** What a new request begins with. */
+  begun: string | undefined
+  origin: string
+}
+
+/** The pages below `/zahtevi`. */
+export function RequestsScreen({ me, part, begun = '', origin }: RequestsScreenProps) {
+  const navigate = useNavigate()
+  const isProvider = me.role === 'provider'
+  if (part === 'novi')
+    return (
+      <NewRequestScreen
+        begun={begun}
+        town={me.location}
+        onPosted={({ id }) => void navigate({ to: '/zahtevi/{-$part}', params: { part: id }, replace: true })}
+      />
+    )
+  if (part && part !== 'moji' && part !== 'gde-radim')
+    return <RequestScreen id={part} url={`${origin}/zahtevi/${part}`} />
+  // Who offers nothing has no board: his own requests stand there.
+  if (part === 'moji' || !isProvider) return <MyRequestsScreen />
+  return part ? <ReachScreen /> : <BoardScreen />
+}

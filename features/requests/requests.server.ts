@@ -1,0 +1,175 @@
+import { and, asc, desc, eq, gt, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../platform/server/database/db.server.ts'
+import type { Acting } from '../../platform/server/http/http.server.ts'
+import { notFound } from '../../platform/server/http/problem.server.ts'
+import { profiles } from '../accounts/account-tables.server.ts'
+import { publicName } from '../accounts/display-name.ts'
+import type { Category } from '../services/categories.ts'
+import { services } from '../services/service-tables.server.ts'
+import { areas, isReached } from './areas.ts'
+import { withoutContacts } from './contacts.ts'
+import { type BoardItem, type ListedRequest, mostOffers, type Offer, type RequestPage } from './request.ts'
+import { type OfferRow, providerAreas, type RequestRow, requestOffers, requests } from './request-tables.server.ts'
+import { servedBy, wantedFrom } from './trades.server.ts'
+
+/** Everybody whom a later feature keeps apart from somebody: they see nothing of each other's requests. */
+export type ApartFrom = (db: Db | Tx, userId: string) => Promise<string[]>
+
+export const missingRequest = () => notFound('Zahtev nije pronađen.')
+const mostShown = 100
+
+/** What has run out is over, though nobody may have marked it yet. */
+const statusAt = ({ status, expiresAt }: RequestRow, now: Date) =>
+  status === 'open' && expiresAt <= now ? 'expired' : status
+
+const shown = (row: RequestRow, isMine: boolean): ListedRequest => ({
+  id: row.id,
+  text: isMine ? row.text : withoutContacts(row.text),
+  category: row.category,
+  area: row.area,
+  urgency: row.urgency,
+  status: statusAt(row, new Date()),
+  offers: row.offersCount,
+  created_at: row.createdAt.toISOString(),
+  expires_at: row.expiresAt.toISOString(),
+})
+
+const toMine = (own: OfferRow | null | undefined): BoardItem['mine'] =>
+  own ? { id: own.id, conversation_id: own.conversationId } : null
+
+/** What is listed of a provider's, of these categories where they are given. */
+const listedOf = (db: Db | Tx, userId: string, of?: Category[]) =>
+  db
+    .select({ id: services.id, title: services.title, category: services.category })
+    .from(services)
+    .where(
+      and(
+        eq(services.userId, userId),
+        eq(services.status, 'active'),
+        isNull(services.deletedAt),
+        of && inArray(services.category, of),
+      ),
+    )
+    .orderBy(asc(services.createdAt), asc(services.id))
+
+/** The services by which a provider may answer a request. */
+export const fittingServices = (db: Db | Tx, userId: string, wanted: Category) => listedOf(db, userId, servedBy(wanted))
+
+/** Where a provider works, and the town that counts while he has ticked nothing. */
+export async function findReach({ runtime: { db }, user }: Acting): Promise<{ areas: string[]; town: string | null }> {
+  const [rows, [person]] = await Promise.all([
+    db.select().from(providerAreas).where(eq(providerAreas.providerId, user.id)).orderBy(asc(providerAreas.area)),
+    db.select({ town: profiles.location }).from(profiles).where(eq(profiles.id, user.id)),
+  ])
+  return { areas: rows.map(({ area }) => area), town: person?.town || null }
+}
+
+export async function saveReach({ runtime: { db }, user }: Acting, chosen: string[]): Promise<void> {
+  await db.transaction(async tx => {
+    await tx.delete(providerAreas).where(eq(providerAreas.providerId, user.id))
+    if (chosen.length)
+      await tx
+        .insert(providerAreas)
+        .values(chosen.map(area => ({ providerId: user.id, area })))
+        .onConflictDoNothing()
+  })
+}
+
+/** Open requests for a provider's trades and reach, the newest first, and those he has answered; never who asks. */
+export async function listBoard(acting: Acting, apartFrom: ApartFrom): Promise<BoardItem[]> {
+  const { db } = acting.runtime
+  const me = acting.user.id
+  const [reach, offered, apart] = await Promise.all([findReach(acting), listedOf(db, me), apartFrom(db, me)])
+  const wanted = wantedFrom(offered.map(({ category }) => category as Category))
+  const reached = areas.filter(({ id }) => isReached(id, reach.areas, reach.town)).map(({ id }) => id)
+  const fits = sql`(${and(inArray(requests.category, wanted), inArray(requests.area, reached))} OR ${requestOffers.id} IS NOT NULL)`
+  const rows = await db
+    .select({ row: requests, own: requestOffers })
+    .from(requests)
+    .leftJoin(requestOffers, and(eq(requestOffers.requestId, requests.id), eq(requestOffers.providerId, me)))
+    .where(
+      and(
+        eq(requests.status, 'open'),
+        gt(requests.expiresAt, sql`now()`),
+        notInArray(requests.customerId, [me, ...apart]),
+        fits,
+      ),
+    )
+    .orderBy(desc(requests.createdAt), desc(requests.id))
+    .limit(mostShown)
+  return rows.map(({ row, own }) => ({ ...shown(row, false), mine: toMine(own) }))
+}
+
+/** What the caller asked for, the newest first. */
+export async function listMine({ runtime: { db }, user }: Acting): Promise<ListedRequest[]> {
+  const rows = await db
+    .select()
+    .from(requests)
+    .where(eq(requests.customerId, user.id))
+    .orderBy(desc(requests.createdAt), desc(requests.id))
+    .limit(mostShown)
+  return rows.map(row => shown(row, true))
+}
+
+/** One request, as its customer or as anybody signed in who has its address may see it. */
+export async function findRequest(
+  { runtime: { db }, user }: Acting,
+  id: string,
+  apartFrom: ApartFrom,
+): Promise<RequestPage> {
+  const [row] = await db.select().from(requests).where(eq(requests.id, id))
+  if (!row) throw missingRequest()
+  const isMine = row.customerId === user.id
+  if (!isMine && (await apartFrom(db, user.id)).includes(row.customerId)) throw missingRequest()
+  const isOpen = statusAt(row, new Date()) === 'open'
+  const found = isMine ? await offersOf(db, eq(requestOffers.requestId, id)) : []
+  const [own] = isMine
+    ? []
+    : await db
+        .select()
+        .from(requestOffers)
+        .where(and(eq(requestOffers.requestId, id), eq(requestOffers.providerId, user.id)))
+  const fitting = !isMine && isOpen && !own ? await fittingServices(db, user.id, row.category) : []
+  return {
+    ...shown(row, isMine),
+    is_mine: isMine,
+    offered: found.map(each => toOffer(each, row)),
+    mine: toMine(own),
+    services: fitting.map(({ id, title }) => ({ id, title })),
+    can: {
+      offer: fitting.length > 0 && row.offersCount < mostOffers,
+      withdraw: Boolean(own) && isOpen,
+      choose: isMine && isOpen && found.length > 0,
+      close: isMine && isOpen,
+    },
+  }
+}
+
+const offersOf = (db: Db, where: SQL) =>
+  db
+    .select({ row: requestOffers, service: services, provider: profiles })
+    .from(requestOffers)
+    .innerJoin(services, eq(services.id, requestOffers.serviceId))
+    .innerJoin(profiles, eq(profiles.id, requestOffers.providerId))
+    .where(where)
+    .orderBy(asc(requestOffers.createdAt), asc(requestOffers.id))
+
+type Found = Awaited<ReturnType<typeof offersOf>>[number]
+
+const toOffer = ({ row, service, provider }: Found, { chosenOfferId }: RequestRow): Offer => ({
+  id: row.id,
+  words: row.words,
+  price_from: row.priceFrom,
+  price_to: row.priceTo,
+  created_at: row.createdAt.toISOString(),
+  conversation_id: row.conversationId,
+  is_chosen: row.id === chosenOfferId,
+  service: { id: service.id, title: service.title, rating: service.rating, reviews: service.ratingCount },
+  provider: {
+    id: provider.id,
+    name: publicName(provider.name, true),
+    slug: provider.slug,
+    avatar_url: provider.avatarUrl,
+    location: provider.location,
+  },
+})

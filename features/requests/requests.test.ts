@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { type Caller, useApp } from '../../tests/harness.ts'
+import { requesting } from '../../tests/requests.ts'
+import { blocks } from '../moderation/moderation-tables.server.ts'
+import { requestOffers, requests } from './request-tables.server.ts'
+import { endRequestsOf } from './request-work.server.ts'
+
+const app = useApp()
+const { post, offer, see, board, choose, withdraw, close } = requesting(app)
+
+/** A provider with a plumber's service, who can sign in. */
+async function provider(): Promise<{ as: Caller; service: { id: string } }> {
+  const as = await app.person('provider', { name: 'Dragan Petrović' })
+  return { as, service: await app.service(as) }
+}
+let ana: Caller
+beforeEach(async () => {
+  ana = await app.person('regular', { name: 'Ana Nikolić', phone: '064 777 88 99' })
+})
+
+test('a request is told without who asks, answered in a conversation, and closed by choosing', async () => {
+  const [one, two] = [await provider(), await provider()]
+  const posted = await post(ana, { text: 'Curi slavina. Zovite 064 777 88 99 ili ana@primer.rs, Kotež.' })
+  expect([posted.status, posted.body.status, posted.body.can.close]).toEqual([201, 'open', true])
+  const { id } = posted.body
+  expect(posted.body.text).toContain('064 777 88 99')
+  const { body } = await app.call('GET', '/api/requests', { as: one.as })
+  expect(body.items.map((each: { id: string }) => each.id)).toEqual([id])
+  for (const seen of [JSON.stringify(body), JSON.stringify(await see(one.as, id))]) {
+    for (const secret of ['777', 'ana@', ana.id, 'Nikolić']) expect(seen).not.toContain(secret)
+  }
+
+  const first = await offer(one.as, id, one.service, { price_from: 200_000, price_to: 350_000 })
+  expect([first.status, first.body.offers, first.body.can.withdraw]).toEqual([201, 1, true])
+  const again = await offer(one.as, id, one.service)
+  expect([again.status, again.body.code]).toEqual([409, 'offered'])
+  const same = await offer(one.as, id, one.service, { id: first.body.mine.id })
+  expect([same.status, same.body.offers]).toEqual([201, 1])
+  const second = await offer(two.as, id, two.service)
+  // Nobody sees what others have offered.
+  expect(second.body.offered).toEqual([])
+
+  const mine = await see(ana, id)
+  expect(mine.offered.map(({ provider, price_to }: any) => [provider.name, price_to])).toEqual([
+    ['Dragan Petrović', 350_000],
+    ['Dragan Petrović', null],
+  ])
+  const talk = mine.offered[0].conversation_id
+  const { body: said } = await app.call('GET', `/api/conversations/${talk}/messages`, { as: ana })
+  expect(said.items.at(-1).content).toBe('Mogu oko podneva.')
+  const answer = { id: crypto.randomUUID(), content: 'Može.' }
+  expect((await app.call('POST', `/api/conversations/${talk}/messages`, { as: ana, body: answer })).status).toBe(201)
+
+  // Only she chooses, and once.
+  expect((await choose(one.as, first.body.mine.id)).status).toBe(404)
+  const chosen = await choose(ana, first.body.mine.id)
+  expect([chosen.body.status, chosen.body.offered[0].is_chosen]).toEqual(['chosen', true])
+  expect((await choose(ana, second.body.mine.id)).status).toBe(409)
+  expect((await withdraw(one.as, first.body.mine.id)).status).toBe(409)
+  expect(await board(one.as)).toEqual([])
+  const subjects = ((await app.runtime.mail.outbox?.()) ?? []).map(({ subject }) => subject)
+  expect(subjects).toEqual(
+    expect.arrayContaining([
+      'Ponuda za vaš zahtev: Dragan Petrović',
+      'Vaša ponuda je izabrana',
+      'Izabran je drugi majstor',
+    ]),
+  )
+})
+
+test('what is taken back, and who is banned, frees a place; a closed request takes no more', async () => {
+  const [one, two] = [await provider(), await provider()]
+  const { id } = (await post(ana)).body
+  const first = (await offer(one.as, id, one.service)).body.mine.id
+  expect((await withdraw(one.as, first)).status).toBe(204)
+  expect((await see(ana, id)).offers).toBe(0)
+  expect((await offer(one.as, id, one.service)).status).toBe(201)
+  await offer(two.as, id, two.service)
+  await app.runtime.db.transaction(tx => endRequestsOf(app.runtime, tx, one.as.id))
+  expect((await see(ana, id)).offers).toBe(1)
+  expect(await app.runtime.db.$count(requestOffers, eq(requestOffers.requestId, id))).toBe(1)
+  expect((await close(ana, id)).body.status).toBe('closed')
+  expect((await offer(one.as, id, one.service)).status).toBe(409)
+  // Who has asked and is banned is on no board.
+  const other = (await post(ana)).body.id
+  expect(await board(one.as)).toEqual([other])
+  await app.runtime.db.transaction(tx => endRequestsOf(app.runtime, tx, ana.id))
+  expect(await board(one.as)).toEqual([])
+})
+
+test('blocked people see and answer nothing of each other', async () => {
+  const one = await provider()
+  const { id } = (await post(ana)).body
+  expect(await board(one.as)).toEqual([id])
+  await app.runtime.db.insert(blocks).values({ blockerId: ana.id, blockedId: one.as.id })
+  expect(await board(one.as)).toEqual([])
+  expect((await app.call('GET', `/api/requests/${id}`, { as: one.as })).status).toBe(404)
+  expect((await offer(one.as, id, one.service)).status).toBe(404)
+})
+
+test('five are open at most, what was sent twice is there once, and what is wrong is said at its field', async () => {
+  const id = crypto.randomUUID()
+  for (let n = 0; n < 2; n += 1) expect((await post(ana, { id })).status).toBe(201)
+  expect(await app.runtime.db.$count(requests)).toBe(1)
+  const stranger = await app.person('regular')
+  expect((await post(stranger, { id })).status).toBe(409)
+  for (let n = 0; n < 4; n += 1) expect((await post(ana)).status).toBe(201)
+  expect((await post(ana)).body.code).toBe('too_many_open')
+  const { body } = await post(stranger, { text: 'Kratko', area: 'nigde', urgency: 'juče' })
+  expect(Object.keys(body.fields).sort()).toEqual(['area', 'text', 'urgency'])
+})
+
+test('a provider says where he works', async () => {
+  const one = await provider()
+  const { id } = (await post(ana)).body
+  const put = (areas: string[]) => app.call('PUT', '/api/requests/reach', { as: one.as, body: { areas } })
+  expect((await put(['mladost', 'dolovo', 'dolovo'])).body.areas).toEqual(['dolovo', 'mladost'])
+  expect(await board(one.as)).toEqual([])
+  await put(['kotez'])
+  expect(await board(one.as)).toEqual([id])
+  expect((await put(['atlantida'])).status).toBe(422)
+  // Nobody offers a service of another trade.
+  const other = await app.service(one.as, { title: 'Krečenje stanova', category: 'Krečenje' })
+  const { body } = await offer(one.as, id, other)
+  expect(Object.keys(body.fields)).toEqual(['service_id'])
+})

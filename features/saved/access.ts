@@ -1,0 +1,13 @@
+import { type Access, done, everybody, type Street, signedIn } from '../../tests/access-rows.ts'
+
+const aService = ({ service }: Street) => `/saved/services/${service.id}`
+
+/** Who may call which of this feature's endpoints (tests/access.test.ts). */
+export const access: Access = {
+  'GET /saved': { expected: signedIn },
+  'GET /saved/marks': { expected: signedIn },
+  'GET /saved/on-device': { expected: everybody },
+  'POST /saved/take-along': { body: ({ service }) => ({ services: [service.id], providers: [] }), expected: done },
+  'PUT /saved/{kind}/{id}': { at: aService, expected: done },
+  'DELETE /saved/{kind}/{id}': { at: aService, expected: done },
+}

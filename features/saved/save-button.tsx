@@ -1,0 +1,23 @@
+import { Heart } from 'lucide-react'
+import { Button } from '../../ui/button/button.tsx'
+import type { SavedKind } from './saved-marks.ts'
+import { useSaved } from './use-saved.ts'
+
+export type SaveButtonProps = { kind: SavedKind; id: string; what: string }
+
+/** 'Sačuvaj', on the page of what is saved. */
+export function SaveButton({ kind, id, what }: SaveButtonProps) {
+  const { isSaved, toggle } = useSaved(kind, id)
+  return (
+    <Button
+      variant="secondary"
+      className="save-button"
+      icon={<Heart />}
+      aria-pressed={isSaved}
+      aria-label={`Sačuvaj: ${what}`}
+      onClick={toggle}
+    >
+      {isSaved ? 'Sačuvano' : 'Sačuvaj'}
+    </Button>
+  )
+}

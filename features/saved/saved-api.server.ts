@@ -1,0 +1,116 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { changesNothingPublic, shows } from '../../platform/server/cache/public-tags.server.ts'
+import {
+  createRouter,
+  forEverybody,
+  json,
+  jsonBody,
+  limited,
+  problems,
+  signedIn,
+} from '../../platform/server/http/http.server.ts'
+import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
+import { lists } from '../services/service-tags.server.ts'
+import { findMarks, save, showSaved, takeAlong, unsave } from './saved.server.ts'
+import { savedList, savedMarks } from './saved.ts'
+import { mostOnDevice, savedKinds } from './saved-marks.ts'
+
+const tags = ['saved']
+const writes: RateLimit = { name: 'saved-write', points: 120, seconds: 600 }
+const reads: RateLimit = { name: 'saved-on-device', points: 120, seconds: 60, here: true }
+const writing = [signedIn(), limited(writes), changesNothingPublic] as const
+const one = { params: z.object({ kind: z.enum(savedKinds), id: z.uuid() }) }
+
+/** `a,b` → ['a', 'b']; not there means none. */
+const ids = z
+  .string()
+  .max(40 * mostOnDevice)
+  .default('')
+  .transform(text => text.split(',').filter(Boolean))
+  .pipe(z.array(z.uuid('Ovaj spisak nije ispravan.')).max(mostOnDevice, `Najviše ${mostOnDevice} odjednom.`))
+
+const mine = createRoute({
+  method: 'get',
+  path: '/saved',
+  tags,
+  summary: 'What the caller has saved and is still offered, the last saved first',
+  middleware: signedIn('Prijavite se da biste videli šta ste sačuvali.'),
+  responses: { 200: json(savedList, 'Services and providers'), ...problems(401) },
+})
+
+const marks = createRoute({
+  method: 'get',
+  path: '/saved/marks',
+  tags,
+  summary: 'Which services and providers the caller has saved',
+  middleware: signedIn(),
+  responses: { 200: json(savedMarks, 'Their ids'), ...problems(401) },
+})
+
+const onDevice = createRoute({
+  method: 'get',
+  path: '/saved/on-device',
+  tags,
+  summary: 'Services and providers that are saved on a device without an account, as they are shown now',
+  middleware: [limited(reads), forEverybody, shows(() => [lists])] as const,
+  request: { query: z.object({ services: ids, providers: ids }) },
+  responses: { 200: json(savedList, 'Services and providers'), ...problems(422, 429) },
+})
+
+const put = createRoute({
+  method: 'put',
+  path: '/saved/{kind}/{id}',
+  tags,
+  summary: 'Save a service or a provider, 200 of each at most; again it changes nothing',
+  middleware: [...writing] as const,
+  request: one,
+  responses: { 204: { description: 'It is saved' }, ...problems(401, 404, 409, 429) },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/saved/{kind}/{id}',
+  tags,
+  summary: 'Take a service or a provider off the list',
+  middleware: [...writing] as const,
+  request: one,
+  responses: { 204: { description: 'It is not on the list' }, ...problems(401, 404, 429) },
+})
+
+const along = createRoute({
+  method: 'post',
+  path: '/saved/take-along',
+  tags,
+  summary: 'Save what was saved on this device before; again it changes nothing',
+  middleware: [...writing] as const,
+  request: {
+    body: jsonBody(
+      z.object({
+        services: z.array(z.uuid()).max(mostOnDevice, `Najviše ${mostOnDevice} odjednom.`),
+        providers: z.array(z.uuid()).max(mostOnDevice, `Najviše ${mostOnDevice} odjednom.`),
+      }),
+    ),
+  },
+  responses: { 204: { description: 'What is still offered is saved' }, ...problems(401, 422, 429) },
+})
+
+export const savedApi = () =>
+  createRouter()
+    .openapi(mine, async c => c.json(await showSaved(c.var.runtime, await findMarks(c.var.acting)), 200))
+    .openapi(marks, async c => c.json(await findMarks(c.var.acting), 200))
+    .openapi(onDevice, async c => c.json(await showSaved(c.var.runtime, c.req.valid('query')), 200))
+    .openapi(along, async c => {
+      await takeAlong(c.var.acting, c.req.valid('json'))
+      return c.body(null, 204)
+    })
+    .openapi(put, async c => {
+      const { kind, id } = c.req.valid('param')
+      await save(c.var.acting, kind, id)
+      return c.body(null, 204)
+    })
+    .openapi(remove, async c => {
+      const { kind, id } = c.req.valid('param')
+      await unsave(c.var.acting, kind, id)
+      return c.body(null, 204)
+    })

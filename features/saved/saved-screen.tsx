@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { sentenceOf } from '../../platform/browser/api.ts'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
+import { buttonClass } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { LoadError } from '../../ui/loading/load-error.tsx'
+import { PhotoCardSkeleton } from '../../ui/loading/skeleton.tsx'
+import { meQuery } from '../accounts/session.ts'
+import { portraitOf } from '../media/media-url.ts'
+import { FreeDay } from '../services/free-day.tsx'
+import { ServiceCard } from '../services/service-card.tsx'
+import SaveHeart from './save-heart.tsx'
+import type { SavedList } from './saved.ts'
+import { useDevice } from './saved-on-device.ts'
+import { onDeviceQuery, savedQuery } from './saved-queries.ts'
+
+/** `Sačuvano`: the services and providers one wants to find again (docs/product.md, Saved). */
+export function SavedScreen() {
+  const { data: me } = useQuery(meQuery)
+  const device = useDevice()
+  const inAccount = useQuery({ ...savedQuery, enabled: Boolean(me) })
+  const onDevice = useQuery({ ...onDeviceQuery(device), enabled: !me, placeholderData: before => before })
+  const { data, error, isFetching, refetch } = me ? inAccount : onDevice
+  return (
+    <div className="wrap pt-5 pb-12">
+      <h1>Sačuvano</h1>
+      {!me && (
+        <p className="mt-1.5 text-ink-2">
+          Spisak je na ovom uređaju. Kad se{' '}
+          <Link to="/login" search={{ next: '/sacuvano' }} className="link">
+            prijavite
+          </Link>
+          , prelazi u vaš nalog.
+        </p>
+      )}
+      {error ? (
+        <LoadError className="mt-5" busy={isFetching} onRetry={() => void refetch()}>
+          {sentenceOf(error, 'Sačuvano nije stiglo.')}
+        </LoadError>
+      ) : data ? (
+        <List saved={data} />
+      ) : (
+        <ul className="cards mt-5" aria-busy="true">
+          {[0, 1, 2].map(each => (
+            <PhotoCardSkeleton key={each} row />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function List({ saved: { services, providers } }: { saved: SavedList }) {
+  if (!services.length && !providers.length) {
+    return (
+      <EmptyState
+        scene="scene-bench"
+        title="Još ništa niste sačuvali"
+        className="pb-12"
+        action={
+          <Link to="/services" className={buttonClass()}>
+            Pogledaj usluge
+          </Link>
+        }
+      >
+        Dodirnite srce na usluzi ili na stranici majstora, pa ćete ih ovde lako naći.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {providers.length > 0 && (
+        <section className="mt-5">
+          <h2 className="mb-3 text-xl">Majstori i pružaoci usluga</h2>
+          <ul className="saved-people">
+            {providers.map(({ id, slug, name, avatar_url, location }) => (
+              <li key={id} className="card">
+                <Avatar name={name} seed={id} {...portraitOf(avatar_url)} />
+                <span className="min-w-0">
+                  <Link to="/majstor/$slug" params={{ slug }} className="link link-touch font-semibold">
+                    {name}
+                  </Link>
+                  {location && <span className="block text-sm text-ink-2">{location}</span>}
+                </span>
+                <SaveHeart kind="providers" id={id} what={name} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {services.length > 0 && (
+        <section className="mt-7">
+          <h2 className="mb-3 text-xl">Usluge</h2>
+          <ul className="cards saved-services">
+            {services.map(service => (
+              <li key={service.id} className="contents">
+                <ServiceCard
+                  service={service}
+                  free={<FreeDay day={service.free_day} />}
+                  save={<SaveHeart kind="services" id={service.id} what={service.title} />}
+                  shape="row"
+                  level={3}
+                  nameless="Pružalac usluge"
+                  noRating="Još nije ocenjen"
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

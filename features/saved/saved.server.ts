@@ -1,0 +1,102 @@
+import { and, desc, eq, inArray, isNotNull, lte, not, or, sql } from 'drizzle-orm'
+import type { Acting } from '../../platform/server/http/http.server.ts'
+import { notFound, Problem } from '../../platform/server/http/problem.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { profiles } from '../accounts/account-tables.server.ts'
+import { listServicesById } from '../services/services-of-provider.server.ts'
+import { mostSaved, type SavedList, type SavedProvider } from './saved.ts'
+import type { SavedKind, SavedMarks } from './saved-marks.ts'
+import { savedProviders, savedServices } from './saved-tables.server.ts'
+
+const tables = {
+  services: { table: savedServices, subject: savedServices.serviceId },
+  providers: { table: savedProviders, subject: savedProviders.providerId },
+} as const
+
+/** What the caller has saved, the last saved first. */
+export async function findMarks({ runtime: { db }, user }: Acting): Promise<SavedMarks> {
+  const [services, providers] = await Promise.all(
+    (['services', 'providers'] as const).map(kind => {
+      const { table, subject } = tables[kind]
+      return db
+        .select({ id: subject })
+        .from(table)
+        .where(eq(table.userId, user.id))
+        .orderBy(desc(table.savedAt), subject)
+        .limit(mostSaved)
+    }),
+  )
+  return { services: services!.map(({ id }) => id), providers: providers!.map(({ id }) => id) }
+}
+
+/** These services and providers as they are shown now; who is not there any more is left out. */
+export async function showSaved(runtime: Runtime, { services, providers }: SavedMarks): Promise<SavedList> {
+  const [cards, people] = await Promise.all([listServicesById(runtime, services), findProviders(runtime, providers)])
+  return { services: cards, providers: people }
+}
+
+async function findProviders({ db }: Runtime, ids: string[]): Promise<SavedProvider[]> {
+  if (!ids.length) return []
+  const found = await db
+    .select({
+      id: profiles.id,
+      slug: sql<string>`${profiles.slug}`,
+      name: profiles.name,
+      avatar_url: profiles.avatarUrl,
+      location: profiles.location,
+    })
+    .from(profiles)
+    .where(
+      and(
+        inArray(profiles.id, ids),
+        isNotNull(profiles.slug),
+        eq(profiles.accountRole, 'provider'),
+        or(not(profiles.banned), lte(profiles.banExpires, sql`now()`)),
+      ),
+    )
+  return ids.flatMap(id => found.filter(person => person.id === id))
+}
+
+/** Saves one; again it changes nothing. */
+export async function save({ runtime, user }: Acting, kind: SavedKind, id: string): Promise<void> {
+  const shown = await showSaved(runtime, { services: [], providers: [], [kind]: [id] })
+  if (!shown[kind].length) throw notFound()
+  if (!(await write(runtime, user.id, kind, [id])))
+    throw new Problem(409, 'too_many_saved', `Možete da sačuvate najviše ${mostSaved}. Prvo uklonite nešto sa spiska.`)
+}
+
+export async function unsave({ runtime: { db }, user }: Acting, kind: SavedKind, id: string): Promise<void> {
+  const { table, subject } = tables[kind]
+  await db.delete(table).where(and(eq(table.userId, user.id), eq(subject, id)))
+}
+
+/** What was saved on a device before its person signed in; what is not offered any more stays behind. */
+export async function takeAlong({ runtime, user }: Acting, marks: SavedMarks): Promise<void> {
+  const { services, providers } = await showSaved(runtime, marks)
+  const idsOf = (shown: { id: string }[]) => shown.map(({ id }) => id)
+  await write(runtime, user.id, 'services', idsOf(services))
+  await write(runtime, user.id, 'providers', idsOf(providers))
+}
+
+/** Whether there was room for the last of them, or it was there already; two at once may pass the bound by one. */
+async function write({ db }: Runtime, userId: string, kind: SavedKind, ids: string[]): Promise<boolean> {
+  const { table, subject } = tables[kind]
+  const before = await db.select({ id: subject }).from(table).where(eq(table.userId, userId))
+  const fresh = ids.filter(id => !before.some(each => each.id === id))
+  const fitting = fresh.slice(0, Math.max(0, mostSaved - before.length))
+  if (fitting.length) {
+    // The first of the list was saved last.
+    const savedAt = (at: number) => new Date(Date.now() - at)
+    if (kind === 'services')
+      await db
+        .insert(savedServices)
+        .values(fitting.map((serviceId, at) => ({ userId, serviceId, savedAt: savedAt(at) })))
+        .onConflictDoNothing()
+    else
+      await db
+        .insert(savedProviders)
+        .values(fitting.map((providerId, at) => ({ userId, providerId, savedAt: savedAt(at) })))
+        .onConflictDoNothing()
+  }
+  return fitting.length === fresh.length
+}

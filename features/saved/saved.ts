@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { serviceCard } from '../services/service.ts'
+
+/** Nobody comes back to more of them. */
+export const mostSaved = 200
+/** Which ones are saved, the last saved first. */
+export const savedMarks = z.object({ services: z.array(z.uuid()), providers: z.array(z.uuid()) })
+
+const savedProvider = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  avatar_url: z.string().nullable(),
+  location: z.string().nullable(),
+})
+export type SavedProvider = z.infer<typeof savedProvider>
+
+/** What is saved and still offered, the last saved first. */
+export const savedList = z.object({ services: z.array(serviceCard), providers: z.array(savedProvider) })
+export type SavedList = z.infer<typeof savedList>

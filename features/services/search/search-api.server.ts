@@ -1,0 +1,37 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { writtenText } from '../../../platform/browser/written-text.ts'
+import { shows } from '../../../platform/server/cache/public-tags.server.ts'
+import { createRouter, forEverybody, json, problems } from '../../../platform/server/http/http.server.ts'
+import type { RateLimit } from '../../../platform/server/rate-limits.server.ts'
+import { serviceFilters } from '../service-filters.ts'
+import { lists } from '../service-tags.server.ts'
+import { suggest } from './suggestions.server.ts'
+import { suggestions } from './suggestions.ts'
+
+/** While typing, for a whole office behind one address; what is answered from the cache does not count. */
+const typing: RateLimit = { name: 'service-suggest', points: 600, seconds: 60, here: true }
+
+const suggested = createRoute({
+  method: 'get',
+  path: '/services/suggestions',
+  tags: ['services'],
+  summary: 'What may be meant by what has been typed so far: problems, trades and services',
+  middleware: [forEverybody, shows(() => [lists])] as const,
+  request: {
+    query: z.object({
+      q: writtenText()
+        .trim()
+        .min(1, 'Upišite šta tražite.')
+        .max(serviceFilters.search.maxLength, 'Pretraga može imati najviše 100 karaktera.'),
+    }),
+  },
+  responses: { 200: json(suggestions, 'The likeliest first'), ...problems(422, 429) },
+})
+
+export const searchApi = () =>
+  createRouter().openapi(suggested, async c => {
+    const { runtime, address } = c.var
+    await runtime.rateLimits.take(typing, address)
+    return c.json(await suggest(runtime, c.req.valid('query').q), 200)
+  })
