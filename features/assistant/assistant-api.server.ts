@@ -11,10 +11,10 @@ import {
   providersOnly,
 } from '../../platform/server/http/http.server.ts'
 import { forbidden } from '../../platform/server/http/problem.server.ts'
-import type { Limit } from '../../platform/server/limits.server.ts'
+import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 
-const changes: Limit = { name: 'assistant', points: 60, seconds: 600 }
+const changes: RateLimit = { name: 'assistant', points: 60, seconds: 600 }
 const setting = z.object({ enabled: z.boolean() })
 
 const toggle = createRoute({

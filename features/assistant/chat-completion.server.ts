@@ -1,17 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Config } from '../../platform/server/config.server.ts'
+import { secretNow } from '../../platform/server/secret-files.server.ts'
 import { ModelError } from './model-error.server.ts'
 
 /** One turn of the conversation as the protocol has it: the customer is `user`, the provider and his assistant are not. */
 export type Turn = { role: 'user' | 'assistant'; content: string }
 
-type ModelConfig = Pick<Config, 'ASSISTANT_BASE_URL' | 'ASSISTANT_API_KEY' | 'ASSISTANT_MODEL'>
+type ModelConfig = Pick<Config, 'ASSISTANT_BASE_URL' | 'ASSISTANT_API_KEY' | 'ASSISTANT_MODEL'> &
+  Partial<Pick<Config, 'secretFiles'>>
 
 /** How long all tries together may take, in milliseconds; `isSilent` until there has been an answer, good or bad. */
 export type Time = { wait: number; signal: AbortSignal; isSilent: boolean }
 
 /** An answer longer than this is none of ours. */
-const bodyLimit = 262_144
+const maxAnswerBytes = 262_144
 const mostTries = 3
 /** Milliseconds before the second try, doubled for the third; each up to a quarter less by chance. */
 const pause = 500
@@ -53,7 +55,7 @@ async function ask(config: ModelConfig, body: string, time: Time): Promise<unkno
   const timer = setTimeout(() => slow.abort(), time.wait / 2)
   const response = await fetch(`${config.ASSISTANT_BASE_URL.replace(/\/$/, '')}/chat/completions`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${config.ASSISTANT_API_KEY}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${secretNow(config, 'ASSISTANT_API_KEY')}` },
     body,
     // Goes where it was told to and nowhere else.
     redirect: 'error',
@@ -87,7 +89,7 @@ async function bounded(response: Response): Promise<string> {
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    if (size > bodyLimit) throw new ModelError('too much')
+    if (size > maxAnswerBytes) throw new ModelError('too much')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()

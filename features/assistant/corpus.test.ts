@@ -31,6 +31,8 @@ function factsOf(key: string): Facts {
     phone: provider.phone,
     hours: { start: '09:00', end: '17:00' },
     days,
+    prices: [],
+    booking: null,
   }
 }
 

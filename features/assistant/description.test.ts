@@ -12,6 +12,8 @@ const facts = (title: string, description: string, keywords: string[] = []): Fac
   phone: '065 000 101',
   hours: null,
   days: null,
+  prices: [],
+  booking: null,
 })
 const passedOn = 'Proslediću vašu poruku, a Milan Jovanović će vam se javiti čim bude moguće.'
 

@@ -1,17 +1,32 @@
 import { eq } from 'drizzle-orm'
+import { dayOf } from '../../platform/serbian/dates.ts'
 import type { Db } from '../../platform/server/database/db.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { appointmentSettings, appointments } from '../appointments/appointment-tables.server.ts'
-import { findSettings, freeSlots } from '../appointments/appointments.server.ts'
+import { addDays } from '../appointments/belgrade.ts'
+import { findBusy } from '../appointments/busy.server.ts'
+import { freeSlots } from '../appointments/diary.server.ts'
+import { findSettings } from '../appointments/diary-settings.server.ts'
+import { findHours } from '../appointments/hours.server.ts'
+import { openDay } from '../appointments/open-slots.ts'
 import { priceLabel } from '../services/price.ts'
 import { services } from '../services/service-tables.server.ts'
-import type { Facts } from './facts.ts'
+import type { Facts, PriceFact } from './facts.ts'
 
 /** Today and the six days after it. */
 const daysAhead = 7
 
+/** What a later feature knows of a provider's prices. */
+export type PricesOf = (db: Db, providerId: string) => Promise<PriceFact[]>
+
 /** What an answer about this service may be made of. Null when the service or its provider is not there. */
-export async function findFacts(db: Db, serviceId: string, now = new Date()): Promise<Facts | null> {
+export async function findFacts(
+  { db, config }: Pick<Runtime, 'db' | 'config'>,
+  serviceId: string,
+  pricesOf: PricesOf[] = [],
+  now = new Date(),
+): Promise<Facts | null> {
   const [row] = await db
     .select({ service: services, provider: profiles })
     .from(services)
@@ -19,17 +34,39 @@ export async function findFacts(db: Db, serviceId: string, now = new Date()): Pr
     .where(eq(services.id, serviceId))
   if (!row) return null
   const { service, provider } = row
-  const diary = (await keepsDiary(db, provider.id)) ? await diaryOf(db, provider.id, now) : { hours: null, days: null }
+  const open = await openTimes(db, service, now)
+  const diary = open ?? ((await keepsDiary(db, provider.id)) ? await diaryOf(db, provider.id, now) : nothing)
   return {
     provider: provider.name || null,
     title: service.title,
     description: service.description,
     keywords: service.keywords,
     price: service.price ? priceLabel(service.price) : null,
+    prices: (await Promise.all(pricesOf.map(find => find(db, provider.id)))).flat(),
     town: provider.location,
     phone: provider.phone,
     ...diary,
+    booking: open && `${config.APP_URL.replace(/\/$/, '')}/zakazi/${service.id}`,
   }
+}
+
+const nothing = { hours: null, days: null }
+
+/** What customers can book themselves; null when the provider takes no bookings. */
+async function openTimes(db: Db, service: typeof services.$inferSelect, now: Date) {
+  const hours = await findHours(db, service.userId, dayOf(now))
+  if (!hours.acceptsBookings || service.status !== 'active') return null
+  const dates = Array.from({ length: daysAhead }, (_, at) => addDays(dayOf(now), at))
+  const busy = await findBusy(db, service.userId, { from: dates[0]!, to: dates.at(-1)!, gap: hours.gap })
+  const days = dates.map(date => {
+    const { slots } = openDay(date, hours, service.durationMinutes ?? hours.duration, busy, now)
+    return { date, times: slots.map(({ time }) => time) }
+  })
+  // One sentence can tell the hours only where they are the same on all days.
+  const [first] = hours.weekly
+  const isSame = new Set(hours.weekly.map(({ weekday }) => weekday)).size === hours.weekly.length
+  const isOne = first && isSame && hours.weekly.every(({ start, end }) => start === first.start && end === first.end)
+  return { hours: isOne ? { start: first.start, end: first.end } : null, days }
 }
 
 async function diaryOf(db: Db, providerId: string, now: Date): Promise<Pick<Facts, 'hours' | 'days'>> {

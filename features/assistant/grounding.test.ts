@@ -24,6 +24,8 @@ const facts: Facts = {
     { date: '2026-11-26', times: ['16:30'] },
     { date: '2026-11-27', times: ['12:00'] },
   ],
+  prices: [],
+  booking: null,
 }
 
 const good = [

@@ -1,11 +1,12 @@
 import { plain } from '../../platform/serbian/plain.ts'
-import { messageLimit } from '../conversations/message-limit.ts'
+import { maxMessageLength } from '../conversations/message-length.ts'
 import { addressKey } from './addresses.ts'
 import type { Claim, DayMention } from './claim-reader.ts'
 import { claimsOf, phoneDigits } from './claims.ts'
 import { misconduct } from './conduct.ts'
 import { isDisguised, isForeign } from './disguise.ts'
-import { type Facts, type FreeDay, ownWords, weekdayOf } from './facts.ts'
+import { bookingSentence, type Facts, type FreeDay, ownWords, weekdayOf } from './facts.ts'
+import { figuresOf, fromList, mixesPrices } from './price-lines.ts'
 import { rules } from './prompt.ts'
 import { strays } from './vocabulary.ts'
 
@@ -15,7 +16,7 @@ import { strays } from './vocabulary.ts'
  * against the answer, because the safe one costs nothing.
  */
 export function ungrounded(reply: string, facts: Facts, providersMessages: string[] = []): string[] {
-  if (reply.length > messageLimit) return ['length']
+  if (reply.length > maxMessageLength) return ['length']
   const known = knownOf(facts, providersMessages)
   const text = plain(reply)
   const faults = claimsOf(reply)
@@ -24,7 +25,10 @@ export function ungrounded(reply: string, facts: Facts, providersMessages: strin
   if (repeatsRules(reply)) faults.push('rules')
   if (isDisguised(reply, known.text)) faults.push('disguise')
   if (isForeign(text, known.text)) faults.push('language')
-  if (strays(text, known.text)) faults.push('words')
+  const ways = [facts.booking ? bookingSentence(facts.booking) : '', facts.prices.length ? fromList : '']
+  const told = [known.text, ...ways.map(plain)].join('\n')
+  if (mixesPrices(reply, facts, providersMessages)) faults.push('price')
+  if (strays(text, told)) faults.push('words')
   if (introducesSomebody(reply)) faults.push('itself')
   return [...faults, ...misconduct(text, known.text)]
 }
@@ -35,11 +39,18 @@ type Known = {
   /** When hours that the provider has named begin and end. */
   bounds: Set<number>
   prices: Map<number, Set<string | null>>
+  /** Those in the names of priced jobs. */
+  figures: Set<number>
 }
 
 /** The facts' own claims, each in the form in which it is looked up. */
 function knownOf(facts: Facts, providersMessages: string[]): Known {
-  const texts = [ownWords(facts), ...providersMessages, facts.price ? `cena ${facts.price}` : '']
+  const texts = [
+    ownWords(facts),
+    ...providersMessages,
+    facts.price ? `cena ${facts.price}` : '',
+    ...facts.prices.map(({ price }) => price),
+  ]
   const sets: Known['sets'] = new Map()
   const bounds: Known['bounds'] = new Set()
   const prices: Known['prices'] = new Map()
@@ -57,7 +68,8 @@ function knownOf(facts: Facts, providersMessages: string[]): Known {
     }
   }
   if (facts.phone) add('phone', phoneDigits(facts.phone))
-  return { text: plain(texts.join('\n')), sets, bounds, prices }
+  if (facts.booking) for (const claim of claimsOf(facts.booking)) add(claim.kind, keyOf(claim))
+  return { text: plain(texts.join('\n')), sets, bounds, prices, figures: figuresOf(facts.prices) }
 }
 
 function keyOf(claim: Claim): unknown {
@@ -81,11 +93,12 @@ function keyOf(claim: Claim): unknown {
   }
 }
 
-function isKnown(claim: Claim, facts: Facts, { sets, bounds, prices }: Known): boolean {
+function isKnown(claim: Claim, facts: Facts, { sets, bounds, prices, figures }: Known): boolean {
   const isSaid = sets.get(claim.kind)?.has(keyOf(claim)) ?? false
   const { hours, days } = facts
   switch (claim.kind) {
     case 'price': {
+      if (!claim.currency && figures.has(claim.amount)) return true
       const currencies = prices.get(claim.amount)
       return Boolean(currencies && (!claim.currency || currencies.has(null) || currencies.has(claim.currency)))
     }

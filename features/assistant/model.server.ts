@@ -1,6 +1,6 @@
 import { onePerRuntime } from '../../platform/server/one-per-runtime.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { messageLimit } from '../conversations/message-limit.ts'
+import { maxMessageLength } from '../conversations/message-length.ts'
 import { complete, type Time, type Turn } from './chat-completion.server.ts'
 import { ModelError, ModelSilent } from './model-error.server.ts'
 
@@ -38,6 +38,6 @@ export async function askModel(runtime: Runtime, system: string, history: Turn[]
 
 function usable(content: unknown): string {
   const text = typeof content === 'string' ? content.trim() : ''
-  if (!text || text.length > messageLimit) throw new ModelError(text ? 'too long' : 'no text')
+  if (!text || text.length > maxMessageLength) throw new ModelError(text ? 'too long' : 'no text')
   return text
 }

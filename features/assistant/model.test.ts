@@ -187,6 +187,20 @@ describe('a server that fails', () => {
     expect((await compose(s)).text).toBe('Proslediću vašu poruku.')
   })
 
+  test('sends on elsewhere: neither the key nor the words go there', async () => {
+    const s = await scene()
+    const warn = vi.spyOn(app.runtime.log, 'warn').mockImplementation(() => {})
+    server.behave((response, asked) =>
+      asked.path === '/drugde'
+        ? says('Cena je od 20 €.')(response, asked)
+        : void response.writeHead(307, { location: '/drugde' }).end(),
+    )
+    await app.say(s.customer, s.conversation, 'Koliko košta?')
+    expect((await compose(s)).text).toBe(failureSentence)
+    expect(server.asked.map(({ path }) => path)).not.toContain('/drugde')
+    warn.mockRestore()
+  })
+
   test('is not asked about a message that has waited too long', async () => {
     await expect(askModel(app.runtime, '', [], Date.now() - 1)).rejects.toThrow(ModelSilent)
     expect(server.asked).toEqual([])

@@ -1,4 +1,4 @@
-import { type Facts, namelessProvider, nameOfDay } from './facts.ts'
+import { type Facts, namelessProvider, nameOfDay, priceLine } from './facts.ts'
 
 /** Times of one day that the prompt names; the check knows all of them. */
 const timesShown = 12
@@ -37,13 +37,15 @@ function factLines(facts: Facts, title: string): string[] {
     `Pružalac usluge: ${facts.provider ?? namelessProvider}`,
     `Opis: ${facts.description}`,
     ...(facts.keywords.length ? [`Ključne reči: ${facts.keywords.join(', ')}`] : []),
-    `Cena: ${facts.price ?? 'nije navedena'}`,
+    `Cena: ${facts.price ?? (facts.prices.length ? 'po cenovniku' : 'nije navedena')}`,
+    ...(facts.prices.length ? ['Cenovnik:', ...facts.prices.map(each => `- ${priceLine(each)}`)] : []),
     `Mesto: ${facts.town ?? 'nije navedeno'}`,
     `Telefon: ${facts.phone ?? 'nije naveden'}`,
     `Radno vreme: ${hours ? `od ${hours.start} do ${hours.end}` : 'nije navedeno'}`,
     ...(days
       ? ['Slobodni termini:', ...days.map((day, ahead) => freeLine(day, ahead))]
       : ['Slobodni termini: nepoznati']),
+    ...(facts.booking ? [`Zakazivanje slobodnog termina: ${facts.booking}`] : []),
   ]
 }
 

@@ -10,11 +10,12 @@ import { conversations, deletedConversations, messages } from '../conversations/
 import { appendMessage, lockConversation, tellMessage } from '../conversations/messages.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import { assistantConversations, assistantReplies } from './assistant-tables.server.ts'
+import type { PricesOf } from './facts.server.ts'
 import { replyQueue, tellTyping, typingFor } from './reply-requests.server.ts'
 import { composeReply, type Reply } from './reply-text.server.ts'
 
 /** Declares the queue of answers. An instance that dies loses its answers to the others within some 20 seconds. */
-export async function workOnReplies(runtime: Runtime): Promise<void> {
+export async function workOnReplies(runtime: Runtime, pricesOf: PricesOf[]): Promise<void> {
   const options = {
     expireInSeconds: runtime.config.ASSISTANT_TIMEOUT + 60,
     heartbeatSeconds: 10,
@@ -25,7 +26,7 @@ export async function workOnReplies(runtime: Runtime): Promise<void> {
   }
   await runtime.jobs.work<{ message_id: string }>(replyQueue, options, async ({ message_id }) => {
     try {
-      await answerMessage(runtime, message_id)
+      await answerMessage(runtime, message_id, pricesOf)
     } catch (error) {
       // What failed may carry the words of a conversation; the log gets none of them.
       throw new Error(`reply failed: ${databaseErrorCode(error) ?? (error as Error).name}`)
@@ -74,7 +75,7 @@ function isWanted({ conversation, customer, provider, serviceIsGone, isHidden }:
 }
 
 /** Answers one message of a customer, once for ever, however often it is called and by how many instances. */
-async function answerMessage(runtime: Runtime, messageId: string): Promise<void> {
+async function answerMessage(runtime: Runtime, messageId: string, pricesOf: PricesOf[]): Promise<void> {
   const task = await findTask(runtime.db, messageId)
   if (!task) return
   if (!isWanted(task)) return storeReply(runtime, task, null)
@@ -82,7 +83,7 @@ async function answerMessage(runtime: Runtime, messageId: string): Promise<void>
   try {
     // The customer waits from his message on, however many are before him.
     const until = task.message.createdAt.getTime() + runtime.config.ASSISTANT_TIMEOUT * 1000
-    const reply = await composeReply(runtime, task, until)
+    const reply = await composeReply(runtime, task, pricesOf, until)
     await delay(Math.max(0, task.reply.dueAt.getTime() - Date.now()))
     await stopTyping()
     await storeReply(runtime, task, reply)

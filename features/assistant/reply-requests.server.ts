@@ -18,7 +18,7 @@ const replyDelay = { least: 1000, most: 2500 }
 /** How long a customer waits at most when whoever was answering has gone; renewed while somebody is at it. */
 export const typingFor = 12_000
 /** Answers in one conversation a day, so that one customer cannot use up all of a provider's. */
-const conversationLimit = 40
+const mostInConversation = 40
 
 /**
  * Reacts to a message in its own transaction: a customer's has an answer enqueued when the provider's assistant is on,
@@ -26,7 +26,8 @@ const conversationLimit = 40
  */
 export const onMessage: OnMessage = async (runtime, tx, conversation, message, other) => {
   if (message.senderId === conversation.providerId) return cancelWaiting(runtime, tx, conversation)
-  if (!(await isOn(runtime, tx, conversation, other))) return undefined
+  // A photo alone asks nothing that the facts could answer.
+  if (!message.content || !(await isOn(runtime, tx, conversation, other))) return undefined
   const wait = replyDelay.least + Math.random() * (replyDelay.most - replyDelay.least)
   const dueAt = new Date(Date.now() + wait)
   await tx.insert(assistantReplies).values({
@@ -73,7 +74,7 @@ async function isOn(
     .where(
       and(eq(assistantReplies.providerId, provider.id), gte(assistantReplies.createdAt, startOfDay(dayOf(new Date())))),
     )
-  return today!.all < config.ASSISTANT_DAILY_LIMIT && today!.here < conversationLimit
+  return today!.all < config.ASSISTANT_DAILY_LIMIT && today!.here < mostInConversation
 }
 
 async function cancelWaiting(runtime: Runtime, tx: Tx, conversation: ConversationRow) {

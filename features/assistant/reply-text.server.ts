@@ -3,7 +3,7 @@ import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { type conversations, messages } from '../conversations/conversation-tables.server.ts'
 import { assistantConversations } from './assistant-tables.server.ts'
 import type { Turn } from './chat-completion.server.ts'
-import { findFacts } from './facts.server.ts'
+import { findFacts, type PricesOf } from './facts.server.ts'
 import { ungrounded } from './grounding.ts'
 import { askModel } from './model.server.ts'
 import { ModelError, ModelSilent } from './model-error.server.ts'
@@ -29,10 +29,11 @@ type Task = { message: typeof messages.$inferSelect; conversation: typeof conver
 export async function composeReply(
   runtime: Runtime,
   { message, conversation }: Task,
+  pricesOf: PricesOf[] = [],
   until = Date.now() + runtime.config.ASSISTANT_TIMEOUT * 1000,
 ): Promise<Reply> {
   const { db, config, log } = runtime
-  const facts = await findFacts(db, conversation.serviceId)
+  const facts = await findFacts(runtime, conversation.serviceId, pricesOf)
   if (!facts) return { text: failureSentence, title: defaultTitle }
   const [memory] = await db
     .select()
@@ -74,6 +75,7 @@ async function findHistory({ db }: Runtime, conversationId: string, customerId: 
         lte(messages.seq, upTo),
         eq(messages.messageType, 'text'),
         ne(messages.content, ''),
+        eq(messages.hidden, false),
       ),
     )
     .orderBy(desc(messages.seq))

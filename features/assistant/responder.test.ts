@@ -20,6 +20,8 @@ const scenes: Facts[] = [
     town: 'Pančevo',
     phone: '065 000 101',
     hours: { start: '09:00', end: '17:00' },
+    prices: [],
+    booking: null,
     days: days(['15:30', '16:00'], [], ['09:00', '10:00', '11:30', '12:00', '15:00'], ['14:00']),
   },
   {
@@ -31,6 +33,8 @@ const scenes: Facts[] = [
     town: 'Pančevo',
     phone: '+381 64 123 45 67',
     hours: { start: '08:00', end: '20:00' },
+    prices: [],
+    booking: null,
     days: days([], ['10:00'], [], [], ['08:15', '19:45']),
   },
   {
@@ -42,6 +46,8 @@ const scenes: Facts[] = [
     town: 'Starčevo',
     phone: '013 555 000',
     hours: { start: '07:30', end: '15:30' },
+    prices: [],
+    booking: null,
     days: days(['07:30'], ['07:30', '08:00', '08:30', '09:00', '09:30', '10:00']),
   },
   {
@@ -53,6 +59,8 @@ const scenes: Facts[] = [
     town: 'Kačarevo',
     phone: '0601234567',
     hours: { start: '06:00', end: '22:00' },
+    prices: [],
+    booking: null,
     days: days(['06:00'], ['21:30'], ['13:15']),
   },
   {
@@ -64,6 +72,8 @@ const scenes: Facts[] = [
     town: 'Pančevo',
     phone: '013/310-310',
     hours: { start: '10:00', end: '18:00' },
+    prices: [],
+    booking: null,
     days: days([], [], [], [], [], ['17:00'], ['10:30', '11:00']),
   },
 ]

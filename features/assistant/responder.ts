@@ -1,5 +1,6 @@
 import { inCity } from '../../platform/serbian/cities.ts'
-import { type Facts, type FreeDay, namelessProvider, onDay, weekdayOf } from './facts.ts'
+import { bookingSentence, type Facts, type FreeDay, namelessProvider, onDay, weekdayOf } from './facts.ts'
+import { priceListSentence } from './price-lines.ts'
 import { partsOf, readable } from './question.ts'
 import { Texts } from './texts.ts'
 import { callOutCharge, openingHours, told, whereabouts, workdays } from './topics.ts'
@@ -64,11 +65,13 @@ function answerPart(part: string, facts: Facts, texts: Texts, answer: Answer): v
     quoteOr(sentences, () => answer.passOn())
     if (sentences.length && !texts.mentionsMeans(part, sentences)) answer.passOn()
   }
+  const lines = wantsPrice ? texts.pricesOf(part) : []
   if (wantsPrice && callOutCharge.asks.test(part))
-    quoteOr(texts.telling(callOutCharge.tells, part), () => answer.passOn())
+    quoteOr(texts.telling(callOutCharge.tells, part), () => answer.say(lines.length ? priceListSentence(lines) : null))
   else if (wantsPrice && !topics.length) {
-    if (objects.isStrange) answer.passOn()
-    else quoteOr(texts.pricing(objects.known), () => answer.say(facts.price && priceSentence(facts.price)))
+    if (lines.length) answer.say(priceListSentence(lines))
+    else if (objects.isStrange) answer.passOn()
+    else quoteOr(texts.pricing(objects.known), () => answer.say(usualPrice(part, facts)))
   }
   if (days.length) {
     const sentences = days.flatMap(topic => texts.telling(topic.tells, part))
@@ -84,7 +87,8 @@ function answerPart(part: string, facts: Facts, texts: Texts, answer: Answer): v
   }
   if (asks.slots.test(part) && !days.length && (facts.days || !isTold)) {
     answer.say(freeSentence(part, facts.days))
-    if (facts.days) answer.passOn()
+    if (facts.booking && facts.days?.some(day => day.times.length)) answer.say(bookingSentence(facts.booking))
+    else if (facts.days) answer.passOn()
   }
   if (whereabouts.asks.test(part) && !isTold && !(wantsPrice && callOutCharge.asks.test(part))) {
     const sentences = texts.telling(whereabouts.tells, part)
@@ -99,6 +103,11 @@ function answerPart(part: string, facts: Facts, texts: Texts, answer: Answer): v
 /** `Milan Jovanović radi u Pančevu.`; a town that nobody declines stands as it is. */
 const whereSentence = ({ provider }: Facts, town: string) =>
   `${provider ?? namelessProvider} radi ${inCity(town) ?? `ovde: ${town}`}.`
+/** What is said to `Koliko košta?`: his price, or his price list where he has none or it is asked for. */
+function usualPrice(asked: string, { price, prices }: Facts): string | null {
+  if (prices.length && (!price || /\bcenovnik/.test(asked))) return priceListSentence(prices)
+  return price && priceSentence(price)
+}
 const priceSentence = (price: string) => `Cena je ${price}.`
 const hoursSentence = ({ start, end }: { start: string; end: string }) => `Radno vreme je od ${start} do ${end}.`
 

@@ -1,6 +1,7 @@
 import { plain } from '../../platform/serbian/plain.ts'
-import { type Facts, ownWords } from './facts.ts'
+import { type Facts, ownWords, type PriceFact } from './facts.ts'
 import { withoutNumerals } from './numerals.ts'
+import { linesAsked } from './price-lines.ts'
 import { Stems, sentencesOf, wordsIn } from './stems.ts'
 
 /** So many sentences are quoted to one thing asked, and so much of each. */
@@ -24,10 +25,12 @@ export class Texts {
   readonly #sentences: { text: string; plain: string; stems: Stems }[]
   readonly #description: string
   readonly #stems: Stems
+  readonly #prices: PriceFact[]
   readonly words: Set<string>
 
   constructor(facts: Facts) {
     this.#description = facts.description
+    this.#prices = facts.prices
     this.#sentences = sentencesOf(facts.description).map(text => {
       const read = plain(text)
       return { text, plain: read, stems: new Stems(wordsIn(read)) }
@@ -60,6 +63,11 @@ export class Texts {
       .map((sentence, at) => ({ at, hits: known.filter(word => sentence.stems.has(word)).length }))
       .filter(({ at, hits }) => hits && isPriced(this.#sentences[at]!.plain))
     return this.#best(scored).slice(0, 1)
+  }
+
+  /** The lines of his price list that a question names. */
+  pricesOf(asked: string): PriceFact[] {
+    return linesAsked(this.#prices, asked, word => generic.has(word))
   }
 
   /** Sentences that name one of these things. */

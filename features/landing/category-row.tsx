@@ -3,14 +3,14 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { House } from '../../ui/house/house.tsx'
-import { type BrowseCategory, homeTiles } from '../services/categories.ts'
+import { type Category, homeTiles } from '../services/categories.ts'
 import { pictogramOf } from '../services/labels.ts'
 
 /**
  * The popular categories as a row of houses: swiped, moved by arrows, or walked along by the arrow keys. A category
  * leads to its services; before the start all but providers are told about it first (`onAsk`).
  */
-export function CategoryRow({ onAsk }: { onAsk?: ((category: BrowseCategory) => void) | undefined }) {
+export function CategoryRow({ onAsk }: { onAsk?: ((category: Category) => void) | undefined }) {
   const row = useRef<HTMLUListElement>(null)
   const { atStart, atEnd, scroll } = useRowArrows(row)
   return (

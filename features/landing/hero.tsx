@@ -1,19 +1,22 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Art } from '../../ui/art/art.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Chip } from '../../ui/chip/chip.tsx'
+import { whenOnline } from '../../ui/loading/when-online.ts'
+import { quickTrades } from '../services/categories.ts'
 import { useFilmWish } from './use-film-wish.ts'
 
+const SuggestionList = lazy(whenOnline(() => import('../services/search/suggestion-list.tsx')))
 const HeroFilm = lazy(() => import('./hero-film.tsx'))
-
-const quickSearches = ['Frizer', 'Krečenje', 'Električar', 'Čišćenje']
 
 /** The question, the search and the street. A plain form, so that it works while the script is still loading. */
 export function Hero() {
   const navigate = useNavigate()
   const film = useFilmWish()
+  const field = useRef<HTMLInputElement>(null)
+  const [isTyping, setTyping] = useState(false)
   return (
     <div className="hero">
       <div className="wrap">
@@ -35,6 +38,8 @@ export function Hero() {
               Koja usluga vam treba?
             </label>
             <input
+              ref={field}
+              onFocus={() => setTyping(true)}
               id="hero-search"
               className="input"
               name="search"
@@ -46,12 +51,17 @@ export function Hero() {
             <Button type="submit" icon={<Search />}>
               <span className="max-md:sr-only">Pretraži</span>
             </Button>
+            {isTyping && (
+              <Suspense>
+                <SuggestionList input={field} />
+              </Suspense>
+            )}
           </form>
         </search>
         <nav className="chips" aria-label="Brza pretraga">
-          {quickSearches.map(search => (
-            <Chip key={search} plain render={<Link to="/services" search={{ search }} />}>
-              {search}
+          {quickTrades.map(({ label, category }) => (
+            <Chip key={label} plain render={<Link to="/services" search={{ category }} />}>
+              {label}
             </Chip>
           ))}
         </nav>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowRight, Megaphone } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Art } from '../../ui/art/art.tsx'
 import { buttonClass } from '../../ui/button/button.tsx'
@@ -30,9 +30,9 @@ export function HomeScreen({ me, launch, localPages, install }: HomeScreenProps)
   const preLaunch = usePreLaunch(me, launch)
   return (
     <>
-      {launch !== 'open' && <PreLaunchNotice />}
       <Hero />
       <Offer me={me} />
+      {launch !== 'open' && <PreLaunchNotice />}
       <CategoryRow onAsk={preLaunch.asks ? preLaunch.ask : undefined} />
       <RecentServices />
       <HowItWorks />
@@ -51,14 +51,7 @@ export function HomeScreen({ me, launch, localPages, install }: HomeScreenProps)
 }
 
 function PreLaunchNotice() {
-  return (
-    <div className="announcement">
-      <p className="wrap">
-        <Megaphone className="icon-small" />
-        Uskoro počinjemo. Ko se prijavi do tada, ništa ne plaća.
-      </p>
-    </div>
-  )
+  return <p className="wrap prelaunch-line">Uskoro počinjemo. Ko se prijavi do tada, ništa ne plaća.</p>
 }
 
 /** Visitors are invited to offer their work; providers get to their own place, and customers need neither. */

@@ -11,6 +11,8 @@ import { Plate } from '../../ui/plate/plate.tsx'
 import { Prose } from '../../ui/prose/prose.tsx'
 import { offerPath } from '../accounts/offer-path.ts'
 import { meQuery } from '../accounts/session.ts'
+import { PriceRanges } from '../quotes/prices/price-ranges.tsx'
+import { FreeDay } from '../services/free-day.tsx'
 import { ServiceCard } from '../services/service-card.tsx'
 import type { LandingPage, LocalPage } from './landing-page.ts'
 import { landingQuery, similarServicesQuery } from './landing-queries.ts'
@@ -35,6 +37,7 @@ export function LandingScreen({ serviceType, location, others, reading }: Landin
         <Questions page={page} />
       </div>
       <Similar page={page} />
+      <PriceRanges category={page.category} location={page.location} inLocation={page.in_location} />
       {reading}
       <Invitation page={page} />
       <Others pages={others} page={page} />
@@ -118,7 +121,13 @@ function Similar({ page }: { page: LandingPage }) {
           <ul className="cards cards-3">
             {services.map(service => (
               <li key={service.id}>
-                <ServiceCard service={service} shape="row" nameless="Pružalac usluge" noRating="Još nije ocenjen" />
+                <ServiceCard
+                  service={service}
+                  free={<FreeDay day={service.free_day} />}
+                  shape="row"
+                  nameless="Pružalac usluge"
+                  noRating="Još nije ocenjen"
+                />
               </li>
             ))}
           </ul>

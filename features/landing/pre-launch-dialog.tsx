@@ -5,12 +5,12 @@ import { LightDialog } from '../../ui/dialog/light-dialog.tsx'
 import type { OwnAccount } from '../accounts/account.ts'
 import type { Launch } from '../accounts/launch-words.ts'
 import { offerPath } from '../accounts/offer-path.ts'
-import type { BrowseCategory } from '../services/categories.ts'
+import type { Category } from '../services/categories.ts'
 
 type PreLaunchDialogProps = {
   me: OwnAccount | null
   open: boolean
-  category: BrowseCategory | undefined
+  category: Category | undefined
   launch: Launch
   onClose: () => void
 }

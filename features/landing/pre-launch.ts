@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { OwnAccount } from '../accounts/account.ts'
 import type { Launch } from '../accounts/launch-words.ts'
 import { readFlag, writeFlag } from '../accounts/local-flags.ts'
-import type { BrowseCategory } from '../services/categories.ts'
+import type { Category } from '../services/categories.ts'
 
 /**
  * The pre-launch dialog of home (docs/product.md, Home): shown unless it was dismissed or the visitor is a
@@ -11,7 +11,7 @@ import type { BrowseCategory } from '../services/categories.ts'
  */
 export function usePreLaunch(me: OwnAccount | null, launch: Launch) {
   const [open, setOpen] = useState(false)
-  const [category, setCategory] = useState<BrowseCategory>()
+  const [category, setCategory] = useState<Category>()
   const isProvider = me?.role === 'provider'
   const asks = launch !== 'open' && !isProvider
 
@@ -26,7 +26,7 @@ export function usePreLaunch(me: OwnAccount | null, launch: Launch) {
     open,
     /** The category that opened it, which one goes on to afterwards; none when it came by itself. */
     category,
-    ask(category: BrowseCategory) {
+    ask(category: Category) {
       setCategory(category)
       setOpen(true)
     },

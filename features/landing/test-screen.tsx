@@ -62,7 +62,7 @@ function TestCard({ service, profile }: { service: ServiceCardData; profile: Ser
   return (
     <>
       <div className="photo-card-photo">
-        <ServicePhoto url={service.image_url} />
+        <ServicePhoto url={service.image_url} onPhone={248} />
       </div>
       <div className="photo-card-body">
         <h2 className="contents">

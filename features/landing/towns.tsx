@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { MapPin } from 'lucide-react'
 import { activeCity, profileCities } from '../../platform/serbian/cities.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Plate } from '../../ui/plate/plate.tsx'
@@ -38,10 +37,7 @@ export function Towns({ localPages }: { localPages: LocalLink[] }) {
             {profileCities
               .filter(town => town !== activeCity)
               .map(town => (
-                <li key={town}>
-                  <MapPin className="icon-small" />
-                  {town}
-                </li>
+                <li key={town}>{town}</li>
               ))}
           </ul>
         </div>

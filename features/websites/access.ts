@@ -1,4 +1,4 @@
-import { type Access, type AccessRow, type App, providers, type Street } from '../../tests/access-rows.ts'
+import { type Access, type AccessRow, type App, everybody, providers, type Street } from '../../tests/access-rows.ts'
 
 const website = (app: App, { people }: Street) => app.call('GET', '/api/website', { as: people.provider })
 /** The other provider has not begun his. */
@@ -13,4 +13,20 @@ export const access: Access = {
   'PUT /website/publication': { body: { published: true }, before: website, expected: ownSite },
   'GET /website/content': { expected: providers },
   'GET /website/images': { expected: providers },
+  'PUT /website/domain': { body: { domain: 'www.majstor.test' }, before: website, expected: ownSite },
+  'DELETE /website/domain': { before: website, expected: ownSite },
+  'POST /website/domain/check': {
+    async before(app, street) {
+      await website(app, street)
+      await app.call('PUT', '/api/website/domain', { as: street.people.provider, body: { domain: 'www.majstor.test' } })
+    },
+    expected: ownSite,
+  },
+  'GET /hosts': { at: () => '/hosts?domain=localhost', expected: everybody },
+  'DELETE /website/images/{name}': {
+    before: website,
+    // None of them has uploaded it.
+    at: () => '/website/images/1763800000000-nepoznata',
+    expected: [401, 401, 404, 403, 403, 404],
+  },
 }

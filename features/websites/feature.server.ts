@@ -1,11 +1,15 @@
 import type { Feature } from '../../platform/server/feature.server.ts'
+import { createRouter } from '../../platform/server/http/http.server.ts'
+import { domainApi } from './domain/domain-api.server.ts'
+import { watchDomains } from './domain/domain-jobs.server.ts'
 import { websiteFontsRoute } from './fonts/website-fonts.server.ts'
 import { websiteApi } from './website-api.server.ts'
 import { websiteImageReferences, websitePersonalData } from './website-personal-data.server.ts'
 
 export const feature: Feature = {
-  api: websiteApi,
+  api: () => createRouter().route('/', websiteApi()).route('/', domainApi()),
   routes: websiteFontsRoute,
+  work: watchDomains,
   personalData: websitePersonalData,
   imageReferences: websiteImageReferences,
 }

@@ -15,21 +15,21 @@ export const templates: Record<TemplateId, Template> = {
   modern: {
     name: 'Moderan dizajn',
     description: 'Čist raspored, zaobljena dugmad i tamno podnožje.',
-    sections: ['hero', 'services', 'about', 'testimonials', 'contact'],
+    sections: ['hero', 'services', 'prices', 'about', 'testimonials', 'faq', 'contact'],
     primary: defaultLook.primary,
     font: 'Inter',
   },
   business: {
     name: 'Poslovna tema',
     description: 'Ozbiljan izgled sa oštrim ivicama i serifnim slovima.',
-    sections: ['hero', 'about', 'services', 'gallery', 'testimonials', 'contact'],
+    sections: ['hero', 'about', 'services', 'prices', 'gallery', 'testimonials', 'faq', 'contact'],
     primary: '#1e40af',
     font: 'Noto Serif',
   },
   creative: {
     name: 'Kreativna tema',
     description: 'Velike slike, mekane ivice i svetlo podnožje.',
-    sections: ['hero', 'about', 'gallery', 'services', 'contact'],
+    sections: ['hero', 'about', 'gallery', 'services', 'prices', 'testimonials', 'faq', 'contact'],
     primary: defaultLook.primary,
     font: 'Inter',
   },
@@ -40,8 +40,10 @@ export const sectionNames: Record<SectionType, string> = {
   hero: 'Uvod',
   about: 'O meni',
   services: 'Usluge',
+  prices: 'Cenovnik',
   testimonials: 'Utisci',
   gallery: 'Galerija',
+  faq: 'Česta pitanja',
   contact: 'Kontakt',
   default: 'Dodatna sekcija',
 }
@@ -56,6 +58,8 @@ const empty = {
   button_url: null,
   background_color: null,
   text_color: null,
+  pictures: [],
+  questions: [],
 }
 
 /** The words a section begins with; they are true of every provider, so a site may be published with them. */
@@ -67,8 +71,10 @@ export function newSection(type: SectionType, site: { title: string; description
       content: 'U nekoliko rečenica opišite kakav vam posao treba, pa se dogovaramo za cenu i termin.',
     },
     services: { title: 'Usluge' },
+    prices: { title: 'Cenovnik' },
     testimonials: { title: 'Utisci' },
     gallery: { title: 'Galerija' },
+    faq: { title: 'Česta pitanja' },
     contact: { title: 'Kontakt', subtitle: 'Pozovite me ili pošaljite poruku.' },
     default: { title: 'Dobro je znati' },
   }
@@ -80,19 +86,33 @@ const texts = ['title', 'subtitle', 'content', 'image_url', 'button_text', 'butt
 /** Whether somebody has written into a section, so that there is something to keep. */
 export const isEdited = (section: SiteSection, site: { title: string; description: string }): boolean => {
   const fresh = newSection(section.section_type, site)
-  return texts.some(name => section[name] !== fresh[name])
+  return (
+    section.pictures.length > 0 || section.questions.length > 0 || texts.some(name => section[name] !== fresh[name])
+  )
 }
 
-/** A template's sections in its order; what was written is taken over by type, colours begin anew. */
+/**
+ * A template's sections in its order; what was written is taken over by type, colours begin anew. What was hidden is
+ * shown again unless it is to stay hidden.
+ */
 export function sectionsOf(
   template: TemplateId,
   site: { title: string; description: string },
   before: SiteSection[] = [],
+  keepsHidden = false,
 ): SiteSection[] {
   return templates[template].sections.map(type => {
     const known = before.find(section => section.section_type === type)
     const fresh = newSection(type, site)
-    return known ? { ...fresh, ...Object.fromEntries(texts.map(name => [name, known[name]])) } : fresh
+    if (!known) return fresh
+    const written = Object.fromEntries(texts.map(name => [name, known[name]]))
+    return {
+      ...fresh,
+      ...written,
+      pictures: known.pictures,
+      questions: known.questions,
+      is_visible: known.is_visible || !keepsHidden,
+    }
   })
 }
 

@@ -1,16 +1,22 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
+import { changes, changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
 import { createRouter, json, jsonBody, problems, providersOnly } from '../../platform/server/http/http.server.ts'
-import type { Limit } from '../../platform/server/limits.server.ts'
+
+import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
+import { personTag } from '../accounts/person-tag.server.ts'
 import { templateIds } from './site/site.ts'
 import { findSiteContent, listGallery } from './site/site-content.server.ts'
-import { galleryImage, sectionsInput, siteContent, website, websiteChanges } from './website.ts'
+import { siteContent } from './site/site-content.ts'
+import { deleteSiteImage } from './site-images.server.ts'
+import { galleryImage, sectionsInput, website, websiteChanges } from './website.ts'
 import { applyTemplate, findOrCreateWebsite, saveSections, setPublished, updateWebsite } from './websites.server.ts'
 
-const writes: Limit = { name: 'website', points: 120, seconds: 600 }
+const writes: RateLimit = { name: 'website', points: 120, seconds: 600 }
 
 const tags = ['websites']
+/** His page on the main site names the address. */
+const changesItsOwner = changes(c => [personTag(c.var.acting.user.id)])
 const middleware = providersOnly()
 const stored = json(website, 'The site as it is stored now')
 
@@ -28,7 +34,7 @@ const change = createRoute({
   path: '/website',
   tags,
   summary: 'Change some of the site’s data; what is left out stays',
-  middleware: [middleware, changesNothingPublic] as const,
+  middleware: [middleware, changesItsOwner] as const,
   request: { body: jsonBody(websiteChanges) },
   responses: { 200: stored, ...problems(401, 403, 404, 422, 429) },
 })
@@ -43,13 +49,18 @@ const sections = createRoute({
   responses: { 200: stored, ...problems(401, 403, 404, 422, 429) },
 })
 
+const templateChoice = z.object({
+  template_id: z.enum(templateIds, 'Molimo izaberite šablon'),
+  keep_hidden: z.boolean().default(false).describe('Sections that are hidden stay hidden'),
+})
+
 const template = createRoute({
   method: 'put',
   path: '/website/template',
   tags,
   summary: 'Apply a template: its sections replace all others, written texts are taken over by type',
   middleware: [middleware, changesNothingPublic] as const,
-  request: { body: jsonBody(z.object({ template_id: z.enum(templateIds, 'Molimo izaberite šablon') })) },
+  request: { body: jsonBody(templateChoice) },
   responses: { 200: stored, ...problems(401, 403, 404, 422, 429) },
 })
 
@@ -58,7 +69,7 @@ const publication = createRoute({
   path: '/website/publication',
   tags,
   summary: 'Publish the site at its address, or take it away from there',
-  middleware: [middleware, changesNothingPublic] as const,
+  middleware: [middleware, changesItsOwner] as const,
   request: { body: jsonBody(z.object({ published: z.boolean() })) },
   responses: { 200: stored, ...problems(401, 403, 404, 409, 422, 429) },
 })
@@ -81,20 +92,37 @@ const images = createRoute({
   responses: { 200: json(z.object({ items: z.array(galleryImage) }), 'The pictures'), ...problems(401, 403) },
 })
 
+const deleteImage = createRoute({
+  method: 'delete',
+  path: '/website/images/{name}',
+  tags,
+  summary: 'Delete one of the caller’s uploads for good; not while the site shows it',
+  middleware: [middleware, changesNothingPublic] as const,
+  request: { params: z.object({ name: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/) }) },
+  responses: { 204: { description: 'It is gone' }, ...problems(401, 403, 404, 409, 422, 429) },
+})
+
 /** The website builder's endpoints (docs/product.md, A website of one's own); every one acts on the caller's own site. */
 export function websiteApi() {
   const router = createRouter()
   router.use('/website/*', async (c, next) => {
     const user = c.req.method === 'GET' ? null : await c.var.identify()
-    if (user) await c.var.runtime.limits.take(writes, user.id)
+    if (user) await c.var.runtime.rateLimits.take(writes, user.id)
     await next()
   })
   return router
     .openapi(find, async c => c.json(await findOrCreateWebsite(c.var.acting), 200))
     .openapi(change, async c => c.json(await updateWebsite(c.var.acting, c.req.valid('json')), 200))
     .openapi(sections, async c => c.json(await saveSections(c.var.acting, c.req.valid('json').sections), 200))
-    .openapi(template, async c => c.json(await applyTemplate(c.var.acting, c.req.valid('json').template_id), 200))
+    .openapi(template, async c => {
+      const { template_id, keep_hidden } = c.req.valid('json')
+      return c.json(await applyTemplate(c.var.acting, template_id, keep_hidden), 200)
+    })
     .openapi(publication, async c => c.json(await setPublished(c.var.acting, c.req.valid('json').published), 200))
     .openapi(content, async c => c.json(await findSiteContent(c.var.runtime, c.var.acting.user.id), 200))
     .openapi(images, async c => c.json({ items: await listGallery(c.var.acting) }, 200))
+    .openapi(deleteImage, async c => {
+      await deleteSiteImage(c.var.acting, c.req.valid('param').name)
+      return c.body(null, 204)
+    })
 }

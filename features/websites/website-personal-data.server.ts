@@ -22,25 +22,40 @@ export const websitePersonalData: PersonalData = {
   },
 }
 
-/** Pictures that a website shows, for the sweep of images. Its gallery shows every picture kept for websites. */
+/**
+ * Pictures that a website shows, for the sweep of images; and all that were uploaded for websites, which the builder goes
+ * on offering until their owner deletes them.
+ */
 export const websiteImageReferences: ImageReferences = async ({ db }, images) => {
   const urls = images.map(image => image.url)
   if (!urls.length) return []
   const owners = images.map(image => image.ownerId)
   const sites = await db
-    .select({ cover: providerWebsites.coverImageUrl, header: providerWebsites.headerImageUrl })
+    .select({
+      cover: providerWebsites.coverImageUrl,
+      header: providerWebsites.headerImageUrl,
+      logo: providerWebsites.logoUrl,
+    })
     .from(providerWebsites)
     .where(
       and(
         inArray(providerWebsites.providerId, owners),
-        or(inArray(providerWebsites.coverImageUrl, urls), inArray(providerWebsites.headerImageUrl, urls)),
+        or(
+          inArray(providerWebsites.coverImageUrl, urls),
+          inArray(providerWebsites.headerImageUrl, urls),
+          inArray(providerWebsites.logoUrl, urls),
+        ),
       ),
     )
   const sections = await db
-    .select({ url: websiteSections.imageUrl })
+    .select({ url: websiteSections.imageUrl, pictures: websiteSections.pictures })
     .from(websiteSections)
-    .where(inArray(websiteSections.imageUrl, urls))
-  const shown = [...sites.flatMap(site => [site.cover, site.header]), ...sections.map(section => section.url)]
-  const gallery = urls.filter(url => url.startsWith('/media/website_images/'))
-  return [...gallery, ...shown.filter(url => url !== null)]
+    .innerJoin(providerWebsites, eq(providerWebsites.id, websiteSections.websiteId))
+    .where(inArray(providerWebsites.providerId, owners))
+  const shown = [
+    ...sites.flatMap(site => [site.cover, site.header, site.logo]),
+    ...sections.flatMap(section => [section.url, ...section.pictures.map(picture => picture.url)]),
+  ]
+  const kept = urls.filter(url => url.startsWith('/media/website_images/'))
+  return [...kept, ...shown.filter(url => url !== null)]
 }

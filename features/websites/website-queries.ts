@@ -1,10 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answer, apiClient } from '../../platform/browser/api.ts'
+import type { DomainFindings } from './domain/domain.ts'
+import type { domainApi } from './domain/domain-api.server.ts'
 import type { SiteSection, TemplateId } from './site/site.ts'
-import type { GalleryImage, SiteContent, Website, WebsiteChangesInput } from './website.ts'
+import type { SiteContent } from './site/site-content.ts'
+import type { GalleryImage, Website, WebsiteChangesInput } from './website.ts'
 import type { websiteApi } from './website-api.server.ts'
 
 const api = apiClient<ReturnType<typeof websiteApi>>()
+const domains = apiClient<ReturnType<typeof domainApi>>()
 
 /** One's own site; asking for it the first time makes it. */
 export const websiteQuery = queryOptions({
@@ -29,8 +33,18 @@ export const saveWebsite = (changes: WebsiteChangesInput): Promise<Website> =>
 export const saveSections = (sections: SiteSection[]): Promise<Website> =>
   answer(api.website.sections.$put({ json: { sections } }))
 
-export const applyTemplate = (template_id: TemplateId): Promise<Website> =>
-  answer(api.website.template.$put({ json: { template_id } }))
+export const applyTemplate = (template_id: TemplateId, keep_hidden: boolean): Promise<Website> =>
+  answer(api.website.template.$put({ json: { template_id, keep_hidden } }))
+
+export const deleteSiteImage = (name: string) => answer(api.website.images[':name'].$delete({ param: { name } }))
 
 export const publishWebsite = (published: boolean): Promise<Website> =>
   answer(api.website.publication.$put({ json: { published } }))
+
+export const nameDomain = (domain: string): Promise<Website> =>
+  answer(domains.website.domain.$put({ json: { domain } }))
+
+export const removeDomain = (): Promise<Website> => answer(domains.website.domain.$delete())
+
+export const checkDomain = (): Promise<{ website: Website; found: DomainFindings }> =>
+  answer(domains.website.domain.check.$post())

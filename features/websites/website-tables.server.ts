@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from '../accounts/account-tables.server.ts'
-import type { FontName, SectionType, TemplateId } from './site/site.ts'
+import type { FontName, SectionType, SitePicture, SiteQuestion, TemplateId } from './site/site.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -22,19 +34,44 @@ export const providerWebsites = pgTable(
     fontFamily: text('font_family').$type<FontName>().notNull(),
     templateId: text('template_id').$type<TemplateId>().notNull(),
     published: boolean().notNull().default(false),
+    /** Of the builder's four steps; sites from before this was kept have been through all. */
+    furthestStep: smallint('furthest_step').notNull().default(4),
+    /** Published or not, nobody sees it: an administrator has decided so. */
+    hidden: boolean().notNull().default(false),
     /** Addresses below /media, of the owner's own images. */
     coverImageUrl: text('cover_image_url'),
     headerImageUrl: text('header_image_url'),
+    logoUrl: text('logo_url'),
     contactEmail: text('contact_email'),
     contactPhone: text('contact_phone'),
+    /** Where customers come to, for who has such a place. */
+    contactAddress: text('contact_address'),
+    /** The places he goes to, with commas between them. */
+    serviceArea: text('service_area'),
+    /** The hours of his diary stand on the site. */
+    showsHours: boolean('shows_hours').notNull().default(true),
+    /** What a message that begins on the site begins with. */
+    openingMessage: text('opening_message'),
     socialFacebook: text('social_facebook'),
     socialInstagram: text('social_instagram'),
     socialLinkedin: text('social_linkedin'),
+    /** The host of its own that its owner has named, in lower case; anybody's until it is proved whose it is. */
+    domain: text(),
+    /** What its DNS has to say for that. */
+    domainToken: text('domain_token'),
+    /** Proved, and it leads here: the site answers there. */
+    domainLive: boolean('domain_live').notNull().default(false),
+    domainCheckedAt: moment('domain_checked_at'),
+    /** It leads elsewhere since then. */
+    domainFailingSince: moment('domain_failing_since'),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Moves with every change of the site and of its sections. */
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  () => [check('provider_websites_subdomain', sql`subdomain ~ '^[a-z0-9][a-z0-9-]{1,28}[a-z0-9]$'`)],
+  table => [
+    check('provider_websites_subdomain', sql`subdomain ~ '^[a-z0-9][a-z0-9-]{1,28}[a-z0-9]$'`),
+    uniqueIndex('provider_websites_live_domain').on(table.domain).where(sql`domain_live`),
+  ],
 )
 
 /** The parts of a site from top to bottom; each type stands once, since its type is its anchor. */
@@ -56,6 +93,10 @@ export const websiteSections = pgTable(
     buttonUrl: text('button_url'),
     backgroundColor: text('background_color'),
     textColor: text('text_color'),
+    /** Of the gallery alone. */
+    pictures: jsonb().$type<SitePicture[]>().notNull().default([]),
+    /** Of the frequent questions alone. */
+    questions: jsonb().$type<SiteQuestion[]>().notNull().default([]),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

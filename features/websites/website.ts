@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { writtenText } from '../../platform/browser/written-text.ts'
+import { plain } from '../../platform/serbian/plain.ts'
+import { siteDomain } from './domain/domain.ts'
 import { fontNames, sectionTypes, templateIds } from './site/site.ts'
 
 /** Lengths of what a provider writes on his website (docs/product.md, A website of one's own). */
-export const websiteLimits = {
+export const websiteLengths = {
   title: 100,
   description: 250,
   subdomain: 30,
@@ -14,7 +16,19 @@ export const websiteLimits = {
   url: 300,
   email: 254,
   phone: 30,
+  caption: 120,
+  address: 150,
+  area: 200,
+  message: 500,
+  question: 150,
+  answer: 1000,
 }
+
+/** More are not read. */
+export const maxQuestions = 8
+
+/** A gallery is looked at on a phone. */
+export const maxGalleryPictures = 24
 
 /** Names of hosts that are ours or that somebody could take for ours. */
 const reserved = new Set(
@@ -46,25 +60,34 @@ export function isReserved(subdomain: string): boolean {
   return /^..--/.test(subdomain) || [subdomain, ...looks].some(name => reserved.has(name) || name.includes('komsiluk'))
 }
 
-/** What can stand in a subdomain; everything else is left out as one types. */
-export const strippedSubdomain = (text: string) => text.toLowerCase().replace(/[^a-z0-9-]/g, '')
+/** What can stand in a subdomain: `Čačak` gives `cacak`; what has no place in it is left out as one types. */
+export const strippedSubdomain = (text: string) => plain(text).replace(/[^a-z0-9-]/g, '')
 
-const color = z
-  .string()
-  .trim()
-  .regex(/^#[0-9a-fA-F]{6}$/, 'Boja se piše kao #1f6b4e.')
-  .transform(text => text.toLowerCase())
+/** `#F00` and `1f6b4e` are colours too; null for what is none, or not yet. */
+export function readColor(text: string): string | null {
+  const digits = text.trim().toLowerCase().replace(/^#/, '')
+  if (/^[0-9a-f]{3}$/.test(digits)) return `#${[...digits].map(digit => digit + digit).join('')}`
+  return /^[0-9a-f]{6}$/.test(digits) ? `#${digits}` : null
+}
+
+const color = z.string().transform((text, context) => {
+  const read = readColor(text)
+  if (!read) context.addIssue({ code: 'custom', message: 'Boja se piše kao #1f6b4e.' })
+  return read ?? z.NEVER
+})
 const httpUrl = (sentence: string) =>
   writtenText()
     .trim()
-    .max(websiteLimits.url, 'Adresa je predugačka.')
+    .max(websiteLengths.url, 'Adresa je predugačka.')
     .refine(text => !text || isHttpUrl(text), sentence)
     .transform(text => text || null)
 
 function isHttpUrl(text: string): boolean {
   try {
-    const { protocol, hostname } = new URL(text)
-    return (protocol === 'https:' || protocol === 'http:') && hostname.includes('.')
+    const { protocol, hostname, username, password } = new URL(text)
+    // `https://mailto:ana@primer.rs` is an address of primer.rs for somebody called mailto.
+    const hasName = username || password
+    return (protocol === 'https:' || protocol === 'http:') && /\.\D/.test(hostname) && !hasName
   } catch {
     return false
   }
@@ -75,19 +98,44 @@ export const withScheme = (text: string) => {
   const trimmed = text.trim()
   return !trimmed || /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`
 }
-const socialUrl = z.string().transform(withScheme).pipe(httpUrl('Unesite ispravnu adresu profila.')).nullable()
+const networks = { facebook: 'facebook.com/', instagram: 'instagram.com/', linkedin: 'linkedin.com/in/' }
+export type Network = keyof typeof networks
+
+/** `@petar` → `https://instagram.com/petar`: people know their name there rather than its address. */
+export function profileUrl(network: Network, text: string): string {
+  const name = /^@?([\w.-]+)$/.exec(text.trim())?.[1]
+  const isName = name && (text.trim().startsWith('@') || !/\.\w{2,}$/.test(name))
+  return withScheme(isName ? `${networks[network]}${name}` : text)
+}
+const socialUrl = (network: Network) =>
+  z
+    .string()
+    .transform(text => profileUrl(network, text))
+    .pipe(httpUrl('Unesite ispravnu adresu profila.'))
+    .nullable()
 
 /** An address without spaces, with an at-sign and a dot in its domain; nothing is fine too. */
 export const isContactEmail = (text: string) => !text.trim() || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 
-const optionalText = (limit: number, sentence: string) =>
+const optionalText = (maxLength: number, sentence: string) =>
   writtenText()
     .trim()
-    .max(limit, sentence)
+    .max(maxLength, sentence)
     .transform(text => text || null)
     .nullable()
 
+const required = (maxLength: number, missing: string, tooLong: string) =>
+  writtenText(missing).trim().min(1, missing).max(maxLength, tooLong)
+const question = z.object({
+  question: required(websiteLengths.question, 'Upišite pitanje.', 'Pitanje može imati najviše 150 karaktera.'),
+  answer: required(websiteLengths.answer, 'Upišite odgovor.', 'Odgovor može imati najviše 1000 karaktera.'),
+})
+
 const image = z.string().max(300).nullable()
+const picture = z.object({
+  url: z.string().max(300),
+  caption: optionalText(websiteLengths.caption, 'Opis slike može imati najviše 120 karaktera.'),
+})
 
 /** Any part of the site that one step saves; what is left out stays as it is. */
 export const websiteChanges = z
@@ -95,13 +143,13 @@ export const websiteChanges = z
     site_title: writtenText('Unesite naziv web stranice.')
       .trim()
       .min(1, 'Unesite naziv web stranice.')
-      .max(websiteLimits.title, 'Naziv može imati najviše 100 karaktera.'),
-    site_description: writtenText().trim().max(websiteLimits.description, 'Opis može imati najviše 250 karaktera.'),
+      .max(websiteLengths.title, 'Naziv može imati najviše 100 karaktera.'),
+    site_description: writtenText().trim().max(websiteLengths.description, 'Opis može imati najviše 250 karaktera.'),
     subdomain: writtenText('Unesite poddomen.')
       .trim()
       .min(1, 'Unesite poddomen.')
       .min(3, 'Poddomen mora imati najmanje 3 karaktera.')
-      .max(websiteLimits.subdomain, 'Poddomen može imati najviše 30 karaktera.')
+      .max(websiteLengths.subdomain, 'Poddomen može imati najviše 30 karaktera.')
       .regex(/^[a-z0-9-]+$/, 'Poddomen može imati samo mala slova, brojeve i crtice.')
       .regex(/^[^-].*[^-]$/, 'Poddomen ne može da počne ni da se završi crticom.')
       .refine(name => !isReserved(name), 'Ova adresa nije dostupna. Izaberite drugu.'),
@@ -110,14 +158,19 @@ export const websiteChanges = z
     font_family: z.enum(fontNames, 'Izaberite font sa liste.'),
     cover_image_url: image,
     header_image_url: image,
-    contact_email: optionalText(websiteLimits.email, 'Email adresa je predugačka.').refine(
+    logo_url: image,
+    contact_email: optionalText(websiteLengths.email, 'Email adresa je predugačka.').refine(
       text => text === null || isContactEmail(text),
       'Unesite ispravnu email adresu.',
     ),
-    contact_phone: optionalText(websiteLimits.phone, 'Broj telefona može imati najviše 30 karaktera.'),
-    social_facebook: socialUrl,
-    social_instagram: socialUrl,
-    social_linkedin: socialUrl,
+    contact_phone: optionalText(websiteLengths.phone, 'Broj telefona može imati najviše 30 karaktera.'),
+    contact_address: optionalText(websiteLengths.address, 'Adresa može imati najviše 150 karaktera.'),
+    service_area: optionalText(websiteLengths.area, 'Mesta mogu imati najviše 200 karaktera.'),
+    shows_hours: z.boolean(),
+    opening_message: optionalText(websiteLengths.message, 'Poruka može imati najviše 500 karaktera.'),
+    social_facebook: socialUrl('facebook'),
+    social_instagram: socialUrl('instagram'),
+    social_linkedin: socialUrl('linkedin'),
   })
   .partial()
 export type WebsiteChanges = z.output<typeof websiteChanges>
@@ -127,11 +180,11 @@ export type WebsiteChangesInput = z.input<typeof websiteChanges>
 const sectionInput = z.object({
   section_type: z.enum(sectionTypes),
   is_visible: z.boolean(),
-  title: optionalText(websiteLimits.sectionTitle, 'Naslov sekcije može imati najviše 100 karaktera.'),
-  subtitle: optionalText(websiteLimits.sectionSubtitle, 'Podnaslov može imati najviše 200 karaktera.'),
-  content: optionalText(websiteLimits.sectionContent, 'Tekst sekcije može imati najviše 3000 karaktera.'),
+  title: optionalText(websiteLengths.sectionTitle, 'Naslov sekcije može imati najviše 100 karaktera.'),
+  subtitle: optionalText(websiteLengths.sectionSubtitle, 'Podnaslov može imati najviše 200 karaktera.'),
+  content: optionalText(websiteLengths.sectionContent, 'Tekst sekcije može imati najviše 3000 karaktera.'),
   image_url: image,
-  button_text: optionalText(websiteLimits.buttonText, 'Tekst dugmeta može imati najviše 40 karaktera.'),
+  button_text: optionalText(websiteLengths.buttonText, 'Tekst dugmeta može imati najviše 40 karaktera.'),
   button_url: z
     .string()
     .transform(withScheme)
@@ -139,6 +192,11 @@ const sectionInput = z.object({
     .nullable(),
   background_color: color.nullable(),
   text_color: color.nullable(),
+  pictures: z
+    .array(picture)
+    .max(maxGalleryPictures, `Galerija može imati najviše ${maxGalleryPictures} slike.`)
+    .refine(pictures => new Set(pictures.map(({ url }) => url)).size === pictures.length, 'Svaka slika stoji jednom.'),
+  questions: z.array(question).max(maxQuestions, `Može da stoji najviše ${maxQuestions} pitanja.`).default([]),
 })
 export type SectionInput = z.output<typeof sectionInput>
 
@@ -165,6 +223,8 @@ const websiteSection = z.object({
   button_url: z.string().nullable(),
   background_color: z.string().nullable(),
   text_color: z.string().nullable(),
+  pictures: z.array(z.object({ url: z.string(), caption: z.string().nullable() })),
+  questions: z.array(z.object({ question: z.string(), answer: z.string() })),
 })
 /** The owner's site as he edits it, with its sections from top to bottom. */
 export const website = z.object({
@@ -179,35 +239,24 @@ export const website = z.object({
   published: z.boolean(),
   cover_image_url: z.string().nullable(),
   header_image_url: z.string().nullable(),
+  logo_url: z.string().nullable(),
   contact_email: z.string().nullable(),
   contact_phone: z.string().nullable(),
+  contact_address: z.string().nullable(),
+  service_area: z.string().nullable().describe('The places he goes to, with commas between them'),
+  shows_hours: z.boolean().describe('The hours of his diary stand on the site'),
+  opening_message: z.string().nullable().describe('What a message that begins on the site begins with'),
   social_facebook: z.string().nullable(),
   social_instagram: z.string().nullable(),
   social_linkedin: z.string().nullable(),
   updated_at: z.iso.datetime(),
   url: z.string().describe('Where the site answers once it is published'),
   host: z.string().describe('What comes after the subdomain'),
+  domain: siteDomain.nullable(),
+  furthest_step: z.number().int().describe('The last of the builder’s four steps that is open: those before are saved'),
   sections: z.array(websiteSection),
 })
 export type Website = z.infer<typeof website>
-
-/** What a site shows beside its own texts; it comes from the provider's services, ratings and images. */
-export const siteContent = z.object({
-  services: z.array(
-    z.object({
-      id: z.uuid(),
-      title: z.string(),
-      description: z.string(),
-      price: z.string().nullable(),
-      image_url: z.string().nullable(),
-    }),
-  ),
-  testimonials: z.array(z.object({ id: z.uuid(), author: z.string(), average: z.number(), review: z.string() })),
-  gallery: z.array(z.string()),
-  rating: z.object({ average: z.number(), count: z.number().int() }),
-  location: z.string().nullable(),
-})
-export type SiteContent = z.infer<typeof siteContent>
 
 export const galleryImage = z.object({
   url: z.string(),

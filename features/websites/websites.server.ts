@@ -1,27 +1,24 @@
 import { randomInt } from 'node:crypto'
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { databaseErrorCode, type Tx, uniqueViolation } from '../../platform/server/database/db.server.ts'
 import type { Acting } from '../../platform/server/http/http.server.ts'
-import { invalidInput, notFound, Problem } from '../../platform/server/http/problem.server.ts'
-import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { invalidInput, Problem } from '../../platform/server/http/problem.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
-import { ownImages } from '../media/media.server.ts'
 import { services } from '../services/service-tables.server.ts'
+import { lockOwn, requireOwn, selectOwn, selectSections, toSection, type WebsiteRow } from './own-website.server.ts'
 import type { SiteSection, TemplateId } from './site/site.ts'
+import { checkImages } from './site-images.server.ts'
 import { defaultLook, lookOf, sectionsOf } from './templates.ts'
-import { isReserved, type SectionInput, type Website, type WebsiteChanges, websiteLimits } from './website.ts'
+import { isReserved, type SectionInput, type Website, type WebsiteChanges, websiteLengths } from './website.ts'
 import { providerWebsites, websiteSections } from './website-tables.server.ts'
-
-type Row = typeof providerWebsites.$inferSelect
-type SectionRow = typeof websiteSections.$inferSelect
 
 /** The caller's site; the first time it is made, with an address of its own and the first template's sections. */
 export async function findOrCreateWebsite(acting: Acting): Promise<Website> {
   const found = await selectOwn(acting)
   if (found) return found
   const { runtime, user } = acting
-  const title = (user.name.trim() || user.email.split('@')[0] || 'Moja web stranica').slice(0, websiteLimits.title)
+  const title = (user.name.trim() || user.email.split('@')[0] || 'Moja web stranica').slice(0, websiteLengths.title)
   await runtime.db.transaction(async tx => {
     // Two first visits at once wait for each other here; the second one finds what the first has made.
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, user.id)).for('update')
@@ -36,6 +33,7 @@ export async function findOrCreateWebsite(acting: Acting): Promise<Website> {
       secondaryColor: defaultLook.secondary,
       fontFamily: defaultLook.font,
       templateId: 'modern',
+      furthestStep: 1,
       coverImageUrl: await firstPicture(tx, user.id),
     })
     await insertSections(tx, id, sectionsOf('modern', { title, description: '' }))
@@ -61,7 +59,7 @@ async function freeSubdomain(tx: Tx, email: string): Promise<string> {
   for (let tries = 0; ; tries += 1) {
     // After some unlucky draws a longer number finds a free one for certain.
     const number = String(randomInt(tries < 20 ? 1000 : 1_000_000_000))
-    const name = `${local.slice(0, websiteLimits.subdomain - Math.max(3, number.length))}${number}`.padStart(3, '0')
+    const name = `${local.slice(0, websiteLengths.subdomain - Math.max(3, number.length))}${number}`.padStart(3, '0')
     if (isReserved(name)) continue
     if (!(await tx.$count(providerWebsites, eq(providerWebsites.subdomain, name)))) return name
   }
@@ -70,13 +68,17 @@ async function freeSubdomain(tx: Tx, email: string): Promise<string> {
 /** Saves what is given; throws 422 with the field for an address that is taken and for images that are not his. */
 export async function updateWebsite(acting: Acting, changes: WebsiteChanges): Promise<Website> {
   const before = await requireOwn(acting)
-  await checkImages(acting, before, [changes.cover_image_url, changes.header_image_url])
+  await checkImages(acting, before, [changes.cover_image_url, changes.header_image_url, changes.logo_url])
   try {
     await acting.runtime.db.transaction(async tx => {
       const row = await lockOwn(tx, acting)
       await tx
         .update(providerWebsites)
-        .set({ ...columnsOf(changes), updatedAt: new Date() })
+        .set({
+          ...columnsOf(changes),
+          furthestStep: Math.max(row.furthestStep, stepAfter(changes)),
+          updatedAt: new Date(),
+        })
         .where(eq(providerWebsites.id, row.id))
       await renameHero(tx, row, changes)
     })
@@ -89,8 +91,15 @@ export async function updateWebsite(acting: Acting, changes: WebsiteChanges): Pr
   return requireOwn(acting)
 }
 
+/** The builder's step that is open once these are saved. */
+function stepAfter(changes: WebsiteChanges): number {
+  if (changes.contact_email !== undefined) return 4
+  if (changes.cover_image_url !== undefined) return 3
+  return changes.subdomain === undefined ? 1 : 2
+}
+
 /** As long as nobody has written there himself, the first section says what the site is called. */
-async function renameHero(tx: Tx, before: Row, { site_title, site_description }: WebsiteChanges): Promise<void> {
+async function renameHero(tx: Tx, before: WebsiteRow, { site_title, site_description }: WebsiteChanges): Promise<void> {
   const hero = and(eq(websiteSections.websiteId, before.id), eq(websiteSections.sectionType, 'hero'))
   if (site_title !== undefined) {
     const same = eq(websiteSections.title, before.siteTitle)
@@ -99,20 +108,20 @@ async function renameHero(tx: Tx, before: Row, { site_title, site_description }:
   if (site_description !== undefined) {
     const { subtitle } = websiteSections
     const same = before.siteDescription ? eq(subtitle, before.siteDescription) : isNull(subtitle)
-    const first = site_description.slice(0, websiteLimits.sectionSubtitle) || null
+    const first = site_description.slice(0, websiteLengths.sectionSubtitle) || null
     await tx.update(websiteSections).set({ subtitle: first }).where(and(hero, same))
   }
 }
 
 /** Replaces all sections by the template's, in one transaction; what was written is taken over by type. */
-export async function applyTemplate(acting: Acting, template: TemplateId): Promise<Website> {
+export async function applyTemplate(acting: Acting, template: TemplateId, keepsHidden: boolean): Promise<Website> {
   await acting.runtime.db.transaction(async tx => {
     const row = await lockOwn(tx, acting)
     const before = await selectSections(tx, row.id)
     const site = { title: row.siteTitle, description: row.siteDescription }
     const look = lookOf(template, { primary: row.primaryColor, font: row.fontFamily }, row.templateId)
     await tx.delete(websiteSections).where(eq(websiteSections.websiteId, row.id))
-    await insertSections(tx, row.id, sectionsOf(template, site, before.map(toSection)))
+    await insertSections(tx, row.id, sectionsOf(template, site, before.map(toSection), keepsHidden))
     await tx
       .update(providerWebsites)
       .set({ templateId: template, primaryColor: look.primary, fontFamily: look.font, updatedAt: new Date() })
@@ -127,7 +136,7 @@ export async function saveSections(acting: Acting, sections: SectionInput[]): Pr
   await checkImages(
     acting,
     before,
-    sections.map(section => section.image_url),
+    sections.flatMap(section => [section.image_url, ...section.pictures.map(({ url }) => url)]),
   )
   await acting.runtime.db.transaction(async tx => {
     const row = await lockOwn(tx, acting)
@@ -144,38 +153,26 @@ export async function setPublished(acting: Acting, published: boolean): Promise<
     if (published && !(await tx.$count(websiteSections, visibleOf(row.id)))) {
       throw new Problem(409, 'nothing_to_publish', 'Prikažite barem jednu sekciju pre objavljivanja.')
     }
+    if (published && !(await canBeReached(tx, row))) {
+      throw new Problem(
+        409,
+        'nobody_to_reach',
+        'Upišite telefon ili email, ili objavite uslugu, da bi posetioci mogli da vam se jave.',
+      )
+    }
     await tx.update(providerWebsites).set({ published, updatedAt: new Date() }).where(eq(providerWebsites.id, row.id))
   })
   return requireOwn(acting)
 }
 
+/** By telephone, by e-mail, or by a message about a service. */
+async function canBeReached(tx: Tx, { providerId, contactEmail, contactPhone }: WebsiteRow): Promise<boolean> {
+  if (contactEmail || contactPhone) return true
+  const active = and(eq(services.userId, providerId), eq(services.status, 'active'), isNull(services.deletedAt))
+  return (await tx.$count(services, active)) > 0
+}
+
 const visibleOf = (id: string) => and(eq(websiteSections.websiteId, id), eq(websiteSections.isVisible, true))
-
-async function lockOwn(tx: Tx, { user }: Acting): Promise<Row> {
-  const [row] = await tx.select().from(providerWebsites).where(eq(providerWebsites.providerId, user.id)).for('update')
-  if (!row) throw missing()
-  return row
-}
-
-const missing = () => notFound('Web stranica nije pronađena.')
-
-async function requireOwn(acting: Acting): Promise<Website> {
-  const found = await selectOwn(acting)
-  if (!found) throw missing()
-  return found
-}
-
-async function selectOwn({ runtime, user }: Acting): Promise<Website | null> {
-  const [row] = await runtime.db.select().from(providerWebsites).where(eq(providerWebsites.providerId, user.id))
-  return row ? toWebsite(runtime, row, await selectSections(runtime.db, row.id)) : null
-}
-
-export const selectSections = (db: Pick<Tx, 'select'>, websiteId: string): Promise<SectionRow[]> =>
-  db
-    .select()
-    .from(websiteSections)
-    .where(eq(websiteSections.websiteId, websiteId))
-    .orderBy(asc(websiteSections.sectionOrder))
 
 async function insertSections(tx: Tx, websiteId: string, sections: SiteSection[]): Promise<void> {
   if (!sections.length) return
@@ -186,29 +183,18 @@ async function insertSections(tx: Tx, websiteId: string, sections: SiteSection[]
       sectionOrder: index,
       sectionType: section.section_type,
       isVisible: section.is_visible,
-      title: section.title?.slice(0, websiteLimits.sectionTitle) ?? null,
-      subtitle: section.subtitle?.slice(0, websiteLimits.sectionSubtitle) ?? null,
+      title: section.title?.slice(0, websiteLengths.sectionTitle) ?? null,
+      subtitle: section.subtitle?.slice(0, websiteLengths.sectionSubtitle) ?? null,
       content: section.content,
       imageUrl: section.image_url,
       buttonText: section.button_text,
       buttonUrl: section.button_url,
       backgroundColor: section.background_color,
       textColor: section.text_color,
+      pictures: section.pictures,
+      questions: section.questions,
     })),
   )
-}
-
-/** Only pictures the caller has uploaded for his site or for his services, or that the site shows already. */
-async function checkImages(acting: Acting, before: Website, given: (string | null | undefined)[]): Promise<void> {
-  const urls = given.filter(url => typeof url === 'string')
-  if (!urls.length) return
-  const kept = [before.cover_image_url, before.header_image_url, ...before.sections.map(each => each.image_url)]
-  const own = new Set([
-    ...(await ownImages(acting, 'website_images', urls)),
-    ...(await ownImages(acting, 'services', urls)),
-    ...kept,
-  ])
-  if (urls.some(url => !own.has(url))) throw invalidInput({ image_url: 'Slika nije pronađena. Dodajte je ponovo.' })
 }
 
 const columns = {
@@ -220,12 +206,17 @@ const columns = {
   font_family: 'fontFamily',
   cover_image_url: 'coverImageUrl',
   header_image_url: 'headerImageUrl',
+  logo_url: 'logoUrl',
   contact_email: 'contactEmail',
   contact_phone: 'contactPhone',
+  contact_address: 'contactAddress',
+  service_area: 'serviceArea',
+  shows_hours: 'showsHours',
+  opening_message: 'openingMessage',
   social_facebook: 'socialFacebook',
   social_instagram: 'socialInstagram',
   social_linkedin: 'socialLinkedin',
-} as const satisfies Record<keyof WebsiteChanges, keyof Row>
+} as const satisfies Record<keyof WebsiteChanges, keyof WebsiteRow>
 
 const columnsOf = (changes: WebsiteChanges) =>
   Object.fromEntries(
@@ -233,44 +224,3 @@ const columnsOf = (changes: WebsiteChanges) =>
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [columns[name as keyof WebsiteChanges], value]),
   )
-
-const toSection = (row: SectionRow) => ({
-  id: row.id,
-  section_type: row.sectionType,
-  section_order: row.sectionOrder,
-  is_visible: row.isVisible,
-  title: row.title,
-  subtitle: row.subtitle,
-  content: row.content,
-  image_url: row.imageUrl,
-  button_text: row.buttonText,
-  button_url: row.buttonUrl,
-  background_color: row.backgroundColor,
-  text_color: row.textColor,
-})
-
-export function toWebsite({ config }: Pick<Runtime, 'config'>, row: Row, sections: SectionRow[]): Website {
-  const { protocol, host } = new URL(config.APP_URL)
-  return {
-    id: row.id,
-    subdomain: row.subdomain,
-    site_title: row.siteTitle,
-    site_description: row.siteDescription,
-    primary_color: row.primaryColor,
-    secondary_color: row.secondaryColor,
-    font_family: row.fontFamily,
-    template_id: row.templateId,
-    published: row.published,
-    cover_image_url: row.coverImageUrl,
-    header_image_url: row.headerImageUrl,
-    contact_email: row.contactEmail,
-    contact_phone: row.contactPhone,
-    social_facebook: row.socialFacebook,
-    social_instagram: row.socialInstagram,
-    social_linkedin: row.socialLinkedin,
-    updated_at: row.updatedAt.toISOString(),
-    url: `${protocol}//${row.subdomain}.${host}`,
-    host,
-    sections: sections.map(toSection),
-  }
-}

@@ -1,21 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { type Caller, useApp } from '../../tests/harness.ts'
-import { smallPhoto } from '../../tests/photos.ts'
+import { useApp } from '../../tests/harness.ts'
+import { ownSite } from '../../tests/own-site.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
-import { isReserved } from './website.ts'
+import { isReserved, strippedSubdomain } from './website.ts'
 
 const app = useApp()
 
-const get = (as: Caller | null, path = '') => app.call('GET', `/api/website${path}`, { as })
-const put = (as: Caller | null, path: string, body: unknown) => app.call('PUT', `/api/website/${path}`, { as, body })
-const patch = (as: Caller | null, body: unknown) => app.call('PATCH', '/api/website', { as, body })
-
-async function siteImage(owner: Caller): Promise<string> {
-  const form = new FormData()
-  form.set('file', new File([await smallPhoto()], 'slika.jpg', { type: 'image/jpeg' }))
-  return (await app.call('POST', '/api/media/website_images', { as: owner, body: form })).body.url
-}
+const { get, put, patch, image: siteImage } = ownSite(app)
 
 describe('the first visit', () => {
   test('makes a site with a free address, the first template and the provider’s name', async () => {
@@ -36,8 +28,10 @@ describe('the first visit', () => {
     expect(body.sections.map((section: any) => section.section_type)).toEqual([
       'hero',
       'services',
+      'prices',
       'about',
       'testimonials',
+      'faq',
       'contact',
     ])
   })
@@ -95,11 +89,14 @@ describe('saving', () => {
     ['subdomain', 'www'],
     ['primary_color', 'red'],
     ['primary_color', '#12345678'],
+    ['primary_color', '#12'],
     ['secondary_color', 'red;}'],
     ['font_family', 'Comic Sans'],
     ['contact_email', 'nije adresa@a.b'],
     ['contact_email', 'bez-domena@a'],
     ['social_facebook', 'javascript:alert(1)'],
+    ['social_facebook', 'https://mailto:petar@primer.rs'],
+    ['social_facebook', 'https://127.0.0.1/'],
     ['cover_image_url', '/media/website_images/neko/drugi'],
   ])('refuses %s = %j with a sentence at the field', async (field, value) => {
     const milan = await app.person('provider')
@@ -108,6 +105,28 @@ describe('saving', () => {
     expect(status).toBe(422)
     expect(Object.values(body.fields)[0]).toMatch(/\p{L}+ \p{L}+/u)
     expect((await get(milan)).body).toEqual(before)
+  })
+
+  test.each([
+    ['primary_color', '#F00', '#ff0000'],
+    ['secondary_color', ' 1F6B4E ', '#1f6b4e'],
+    ['social_instagram', 'petar', 'https://instagram.com/petar'],
+    ['social_instagram', '@petar.majstor', 'https://instagram.com/petar.majstor'],
+    ['social_facebook', 'facebook.com/petar', 'https://facebook.com/petar'],
+    ['social_linkedin', 'petar-petrovic', 'https://linkedin.com/in/petar-petrovic'],
+  ])('takes %s as people write it: %j', async (field, written, stored) => {
+    const milan = await app.person('provider')
+    await get(milan)
+    expect((await patch(milan, { [field]: written })).body[field]).toBe(stored)
+  })
+
+  test('lets an address be typed in Serbian', () => {
+    expect(['Čačak', 'Đorđe', 'Šišanje kod Žike', 'Чачак'].map(strippedSubdomain)).toEqual([
+      'cacak',
+      'djordje',
+      'sisanjekodzike',
+      'cacak',
+    ])
   })
 
   test('says when an address is taken, and reserves our own', async () => {
@@ -149,84 +168,13 @@ describe('saving', () => {
   })
 })
 
-describe('sections', () => {
-  const section = {
-    section_type: 'about',
-    is_visible: true,
-    title: 'Ko smo',
-    subtitle: null,
-    content: 'Radimo od 2009.',
-    image_url: null,
-    button_text: 'Cenovnik',
-    button_url: 'primer.rs/cene',
-    background_color: '#FFEECC',
-    text_color: null,
-  }
-
-  test('are stored as a whole, in the order of the list', async () => {
-    const milan = await app.person('provider')
-    await get(milan)
-    const contact = { ...section, section_type: 'contact', is_visible: false, button_url: null }
-    const { body } = await put(milan, 'sections', { sections: [contact, section] })
-    expect(body.sections.map((each: any) => [each.section_type, each.section_order, each.is_visible])).toEqual([
-      ['contact', 0, false],
-      ['about', 1, true],
-    ])
-    expect(body.sections[1]).toMatchObject({ button_url: 'https://primer.rs/cene', background_color: '#ffeecc' })
-  })
-
-  test.each([
-    { section_type: 'shop' },
-    { title: 'a'.repeat(101) },
-    { button_url: 'javascript:alert(1)' },
-    { background_color: 'expression(1)' },
-    { image_url: '/media/website_images/01930000-0000-7000-8000-000000000000/x' },
-  ])('refuse %j', async wrong => {
-    const milan = await app.person('provider')
-    await get(milan)
-    expect((await put(milan, 'sections', { sections: [{ ...section, ...wrong }] })).status).toBe(422)
-  })
-
-  test('stand once each', async () => {
-    const milan = await app.person('provider')
-    await get(milan)
-    expect((await put(milan, 'sections', { sections: [section, section] })).status).toBe(422)
-  })
-})
-
-describe('a template', () => {
-  test('replaces all sections, takes written words over by type and leaves chosen colours alone', async () => {
-    const milan = await app.person('provider')
-    const { body: before } = await get(milan)
-    const sections = before.sections.map(({ id, section_order, ...rest }: any) =>
-      rest.section_type === 'about' ? { ...rest, title: 'Ko smo', background_color: '#ffeecc' } : rest,
-    )
-    await put(milan, 'sections', { sections })
-    const { body } = await put(milan, 'template', { template_id: 'business' })
-    expect(body).toMatchObject({ template_id: 'business', primary_color: '#1e40af', font_family: 'Noto Serif' })
-    expect(body.sections.map((each: any) => each.section_type)).toEqual([
-      'hero',
-      'about',
-      'services',
-      'gallery',
-      'testimonials',
-      'contact',
-    ])
-    expect(body.sections[1]).toMatchObject({ title: 'Ko smo', background_color: null })
-
-    await patch(milan, { primary_color: '#aa0000', font_family: 'Nunito' })
-    const creative = await put(milan, 'template', { template_id: 'creative' })
-    expect(creative.body).toMatchObject({ primary_color: '#aa0000', font_family: 'Nunito' })
-    expect((await put(milan, 'template', { template_id: 'brutal' })).status).toBe(422)
-  })
-})
-
 describe('others', () => {
   test('cannot change a site: every call acts on the caller’s own', async () => {
     const [milan, ana] = [await app.person('provider'), await app.person('provider')]
     const { body: mine } = await get(milan)
     await get(ana)
     await patch(ana, { site_title: 'Moje' })
+    await patch(ana, { contact_phone: '063 555 0142' })
     await put(ana, 'publication', { published: true })
     expect((await get(milan)).body).toEqual(mine)
     for (const as of [null, await app.person('regular')]) {
@@ -252,33 +200,25 @@ test('a site without a visible section is not published', async () => {
   expect((await put(milan, 'publication', { published: true })).body.code).toBe('nothing_to_publish')
 })
 
-test('the gallery offers uploads first, then the pictures of services, each once', async () => {
+test('a site on which nobody could be reached is not published', async () => {
   const milan = await app.person('provider')
+  await get(milan)
+  const refused = await put(milan, 'publication', { published: true })
+  expect([refused.status, refused.body.code]).toEqual([409, 'nobody_to_reach'])
   const service = await app.service(milan)
-  const uploaded = await siteImage(milan)
-  const { body } = await get(milan, '/images')
-  expect(body.items.map((image: any) => [image.url, image.is_from_services])).toEqual([
-    [uploaded, false],
-    [service.image_url, true],
-  ])
+  expect((await put(milan, 'publication', { published: true })).status).toBe(200)
+  await app.call('PUT', `/api/services/${service.id}/active`, { as: milan, body: { active: false } })
+  expect((await put(milan, 'publication', { published: true })).status).toBe(409)
+  await patch(milan, { contact_email: 'milan@primer.rs' })
+  expect((await put(milan, 'publication', { published: true })).status).toBe(200)
 })
 
-test('the content is that of active services, real ratings and one’s own pictures', async () => {
-  const [milan, jelena] = [await app.person('provider'), await app.person('regular', { name: 'Jelena Stojković' })]
-  const service = await app.service(milan)
-  await app.service(milan, { title: 'Pauzirana usluga', active: false })
-  const conversation = await app.contact(jelena, service)
-  await app.call('POST', `/api/conversations/${conversation.id}/complete`, {
-    as: milan,
-    body: { review_requested: true },
-  })
-  const scores = { service_quality: 5, communication: 4, price: 5, review: 'Brzo i uredno.' }
-  expect(
-    (await app.call('POST', `/api/conversations/${conversation.id}/rating`, { as: jelena, body: scores })).status,
-  ).toBe(201)
-  const { body } = await get(milan, '/content')
-  expect(body.services.map((each: any) => each.title)).toEqual([service.title])
-  expect(body.testimonials).toMatchObject([{ author: 'Jelena S.', average: 4.7, review: 'Brzo i uredno.' }])
-  expect(body.rating).toEqual({ average: 4.7, count: 1 })
-  expect(body.gallery).toEqual([service.image_url])
+test('a step of the builder is open once those before it are saved', async () => {
+  const milan = await app.person('provider')
+  const { body } = await get(milan)
+  expect(body.furthest_step).toBe(1)
+  expect((await patch(milan, { site_title: body.site_title, subdomain: body.subdomain })).body.furthest_step).toBe(2)
+  expect((await patch(milan, { cover_image_url: null, header_image_url: null })).body.furthest_step).toBe(3)
+  expect((await patch(milan, { contact_email: null })).body.furthest_step).toBe(4)
+  expect((await patch(milan, { subdomain: body.subdomain })).body.furthest_step).toBe(4)
 })

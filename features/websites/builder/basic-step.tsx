@@ -8,7 +8,7 @@ import { Note } from '../../../ui/note/note.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { type FontName, fontNames } from '../site/site.ts'
-import { strippedSubdomain, websiteChanges, websiteLimits } from '../website.ts'
+import { strippedSubdomain, websiteChanges, websiteLengths } from '../website.ts'
 import { saveWebsite } from '../website-queries.ts'
 import { ColorField } from './color-field.tsx'
 import { SiteThumbnail } from './site-frame.tsx'
@@ -50,13 +50,13 @@ export function BasicStep({ stored, draft, change, content, keep, onNext, onBack
         <div className="stack gap-5">
           <Field
             label="Naziv web stranice"
-            count={`${draft.site_title.length}/${websiteLimits.title}`}
+            count={`${draft.site_title.length}/${websiteLengths.title}`}
             error={problems.site_title}
           >
             <Input
               name="site_title"
               value={draft.site_title}
-              maxLength={websiteLimits.title}
+              maxLength={websiteLengths.title}
               autoComplete="organization"
               onChange={event => change({ site_title: event.target.value })}
             />
@@ -64,27 +64,27 @@ export function BasicStep({ stored, draft, change, content, keep, onNext, onBack
           <Field
             label="Opis web stranice"
             note="(opciono)"
-            count={`${draft.site_description.length}/${websiteLimits.description}`}
+            count={`${draft.site_description.length}/${websiteLengths.description}`}
             error={problems.site_description}
           >
             <Textarea
               name="site_description"
               rows={3}
               value={draft.site_description}
-              maxLength={websiteLimits.description}
+              maxLength={websiteLengths.description}
               onChange={event => change({ site_description: event.target.value })}
             />
           </Field>
           <Field
             label="Poddomen"
-            count={`${draft.subdomain.length}/${websiteLimits.subdomain}`}
+            count={`${draft.subdomain.length}/${websiteLengths.subdomain}`}
             hint="Mala slova, brojevi i crtica, bez razmaka."
             error={problems.subdomain}
           >
             <Input
               name="subdomain"
               value={draft.subdomain}
-              maxLength={websiteLimits.subdomain}
+              maxLength={websiteLengths.subdomain}
               autoCapitalize="none"
               autoCorrect="off"
               spellCheck={false}

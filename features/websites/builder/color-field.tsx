@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
+import { readColor } from '../website.ts'
 
 type ColorFieldProps = {
   label: string
@@ -13,9 +14,7 @@ type ColorFieldProps = {
   clearable?: boolean
 }
 
-const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
-
-/** A colour by the browser's own picker, or typed as `#1f6b4e`. */
+/** A colour by the browser's own picker, or typed: `#1f6b4e`, `1f6b4e`, `#f00`. */
 export function ColorField({ label, name, value, error, onChange, clearable }: ColorFieldProps) {
   return (
     <Field label={label} error={error} {...(clearable && { note: '(opciono)' })}>
@@ -28,13 +27,14 @@ export function ColorField({ label, name, value, error, onChange, clearable }: C
         spellCheck={false}
         placeholder={clearable ? 'po šablonu' : '#1f6b4e'}
         onChange={event => onChange(event.target.value.trim())}
+        onBlur={() => onChange(readColor(value) ?? value)}
         before={
           <input
             type="color"
             className="color-swatch"
             aria-label={`${label}: izaberite boju`}
             data-empty={!value || undefined}
-            value={isColor(value) ? value : '#ffffff'}
+            value={readColor(value) ?? '#ffffff'}
             onChange={event => onChange(event.target.value)}
           />
         }

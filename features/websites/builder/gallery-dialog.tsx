@@ -1,27 +1,32 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Check, ImagePlus, Upload } from 'lucide-react'
+import { Check, ImagePlus, Trash2, Upload } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { sentenceOf } from '../../../platform/browser/api.ts'
+import { useForm } from '../../../platform/browser/use-form.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button, buttonClass } from '../../../ui/button/button.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
-import { imageLimit } from '../../media/media.ts'
+import { maxImageBytes } from '../../media/media.ts'
 import { uploadImage } from '../../media/media-queries.ts'
 import { imageVariant } from '../../media/media-url.ts'
-import { galleryQuery } from '../website-queries.ts'
+import { deleteSiteImage, galleryQuery } from '../website-queries.ts'
 
 type GalleryDialogProps = {
   title: string
   isOpen: boolean
   onClose: () => void
-  chosen: string | null
+  chosen: string[]
   onChoose: (url: string) => void
+  /** Several are chosen and given back one after the other; else choosing one closes it. */
+  isMultiple?: boolean
 }
 
-/** One's own uploads and the pictures of one's services; choosing one closes it. */
-export function GalleryDialog({ title, isOpen, onClose, chosen, onChoose }: GalleryDialogProps) {
+/** One's own uploads, which can be deleted here, and the pictures of one's services. */
+export function GalleryDialog({ title, isOpen, onClose, chosen, onChoose, isMultiple }: GalleryDialogProps) {
   const { data: images, isPending, isError, refetch } = useQuery({ ...galleryQuery, enabled: isOpen })
   useEffect(() => {
     if (isError && isOpen) toast.error('Greška pri učitavanju slika')
@@ -29,7 +34,7 @@ export function GalleryDialog({ title, isOpen, onClose, chosen, onChoose }: Gall
 
   function choose(url: string) {
     onChoose(url)
-    onClose()
+    if (!isMultiple) onClose()
   }
   return (
     <Dialog
@@ -39,6 +44,7 @@ export function GalleryDialog({ title, isOpen, onClose, chosen, onChoose }: Gall
       closable
       className="gallery-dialog"
       initialFocus={false}
+      actions={isMultiple && <Button onClick={onClose}>Gotovo</Button>}
     >
       <UploadBar />
       {isPending && !isError && (
@@ -65,23 +71,58 @@ export function GalleryDialog({ title, isOpen, onClose, chosen, onChoose }: Gall
             <li key={url}>
               <button
                 type="button"
-                aria-pressed={url === chosen}
+                aria-pressed={chosen.includes(url)}
                 aria-label={`Izaberi sliku ${index + 1}${is_from_services ? `: ${name}` : ''}`}
                 onClick={() => choose(url)}
               >
                 <img src={imageVariant(url, 320)} alt="" width={320} height={320} loading="lazy" decoding="async" />
-                {url === chosen && <Check className="gallery-check" />}
+                {chosen.includes(url) && <Check className="gallery-check" />}
                 {is_from_services && (
                   <Badge tone="photo" className="gallery-badge">
                     Iz usluga
                   </Badge>
                 )}
               </button>
+              {!is_from_services && !chosen.includes(url) && <DeleteImage name={name} number={index + 1} />}
             </li>
           ))}
         </ul>
       )}
     </Dialog>
+  )
+}
+
+/** For good, so it asks before. */
+function DeleteImage({ name, number }: { name: string; number: number }) {
+  const queryClient = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const { run, busy } = useForm({
+    async send() {
+      await deleteSiteImage(name)
+      queryClient.setQueryData(galleryQuery.queryKey, before => before?.filter(image => image.name !== name))
+      setAsking(false)
+      toast.success('Slika je obrisana')
+    },
+    failure: 'Slika nije obrisana. Pokušajte ponovo.',
+    refusal: 'Slika nije obrisana. Pokušajte ponovo.',
+    tell: toast.error,
+  })
+  return (
+    <>
+      <IconButton label={`Obriši sliku ${number}`} className="gallery-delete" onClick={() => setAsking(true)}>
+        <Trash2 />
+      </IconButton>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Obrisati sliku?"
+        description="Slika se briše zauvek i više nećete moći da je izaberete."
+      >
+        <Button variant="danger" busy={busy} disabled={busy} onClick={run}>
+          Obriši
+        </Button>
+      </ConfirmDialog>
+    </>
   )
 }
 
@@ -103,7 +144,7 @@ function UploadBar() {
       forget()
       return void toast.error('Samo slike su dozvoljene za upload.')
     }
-    if (given.size > imageLimit) {
+    if (given.size > maxImageBytes) {
       forget()
       return void toast.error('Slika ne sme biti veća od 5MB')
     }
@@ -119,7 +160,6 @@ function UploadBar() {
         { url, name, is_from_services: false },
         ...(before ?? []),
       ])
-      void queryClient.invalidateQueries({ queryKey: ['website', 'content'] })
       toast.success('Slika je uspešno otpremljena')
       forget()
     } catch (error) {

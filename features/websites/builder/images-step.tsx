@@ -10,12 +10,12 @@ import { StepActions, type StepProps } from './step-actions.tsx'
 
 const failure = 'Došlo je do greške prilikom čuvanja slika'
 
-/** The picture at the top and the one over the services; both may stay empty. */
+/** The picture at the top, the one over the services and the logo; all may stay empty. */
 export function ImagesStep({ draft, change, keep, onNext, onBack }: StepProps) {
   const { run, busy } = useForm({
     async send() {
-      const { cover_image_url, header_image_url } = draft
-      keep(await saveWebsite({ cover_image_url, header_image_url }))
+      const { cover_image_url, header_image_url, logo_url } = draft
+      keep(await saveWebsite({ cover_image_url, header_image_url, logo_url }))
       toast.success('Slike su uspešno sačuvane!')
       onNext()
     },
@@ -42,10 +42,15 @@ export function ImagesStep({ draft, change, keep, onNext, onBack }: StepProps) {
           url={draft.header_image_url}
           onChange={header_image_url => change({ header_image_url })}
         />
+        <ImageSlot
+          title="Logotip"
+          text="Stoji uz naziv sajta i u kartici pregledača. Bez slike pravimo ga od početnih slova."
+          dialogTitle="Izaberite logotip"
+          url={draft.logo_url}
+          onChange={logo_url => change({ logo_url })}
+        />
       </div>
-      <p className="mt-4 text-sm text-ink-2">
-        Najbolje izgledaju JPG i PNG, do 5 MB. Obe slike možete dodati i kasnije.
-      </p>
+      <p className="mt-4 text-sm text-ink-2">Najbolje izgledaju JPG i PNG, do 5 MB. Sve ih možete dodati i kasnije.</p>
       <StepActions onBack={onBack} isBusy={busy}>
         <Button size="large" busy={busy} disabled={busy} className="ml-auto" onClick={run}>
           Sačuvaj i nastavi
@@ -108,7 +113,7 @@ export function ImageSlot({ title, text, dialogTitle, url, onChange, small }: Im
         title={dialogTitle}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        chosen={url}
+        chosen={url ? [url] : []}
         onChoose={onChange}
       />
     </div>

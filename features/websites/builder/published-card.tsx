@@ -1,7 +1,9 @@
 import { Check, Copy, Download, EyeOff, Printer, QrCode } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button, buttonClass } from '../../../ui/button/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { SendOn } from '../../../ui/share/send-on.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import type { Website } from '../website.ts'
 
@@ -42,6 +44,7 @@ export function PublishedCard({ website, isBusy, onWithdraw }: PublishedCardProp
         <Button variant="secondary" icon={<QrCode />} onClick={() => setHasCode(true)}>
           QR kod za štampu
         </Button>
+        <SendOn title={website.site_title} url={website.url} />
         <Button variant="quiet" icon={<EyeOff />} busy={isBusy} onClick={() => setAsking(true)}>
           Sakrij sajt
         </Button>
@@ -50,29 +53,22 @@ export function PublishedCard({ website, isBusy, onWithdraw }: PublishedCardProp
         </span>
       </div>
       {hasCode && <CodeDialog website={website} onClose={() => setHasCode(false)} />}
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
         title="Sakriti sajt?"
         description="Na njegovoj adresi neće biti ničega dok ga ponovo ne objavite. Ono što ste uneli ostaje sačuvano."
-        destructive
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              Otkaži
-            </Button>
-            <Button
-              variant="danger"
-              onClick={() => {
-                setAsking(false)
-                onWithdraw()
-              }}
-            >
-              Sakrij
-            </Button>
-          </>
-        }
-      />
+      >
+        <Button
+          variant="danger"
+          onClick={() => {
+            setAsking(false)
+            onWithdraw()
+          }}
+        >
+          Sakrij
+        </Button>
+      </ConfirmDialog>
     </section>
   )
 }

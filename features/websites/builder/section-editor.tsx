@@ -5,10 +5,10 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Chip } from '../../../ui/chip/chip.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { Switch } from '../../../ui/switch/switch.tsx'
+import { useDragOrder } from '../../../ui/use-drag-order.ts'
 import { type SiteSection, sectionTypes } from '../site/site.ts'
 import { newSection, sectionNames } from '../templates.ts'
 import { SectionFields } from './section-fields.tsx'
-import { useDragOrder } from './use-drag-order.ts'
 
 type SectionEditorProps = {
   sections: SiteSection[]
@@ -57,9 +57,9 @@ export function SectionEditor({ sections, site, onChange, isChanged, isSaving, o
           const name = sectionNames[type]
           const isOpen = open === type
           return (
-            <li key={type} className="section-row" data-dragged={dragged === index || undefined}>
+            <li key={type} className="drag-row" data-dragged={dragged === index || undefined}>
               <div className="section-head-row">
-                <span className="section-handle" aria-hidden="true" {...handleProps(index)}>
+                <span className="drag-handle" aria-hidden="true" {...handleProps(index)}>
                   <GripVertical />
                 </span>
                 <button

@@ -2,17 +2,21 @@ import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import { Textarea } from '../../../ui/field/textarea.tsx'
 import type { SectionType, SiteSection } from '../site/site.ts'
-import { websiteLimits, withScheme } from '../website.ts'
+import { websiteLengths, withScheme } from '../website.ts'
 import { ColorField } from './color-field.tsx'
+import { GalleryPictures } from './gallery-pictures.tsx'
 import { ImageSlot } from './images-step.tsx'
+import { QuestionFields } from './question-fields.tsx'
 
 type SectionFieldsProps = { section: SiteSection; onChange: (changes: Partial<SiteSection>) => void }
 
 /** What stands in a section besides its own words. */
 const filledBy: Partial<Record<SectionType, string>> = {
   services: 'Ovde se prikazuju vaše aktivne usluge iz izloga.',
+  prices: 'Ovde se prikazuje vaš cenovnik i menja se čim ga promenite. Dok je prazan, sekcija se na sajtu ne vidi.',
   testimonials: 'Ovde se prikazuju utisci koje su vam mušterije ostavile.',
-  gallery: 'Ovde se prikazuju slike koje ste otpremili i slike vaših usluga.',
+  gallery: 'Ovde stoje slike koje izaberete. Dok ne izaberete nijednu, stoje slike vaših usluga.',
+  faq: 'Ono što vas mušterije često pitaju. Dok nema pitanja, sekcija se na sajtu ne vidi.',
   contact: 'Ovde se prikazuju podaci iz prethodnog koraka i dugmad za poruku.',
 }
 const withImage: SectionType[] = ['hero', 'about', 'services', 'default']
@@ -26,7 +30,7 @@ export function SectionFields({ section, onChange }: SectionFieldsProps) {
       <Field label="Naslov">
         <Input
           value={section.title ?? ''}
-          maxLength={websiteLimits.sectionTitle}
+          maxLength={websiteLengths.sectionTitle}
           autoComplete="off"
           onChange={event => onChange({ title: event.target.value || null })}
         />
@@ -34,18 +38,18 @@ export function SectionFields({ section, onChange }: SectionFieldsProps) {
       <Field label="Podnaslov" note="(opciono)">
         <Input
           value={section.subtitle ?? ''}
-          maxLength={websiteLimits.sectionSubtitle}
+          maxLength={websiteLengths.sectionSubtitle}
           autoComplete="off"
           onChange={event => onChange({ subtitle: event.target.value || null })}
         />
       </Field>
-      <Field label="Tekst" note="(opciono)" count={`${section.content?.length ?? 0}/${websiteLimits.sectionContent}`}>
+      <Field label="Tekst" note="(opciono)" count={`${section.content?.length ?? 0}/${websiteLengths.sectionContent}`}>
         <Textarea
           grow
           rows={4}
           className="max-h-[50vh]"
           value={section.content ?? ''}
-          maxLength={websiteLimits.sectionContent}
+          maxLength={websiteLengths.sectionContent}
           onChange={event => onChange({ content: event.target.value || null })}
         />
       </Field>
@@ -53,7 +57,7 @@ export function SectionFields({ section, onChange }: SectionFieldsProps) {
         <Field label="Tekst dugmeta" note="(opciono)">
           <Input
             value={section.button_text ?? ''}
-            maxLength={websiteLimits.buttonText}
+            maxLength={websiteLengths.buttonText}
             autoComplete="off"
             onChange={event => onChange({ button_text: event.target.value || null })}
           />
@@ -65,7 +69,7 @@ export function SectionFields({ section, onChange }: SectionFieldsProps) {
             autoCapitalize="none"
             autoComplete="off"
             value={section.button_url ?? ''}
-            maxLength={websiteLimits.url}
+            maxLength={websiteLengths.url}
             onBlur={() => onChange({ button_url: withScheme(section.button_url ?? '') || null })}
             onChange={event => onChange({ button_url: event.target.value || null })}
           />
@@ -85,6 +89,12 @@ export function SectionFields({ section, onChange }: SectionFieldsProps) {
           onChange={color => onChange({ text_color: color || null })}
         />
       </div>
+      {type === 'gallery' && (
+        <GalleryPictures pictures={section.pictures} onChange={pictures => onChange({ pictures })} />
+      )}
+      {type === 'faq' && (
+        <QuestionFields questions={section.questions} onChange={questions => onChange({ questions })} />
+      )}
       {withImage.includes(type) && (
         <ImageSlot
           small

@@ -2,10 +2,10 @@ import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, us
 import { createPortal } from 'react-dom'
 import { classNames } from '../../../ui/class-names.ts'
 import type { Site } from '../site/site.ts'
+import type { SiteContent } from '../site/site-content.ts'
 import { siteRules } from '../site/site-css.ts'
 import { fontFaces } from '../site/site-look.ts'
 import { SitePage } from '../site/site-page.tsx'
-import type { SiteContent } from '../website.ts'
 
 type SiteFrameProps = {
   site: Site
@@ -62,7 +62,7 @@ export function SiteFrame({ site, content, label, className }: SiteFrameProps) {
   )
 }
 
-/** The page's policy allows no style elements without its nonce; sheets made by script are another matter. */
+/** The page's policy allows no style elements; sheets made by script are another matter. */
 function useSheets(inside: Document | null, site: Site) {
   const fonts = useSheet(inside)
   const rules = useSheet(inside)

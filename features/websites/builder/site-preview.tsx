@@ -1,7 +1,8 @@
 import { ExternalLink, Lock } from 'lucide-react'
 import { Note } from '../../../ui/note/note.tsx'
 import type { Site } from '../site/site.ts'
-import type { SiteContent, Website } from '../website.ts'
+import type { SiteContent } from '../site/site-content.ts'
+import type { Website } from '../website.ts'
 import { SiteFrame } from './site-frame.tsx'
 
 type SitePreviewProps = { site: Site; content: SiteContent; stored: Website }

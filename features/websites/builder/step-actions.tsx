@@ -1,7 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
-import type { SiteContent, Website } from '../website.ts'
+import type { SiteContent } from '../site/site-content.ts'
+import type { Website } from '../website.ts'
 import type { WebsiteDraft } from './website-draft.ts'
 
 /** What every step gets: the stored site, what stands in the fields, and the ways on and back. */
@@ -12,6 +13,8 @@ export type StepProps = {
   content: SiteContent
   /** Takes over what the server has stored. */
   keep: (website: Website) => void
+  /** Something of the site is stored that is no part of the draft, which stays as it is. */
+  keepBeside: (website: Website) => void
   onNext: () => void
   /** Loads what is stored and goes one step back; undefined on the first. */
   onBack?: (() => Promise<void>) | undefined

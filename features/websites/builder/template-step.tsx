@@ -4,28 +4,36 @@ import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
 import { useForm } from '../../../platform/browser/use-form.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { Switch } from '../../../ui/switch/switch.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
+import { DomainPanel } from '../domain/domain-panel.tsx'
 import type { Site, TemplateId } from '../site/site.ts'
 import { templateIds } from '../site/site.ts'
 import { isEdited, lookOf, sectionsOf, templates } from '../templates.ts'
 import { applyTemplate, publishWebsite, saveSections } from '../website-queries.ts'
+import { BeforePublishing } from './before-publishing.tsx'
 import { PublishedCard } from './published-card.tsx'
 import { SectionEditor } from './section-editor.tsx'
 import { SiteThumbnail } from './site-frame.tsx'
 import { SitePreview } from './site-preview.tsx'
 import { StepActions, type StepProps } from './step-actions.tsx'
-import { areSectionsChanged, siteOfDraft } from './website-draft.ts'
+import { areSectionsChanged, siteOfDraft, unfinishedQuestion } from './website-draft.ts'
 
 const notSaved = 'Došlo je do greške prilikom čuvanja podataka. Pokušajte ponovo.'
 
 /** The look, the sections, the preview, and publishing. */
-export function TemplateStep({ stored, draft, change, content, keep, onBack }: StepProps) {
+export function TemplateStep({ stored, draft, change, content, keep, keepBeside, onBack }: StepProps) {
   const {
     run: storeSections,
     busy: isSaving,
     problems,
   } = useForm({
+    check() {
+      const unfinished = unfinishedQuestion(draft)
+      if (unfinished) toast.error(unfinished)
+      return unfinished ? { sections: unfinished } : {}
+    },
     send: async () => keep(await saveSections(draft.sections)),
     failure: notSaved,
     refusal: notSaved,
@@ -33,11 +41,14 @@ export function TemplateStep({ stored, draft, change, content, keep, onBack }: S
   })
   const [selected, setSelected] = useState<TemplateId | undefined>(stored.template_id)
   const [isAsking, setAsking] = useState(false)
+  const [keepsHidden, setKeepsHidden] = useState(false)
+  const [isApplied, setApplied] = useState(false)
   const [isPublishing, setPublishing] = useState(false)
   const site = siteOfDraft(draft, stored)
   const words = { title: stored.site_title, description: stored.site_description }
   const isOther = selected !== undefined && selected !== stored.template_id
   const shown = selected && isOther ? withTemplate(site, selected, words) : site
+  const hasHidden = draft.sections.some(section => !section.is_visible)
   const hasChangedSections = areSectionsChanged(draft, stored)
 
   function askOrApply() {
@@ -55,8 +66,9 @@ export function TemplateStep({ stored, draft, change, content, keep, onBack }: S
     setPublishing(true)
     try {
       // Words that are only in the fields are to be taken over as well.
-      if (hasChangedSections) await saveSections(draft.sections)
-      keep(await applyTemplate(template))
+      if (hasChangedSections && !(await storeSections())) return
+      keep(await applyTemplate(template, keepsHidden))
+      setApplied(true)
       toast.success('Šablon uspešno primenjen!')
     } catch (error) {
       const reason = error instanceof ApiError ? sentenceOf(error, 'Nepoznata greška') : 'Nepoznata greška'
@@ -101,7 +113,10 @@ export function TemplateStep({ stored, draft, change, content, keep, onBack }: S
               name="template"
               className="sr-only"
               checked={selected === id}
-              onChange={() => setSelected(id)}
+              onChange={() => {
+                setSelected(id)
+                setApplied(false)
+              }}
             />
             <SiteThumbnail
               site={id === stored.template_id ? site : withTemplate(site, id, words)}
@@ -127,7 +142,8 @@ export function TemplateStep({ stored, draft, change, content, keep, onBack }: S
         Primeni šablon
       </Button>
       <p role="status" className="sr-only">
-        {isOther ? 'U pregledu je izabrani šablon; još nije primenjen.' : 'Šablon je uspešno primenjen'}
+        {isOther && 'U pregledu je izabrani šablon; još nije primenjen.'}
+        {isApplied && 'Šablon je uspešno primenjen'}
       </p>
       {isOther ? (
         <p className="mt-6 text-sm text-ink-2">Sekcije se uređuju kada primenite izabrani šablon.</p>
@@ -143,7 +159,9 @@ export function TemplateStep({ stored, draft, change, content, keep, onBack }: S
         />
       )}
       <SitePreview site={shown} content={content} stored={stored} />
+      {!stored.published && <BeforePublishing site={shown} content={content} />}
       {stored.published && <PublishedCard website={stored} isBusy={isPublishing} onWithdraw={() => publish(false)} />}
+      {stored.published && <DomainPanel website={stored} keep={keepBeside} />}
       <StepActions onBack={onBack} isBusy={isSaving || isPublishing}>
         <Button
           size="large"
@@ -156,21 +174,29 @@ export function TemplateStep({ stored, draft, change, content, keep, onBack }: S
           Objavi web stranicu
         </Button>
       </StepActions>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
         title="Primeniti drugi šablon?"
-        description="Sve sekcije se zamenjuju sekcijama novog šablona. Tekstove, slike i dugmad prenosimo u iste sekcije; boje sekcija i ono za šta u novom šablonu nema mesta se briše."
-        destructive
-        actions={
+        description={
           <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              Otkaži
-            </Button>
-            <Button onClick={() => selected && apply(selected)}>Primeni šablon</Button>
+            Sve sekcije se zamenjuju sekcijama novog šablona. Tekstove, slike i dugmad prenosimo u iste sekcije; boje
+            sekcija i ono za šta u novom šablonu nema mesta se briše.
+            {hasHidden && ' Sakrivene sekcije će se ponovo videti.'}
           </>
         }
-      />
+        choice={
+          hasHidden && (
+            <Switch
+              checked={keepsHidden}
+              onCheckedChange={setKeepsHidden}
+              label="Sakrivene sekcije neka ostanu sakrivene"
+            />
+          )
+        }
+      >
+        <Button onClick={() => selected && apply(selected)}>Primeni šablon</Button>
+      </ConfirmDialog>
     </>
   )
 }

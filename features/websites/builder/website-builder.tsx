@@ -3,20 +3,23 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { sentenceOf } from '../../../platform/browser/api.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { iconButtonClass } from '../../../ui/button/icon-button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
 import { Loading } from '../../../ui/loading/loading.tsx'
 import { Progress } from '../../../ui/progress/progress.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { WizardSteps } from '../../../ui/wizard/wizard-steps.tsx'
 import { LeaveGuard } from '../../services/leave-guard.tsx'
-import type { SiteContent, Website } from '../website.ts'
+import type { SiteContent } from '../site/site-content.ts'
+import type { Website } from '../website.ts'
 import { siteContentQuery, websiteQuery } from '../website-queries.ts'
 import { BasicStep } from './basic-step.tsx'
 import { ContactStep } from './contact-step.tsx'
 import { ImagesStep } from './images-step.tsx'
 import { TemplateStep } from './template-step.tsx'
-import { draftOf, isChanged } from './website-draft.ts'
+import { areSectionsChanged, draftOf, isChanged } from './website-draft.ts'
 
 const builderSteps = ['Osnovne informacije', 'Izbor slika', 'Kontakt informacije', 'Izbor šablona'] as const
 
@@ -35,7 +38,8 @@ export function WebsiteBuilder(props: WebsiteBuilderProps) {
   useEffect(() => {
     if (content.isError) toast.error('Greška pri učitavanju šablona')
   }, [content.isError])
-  if (error) {
+  // What was loaded once stays, with all that was typed, also when asking for it again fails.
+  if (error && !website.data) {
     return (
       <Frame>
         <LoadError onRetry={() => window.location.reload()}>
@@ -63,16 +67,23 @@ export function WebsiteBuilder(props: WebsiteBuilderProps) {
 
 const noContent: SiteContent = {
   services: [],
+  prices: { items: [], valid_from: null, euro_rate: Number.NaN },
   testimonials: [],
   gallery: [],
   rating: { average: 0, count: 0 },
   location: null,
+  hours: null,
 }
 
-function Wizard({ step, onStep, initial, content }: WebsiteBuilderProps & { initial: Website; content: SiteContent }) {
+type WizardProps = WebsiteBuilderProps & { initial: Website; content: SiteContent }
+
+function Wizard({ step: asked, onStep, initial, content }: WizardProps) {
   const queryClient = useQueryClient()
   const [stored, setStored] = useState(initial)
   const [draft, setDraft] = useState(() => draftOf(initial))
+  const [isAskingToDiscard, setAskingToDiscard] = useState(false)
+  // An address can ask for a step whose forerunners were never saved.
+  const step = Math.min(asked, stored.furthest_step)
 
   function keep(website: Website) {
     setStored(website)
@@ -83,6 +94,12 @@ function Wizard({ step, onStep, initial, content }: WebsiteBuilderProps & { init
     window.scrollTo({ top: 0 })
   }
   async function back() {
+    // Its fields are quickly filled again; sections are an evening's work.
+    if (areSectionsChanged(draft, stored)) setAskingToDiscard(true)
+    else await discardAndGoBack()
+  }
+  async function discardAndGoBack() {
+    setAskingToDiscard(false)
     try {
       keep(await queryClient.fetchQuery({ ...websiteQuery, staleTime: 0 }))
       go(step - 1)
@@ -103,12 +120,24 @@ function Wizard({ step, onStep, initial, content }: WebsiteBuilderProps & { init
         change={changes => setDraft(before => ({ ...before, ...changes }))}
         content={content}
         keep={keep}
+        keepBeside={setStored}
         onNext={() => go(step + 1)}
         onBack={step > 1 ? back : undefined}
       />
       <LeaveGuard title="Izmene nisu sačuvane" isUnsaved={() => isChanged(draft, stored)}>
         Ako napustite stranicu, izmene u ovom koraku neće biti sačuvane.
       </LeaveGuard>
+      <ConfirmDialog
+        open={isAskingToDiscard}
+        onOpenChange={setAskingToDiscard}
+        title="Sekcije nisu sačuvane"
+        description="Ako se vratite na prethodni korak, izmene sekcija se gube. Ostanite ovde da biste ih sačuvali."
+        cancel="Ostani ovde"
+      >
+        <Button variant="danger" onClick={discardAndGoBack}>
+          Odbaci izmene
+        </Button>
+      </ConfirmDialog>
     </Frame>
   )
 }
@@ -126,7 +155,9 @@ function Frame(props: { stored?: Website; subdomain?: string; children: React.Re
         <p className="text-sm text-ink-2">
           {props.stored.published ? 'Vaš sajt je na adresi ' : 'Vaš sajt biće na adresi '}
           <b className="wrap-anywhere">
-            {props.stored.published ? props.stored.subdomain : props.subdomain}.{props.stored.host}
+            {props.stored.published
+              ? props.stored.url.replace(/^https?:\/\//, '')
+              : `${props.subdomain}.${props.stored.host}`}
           </b>
         </p>
       )}

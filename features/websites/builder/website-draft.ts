@@ -1,11 +1,22 @@
 import type { Site, SiteSection } from '../site/site.ts'
-import { type Website, withScheme } from '../website.ts'
+import { type Network, profileUrl, readColor, type Website } from '../website.ts'
+
+type TextField =
+  | 'contact_email'
+  | 'contact_phone'
+  | 'contact_address'
+  | 'service_area'
+  | 'opening_message'
+  | `social_${string}`
 
 /** What stands in the builder's fields; nothing of it is stored before a step is saved. */
-export type WebsiteDraft = Omit<Site, 'contact_email' | 'contact_phone' | `social_${string}`> & {
+export type WebsiteDraft = Omit<Site, TextField> & {
   subdomain: string
   contact_email: string
   contact_phone: string
+  contact_address: string
+  service_area: string
+  opening_message: string
   social_facebook: string
   social_instagram: string
   social_linkedin: string
@@ -22,6 +33,8 @@ const sectionOf = (section: SiteSection): SiteSection => ({
   button_url: section.button_url,
   background_color: section.background_color,
   text_color: section.text_color,
+  pictures: section.pictures,
+  questions: section.questions,
 })
 
 export const draftOf = (website: Website): WebsiteDraft => ({
@@ -34,33 +47,40 @@ export const draftOf = (website: Website): WebsiteDraft => ({
   template_id: website.template_id,
   cover_image_url: website.cover_image_url,
   header_image_url: website.header_image_url,
+  logo_url: website.logo_url,
+  shows_hours: website.shows_hours,
   contact_email: website.contact_email ?? '',
   contact_phone: website.contact_phone ?? '',
+  contact_address: website.contact_address ?? '',
+  service_area: website.service_area ?? '',
+  opening_message: website.opening_message ?? '',
   social_facebook: website.social_facebook ?? '',
   social_instagram: website.social_instagram ?? '',
   social_linkedin: website.social_linkedin ?? '',
   sections: website.sections.map(sectionOf),
 })
 
-const isColor = (color: string) => /^#[0-9a-f]{6}$/i.test(color)
-const link = (text: string) => withScheme(text) || null
+const link = (network: Network, text: string) => profileUrl(network, text) || null
 
 /** The draft as the renderer takes it; a colour that is half typed waits until it is one. */
 export function siteOfDraft(draft: WebsiteDraft, stored: Website): Site {
   return {
     ...draft,
-    primary_color: isColor(draft.primary_color) ? draft.primary_color : stored.primary_color,
-    secondary_color: isColor(draft.secondary_color) ? draft.secondary_color : stored.secondary_color,
+    primary_color: readColor(draft.primary_color) ?? stored.primary_color,
+    secondary_color: readColor(draft.secondary_color) ?? stored.secondary_color,
     contact_email: draft.contact_email.trim() || null,
     contact_phone: draft.contact_phone.trim() || null,
-    social_facebook: link(draft.social_facebook),
-    social_instagram: link(draft.social_instagram),
-    social_linkedin: link(draft.social_linkedin),
+    contact_address: draft.contact_address.trim() || null,
+    service_area: draft.service_area.trim() || null,
+    opening_message: draft.opening_message.trim() || null,
+    social_facebook: link('facebook', draft.social_facebook),
+    social_instagram: link('instagram', draft.social_instagram),
+    social_linkedin: link('linkedin', draft.social_linkedin),
     sections: draft.sections.map(section => ({
       ...section,
       ...(section.section_type === 'hero' && followed(section, draft, stored)),
-      background_color: section.background_color && isColor(section.background_color) ? section.background_color : null,
-      text_color: section.text_color && isColor(section.text_color) ? section.text_color : null,
+      background_color: readColor(section.background_color ?? ''),
+      text_color: readColor(section.text_color ?? ''),
     })),
   }
 }
@@ -75,5 +95,14 @@ function followed(hero: SiteSection, draft: WebsiteDraft, stored: Website): Part
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 export const isChanged = (draft: WebsiteDraft, stored: Website) => !same(draft, draftOf(stored))
+/** The first question that lacks its words or its answer; nobody is shown half of one. */
+export function unfinishedQuestion({ sections }: Pick<WebsiteDraft, 'sections'>): string | undefined {
+  const questions = sections.flatMap(section => section.questions)
+  const at = questions.findIndex(({ question, answer }) => !question.trim() || !answer.trim())
+  return at < 0
+    ? undefined
+    : `Pitanje ${at + 1} nema ${questions[at]!.question.trim() ? 'odgovor' : 'tekst'}. Dopunite ga ili uklonite.`
+}
+
 export const areSectionsChanged = (draft: WebsiteDraft, stored: Website) =>
   !same(draft.sections, draftOf(stored).sections)

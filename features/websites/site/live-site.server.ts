@@ -1,28 +1,30 @@
-import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { profiles } from '../../accounts/account-tables.server.ts'
 import { isReachable } from '../../accounts/ban.ts'
+import { selectSections, toWebsite } from '../own-website.server.ts'
 import { providerWebsites } from '../website-tables.server.ts'
-import { selectSections, toWebsite } from '../websites.server.ts'
+import type { LiveSite } from './live-site.ts'
 import { findSiteContent } from './site-content.server.ts'
-import type { LiveSite } from './site-document.server.tsx'
 
 /**
  * What a site is made of, in one look-up by its address: the site itself, its owner, his services, the ratings with
- * words. The text is another one as soon as any of these has changed; null where nothing is published.
+ * words, his prices, his hours and what is booked. The text is another one as soon as any of these has changed; null
+ * where nothing is published.
  */
 const versionQuery = `
   SELECT w.id, w.provider_id,
     concat_ws('/', w.updated_at, p.updated_at, p.banned, p.ban_expires,
       (SELECT concat_ws(',', count(*), max(s.updated_at), max(s.deleted_at), sum(s.rating_count))
          FROM services s WHERE s.user_id = w.provider_id),
-      (SELECT count(*) FROM ratings r WHERE r.provider_id = w.provider_id AND r.review IS NOT NULL),
-      (SELECT concat_ws(',', count(*), max(m.created_at)) FROM media_files m
-         WHERE m.owner_id = w.provider_id AND m.bucket = 'website_images')) AS version,
+      (SELECT count(*) FROM ratings r WHERE r.provider_id = w.provider_id AND r.review IS NOT NULL AND NOT r.hidden),
+      (SELECT l.version FROM price_lists l WHERE l.provider_id = w.provider_id),
+      (SELECT a.hours_version FROM appointment_settings a WHERE a.provider_id = w.provider_id),
+      -- Whatever changes his free time marks it there (free-day-checks.server.ts).
+      (SELECT f.marked_at FROM free_day_checks f WHERE f.provider_id = w.provider_id)) AS version,
     p.banned, p.ban_expires, p.deleted_at
   FROM provider_websites w JOIN profiles p ON p.id = w.provider_id
-  WHERE w.subdomain = $1 AND w.published`
+  WHERE w.subdomain = $1 AND w.published AND NOT w.hidden`
 
 export type SiteVersion = { id: string; providerId: string; version: string }
 
@@ -56,7 +58,7 @@ export async function loadLiveSite(runtime: Runtime, { id, providerId }: SiteVer
     .from(providerWebsites)
     .innerJoin(profiles, eq(profiles.id, providerWebsites.providerId))
     .where(eq(providerWebsites.id, id))
-  if (!row?.website.published || row.deletedAt) return null
+  if (!row?.website.published || row.website.hidden || row.deletedAt) return null
   const sections = await selectSections(runtime.db, id)
   const content = await findSiteContent(runtime, providerId)
   const site = toWebsite(runtime, row.website, sections)
@@ -64,6 +66,7 @@ export async function loadLiveSite(runtime: Runtime, { id, providerId }: SiteVer
     new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Belgrade' }).format(new Date()),
   )
   return {
+    id,
     site,
     content,
     url: site.url,
@@ -72,5 +75,3 @@ export async function loadLiveSite(runtime: Runtime, { id, providerId }: SiteVer
     updatedAt: row.website.updatedAt,
   }
 }
-
-export const markOf = (text: string | Uint8Array) => `"${createHash('sha1').update(text).digest('base64url')}"`

@@ -1,171 +1,170 @@
 import { randomUUID } from 'node:crypto'
-import type { HttpContext } from '../../../platform/server/http/http.server.ts'
+import { type Context, Hono } from 'hono'
+import { routePath } from 'hono/route'
+import { answerKept } from '../../../platform/server/cache/cached-body.server.ts'
 import { Problem } from '../../../platform/server/http/problem.server.ts'
 import { standingHeaders } from '../../../platform/server/http/security-headers.server.ts'
 import { sharePicturesAtOnce } from '../../../platform/server/pictures/share-picture.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { readVariant } from '../../media/media-api.server.ts'
 import { readSiteFont } from '../fonts/website-fonts.server.ts'
-import { createSiteCache, type RenderedSite } from './site-cache.server.ts'
+import { serviceAt } from './service-path.ts'
+import { createSiteCache, type RenderedPage, type RenderedSite, servicePage } from './site-cache.server.ts'
+import type { SiteService } from './site-content.ts'
 import { missingSite } from './site-document.server.tsx'
 import { drawSiteShare, siteIcon } from './site-pictures.server.ts'
+import { siteMap, siteSummary } from './site-summary.ts'
 
-/** Called once for every look at a published page, with whose it is. */
-export type CountView = (providerId: string) => void
-
-type AskedHeader = 'accept-encoding' | 'if-none-match'
-type Asked = {
-  method: string
-  host: string
-  pathname: string
-  header: (name: AskedHeader) => string | undefined
+type SiteEnv = {
+  Bindings: {
+    /** What stands before our own host's name. */
+    subdomain: string
+    /** Called once for every look at a published page, with whose it is. */
+    countView: (providerId: string) => void
+  }
+  Variables: { requestId: string; site: RenderedSite }
 }
-type Answer = [body: BodyInit | null, status: number, headers: Record<string, string>]
 
 const forEver = 'public, max-age=31536000, immutable'
 const always = 'no-cache'
-const html = 'text/html; charset=utf-8'
 
 /**
  * Everything that answers under a subdomain: that site's page, its pictures, fonts and what search engines ask for. No
  * cookie is looked at, and nothing of another provider or of the main site can be reached there.
  */
-export function createMiniSites(runtime: Runtime) {
+export function createMiniSites(runtime: Runtime): Hono<SiteEnv> {
   const cache = createSiteCache(runtime)
-  const standing = Object.fromEntries(standingHeaders(runtime.config))
+  const standing = Object.fromEntries(standingHeaders(runtime.config, { forSubdomains: false }))
   const { APP_NAME: appName } = runtime.config
   const appUrl = runtime.config.APP_URL.replace(/\/$/, '')
 
-  /** Drawing takes a processor for a while, so each version of a site is drawn once. */
-  const drawn = new WeakMap<RenderedSite, Promise<Buffer>>()
-  function sharePicture(site: RenderedSite): Promise<Buffer> {
-    const known = drawn.get(site)
+  /** All headers at once: to touch a response's again is dear. */
+  const headersOf = (c: Context<SiteEnv>, type: string, cacheControl: string) => ({
+    ...standing,
+    'content-type': type,
+    'cache-control': cacheControl,
+    'x-request-id': c.var.requestId,
+  })
+  function missing(c: Context<SiteEnv>): Response {
+    const { html, policy } = missingSite({ host: hostOf(c), appUrl, appName })
+    const headers = { ...headersOf(c, 'text/html; charset=utf-8', always), 'content-security-policy': policy }
+    return new Response(html, { status: 404, headers })
+  }
+
+  /** Drawing takes a processor for a while, so each picture of a site's version is drawn once. */
+  const drawn = new WeakMap<RenderedSite, Map<string, Promise<Buffer>>>()
+  function sharePicture(site: RenderedSite, service?: SiteService): Promise<Buffer> {
+    const ofSite = drawn.get(site) ?? new Map<string, Promise<Buffer>>()
+    drawn.set(site, ofSite)
+    const path = service?.path ?? ''
+    const known = ofSite.get(path)
     if (known) return known
-    const picture = runtime.imageWork.run('share-pictures', sharePicturesAtOnce, () => drawSiteShare(runtime, site))
-    drawn.set(site, picture)
+    const draw = () => drawSiteShare(runtime, site, service)
+    const picture = runtime.imageWork.run('share-pictures', sharePicturesAtOnce, draw)
+    ofSite.set(path, picture)
     // A refusal is not kept.
-    picture.catch(() => drawn.delete(site))
+    picture.catch(() => ofSite.delete(path))
     return picture
   }
-
-  const missing = (host: string): Answer => {
-    const { html: page, policy } = missingSite({ host, appUrl, appName })
-    return [page, 404, { 'content-type': html, 'content-security-policy': policy, 'cache-control': always }]
+  async function answerPicture(c: Context<SiteEnv>, service?: SiteService): Promise<Response> {
+    const headers = headersOf(c, 'image/png', 'public, max-age=3600')
+    return new Response((await sharePicture(c.var.site, service)) as BodyInit, {
+      headers: { ...headers, 'cross-origin-resource-policy': 'cross-origin' },
+    })
+  }
+  function answerPage(c: Context<SiteEnv>, { body, policy }: RenderedPage): Response {
+    const asked = {
+      'accept-encoding': c.req.header('accept-encoding'),
+      'if-none-match': c.req.header('if-none-match'),
+    }
+    if (c.req.method === 'GET') c.env.countView(c.var.site.providerId)
+    const headers = headersOf(c, 'text/html; charset=utf-8', always)
+    return answerKept(body, asked, { ...headers, 'content-security-policy': policy })
   }
 
-  function page(asked: Asked, site: RenderedSite): Answer {
-    const headers: Record<string, string> = {
-      'content-type': html,
-      'content-security-policy': site.policy,
-      'cache-control': always,
-      vary: 'accept-encoding',
-    }
-    const accepted = asked.header('accept-encoding') ?? ''
-    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
-    if (encoding !== 'identity') headers['content-encoding'] = encoding
-    // Each encoding is a representation of its own.
-    headers.etag = encoding === 'identity' ? site.etag : site.etag.replace(/"$/, `-${encoding}"`)
-    if (asked.header('if-none-match')?.includes(headers.etag)) {
-      delete headers['content-encoding']
-      return [null, 304, headers]
-    }
-    const body = site.bytes[encoding]
-    headers['content-length'] = String(body.byteLength)
-    return [asked.method === 'HEAD' ? null : (body as BodyInit), 200, headers]
-  }
-
-  async function answer(asked: Asked, subdomain: string, countView: CountView): Promise<Answer> {
-    const { pathname, host } = asked
-    if (asked.method !== 'GET' && asked.method !== 'HEAD') return [null, 405, { allow: 'GET, HEAD' }]
-    const font = readSiteFont(pathname)
-    if (font) return [font as BodyInit, 200, { 'content-type': 'font/woff2', 'cache-control': forEver }]
-    const found = cache.find(subdomain)
-    const site = found instanceof Promise ? await found : found
-    if (!site) return missing(host)
-    const { live, providerId } = site
-    switch (pathname) {
-      case '/': {
-        const answered = page(asked, site)
-        if (asked.method === 'GET') countView(providerId)
-        return answered
-      }
-      case '/robots.txt':
-        return [
-          `User-agent: *\nAllow: /\nSitemap: ${live.url}/sitemap.xml\n`,
-          200,
-          {
-            'content-type': 'text/plain; charset=utf-8',
-            'cache-control': always,
-          },
-        ]
-      case '/sitemap.xml':
-        return [
-          `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${live.url}/</loc><lastmod>${live.updatedAt.toISOString()}</lastmod></url></urlset>\n`,
-          200,
-          { 'content-type': 'application/xml; charset=utf-8', 'cache-control': always },
-        ]
-      case '/favicon.svg':
-        return [
-          await siteIcon(runtime, live.site),
-          200,
-          {
-            'content-type': 'image/svg+xml',
-            'cache-control': 'max-age=3600',
-          },
-        ]
-      case '/share.png':
-        return [
-          (await sharePicture(site)) as BodyInit,
-          200,
-          {
-            'content-type': 'image/png',
-            'cache-control': 'public, max-age=3600',
-            'cross-origin-resource-policy': 'cross-origin',
-          },
-        ]
-    }
-    const [, media, bucket, owner, ...rest] = pathname.split('/')
-    if (media === 'media' && owner === providerId) {
-      const image = await readVariant(runtime, bucket ?? '', owner, rest.join('/'))
-      if (image && asked.header('if-none-match')?.includes(image.headers.etag!)) return [null, 304, image.headers]
-      if (image) return [asked.method === 'HEAD' ? null : image.body, 200, image.headers]
-    }
-    return missing(host)
-  }
-
-  function failed(error: unknown, id: string, host: string): Answer {
-    const type = { 'content-type': 'text/plain; charset=utf-8' }
+  const sites = new Hono<SiteEnv>()
+  sites.onError((error, c) => {
+    const headers = headersOf(c, 'text/plain; charset=utf-8', always)
     // The queue for drawing is full.
     if (error instanceof Problem)
-      return [error.title, error.status, { ...type, 'retry-after': `${error.retryAfter ?? 5}` }]
-    runtime.log.error({ err: error, request: id, host }, 'unexpected error')
-    return ['Došlo je do neočekivane greške. Pokušajte ponovo.', 500, type]
-  }
+      return new Response(error.title, {
+        status: error.status,
+        headers: { ...headers, 'retry-after': `${error.retryAfter ?? 5}` },
+      })
+    runtime.log.error({ err: error, request: c.var.requestId, host: hostOf(c) }, 'unexpected error')
+    return new Response('Došlo je do neočekivane greške. Pokušajte ponovo.', { status: 500, headers })
+  })
+  sites.notFound(missing)
 
-  return {
-    /** What the request asks of this subdomain's site; the response's headers are not touched again, which is dear. */
-    async answer(asked: Asked, subdomain: string, countView: CountView): Promise<Response> {
-      const started = performance.now()
-      const id = randomUUID()
-      const { host, method, pathname: path } = asked
-      let answered: Answer
-      try {
-        answered = await answer(asked, subdomain, countView)
-      } catch (error) {
-        answered = failed(error, id, host)
-      }
-      const [body, status, headers] = answered
-      const ms = Math.round(performance.now() - started)
-      runtime.log.info({ request: id, host, method, path, status, ms }, 'mini-site')
-      return new Response(body, { status, headers: { ...standing, ...headers, 'x-request-id': id } })
-    },
-  }
+  sites.use(async (c, next) => {
+    const started = performance.now()
+    const request = randomUUID()
+    c.set('requestId', request)
+    const { method, path } = c.req
+    if (method === 'GET' || method === 'HEAD') await next()
+    else
+      c.res = new Response(null, { status: 405, headers: { ...standing, allow: 'GET, HEAD', 'x-request-id': request } })
+    const ms = performance.now() - started
+    runtime.metrics.answered(method, `mini-site ${routePath(c)}`, c.res.status, ms)
+    runtime.log.info({ request, host: hostOf(c), method, path, status: c.res.status, ms: Math.round(ms) }, 'mini-site')
+  })
+  // Out of habit; the name is ours and no provider's.
+  sites.use(async (c, next) => {
+    if (c.env.subdomain !== 'www') return next()
+    const { pathname, search } = new URL(c.req.url)
+    const headers = { ...headersOf(c, 'text/plain; charset=utf-8', always), location: appUrl + pathname + search }
+    return new Response(null, { status: 301, headers })
+  })
+  sites.get('/website-fonts/*', async (c, next) => {
+    const font = readSiteFont(c.req.path)
+    return font ? new Response(font as BodyInit, { headers: headersOf(c, 'font/woff2', forEver) }) : next()
+  })
+  sites.use(async (c, next) => {
+    const found = cache.find(c.env.subdomain)
+    const site = found instanceof Promise ? await found : found
+    if (!site) return missing(c)
+    c.set('site', site)
+    return next()
+  })
+  sites.get('/', c => answerPage(c, c.var.site))
+  // Its picture is below its own address, so both have the name of the service.
+  sites.get('/usluge/:name/:picture?', (c, next) => {
+    const { name, picture } = c.req.param()
+    const { live } = c.var.site
+    const service = serviceAt(live.content.services, name)
+    if (!service || (picture && picture !== 'share.png')) return next()
+    if (picture) return answerPicture(c, service)
+    if (`/${service.path}` === c.req.path) return Promise.resolve(answerPage(c, servicePage(c.var.site, service)))
+    const headers = { ...headersOf(c, 'text/plain; charset=utf-8', always), location: `${live.url}/${service.path}` }
+    return Promise.resolve(new Response(null, { status: 301, headers }))
+  })
+  sites.get('/robots.txt', c => {
+    const text = `User-agent: *\nAllow: /\nSitemap: ${c.var.site.live.url}/sitemap.xml\n`
+    return new Response(text, { headers: headersOf(c, 'text/plain; charset=utf-8', always) })
+  })
+  sites.get('/sitemap.xml', c => {
+    const text = siteMap(c.var.site.live)
+    return new Response(text, { headers: headersOf(c, 'application/xml; charset=utf-8', always) })
+  })
+  sites.get('/llms.txt', c => {
+    const text = siteSummary(c.var.site.live)
+    return new Response(text, { headers: headersOf(c, 'text/plain; charset=utf-8', always) })
+  })
+  sites.get('/favicon.svg', async c => {
+    const icon = await siteIcon(runtime, c.var.site.live.site)
+    return new Response(icon, { headers: headersOf(c, 'image/svg+xml', 'max-age=3600') })
+  })
+  sites.get('/share.png', c => answerPicture(c))
+  sites.get('/media/:bucket/:owner/*', async (c, next) => {
+    const { bucket, owner } = c.req.param()
+    if (owner !== c.var.site.providerId) return next()
+    const image = await readVariant(runtime, bucket, owner, c.req.path.split('/').slice(4).join('/'))
+    if (!image) return next()
+    const headers = { ...standing, ...image.headers, 'x-request-id': c.var.requestId }
+    const isKnown = c.req.header('if-none-match')?.includes(image.headers.etag!)
+    return new Response(isKnown ? null : image.body, { status: isKnown ? 304 : 200, headers })
+  })
+  return sites
 }
 
-/** The parts of a request that are looked at; reading them off the connection spares a whole Headers object. */
-export function askedOf(c: HttpContext): Asked {
-  const { host, pathname } = new URL(c.req.url)
-  const sent = c.env?.incoming?.headers
-  const header = (name: AskedHeader) => (sent ? (sent[name] as string | undefined) : c.req.header(name))
-  return { method: c.req.method, host, pathname, header }
-}
+const hostOf = (c: Context<SiteEnv>) => new URL(c.req.url).host

@@ -1,33 +1,12 @@
-import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
-import { type Caller, useApp } from '../../../tests/harness.ts'
-import { profiles } from '../../accounts/account-tables.server.ts'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test, vi } from 'vitest'
+import { aStreet, book, slotsOf } from '../../../tests/bookings.ts'
+import { useApp } from '../../../tests/harness.ts'
+import { soon, visiting } from '../../../tests/mini-sites.ts'
+import { smallPhoto } from '../../../tests/photos.ts'
 
 const app = useApp()
-
-/** A request to a host of its own, as a browser makes it. */
-async function visit(
-  host: string,
-  path = '/',
-  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
-) {
-  const response = await app.fetch(new Request(`http://${host}.localhost:3000${path}`, { method, headers }))
-  const bytes = Buffer.from(await response.arrayBuffer())
-  return { status: response.status, headers: response.headers, bytes, text: bytes.toString() }
-}
-
-/** A published site; its address is the answer's `subdomain`. */
-async function published(owner: Caller, changes: Record<string, unknown> = {}) {
-  await app.call('GET', '/api/website', { as: owner })
-  await app.call('PATCH', '/api/website', { as: owner, body: changes })
-  const { status, body } = await app.call('PUT', '/api/website/publication', { as: owner, body: { published: true } })
-  if (status !== 200) throw new Error(JSON.stringify(body))
-  return body
-}
-
-/** A change is seen within a second; until then the old page may still be answered. */
-const soon = { timeout: 3000, interval: 100 }
-const gone = 'Na ovoj adresi trenutno nema web stranice'
+const { visit, published } = visiting(app)
 
 describe('a published site', () => {
   test('is one document without a script, with its own title, description, sharing and structured data', async () => {
@@ -54,6 +33,103 @@ describe('a published site', () => {
     expect(headers.get('set-cookie')).toBe(null)
   })
 
+  test('has the first free slots as plain links to booking, and none that is taken', async () => {
+    const { provider, customer, service } = await aStreet(app)
+    const { subdomain } = await published(provider)
+    const linked = async () =>
+      [...(await visit(subdomain)).text.matchAll(/href="([^"]+\?termin=[^"]+)"/g)].map(([, link]) => link!)
+    const { first_free } = await slotsOf(app, service)
+    const links = await linked()
+    const link = new URL(links[0]!)
+    expect([links.length, link.origin, link.pathname]).toEqual([3, 'http://localhost:3000', `/zakazi/${service.id}`])
+    expect(link.searchParams.get('termin')).toBe(first_free.starts_at)
+    expect((await book(app, customer, service, first_free.starts_at)).status).toBe(201)
+    await expect.poll(async () => (await linked()).some(other => other === links[0]), soon).toBe(false)
+    expect(await linked()).toHaveLength(3)
+    const { body: hours } = await app.call('GET', '/api/appointments/hours', { as: provider })
+    await app.call('PUT', '/api/appointments/hours', {
+      as: provider,
+      body: { ...hours, accepts_bookings: false, services: [] },
+    })
+    await expect.poll(linked, soon).toEqual([])
+  })
+
+  test('has the price list as it is now, and no section without one', async () => {
+    const milan = await app.person('provider', { name: 'Milan' })
+    await app.service(milan)
+    const { subdomain } = await published(milan)
+    const read = async () => (await visit(subdomain)).text.replaceAll('\u00a0', ' ')
+    const save = (version: number, items: object[]) =>
+      app.call('PUT', '/api/price-list', {
+        as: milan,
+        body: { version, items: items.map(item => ({ id: randomUUID(), ...item })) },
+      })
+    expect(await read()).not.toContain('href="#prices"')
+    await save(0, [
+      { name: 'Dolazak <b>', unit: 'po dolasku', price: 100_000 },
+      { name: 'Sat rada', unit: '', price: 250_050 },
+    ])
+    await expect.poll(read, soon).toContain('href="#prices"')
+    const section = (await read()).match(/<section id="prices".*?<\/section>/)![0]
+    expect(section).toContain('<h2>Cenovnik</h2>')
+    expect(
+      [...section.matchAll(/<li><span>(.*?)<\/span><span class="sum">(.*?)<\/span>/g)].map(([, ...row]) => row),
+    ).toEqual([
+      ['Dolazak &lt;b&gt;<small>po dolasku</small>', '1.000 RSD<small>oko 9 €</small>'],
+      ['Sat rada', '2.500,50 RSD<small>oko 21 €</small>'],
+    ])
+    await save(1, [{ name: 'Dolazak', unit: '', price: 120_000 }])
+    await expect.poll(read, soon).toContain('1.200 RSD')
+    expect(await read()).not.toContain('Sat rada')
+    await save(2, [])
+    await expect.poll(read, soon).not.toContain('href="#prices"')
+  })
+
+  test('has the hours of the diary, whether it is open now, and where its owner goes to', async () => {
+    const { provider } = await aStreet(app)
+    const { subdomain } = await published(provider, {
+      service_area: 'Pančevo, Starčevo',
+      contact_address: 'Braće Jovanović 4',
+    })
+    const { body: hours } = await app.call('GET', '/api/appointments/hours', { as: provider })
+    const always = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '00:00', end: '24:00' }))
+    const save = (changes: object) =>
+      app.call('PUT', '/api/appointments/hours', { as: provider, body: { ...hours, services: [], ...changes } })
+    expect((await save({ weekly: always, holidays_off: false })).status).toBe(200)
+    const read = async () => (await visit(subdomain)).text
+    await expect.poll(read, soon).toContain('<p class="open is-open">Otvoreno sada</p>')
+    const text = await read()
+    expect(text).toContain('<b>Gde radim:</b> Pančevo, Starčevo')
+    expect(text).toContain('href="https://www.openstreetmap.org/search?query=Bra%C4%87e')
+    const data = JSON.parse(text.match(/<script type="application\/ld\+json">(.*?)<\/script>/)![1]!)
+    expect(data.openingHoursSpecification).toHaveLength(7)
+    expect(data.openingHoursSpecification[0]).toMatchObject({ dayOfWeek: 'Monday', opens: '00:00', closes: '23:59' })
+    expect(data.areaServed.map((each: any) => each.name)).toEqual(['Pančevo', 'Starčevo'])
+    expect(data.address.streetAddress).toBe('Braće Jovanović 4')
+    await app.call('PATCH', '/api/website', { as: provider, body: { shows_hours: false } })
+    await expect.poll(read, soon).not.toContain('Otvoreno sada')
+    expect(await read()).not.toContain('openingHours')
+  })
+
+  test('answers frequent questions, and begins the conversation in its owner’s words', async () => {
+    const milan = await app.person('provider')
+    const service = await app.service(milan)
+    const { subdomain, sections } = await published(milan, { opening_message: 'Dobar dan, treba mi & hitno' })
+    const read = async () => (await visit(subdomain)).text
+    expect(await read()).toContain(`/contact/${service.id}?poruka=Dobar%20dan%2C%20treba%20mi%20%26%20hitno"`)
+    expect(await read()).not.toContain('id="faq"')
+    const save = (questions: object[]) =>
+      app.call('PUT', '/api/website/sections', {
+        as: milan,
+        body: { sections: sections.map((each: any) => (each.section_type === 'faq' ? { ...each, questions } : each)) },
+      })
+    expect((await save([{ question: 'Radite li nedeljom?', answer: ' ' }])).status).toBe(422)
+    expect((await save(Array(9).fill({ question: 'Kada?', answer: 'Sutra.' }))).status).toBe(422)
+    await save([{ question: 'Radite li <b>nedeljom</b>?', answer: 'Samo hitno.' }])
+    await expect.poll(read, soon).toContain('<summary>Radite li &lt;b&gt;nedeljom&lt;/b&gt;?</summary>')
+    expect(await read()).toContain('"@type":"FAQPage"')
+  })
+
   test('tells its rating, and its reviews in words', async () => {
     const [milan, jelena] = [await app.person('provider'), await app.person('regular', { name: 'Jelena Stojković' })]
     const service = await app.service(milan)
@@ -67,7 +143,8 @@ describe('a published site', () => {
     const { subdomain } = await published(milan)
     const { text } = await visit(subdomain)
     expect(text).toContain('Preporuka.')
-    expect(text).toContain('Jelena S.')
+    expect(text).toMatch(/<b>Jelena S\.<\/b>, <time dateTime="[^"]+">\d+\. \p{L}+ 20\d\d\.<\/time>/u)
+    expect(text).toContain('<b>4,7</b> iz 1 ocene')
     expect(text).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":4.7,"reviewCount":1')
   })
 
@@ -130,111 +207,54 @@ describe('a published site', () => {
     expect(picture.bytes.readUInt32BE(16)).toBe(1200)
     expect(picture.bytes.readUInt32BE(20)).toBe(630)
   })
-})
 
-describe('there is nothing at the address', () => {
-  test('of a site that is not published, of no site, and below another name', async () => {
+  test('shows no upload before it is chosen for the gallery and saved', async () => {
     const milan = await app.person('provider')
-    const { body } = await app.call('GET', '/api/website', { as: milan })
-    for (const host of [body.subdomain, 'nema-me', `a.${body.subdomain}`, 'a--', 'xn--80a']) {
-      const { status, text, headers } = await visit(host)
-      expect([host, status, text.includes(gone)]).toEqual([host, 404, true])
-      expect(text).toContain('<meta name="robots" content="noindex"/>')
-      expect(headers.get('content-security-policy')).toContain(`default-src 'none'`)
-    }
-  })
-
-  test('after it was withdrawn, and when its owner is banned or has deleted his account', async () => {
-    const { runtime } = app
-    const milan = await app.person('provider')
+    await app.service(milan)
     const { subdomain } = await published(milan)
-    const isThere = async () => (await visit(subdomain)).status
-    expect(await isThere()).toBe(200)
-    await app.call('PUT', '/api/website/publication', { as: milan, body: { published: false } })
-    await expect.poll(isThere, soon).toBe(404)
-    await app.call('PUT', '/api/website/publication', { as: milan, body: { published: true } })
-    await expect.poll(isThere, soon).toBe(200)
-
-    const isMilan = eq(profiles.id, milan.id)
-    await runtime.db.update(profiles).set({ banned: true }).where(isMilan)
-    await expect.poll(isThere, soon).toBe(404)
-    await runtime.db
-      .update(profiles)
-      .set({ banned: true, banExpires: new Date(Date.now() - 1000) })
-      .where(isMilan)
-    await expect.poll(isThere, soon).toBe(200)
-    await runtime.db.update(profiles).set({ deletedAt: new Date() }).where(isMilan)
-    await expect.poll(isThere, soon).toBe(404)
-  })
-
-  test('for a paused service: the site stands without it', async () => {
-    const milan = await app.person('provider')
-    const service = await app.service(milan, { title: 'Zamena bojlera' })
-    const { subdomain } = await published(milan)
-    expect((await visit(subdomain)).text).toContain('Zamena bojlera')
-    const body = { ...service, images: [service.image_url], active: false }
-    expect((await app.call('PUT', `/api/services/${service.id}`, { as: milan, body })).status).toBe(200)
-    await expect.poll(async () => (await visit(subdomain)).text.includes('Zamena bojlera'), soon).toBe(false)
-    expect((await visit(subdomain)).status).toBe(200)
-  })
-})
-
-describe('a host name', () => {
-  test('reaches nothing of the main site, whoever is signed in', async () => {
-    const milan = await app.person('provider')
-    const { subdomain } = await published(milan)
-    const headers = { cookie: milan.cookie }
-    for (const path of [
-      '/api/me',
-      '/api/website',
-      '/api/services',
-      '/services',
-      '/dashboard',
-      '/healthz',
-      '/razvoj/posta',
-      '/assets/x.js',
-      '/share/index.png',
-    ]) {
-      const { status, text } = await visit(subdomain, path, { headers })
-      expect([path, status]).toEqual([path, 404])
-      expect(text).not.toContain(milan.email)
-    }
-    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
-      expect((await visit(subdomain, '/api/website', { method, headers })).status).toBe(405)
-    }
-  })
-
-  test('reaches no other provider’s pictures, and its own only as pictures', async () => {
-    const [milan, ana] = [await app.person('provider'), await app.person('provider')]
-    const [mine, hers] = [await app.picture(milan), await app.picture(ana)]
-    const { subdomain } = await published(milan)
-    const own = await visit(subdomain, `${mine}/320.webp`)
-    expect(own.headers.get('content-type')).toBe('image/webp')
-    expect(own.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(own.headers.get('content-security-policy')).toBe(
-      `default-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
+    const form = new FormData()
+    form.set('file', new File([await smallPhoto()], 'slika.jpg', { type: 'image/jpeg' }))
+    const { url } = (await app.call('POST', '/api/media/website_images', { as: milan, body: form })).body
+    const { body } = await app.call('PUT', '/api/website/template', { as: milan, body: { template_id: 'business' } })
+    await vi.waitFor(async () => expect((await visit(subdomain)).text).toContain('id="gallery"'), soon)
+    expect((await visit(subdomain)).text).not.toContain(url)
+    const sections = body.sections.map((each: any) =>
+      each.section_type === 'gallery' ? { ...each, pictures: [{ url, caption: 'Tabla & osigurači' }] } : each,
     )
-    expect(own.headers.get('content-disposition')).toMatch(/^inline; filename="[\w-]+-320\.webp"$/)
-    const ifNoneMatch = { 'if-none-match': own.headers.get('etag')! }
-    expect((await visit(subdomain, `${mine}/320.webp`, { headers: ifNoneMatch })).status).toBe(304)
-    expect((await visit(subdomain, `${mine}/320.webp`, { method: 'HEAD' })).bytes).toHaveLength(0)
-    expect((await visit(subdomain, `${hers}/320.webp`)).status).toBe(404)
-    expect((await visit(subdomain, `/media/services/${milan.id}/../${ana.id}/x/320.webp`)).status).toBe(404)
-    expect((await visit(subdomain, `/media/services/${milan.id}/%2e%2e/320.webp`)).status).toBe(404)
+    await app.call('PUT', '/api/website/sections', { as: milan, body: { sections } })
+    await vi.waitFor(async () => expect((await visit(subdomain)).text).toContain(url), soon)
+    const { text } = await visit(subdomain)
+    expect(text).toContain('<figcaption aria-hidden="true">Tabla &amp; osigurači</figcaption>')
   })
 
-  test('is never sent the main site’s cookies: they are for the one host alone', async () => {
+  test('has its owner’s logo, else one of its initials; nobody else’s', async () => {
+    const [milan, ana] = [await app.person('provider'), await app.person('provider')]
+    const { subdomain } = await published(milan, { site_title: 'Elektro Šabac' })
+    const read = async () => (await visit(subdomain)).text
+    expect(await read()).toMatch(/<svg class="logo initials"[^>]*>.*?>EŠ<\/text><\/svg><span class="name">/)
+    const upload = async (as: typeof milan): Promise<string> => {
+      const form = new FormData()
+      form.set('file', new File([await smallPhoto()], 'logo.jpg', { type: 'image/jpeg' }))
+      return (await app.call('POST', '/api/media/website_images', { as, body: form })).body.url
+    }
+    const [own, foreign] = [await upload(milan), await upload(ana)]
+    const choose = async (logo_url: string) =>
+      (await app.call('PATCH', '/api/website', { as: milan, body: { logo_url } })).status
+    expect([await choose(foreign), await choose(own)]).toEqual([422, 200])
+    await expect.poll(read, soon).toContain(`<img class="logo" src="${own}/320.webp"`)
+    expect(await read()).toContain(`<link rel="icon" type="image/webp" href="${own}/320.webp"/>`)
+    expect((await visit(subdomain, `${own}/320.webp`)).status).toBe(200)
+    const removed = await app.call('DELETE', `/api/website/images/${own.split('/').at(-1)}`, { as: milan })
+    expect(removed.body.code).toBe('image_in_use')
+  })
+
+  test('leads into a conversation where there is neither telephone nor e-mail', async () => {
     const milan = await app.person('provider')
-    const signedIn = await app.call('POST', '/api/auth/sign-in/email', {
-      body: { email: milan.email, password: 'komsiluk1' },
-    })
-    const cookies = signedIn.headers.getSetCookie()
-    expect(cookies.length).toBeGreaterThan(0)
-    for (const cookie of cookies) expect(cookie).not.toMatch(/;\s*domain=/i)
-  })
-
-  test('of ours goes on to answer as before', async () => {
-    expect((await app.call('GET', '/healthz')).body).toBe('ok')
-    expect((await app.call('GET', '/api/site')).status).toBe(200)
+    const service = await app.service(milan)
+    const { subdomain } = await published(milan, { contact_phone: null })
+    const button = async () => (await visit(subdomain)).text.match(/<a class="button" href="([^"]*)">Javite se/)?.[1]
+    expect(await button()).toBe(`http://localhost:3000/contact/${service.id}`)
+    await app.call('PATCH', '/api/website', { as: milan, body: { contact_phone: '063 555 0142' } })
+    await vi.waitFor(async () => expect(await button()).toBe('#contact'), soon)
   })
 })

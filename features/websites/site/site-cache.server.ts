@@ -1,19 +1,18 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { inOwnMemory } from '../../../platform/server/cache/cached-body.server.ts'
+import { type CachedBody, cacheBody } from '../../../platform/server/cache/cached-body.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
-import { findVersion, loadLiveSite, markOf } from './live-site.server.ts'
-import { type LiveSite, siteDocument } from './site-document.server.tsx'
+import { findVersion, loadLiveSite } from './live-site.server.ts'
+import type { LiveSite } from './live-site.ts'
+import type { SiteService } from './site-content.ts'
+import { type SiteDocument, serviceDocument, siteDocument } from './site-document.server.tsx'
+import { shownHours } from './site-facts.tsx'
 
-/** A rendered site with its bytes as they go out. */
-export type RenderedSite = {
-  providerId: string
-  live: LiveSite
-  etag: string
-  policy: string
-  bytes: { identity: Buffer; gzip: Buffer; br: Buffer }
-}
+/** A page as it goes out. */
+export type RenderedPage = { policy: string; body: CachedBody }
 
-type Entry = { checkedAt: number; renderedAt: number; version: string | null; site: RenderedSite | null }
+/** A rendered site; the pages of its services are rendered when somebody asks for them. */
+export type RenderedSite = RenderedPage & { providerId: string; live: LiveSite; services: Map<string, RenderedPage> }
+
+type Entry = { checkedAt: number; staleAt: number; version: string | null; site: RenderedSite | null }
 
 /** For so long nobody asks whether something has changed; a change is seen by everybody within a second. */
 const trustedFor = 500
@@ -34,14 +33,14 @@ export function createSiteCache(runtime: Runtime, now = Date.now) {
     const checkedAt = now()
     const found = await findVersion(runtime, subdomain)
     const isSame = before && before.version === (found?.version ?? null)
-    const isFresh = before && checkedAt - before.renderedAt < renewedAfter
+    const isFresh = before && checkedAt < before.staleAt
     const keep = isSame && (isFresh || !before.site)
     const live = keep || !found ? null : await loadLiveSite(runtime, found)
     const site = keep ? before.site : live && found ? render(live, found.providerId) : null
     entries.delete(subdomain)
     entries.set(subdomain, {
       checkedAt,
-      renderedAt: keep ? before.renderedAt : checkedAt,
+      staleAt: keep ? before.staleAt : staleAt(site, checkedAt),
       version: found?.version ?? null,
       site,
     })
@@ -63,10 +62,26 @@ export function createSiteCache(runtime: Runtime, now = Date.now) {
   }
 }
 
+/** When it is to be rendered anew though nothing has changed: whether somebody works now is true until he does not. */
+function staleAt(site: RenderedSite | null, renderedAt: number): number {
+  const hours = site && shownHours(site.live)
+  return Math.min(renderedAt + renewedAfter, hours ? Date.parse(hours.changes_at) : Number.POSITIVE_INFINITY)
+}
+
 function render(live: LiveSite, providerId: string): RenderedSite {
-  const { html, policy } = siteDocument(live)
-  const plain = Buffer.from(html)
-  const brotli = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
-  const [identity, gzip, br] = inOwnMemory([plain, gzipSync(plain), brotli]).parts as [Buffer, Buffer, Buffer]
-  return { providerId, live, etag: markOf(identity), policy, bytes: { identity, gzip, br } }
+  return { providerId, live, services: new Map(), ...rendered(siteDocument(live)) }
+}
+
+const rendered = ({ html, policy }: SiteDocument): RenderedPage => ({
+  policy,
+  body: cacheBody(html, { isWorthBrotli: true }),
+})
+
+/** The page of one of the site's services, as true as the site itself. */
+export function servicePage({ live, services }: RenderedSite, service: SiteService): RenderedPage {
+  const known = services.get(service.id)
+  if (known) return known
+  const page = rendered(serviceDocument(live, service))
+  services.set(service.id, page)
+  return page
 }

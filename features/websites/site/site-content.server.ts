@@ -2,20 +2,29 @@ import { and, asc, desc, eq, isNotNull, isNull, sum } from 'drizzle-orm'
 import type { Acting } from '../../../platform/server/http/http.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { profiles } from '../../accounts/account-tables.server.ts'
+import { findOpeningHours } from '../../appointments/hours.server.ts'
 import { listImages } from '../../media/media.server.ts'
-import { mediaFiles } from '../../media/media-tables.server.ts'
+import { findPriceList } from '../../quotes/price-list.server.ts'
 import { average, shortName } from '../../ratings/average.ts'
 import { ratings } from '../../ratings/rating-tables.server.ts'
 import { services } from '../../services/service-tables.server.ts'
-import type { GalleryImage, SiteContent } from '../website.ts'
+import type { GalleryImage } from '../website.ts'
+import { hoursAt } from './opening-hours.ts'
+import { servicePath } from './service-path.ts'
+import type { SiteContent } from './site-content.ts'
+import { findSiteSlots } from './site-slots.server.ts'
 
 /** A site is one page; what is beyond these is on Komšiluk. */
 const most = { services: 12, testimonials: 9, gallery: 12 }
 
-/** What a provider's site shows beside its own texts: his active services, real ratings with words, his pictures. */
-export async function findSiteContent({ db }: Pick<Runtime, 'db'>, providerId: string): Promise<SiteContent> {
+/** What a provider's site shows beside its own texts: his active services and prices, real ratings with words, his pictures. */
+export async function findSiteContent(
+  { db, config }: Pick<Runtime, 'db' | 'config'>,
+  providerId: string,
+  now = new Date(),
+): Promise<SiteContent> {
   const own = and(eq(services.userId, providerId), isNull(services.deletedAt))
-  const [shown, reviews, uploads, counted, person] = await Promise.all([
+  const [shown, reviews, counted, person, slotsOf, prices, hours] = await Promise.all([
     db
       .select()
       .from(services)
@@ -26,51 +35,52 @@ export async function findSiteContent({ db }: Pick<Runtime, 'db'>, providerId: s
       .select({ rating: ratings, name: profiles.name })
       .from(ratings)
       .innerJoin(profiles, eq(profiles.id, ratings.userId))
-      .where(and(eq(ratings.providerId, providerId), isNotNull(ratings.review)))
+      .where(and(eq(ratings.providerId, providerId), isNotNull(ratings.review), eq(ratings.hidden, false)))
       .orderBy(desc(ratings.createdAt), desc(ratings.id))
       .limit(most.testimonials),
-    db
-      .select({ key: mediaFiles.key })
-      .from(mediaFiles)
-      .where(and(eq(mediaFiles.ownerId, providerId), eq(mediaFiles.bucket, 'website_images')))
-      .orderBy(desc(mediaFiles.name))
-      .limit(most.gallery),
     db
       .select({ points: sum(services.ratingSum).mapWith(Number), count: sum(services.ratingCount).mapWith(Number) })
       .from(services)
       .where(eq(services.userId, providerId)),
     db.select({ location: profiles.location }).from(profiles).where(eq(profiles.id, providerId)),
+    findSiteSlots(db, providerId, now),
+    findPriceList(db, providerId),
+    findOpeningHours(db, providerId),
   ])
-  const gallery = [
-    ...uploads.map(({ key }) => `/media/${key}`),
-    ...shown.flatMap(({ imageUrl, additionalImages }) => [imageUrl ?? '', ...additionalImages]),
-  ]
+  const gallery = shown.flatMap(({ imageUrl, additionalImages }) => [imageUrl ?? '', ...additionalImages])
   const { points, count } = { points: counted[0]?.points ?? 0, count: counted[0]?.count ?? 0 }
   return {
-    services: shown.map(({ id, title, description, price, imageUrl }) => ({
+    services: shown.map(({ id, title, description, price, imageUrl, additionalImages, durationMinutes }) => ({
       id,
       title,
+      path: servicePath(title, id),
       description: shortened(description),
+      text: description,
       price,
       image_url: imageUrl,
+      images: [...new Set([imageUrl, ...additionalImages].filter(url => url !== null))],
+      slots: slotsOf(durationMinutes),
     })),
+    prices: { items: prices.items, valid_from: prices.valid_from, euro_rate: config.EURO_RATE },
     testimonials: reviews.map(({ rating, name }) => ({
       id: rating.id,
       author: shortName(name),
       average: average([rating.serviceQuality, rating.communication, rating.price]),
       review: rating.review ?? '',
+      created_at: rating.createdAt.toISOString(),
     })),
     gallery: [...new Set(gallery.filter(Boolean))].slice(0, most.gallery),
     rating: { average: count ? Math.round((points / (3 * count)) * 10) / 10 : 0, count },
     location: person[0]?.location ?? null,
+    hours: hours && hoursAt(hours, now),
   }
 }
 
 /** The beginning of a description, cut between words. */
-function shortened(text: string, limit = 160): string {
+function shortened(text: string, length = 160): string {
   const plain = text.replace(/\s+/g, ' ').trim()
-  if (plain.length <= limit) return plain
-  return `${plain.slice(0, limit).replace(/\s+\S*$/, '')}…`
+  if (plain.length <= length) return plain
+  return `${plain.slice(0, length).replace(/\s+\S*$/, '')}…`
 }
 
 /** What the gallery dialog offers: uploads for the site, then the pictures of the caller's services. */

@@ -5,16 +5,8 @@ import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { inkOn, mix, readable } from './colors.ts'
 import type { Site } from './site.ts'
 import type { RenderedSite } from './site-cache.server.ts'
-
-/** The first letters of the first two words of the site's title. */
-const siteInitials = (title: string) =>
-  title
-    .split(/\s+/)
-    .map(word => [...word.replace(/[^\p{L}\p{N}]/gu, '')][0] ?? '')
-    .filter(Boolean)
-    .slice(0, 2)
-    .join('')
-    .toUpperCase()
+import type { SiteService } from './site-content.ts'
+import { siteInitials } from './site-logo.tsx'
 
 /** The site's initials on its colour; the letters are outlines, so that every browser draws the same. */
 export async function siteIcon(keeper: Keeper, { site_title, primary_color }: Site): Promise<string> {
@@ -27,13 +19,19 @@ export async function siteIcon(keeper: Keeper, { site_title, primary_color }: Si
 
 const [width, height, margin, photoWidth] = [1200, 630, 72, 460]
 
-/** What other sites show when the site is shared: its title and description in its colours, its cover beside them. */
+/**
+ * What other sites show when a page is shared, in the site's colours: its title and description with its cover beside
+ * them, or those of one service.
+ */
 export async function drawSiteShare(
   runtime: Pick<Runtime, 'storage' | 'kept'>,
   { live }: RenderedSite,
+  service?: SiteService,
 ): Promise<Buffer> {
   const { site, content, url } = live
-  const cover = site.cover_image_url ?? content.gallery[0]
+  const cover = service?.image_url ?? site.cover_image_url ?? content.gallery[0]
+  const heading = service?.title ?? site.site_title
+  const words = service ? site.site_title : site.site_description || (content.location ?? '')
   const file =
     cover && (await runtime.storage.readToUint8Array(`${cover.replace(/^\/media\//, '')}/1280.webp`).catch(() => null))
   const photo = file && (await sharp(file).resize(photoWidth, height, { fit: 'cover' }).toBuffer())
@@ -42,16 +40,16 @@ export async function drawSiteShare(
   const ink = inkOn(ground)
   const quiet = readable(mix(ink, ground, 0.2), ground)
 
-  const title = await openLettering(runtime, 'sign', site.site_title.length > 34 ? 62 : 78)
-  const size = site.site_title.length > 34 ? 62 : 78
+  const title = await openLettering(runtime, 'sign', heading.length > 34 ? 62 : 78)
+  const size = heading.length > 34 ? 62 : 78
   let y = 200
   let drawn = ''
-  for (const line of wrapped(title, site.site_title, room, 3)) {
+  for (const line of wrapped(title, heading, room, 3)) {
     drawn += title.draw(line, margin, y, ink)
     y += size * 1.1
   }
   const text = await openLettering(runtime, 'text', 34)
-  for (const line of wrapped(text, site.site_description || (content.location ?? ''), room, 3)) {
+  for (const line of wrapped(text, words, room, 3)) {
     drawn += text.draw(line, margin, y, quiet)
     y += 46
   }

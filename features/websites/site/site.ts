@@ -3,11 +3,27 @@
 export const templateIds = ['modern', 'business', 'creative'] as const
 export type TemplateId = (typeof templateIds)[number]
 
-export const sectionTypes = ['hero', 'about', 'services', 'testimonials', 'gallery', 'contact', 'default'] as const
+export const sectionTypes = [
+  'hero',
+  'about',
+  'services',
+  'prices',
+  'testimonials',
+  'gallery',
+  'faq',
+  'contact',
+  'default',
+] as const
 export type SectionType = (typeof sectionTypes)[number]
 
 export const fontNames = ['Inter', 'Commissioner', 'Nunito', 'Noto Serif'] as const
 export type FontName = (typeof fontNames)[number]
+
+/** A picture of the gallery, with what its owner says of it. */
+export type SitePicture = { url: string; caption: string | null }
+
+/** What customers often ask, and what he says to it. */
+export type SiteQuestion = { question: string; answer: string }
 
 export type SiteSection = {
   section_type: SectionType
@@ -20,6 +36,10 @@ export type SiteSection = {
   button_url: string | null
   background_color: string | null
   text_color: string | null
+  /** What the gallery shows, in this order; none, and it shows the pictures of the services. */
+  pictures: SitePicture[]
+  /** What the frequent questions are made of. */
+  questions: SiteQuestion[]
 }
 
 export type Site = {
@@ -31,8 +51,14 @@ export type Site = {
   template_id: TemplateId
   cover_image_url: string | null
   header_image_url: string | null
+  /** A picture; without one the logo is made of the initials. */
+  logo_url: string | null
   contact_email: string | null
   contact_phone: string | null
+  contact_address: string | null
+  service_area: string | null
+  shows_hours: boolean
+  opening_message: string | null
   social_facebook: string | null
   social_instagram: string | null
   social_linkedin: string | null

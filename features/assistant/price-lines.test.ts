@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { Facts } from './facts.ts'
+import { ungrounded } from './grounding.ts'
+import { systemPrompt } from './prompt.ts'
+import { respond } from './responder.ts'
+
+const facts: Facts = {
+  provider: 'Dragan Petrović',
+  title: 'Vodoinstalater na Kotežu',
+  description: 'Popravljam česme i bojlere. Subotom radim od 8 do 13 h.',
+  keywords: [],
+  price: null,
+  prices: [
+    { name: 'Dolazak', unit: 'po dolasku', price: '1.000 RSD' },
+    { name: 'Zamena ventila', unit: 'po komadu', price: '1.500 RSD' },
+    { name: 'Čišćenje bojlera 80 l', unit: '', price: '4.200,50 RSD' },
+  ],
+  town: 'Pančevo',
+  phone: null,
+  hours: null,
+  days: null,
+  booking: null,
+}
+
+test.each([
+  'Zamena ventila je 1.500 RSD po komadu.',
+  'Dolazak je 1.000 dinara, a zamena ventila 1500 RSD.',
+  'Iz cenovnika: Dolazak 1.000 RSD po dolasku; Zamena ventila 1.500 RSD po komadu.',
+  'Čišćenje bojlera od 80 l je 4.200,50 RSD.',
+  'Za dolazak se plaća hiljadu dinara.',
+])('a price of the list may be said: %s', reply => {
+  expect(ungrounded(reply, facts)).toEqual([])
+})
+
+test.each([
+  'Zamena ventila je 1.400 RSD.',
+  'Zamena ventila je 15 €.',
+  'Čišćenje bojlera od 80 l košta 80.',
+  'Čišćenje bojlera je 80 dinara.',
+  'Čišćenje bojlera je 3.000 dinara.',
+  'Sve zajedno je 2.500 RSD.',
+  // Of another job.
+  'Zamena ventila je 1.000 RSD.',
+  'Dolazak je 1.500 RSD, a zamena ventila 1.500 RSD.',
+])('no other price is: %s', reply => {
+  expect(ungrounded(reply, facts)).toContain('price')
+  expect(ungrounded('Zamena ventila je 1.500 RSD.', { ...facts, prices: [] })).toContain('price')
+})
+
+test.each([
+  ['Koliko košta zamena ventila?', 'Iz cenovnika: Zamena ventila 1.500 RSD po komadu.'],
+  ['Kolika je cena za ventile i koliko naplaćujete dolazak?', 'Zamena ventila 1.500 RSD'],
+  ['Koliko naplaćujete dolazak?', 'Iz cenovnika: Dolazak 1.000 RSD po dolasku.'],
+  ['Koliko košta čišćenje bojlera?', 'Čišćenje bojlera 80 l 4.200,50 RSD'],
+  ['Imate li cenovnik?', 'Iz cenovnika: Dolazak 1.000 RSD po dolasku; Zamena ventila 1.500 RSD po komadu'],
+  ['Koliko košta?', 'Iz cenovnika: Dolazak 1.000 RSD po dolasku'],
+])('asked „%s”, the rules quote the list: %s', (question, told) => {
+  const answer = respond(question, facts, true)
+  expect(answer).toContain(told)
+  expect(ungrounded(answer, facts)).toEqual([])
+})
+
+test('of a job that is not in the list they name no price', () => {
+  expect(respond('Koliko košta ugradnja klima uređaja?', facts, true)).not.toMatch(/\d/)
+})
+
+test('a service’s own price is the answer to a price in general, and the model is told both', () => {
+  const priced = { ...facts, price: 'od 20 €' }
+  expect(respond('Koliko košta?', priced, false)).toBe('Cena je od 20 €.')
+  expect(respond('Kakav vam je cenovnik?', priced, false)).toContain('Dolazak 1.000 RSD')
+  expect(systemPrompt(priced, 'x', false)).toContain('Cena: od 20 €\nCenovnik:\n- Dolazak 1.000 RSD po dolasku\n')
+  expect(systemPrompt(facts, 'x', false)).toContain('Cena: po cenovniku\n')
+})

@@ -1,0 +1,73 @@
+import { Check, Circle } from 'lucide-react'
+import type { Site } from '../site/site.ts'
+import type { SiteContent } from '../site/site-content.ts'
+
+/** What makes a site worth looking at, and whether it is there; nothing of it is required. */
+function checksOf(site: Site, content: SiteContent): { isDone: boolean; text: string; otherwise: string }[] {
+  const hero = site.sections.find(section => section.section_type === 'hero')
+  return [
+    {
+      isDone: Boolean(site.site_description),
+      text: 'Opis',
+      otherwise: 'Dodajte opis: jedna rečenica o tome šta radite (1. korak).',
+    },
+    {
+      isDone: Boolean(site.cover_image_url ?? hero?.image_url),
+      text: 'Naslovna slika',
+      otherwise: 'Dodajte naslovnu sliku, najbolje svog rada (2. korak).',
+    },
+    {
+      isDone: Boolean(site.contact_phone),
+      text: 'Telefon',
+      otherwise: 'Upišite telefon: dugme za poziv stoji na telefonu uvek pri ruci (3. korak).',
+    },
+    {
+      isDone: Boolean(site.service_area || content.location),
+      text: 'Gde radite',
+      otherwise: 'Upišite mesta u kojima radite (3. korak).',
+    },
+    {
+      isDone: content.services.length > 0,
+      text: 'Usluge',
+      otherwise: 'Objavite bar jednu uslugu u izlogu.',
+    },
+    {
+      isDone: !site.shows_hours || content.hours !== null,
+      text: 'Radno vreme',
+      otherwise: 'Upišite radno vreme, pa će na sajtu stajati „Otvoreno sada”.',
+    },
+  ]
+}
+
+/** The checklist above publishing. */
+export function BeforePublishing({ site, content }: { site: Site; content: SiteContent }) {
+  const checks = checksOf(site, content)
+  const done = checks.filter(({ isDone }) => isDone).length
+  return (
+    <section aria-labelledby="pre-objave" className="card pad stack mt-6 gap-3">
+      <h2 id="pre-objave" className="text-xl">
+        Pre objave
+      </h2>
+      <p className="text-sm text-ink-2">
+        {done === checks.length
+          ? 'Sajt ima sve što mušterije traže.'
+          : `Spremno ${done} od ${checks.length}. Ništa od ovoga nije obavezno, ali mušterije to traže.`}
+      </p>
+      <ul className="stack gap-2">
+        {checks.map(({ isDone, text, otherwise }) => (
+          <li key={text} className="row items-start gap-2">
+            {isDone ? (
+              <Check className="icon-small mt-1 flex-none text-gate-text" aria-hidden />
+            ) : (
+              <Circle className="icon-small mt-1 flex-none text-ink-3" aria-hidden />
+            )}
+            <span className="min-w-0">
+              {isDone ? text : otherwise}
+              <span className="sr-only">{isDone ? ': spremno' : ''}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { ArrowDown, ArrowUp, Images, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { Input } from '../../../ui/field/input.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { imageVariant } from '../../media/media-url.ts'
+import type { SitePicture } from '../site/site.ts'
+import { maxGalleryPictures, websiteLengths } from '../website.ts'
+import { GalleryDialog } from './gallery-dialog.tsx'
+
+type GalleryPicturesProps = { pictures: SitePicture[]; onChange: (pictures: SitePicture[]) => void }
+
+/** The pictures of the gallery section: which, in which order, and what is said of each. */
+export function GalleryPictures({ pictures, onChange }: GalleryPicturesProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [said, setSaid] = useState('')
+
+  function toggle(url: string) {
+    if (pictures.some(picture => picture.url === url)) return onChange(pictures.filter(picture => picture.url !== url))
+    if (pictures.length >= maxGalleryPictures) {
+      return void toast.error(`Galerija može imati najviše ${maxGalleryPictures} slike.`)
+    }
+    onChange([...pictures, { url, caption: null }])
+  }
+  function move(from: number, to: number) {
+    const picture = pictures[from]
+    if (!picture) return
+    onChange(pictures.toSpliced(from, 1).toSpliced(to, 0, picture))
+    setSaid(`Slika je na mestu ${to + 1} od ${pictures.length}.`)
+  }
+
+  return (
+    <div className="stack gap-2">
+      <p className="label">Slike galerije</p>
+      {pictures.length > 0 && (
+        <ol className="stack gap-2">
+          {pictures.map(({ url, caption }, index) => (
+            <li key={url} className="gallery-picture">
+              <img src={imageVariant(url, 320)} alt="" width={72} height={54} />
+              <Input
+                aria-label={`Opis slike ${index + 1}`}
+                placeholder="Opis (opciono)"
+                value={caption ?? ''}
+                maxLength={websiteLengths.caption}
+                autoComplete="off"
+                onChange={event => onChange(pictures.with(index, { url, caption: event.target.value || null }))}
+              />
+              <div className="row gap-0">
+                <IconButton
+                  label={`Pomeri gore: slika ${index + 1}`}
+                  disabled={index === 0}
+                  onClick={() => move(index, index - 1)}
+                >
+                  <ArrowUp />
+                </IconButton>
+                <IconButton
+                  label={`Pomeri dole: slika ${index + 1}`}
+                  disabled={index === pictures.length - 1}
+                  onClick={() => move(index, index + 1)}
+                >
+                  <ArrowDown />
+                </IconButton>
+                <IconButton label={`Skloni iz galerije: slika ${index + 1}`} onClick={() => toggle(url)}>
+                  <Trash2 />
+                </IconButton>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Button
+        variant="secondary"
+        size="small"
+        className="justify-self-start"
+        icon={<Images />}
+        onClick={() => setOpen(true)}
+      >
+        Izaberi slike galerije
+      </Button>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <GalleryDialog
+        title="Izaberite slike galerije"
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        chosen={pictures.map(({ url }) => url)}
+        onChoose={toggle}
+        isMultiple
+      />
+    </div>
+  )
+}

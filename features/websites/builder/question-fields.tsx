@@ -1,0 +1,62 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { Field } from '../../../ui/field/field.tsx'
+import { Input } from '../../../ui/field/input.tsx'
+import { Textarea } from '../../../ui/field/textarea.tsx'
+import type { SiteQuestion } from '../site/site.ts'
+import { maxQuestions, websiteLengths } from '../website.ts'
+
+type QuestionFieldsProps = { questions: SiteQuestion[]; onChange: (questions: SiteQuestion[]) => void }
+
+/** What customers often ask, each with its answer. */
+export function QuestionFields({ questions, onChange }: QuestionFieldsProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const replace = (index: number, changes: Partial<SiteQuestion>) =>
+    onChange(questions.map((each, at) => (at === index ? { ...each, ...changes } : each)))
+  function add() {
+    onChange([...questions, { question: '', answer: '' }])
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus())
+  }
+  return (
+    <div className="stack gap-3">
+      <ol ref={list} className="stack gap-4">
+        {questions.map(({ question, answer }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two of them may say the same while they are written
+          <li key={index} className="stack gap-2">
+            <div className="row items-end gap-2">
+              <Field label={`Pitanje ${index + 1}`} className="min-w-0 flex-1">
+                <Input
+                  value={question}
+                  maxLength={websiteLengths.question}
+                  autoComplete="off"
+                  onChange={event => replace(index, { question: event.target.value })}
+                />
+              </Field>
+              <IconButton label={`Ukloni pitanje ${index + 1}`} onClick={() => onChange(questions.toSpliced(index, 1))}>
+                <Trash2 />
+              </IconButton>
+            </div>
+            <Field label={`Odgovor ${index + 1}`}>
+              <Textarea
+                grow
+                rows={2}
+                value={answer}
+                maxLength={websiteLengths.answer}
+                onChange={event => replace(index, { answer: event.target.value })}
+              />
+            </Field>
+          </li>
+        ))}
+      </ol>
+      {questions.length < maxQuestions ? (
+        <Button variant="secondary" size="small" className="justify-self-start" icon={<Plus />} onClick={add}>
+          Dodaj pitanje
+        </Button>
+      ) : (
+        <p className="text-sm text-ink-2">Osam pitanja je najviše što posetioci pročitaju.</p>
+      )}
+    </div>
+  )
+}

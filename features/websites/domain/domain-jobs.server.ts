@@ -1,0 +1,79 @@
+import { and, eq, gt, isNotNull, lt, or } from 'drizzle-orm'
+import { composeLetter } from '../../../platform/server/mail/letter.server.ts'
+import type { Runtime } from '../../../platform/server/runtime.server.ts'
+import { profiles } from '../../accounts/account-tables.server.ts'
+import { isReachable } from '../../accounts/ban.ts'
+import { addressOf, type WebsiteRow } from '../own-website.server.ts'
+import { providerWebsites } from '../website-tables.server.ts'
+import { checkDomain, giveUpDomain } from './domains.server.ts'
+
+const queue = 'website-domains'
+const hour = 3_600_000
+/** DNS takes its time; after two weeks nobody waits for it any more. */
+const waitedFor = 14 * 24 * hour
+const liveEvery = 20 * hour
+/** So long may it lead elsewhere, as while somebody moves, before the site goes back to its address below our name. */
+export const patience = 3 * 24 * hour
+
+/** Each hour those that wait for their proof, each day those that answer. */
+export async function watchDomains(runtime: Runtime): Promise<void> {
+  const options = { expireInSeconds: 1800, retryLimit: 0, oneWaiting: true, forget: true }
+  await runtime.jobs.work(queue, options, () => checkDomains(runtime))
+  await runtime.jobs.schedule(queue, '10 * * * *')
+}
+
+export async function checkDomains(runtime: Runtime, now = Date.now()): Promise<void> {
+  const before = (time: number) => new Date(now - time)
+  const { domainLive, domainCheckedAt, updatedAt, domain } = providerWebsites
+  const waits = and(eq(domainLive, false), gt(updatedAt, before(waitedFor)))
+  const isDue = and(eq(domainLive, true), lt(domainCheckedAt, before(liveEvery)))
+  const due = await runtime.db
+    .select()
+    .from(providerWebsites)
+    .where(and(isNotNull(domain), or(waits, isDue)))
+    .limit(1000)
+  for (const row of due) {
+    try {
+      await checkAgain(runtime, row, now)
+    } catch (error) {
+      runtime.log.warn({ err: error, website: row.id }, 'a domain could not be checked')
+    }
+  }
+}
+
+async function checkAgain(runtime: Runtime, before: WebsiteRow, now: number): Promise<void> {
+  await checkDomain(runtime, before, new Date(now))
+  const [row] = await runtime.db.select().from(providerWebsites).where(eq(providerWebsites.id, before.id))
+  if (!row?.domain) return
+  const address = row.domain
+  if (row.domainLive && !before.domainLive) {
+    await tellOwner(runtime, row, `Vaš sajt je na ${address}`, [
+      'Dobar dan,',
+      `zapisi za ${address} su ispravni i vaš sajt sada odgovara na toj adresi. Stara adresa i dalje radi.`,
+    ])
+  } else if (row.domainLive && row.domainFailingSince && row.domainFailingSince.getTime() < now - patience) {
+    await giveUpDomain(runtime, row)
+    const back = addressOf(runtime.config, { ...row, domainLive: false })
+    await tellOwner(runtime, { ...row, domainLive: false }, `${address} više ne vodi na vaš sajt`, [
+      'Dobar dan,',
+      `tri dana ${address} ne vodi na vaš sajt, pa je on opet samo na adresi ${back}.`,
+      'Ako ste promenili zapise, proverite ih u uređivaču sajta. Kad budu ispravni, sajt se sam vraća na vaš domen.',
+    ])
+  }
+}
+
+async function tellOwner(runtime: Runtime, row: WebsiteRow, subject: string, paragraphs: string[]): Promise<void> {
+  const [owner] = await runtime.db.select().from(profiles).where(eq(profiles.id, row.providerId))
+  if (!owner?.emailVerified || !isReachable(owner)) return
+  const { APP_NAME } = runtime.config
+  const url = addressOf(runtime.config, row)
+  await runtime.mail.send(
+    composeLetter(APP_NAME, owner.email, {
+      subject,
+      preheader: paragraphs[1]!,
+      paragraphs,
+      action: { label: 'Otvori sajt', url },
+      footer: `Ovaj email ste dobili jer imate sajt na domenu ${row.domain}.`,
+    }),
+  )
+}

@@ -1,0 +1,204 @@
+import { Check, CircleDashed, Copy, Globe, RefreshCw, Trash2 } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { sentenceOf } from '../../../platform/browser/api.ts'
+import { useForm } from '../../../platform/browser/use-form.ts'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { Field } from '../../../ui/field/field.tsx'
+import { Input } from '../../../ui/field/input.tsx'
+import { Note } from '../../../ui/note/note.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import type { Website } from '../website.ts'
+import { checkDomain, nameDomain, removeDomain } from '../website-queries.ts'
+import type { DomainFindings, SiteDomain } from './domain.ts'
+
+type DomainPanelProps = { website: Website; keep: (website: Website) => void }
+
+const failure = 'Domen nije sačuvan. Pokušajte ponovo.'
+
+/** A site's own domain: named, told what its DNS needs, looked up, and given up again. */
+export function DomainPanel({ website, keep }: DomainPanelProps) {
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading} className="card pad stack mt-6 gap-4">
+      <div>
+        <h2 id={heading} className="text-xl">
+          Sopstveni domen
+        </h2>
+        <p className="text-sm text-ink-2">
+          Ako imate svoj domen, sajt može da stoji na njemu. Adresa {website.subdomain}.{website.host} i dalje radi.
+        </p>
+      </div>
+      {website.domain ? <NamedDomain domain={website.domain} keep={keep} /> : <DomainForm keep={keep} />}
+    </section>
+  )
+}
+
+function DomainForm({ keep }: Pick<DomainPanelProps, 'keep'>) {
+  const [name, setName] = useState('')
+  const { props, problems, busy } = useForm({
+    send: async () => keep(await nameDomain(name)),
+    failure,
+    refusal: failure,
+    tell: toast.error,
+  })
+  return (
+    <form {...props} className="stack max-w-form gap-4">
+      <Field label="Vaš domen" hint="Domen se zakupljuje kod registra ili hosting firme." error={problems.domain}>
+        <Input
+          name="domain"
+          value={name}
+          placeholder="www.majstor.rs"
+          inputMode="url"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          autoComplete="off"
+          maxLength={253}
+          onChange={event => setName(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" variant="secondary" icon={<Globe />} busy={busy} className="justify-self-start">
+        Poveži domen
+      </Button>
+    </form>
+  )
+}
+
+function NamedDomain({ domain, keep }: { domain: SiteDomain } & Pick<DomainPanelProps, 'keep'>) {
+  const [found, setFound] = useState<DomainFindings | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [busy, setBusy] = useState<'check' | 'remove' | null>(null)
+
+  async function run(what: 'check' | 'remove', act: () => Promise<void>, sentence: string) {
+    if (busy) return
+    setBusy(what)
+    try {
+      await act()
+    } catch (error) {
+      toast.error(sentenceOf(error, sentence))
+    } finally {
+      setBusy(null)
+    }
+  }
+  const check = () =>
+    run(
+      'check',
+      async () => {
+        const checked = await checkDomain()
+        setFound(checked.found)
+        keep(checked.website)
+        if (checked.website.domain?.is_live && !domain.is_live) toast.success(`Vaš sajt je na ${domain.name}`)
+      },
+      'Provera nije uspela. Pokušajte ponovo.',
+    )
+  const remove = () => {
+    setAsking(false)
+    return run('remove', async () => keep(await removeDomain()), 'Domen nije uklonjen. Pokušajte ponovo.')
+  }
+
+  return (
+    <>
+      <p className="row flex-wrap gap-2 font-semibold wrap-anywhere">
+        <Globe className="icon-small flex-none" />
+        {domain.name}
+        <Badge tone={domain.is_live ? 'ok' : 'plain'}>{domain.is_live ? 'Povezan' : 'Čeka zapise'}</Badge>
+      </p>
+      {domain.failing_since && (
+        <Note tone="ochre">
+          Domen trenutno ne vodi na vaš sajt. Ako ostane tako tri dana, sajt će biti samo na adresi kod nas.
+        </Note>
+      )}
+      {!domain.is_live && (
+        <>
+          <p className="text-sm">
+            Kod firme kod koje je domen zakupljen upišite ova dva zapisa. Promena se obično vidi za sat, a ponekad tek
+            za dan. Proveravamo svakog sata i javljamo vam emailom.
+          </p>
+          <dl className="stack gap-3">
+            <DnsRecord type="TXT" name={domain.proof.name} value={domain.proof.value} isFound={found?.is_proved}>
+              Potvrđuje da je domen vaš.
+            </DnsRecord>
+            <DnsRecord type="CNAME" name={domain.name} value={domain.target} isFound={found?.leads_here}>
+              Vodi posetioce na vaš sajt. Za domen bez „www” izaberite ALIAS ili ANAME, ako ga ta firma nudi.
+            </DnsRecord>
+          </dl>
+        </>
+      )}
+      <div className="row flex-wrap gap-2">
+        <Button variant="secondary" icon={<RefreshCw />} busy={busy === 'check'} onClick={check}>
+          Proveri
+        </Button>
+        <Button variant="quiet" icon={<Trash2 />} busy={busy === 'remove'} onClick={() => setAsking(true)}>
+          Ukloni domen
+        </Button>
+        <p role="status" className="w-full text-sm text-ink-2">
+          {found && wordsFor(found)}
+        </p>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Ukloniti domen?"
+        description={`Na ${domain.name} više neće biti vašeg sajta. Ostaje na adresi kod nas.`}
+      >
+        <Button variant="danger" onClick={remove}>
+          Ukloni
+        </Button>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** What a look at the DNS has shown, in a sentence. */
+function wordsFor({ is_proved, leads_here }: DomainFindings): string {
+  if (is_proved === null || leads_here === null) return 'DNS trenutno ne odgovara. Pokušajte ponovo za koji minut.'
+  if (leads_here && is_proved) return 'Oba zapisa su ispravna.'
+  if (leads_here) return 'Domen vodi na vaš sajt, ali TXT zapis još nije vidljiv.'
+  return is_proved ? 'Domen je potvrđen, ali još ne vodi na vaš sajt.' : 'Zapisi još nisu vidljivi.'
+}
+
+type DnsRecordProps = {
+  type: string
+  name: string
+  value: string
+  isFound: boolean | null | undefined
+  children: ReactNode
+}
+
+function DnsRecord({ type, name, value, isFound, children }: DnsRecordProps) {
+  return (
+    <div className="min-w-0 rounded-[10px] bg-sunken px-3.5 py-2.5">
+      <dt className="row gap-2 text-sm font-semibold">
+        {isFound ? <Check className="icon-small" /> : <CircleDashed className="icon-small" />}
+        {type} zapis
+        {isFound && <span className="sr-only">(ispravan)</span>}
+      </dt>
+      <dd className="text-sm text-ink-2">{children}</dd>
+      <CopyLine label="Ime" text={name} />
+      <CopyLine label="Vrednost" text={value} />
+    </div>
+  )
+}
+
+function CopyLine({ label, text }: { label: string; text: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast.success('Kopirano')
+    } catch {
+      toast.error('Nije kopirano. Označite tekst i kopirajte ga ručno.')
+    }
+  }
+  return (
+    <dd className="row gap-2">
+      <span className="w-16 flex-none text-sm text-ink-2">{label}</span>
+      <code className="min-w-0 flex-1 text-sm wrap-anywhere">{text}</code>
+      <IconButton label={`Kopiraj: ${label}`} onClick={copy}>
+        <Copy />
+      </IconButton>
+    </dd>
+  )
+}

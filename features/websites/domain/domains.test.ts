@@ -1,0 +1,204 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type DnsServer, startDnsServer } from '../../../tests/dns-server.ts'
+import { type Caller, useApp } from '../../../tests/harness.ts'
+import { soon, visiting } from '../../../tests/mini-sites.ts'
+import { smallPhoto } from '../../../tests/photos.ts'
+import { providerWebsites } from '../website-tables.server.ts'
+import { readDomain } from './domain.ts'
+import { checkDomains, patience } from './domain-jobs.server.ts'
+
+let dns: DnsServer
+const settings: Record<string, string> = {}
+beforeAll(async () => {
+  dns = await startDnsServer()
+  dns.at('localhost', { addresses: here })
+  settings.DNS_SERVERS = dns.address
+})
+afterAll(() => dns.close())
+const app = useApp(settings)
+const { published: publish } = visiting(app)
+
+const here = ['127.0.0.1']
+const elsewhere = ['192.0.2.7']
+const day = 24 * 3_600_000
+
+beforeEach(() => {
+  dns.silent = false
+})
+
+const name = (as: Caller | null, domain: string) => app.call('PUT', '/api/website/domain', { as, body: { domain } })
+const check = (as: Caller | null) => app.call('POST', '/api/website/domain/check', { as })
+const ask = async (host: string) => (await app.call('GET', `/api/hosts?domain=${host}`)).status
+
+async function visit(host: string, path = '/') {
+  const response = await app.fetch(new Request(`http://${host}:3000${path}`))
+  return { status: response.status, text: await response.text(), headers: response.headers }
+}
+const titleAt = async (host: string) => /<title>(.*?) · Pančevo<\/title>/.exec((await visit(host)).text)?.[1]
+
+async function published(title: string): Promise<Caller> {
+  const owner = await app.person('provider')
+  await publish(owner, { site_title: title })
+  return owner
+}
+
+/** With the record that proves it, and a name that leads here. */
+async function connected(title: string, domain: string): Promise<Caller> {
+  const owner = await published(title)
+  await prove(owner, domain)
+  const { body } = await check(owner)
+  if (!body.website?.domain.is_live) throw new Error(JSON.stringify(body))
+  return owner
+}
+async function prove(owner: Caller, domain: string) {
+  const { body } = await name(owner, domain)
+  const { proof } = body.domain
+  dns.at(proof.name, { texts: ['v=spf1 -all', proof.value] })
+  dns.at(domain, { addresses: here })
+}
+const rowOf = async (owner: Caller) =>
+  (await app.runtime.db.select().from(providerWebsites).where(eq(providerWebsites.providerId, owner.id)))[0]!
+
+describe('a domain', () => {
+  test('is read as people write it', () => {
+    expect(
+      ['https://www.Majstor.rs/kontakt', ' majstor.rs ', 'www.majstor.co.rs.', 'čačak.rs'].map(readDomain),
+    ).toEqual(['www.majstor.rs', 'majstor.rs', 'www.majstor.co.rs', 'xn--aak-eqab.rs'])
+    for (const wrong of ['majstor', '10.0.0.7', '[::1]', 'localhost', 'a b.rs', '-a.rs', 'ja@majstor.rs', ''])
+      expect([wrong, readDomain(wrong)]).toEqual([wrong, null])
+  })
+
+  test.each([
+    ['majstor', 'Domen se piše kao www.majstor.rs.'],
+    ['', 'Upišite domen, na primer www.majstor.rs.'],
+    ['petar.localhost', 'Domen se piše kao www.majstor.rs.'],
+    ['www.komsiluk-pomoc.rs', 'Ovaj domen nije dostupan. Upišite svoj.'],
+  ])('that is none of his is refused with a sentence at the field: %j', async (domain, sentence) => {
+    const owner = await published('Vodoinstalater Petar')
+    const { status, body } = await name(owner, domain)
+    expect([domain, status, typeof body.fields.domain]).toEqual([domain, 422, 'string'])
+    if (domain !== 'petar.localhost') expect(body.fields.domain).toBe(sentence)
+  })
+
+  test('answers with the site once it is proved and leads here, and not before', async () => {
+    const domain = 'www.prvi-majstor.rs'
+    const owner = await published('Vodoinstalater Petar')
+    const { body } = await name(owner, `https://${domain}/`)
+    const { proof, ...rest } = body.domain
+    expect(rest).toEqual({ name: domain, is_live: false, checked_at: null, failing_since: null, target: 'localhost' })
+    expect(proof.name).toBe(`_komsiluk.${domain}`)
+
+    expect((await check(owner)).body.found).toEqual({ is_proved: false, leads_here: false })
+    dns.at(proof.name, { texts: ['komsiluk=nesto-drugo'] })
+    dns.at(domain, { addresses: here })
+    expect((await check(owner)).body.found).toEqual({ is_proved: false, leads_here: true })
+    expect([await titleAt(domain), await ask(domain)]).toEqual([undefined, 404])
+
+    dns.at(proof.name, { texts: ['komsiluk=nesto-drugo', proof.value] })
+    const checked = await check(owner)
+    expect(checked.body.found).toEqual({ is_proved: true, leads_here: true })
+    expect(checked.body.website).toMatchObject({ url: `http://${domain}:3000`, domain: { is_live: true } })
+    await expect.poll(() => titleAt(domain), soon).toBe('Vodoinstalater Petar')
+    expect([await titleAt(domain.toUpperCase()), await ask(domain)]).toEqual(['Vodoinstalater Petar', 200])
+  })
+
+  test('is the site’s address: canonical, sitemap, robots; the address below our name answers too', async () => {
+    const domain = 'www.drugi-majstor.rs'
+    const owner = await connected('Moler Ana', domain)
+    const { subdomain } = await rowOf(owner)
+    await expect.poll(() => titleAt(domain), soon).toBe('Moler Ana')
+    const canonical = `<link rel="canonical" href="http://${domain}:3000/"/>`
+    expect((await visit(domain)).text).toContain(canonical)
+    await expect.poll(async () => (await visit(`${subdomain}.localhost`)).text, soon).toContain(canonical)
+    expect((await visit(domain, '/sitemap.xml')).text).toContain(`<loc>http://${domain}:3000/</loc>`)
+    expect((await visit(domain, '/robots.txt')).text).toContain(`Sitemap: http://${domain}:3000/sitemap.xml`)
+    expect((await visit(domain, '/api/services')).status).toBe(404)
+  })
+
+  test('of one site never shows another’s, nor what is not published', async () => {
+    const domains = ['www.ana.rs', 'www.bora.rs', 'www.ceca.rs']
+    const [ana, , ceca] = await Promise.all(
+      domains.map((domain, index) => connected(['Ana', 'Bora', 'Ceca'][index]!, domain)),
+    )
+    for (const [index, domain] of domains.entries())
+      await expect.poll(() => titleAt(domain), soon).toBe(['Ana', 'Bora', 'Ceca'][index])
+    // Names that only look alike, and names below theirs.
+    for (const forged of ['ana.rs', 'x.www.ana.rs', 'www.ana.rs.primer.rs', 'www.ana.rsx'])
+      expect([forged, await titleAt(forged)]).toEqual([forged, undefined])
+    const form = new FormData()
+    form.set('file', new File([await smallPhoto()], 'slika.jpg', { type: 'image/jpeg' }))
+    const { body } = await app.call('POST', '/api/media/website_images', { as: ana!, body: form })
+    const picture = `${body.url}/320.webp`
+    expect((await visit('www.bora.rs', picture)).status).toBe(404)
+    await app.call('PUT', '/api/website/publication', { as: ceca!, body: { published: false } })
+    await expect.poll(async () => (await visit('www.ceca.rs')).status, soon).toBe(404)
+    expect(await ask('www.ceca.rs')).toBe(404)
+  })
+
+  test('belongs to whoever proves it: a second claim changes nothing, a new owner gets it', async () => {
+    const domain = 'www.prodato.rs'
+    const before = await connected('Stari vlasnik', domain)
+    const after = await published('Novi vlasnik')
+    const { body } = await name(after, domain)
+    expect((await check(after)).body.website.domain.is_live).toBe(false)
+    await expect.poll(() => titleAt(domain), soon).toBe('Stari vlasnik')
+    const [old, fresh] = [(await rowOf(before)).domainToken, body.domain.proof]
+    dns.at(fresh.name, { texts: [`komsiluk=${old}`, fresh.value] })
+    expect((await check(after)).body.code).toBe('domain_taken')
+    dns.at(fresh.name, { texts: [fresh.value] })
+    expect((await check(after)).body.website.domain.is_live).toBe(true)
+    await expect.poll(() => titleAt(domain), soon).toBe('Novi vlasnik')
+    expect((await rowOf(before)).domainLive).toBe(false)
+  })
+
+  test('that is taken away is the site’s no more', async () => {
+    const domain = 'www.kratko.rs'
+    const owner = await connected('Kratko', domain)
+    await expect.poll(() => titleAt(domain), soon).toBe('Kratko')
+    const { body } = await app.call('DELETE', '/api/website/domain', { as: owner })
+    expect([body.domain, body.url]).toEqual([null, `http://${body.subdomain}.localhost:3000`])
+    await expect.poll(() => titleAt(domain), soon).toBe(undefined)
+  })
+})
+
+describe('each hour', () => {
+  const lettersTo = async (owner: Caller) =>
+    ((await app.runtime.mail.outbox!()) ?? []).filter(letter => letter.to === owner.email).map(each => each.subject)
+
+  test('what waits for its proof is looked at, and its owner told', async () => {
+    const domain = 'www.ceka.rs'
+    const owner = await published('Čeka')
+    await prove(owner, domain)
+    await checkDomains(app.runtime)
+    expect((await rowOf(owner)).domainLive).toBe(true)
+    expect(await lettersTo(owner)).toEqual([`Vaš sajt je na ${domain}`])
+    await checkDomains(app.runtime)
+    expect(await lettersTo(owner)).toHaveLength(1)
+  })
+
+  test('a domain that leads elsewhere for three days is given up, and one that comes back is live again', async () => {
+    const domain = 'www.otisao.rs'
+    const owner = await connected('Otišao', domain)
+    dns.at(domain, { addresses: elsewhere })
+    const now = Date.now()
+    await checkDomains(app.runtime, now + day)
+    expect(await rowOf(owner)).toMatchObject({ domainLive: true, domainFailingSince: expect.any(Date) })
+    await checkDomains(app.runtime, now + 3 * day)
+    expect((await rowOf(owner)).domainLive).toBe(true)
+    await checkDomains(app.runtime, now + day + patience + 1000)
+    expect((await rowOf(owner)).domainLive).toBe(false)
+    expect(await lettersTo(owner)).toEqual([`${domain} više ne vodi na vaš sajt`])
+    await expect.poll(() => titleAt(domain), soon).toBe(undefined)
+    dns.at(domain, { addresses: here })
+    await checkDomains(app.runtime)
+    expect((await rowOf(owner)).domainLive).toBe(true)
+  })
+
+  test('a name server that does not answer is nobody’s fault', async () => {
+    const owner = await connected('Tišina', 'www.tisina.rs')
+    dns.silent = true
+    expect((await check(owner)).body.found).toEqual({ is_proved: null, leads_here: null })
+    expect(await rowOf(owner)).toMatchObject({ domainLive: true, domainFailingSince: null })
+  })
+})

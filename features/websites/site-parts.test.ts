@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { type Caller, useApp } from '../../tests/harness.ts'
+import { ownSite } from '../../tests/own-site.ts'
+
+const app = useApp()
+
+const { get, put, patch, image: siteImage } = ownSite(app)
+
+describe('sections', () => {
+  const section = {
+    section_type: 'about',
+    is_visible: true,
+    title: 'Ko smo',
+    subtitle: null,
+    content: 'Radimo od 2009.',
+    image_url: null,
+    button_text: 'Cenovnik',
+    button_url: 'primer.rs/cene',
+    background_color: '#FFEECC',
+    text_color: null,
+    pictures: [],
+  }
+
+  test('are stored as a whole, in the order of the list', async () => {
+    const milan = await app.person('provider')
+    await get(milan)
+    const contact = { ...section, section_type: 'contact', is_visible: false, button_url: null }
+    const { body } = await put(milan, 'sections', { sections: [contact, section] })
+    expect(body.sections.map((each: any) => [each.section_type, each.section_order, each.is_visible])).toEqual([
+      ['contact', 0, false],
+      ['about', 1, true],
+    ])
+    expect(body.sections[1]).toMatchObject({ button_url: 'https://primer.rs/cene', background_color: '#ffeecc' })
+  })
+
+  test.each([
+    { section_type: 'shop' },
+    { title: 'a'.repeat(101) },
+    { button_url: 'javascript:alert(1)' },
+    { background_color: 'expression(1)' },
+    { image_url: '/media/website_images/01930000-0000-7000-8000-000000000000/x' },
+  ])('refuse %j', async wrong => {
+    const milan = await app.person('provider')
+    await get(milan)
+    expect((await put(milan, 'sections', { sections: [{ ...section, ...wrong }] })).status).toBe(422)
+  })
+
+  test('stand once each', async () => {
+    const milan = await app.person('provider')
+    await get(milan)
+    expect((await put(milan, 'sections', { sections: [section, section] })).status).toBe(422)
+  })
+})
+
+describe('a template', () => {
+  test('replaces all sections, takes written words over by type and leaves chosen colours alone', async () => {
+    const milan = await app.person('provider')
+    const { body: before } = await get(milan)
+    const sections = before.sections.map(({ id, section_order, ...rest }: any) =>
+      rest.section_type === 'about' ? { ...rest, title: 'Ko smo', background_color: '#ffeecc' } : rest,
+    )
+    await put(milan, 'sections', { sections })
+    const { body } = await put(milan, 'template', { template_id: 'business' })
+    expect(body).toMatchObject({ template_id: 'business', primary_color: '#1e40af', font_family: 'Noto Serif' })
+    expect(body.sections.map((each: any) => each.section_type)).toEqual([
+      'hero',
+      'about',
+      'services',
+      'prices',
+      'gallery',
+      'testimonials',
+      'faq',
+      'contact',
+    ])
+    expect(body.sections[1]).toMatchObject({ title: 'Ko smo', background_color: null })
+
+    await patch(milan, { primary_color: '#aa0000', font_family: 'Nunito' })
+    const creative = await put(milan, 'template', { template_id: 'creative' })
+    expect(creative.body).toMatchObject({ primary_color: '#aa0000', font_family: 'Nunito' })
+    expect((await put(milan, 'template', { template_id: 'brutal' })).status).toBe(422)
+  })
+
+  test('shows again what was hidden, unless it is to stay hidden', async () => {
+    const milan = await app.person('provider')
+    const { body } = await get(milan)
+    const sections = body.sections.map((each: any) => ({ ...each, is_visible: each.section_type !== 'about' }))
+    const hidden = (site: any) =>
+      site.sections.filter((each: any) => !each.is_visible).map((each: any) => each.section_type)
+    await put(milan, 'sections', { sections })
+    const kept = await put(milan, 'template', { template_id: 'business', keep_hidden: true })
+    expect(hidden(kept.body)).toEqual(['about'])
+    expect(hidden((await put(milan, 'template', { template_id: 'modern' })).body)).toEqual([])
+  })
+})
+
+describe('a picture uploaded for the site', () => {
+  test('can be deleted by its owner alone, and not while the site shows it', async () => {
+    const [milan, ana] = [await app.person('provider'), await app.person('provider')]
+    const { body } = await get(milan)
+    await get(ana)
+    const url = await siteImage(milan)
+    const remove = (as: Caller | null, name = url.split('/').at(-1)!) =>
+      app.call('DELETE', `/api/website/images/${name}`, { as })
+    const gallery = { ...body.sections[0], section_type: 'gallery', pictures: [{ url, caption: null }] }
+    await put(milan, 'sections', { sections: [gallery] })
+    expect((await remove(milan)).body.code).toBe('image_in_use')
+    await put(milan, 'sections', { sections: [{ ...gallery, pictures: [], image_url: url }] })
+    expect((await remove(milan)).body.code).toBe('image_in_use')
+    await put(milan, 'sections', { sections: [{ ...gallery, pictures: [] }] })
+    expect([(await remove(null)).status, (await remove(ana)).status]).toEqual([401, 404])
+    expect((await get(milan, '/images')).body.items).toHaveLength(1)
+    expect((await remove(milan)).status).toBe(204)
+    expect((await get(milan, '/images')).body.items).toEqual([])
+    expect((await remove(milan)).status).toBe(404)
+    expect((await put(milan, 'sections', { sections: [gallery] })).status).toBe(422)
+  })
+
+  test('stands in the gallery when it was chosen, in the chosen order, with its words', async () => {
+    const milan = await app.person('provider')
+    const { body } = await get(milan)
+    const [one, two] = [await siteImage(milan), await siteImage(milan)]
+    const pictures = [
+      { url: two, caption: ' Tabla u Kotežu ' },
+      { url: one, caption: '' },
+    ]
+    const gallery = { ...body.sections[0], section_type: 'gallery', pictures }
+    const saved = await put(milan, 'sections', { sections: [gallery] })
+    expect(saved.body.sections[0].pictures).toEqual([
+      { url: two, caption: 'Tabla u Kotežu' },
+      { url: one, caption: null },
+    ])
+    const twice = { ...gallery, pictures: [pictures[0], pictures[0]] }
+    expect((await put(milan, 'sections', { sections: [twice] })).status).toBe(422)
+    const foreign = { ...gallery, pictures: [{ url: await siteImage(await app.person('provider')), caption: null }] }
+    expect((await put(milan, 'sections', { sections: [foreign] })).status).toBe(422)
+    // Another template takes them along.
+    const applied = await put(milan, 'template', { template_id: 'business' })
+    const taken = applied.body.sections.find((each: any) => each.section_type === 'gallery')
+    expect(taken.pictures).toEqual(saved.body.sections[0].pictures)
+  })
+})
+
+test('the gallery offers uploads first, then the pictures of services, each once', async () => {
+  const milan = await app.person('provider')
+  const service = await app.service(milan)
+  const uploaded = await siteImage(milan)
+  const { body } = await get(milan, '/images')
+  expect(body.items.map((image: any) => [image.url, image.is_from_services])).toEqual([
+    [uploaded, false],
+    [service.image_url, true],
+  ])
+})
+
+test('the content is that of active services, real ratings and one’s own pictures', async () => {
+  const [milan, jelena] = [await app.person('provider'), await app.person('regular', { name: 'Jelena Stojković' })]
+  const service = await app.service(milan)
+  await app.service(milan, { title: 'Pauzirana usluga', active: false })
+  const conversation = await app.contact(jelena, service)
+  await app.call('POST', `/api/conversations/${conversation.id}/complete`, {
+    as: milan,
+    body: { review_requested: true },
+  })
+  const scores = { service_quality: 5, communication: 4, price: 5, review: 'Brzo i uredno.' }
+  expect(
+    (await app.call('POST', `/api/conversations/${conversation.id}/rating`, { as: jelena, body: scores })).status,
+  ).toBe(201)
+  const { body } = await get(milan, '/content')
+  expect(body.services.map((each: any) => each.title)).toEqual([service.title])
+  expect(body.testimonials).toMatchObject([{ author: 'Jelena S.', average: 4.7, review: 'Brzo i uredno.' }])
+  expect(body.rating).toEqual({ average: 4.7, count: 1 })
+  expect(body.gallery).toEqual([service.image_url])
+})

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { type Hours, usualHours } from '../../appointments/hours.ts'
+import { hoursAt, weekOf } from './opening-hours.ts'
+
+const hours: Hours = {
+  ...usualHours,
+  holidaysOff: false,
+  weekly: [
+    { weekday: 1, start: '08:00', end: '12:00' },
+    { weekday: 1, start: '14:00', end: '18:30' },
+    { weekday: 5, start: '18:00', end: '24:00' },
+    { weekday: 6, start: '00:00', end: '02:00' },
+  ],
+}
+/** A moment of November 2026, in Belgrade; the 23rd is a Monday. */
+const at = (day: number, time: string) => new Date(`2026-11-${day}T${time}:00+01:00`)
+
+describe('whether somebody works now', () => {
+  test.each([
+    [23, '07:00', false, 'Zatvoreno, otvara se danas u 8 časova', '08:00'],
+    [23, '08:00', true, 'Otvoreno sada, do 12 časova', '12:00'],
+    [23, '12:00', false, 'Zatvoreno, otvara se danas u 14 časova', '14:00'],
+    [23, '18:29', true, 'Otvoreno sada, do 18:30', '18:30'],
+    [23, '18:30', false, 'Zatvoreno, otvara se u petak u 18 časova', '24:00'],
+    [26, '23:00', false, 'Zatvoreno, otvara se sutra u 18 časova', '24:00'],
+    [27, '23:00', true, 'Otvoreno sada, do 2 časa', '24:00'],
+    [28, '01:00', true, 'Otvoreno sada, do 2 časa', '02:00'],
+    [28, '03:00', false, 'Zatvoreno, otvara se u ponedeljak u 8 časova', '24:00'],
+  ])('on the %i at %s', (day, time, isOpen, words, until) => {
+    const shown = hoursAt(hours, at(day, time))
+    expect(shown).toMatchObject({ is_open: isOpen, words })
+    const changes = until === '24:00' ? at(day + 1, '00:00') : at(day, until)
+    expect(shown?.changes_at).toBe(changes.toISOString())
+  })
+
+  test('knows days off, and the day beyond the next week', () => {
+    const away = { ...hours, daysOff: [{ first: '2026-11-23', last: '2026-12-06' }] }
+    expect(hoursAt(away, at(23, '09:00'))?.words).toBe('Zatvoreno, otvara se 7. decembra 2026. u 8 časova')
+    const gone = { ...hours, daysOff: [{ first: '2026-11-01', last: '2027-12-31' }] }
+    expect(hoursAt(gone, at(23, '09:00'))?.words).toBe('Zatvoreno')
+  })
+
+  test('says no end where there is none, and nothing where nobody works', () => {
+    const always = {
+      ...hours,
+      weekly: [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '00:00', end: '24:00' })),
+    }
+    expect(hoursAt(always, at(23, '09:00'))?.words).toBe('Otvoreno sada')
+    expect(hoursAt({ ...hours, weekly: [] }, at(23, '09:00'))).toBe(null)
+  })
+})
+
+test('the week stands as on a door', () => {
+  const week = weekOf(hoursAt(hours, at(23, '09:00'))!)
+  expect(week.map(({ hours }) => hours)).toEqual(['8–12, 14–18:30', null, null, null, '18–24', '0–2', null])
+  expect(week.filter(({ isToday }) => isToday).map(({ name }) => name)).toEqual(['Ponedeljak'])
+})

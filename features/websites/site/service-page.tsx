@@ -1,0 +1,73 @@
+import { priceLabel } from '../../services/price.ts'
+import type { SiteService } from './site-content.ts'
+import { Facts } from './site-facts.tsx'
+import { SiteIcon } from './site-icons.tsx'
+import { Photos } from './site-lists.tsx'
+import { linksFromBeside } from './site-page.tsx'
+import { PriceLines } from './site-prices.tsx'
+import { contactUrl, phoneUrl, type SitePageProps } from './site-section.tsx'
+import { SiteShell } from './site-shell.tsx'
+import { Slots } from './site-slots.tsx'
+
+type ServicePageProps = { page: SitePageProps; service: SiteService }
+
+/** One service with everything about it: all words and pictures, prices, the first free slots. */
+export function ServicePage({ page, service }: ServicePageProps) {
+  const { prices, services } = page.content
+  const links = linksFromBeside(page)
+  const reviews = links.find(({ href }) => href === '/#testimonials')?.href
+  const others = services.filter(({ id }) => id !== service.id)
+  return (
+    <SiteShell page={page} links={links}>
+      <section className="section service tone t-page">
+        <div className="wrap">
+          <nav className="crumbs" aria-label="Putanja">
+            <a href="/">Početna</a> / <span aria-current="page">{service.title}</span>
+          </nav>
+          <h1>{service.title}</h1>
+          <Facts page={page} reviews={reviews} />
+          <div className="two">
+            <div>
+              {service.price && <p className="price">{priceLabel(service.price)}</p>}
+              <p className="text">{service.text}</p>
+            </div>
+            <div className="ask">
+              <Slots page={page} service={service} />
+              <p className="asks">
+                <a className="button" href={contactUrl(page, service.id)} rel="nofollow">
+                  <SiteIcon name="message" />
+                  Pošalji poruku
+                </a>
+                {page.site.contact_phone && (
+                  <a className="button" href={phoneUrl(page.site.contact_phone)}>
+                    <SiteIcon name="phone" />
+                    {page.site.contact_phone}
+                  </a>
+                )}
+              </p>
+            </div>
+          </div>
+          <Photos pictures={service.images.map(url => ({ url, caption: null }))} named={service.title} />
+          {prices.items.length > 0 && (
+            <>
+              <h2>Cenovnik</h2>
+              <PriceLines prices={prices} />
+            </>
+          )}
+          {others.length > 0 && (
+            <>
+              <h2>Ostale usluge</h2>
+              <ul className="others">
+                {others.map(({ id, title, path }) => (
+                  <li key={id}>
+                    <a href={`/${path}`}>{title}</a>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      </section>
+    </SiteShell>
+  )
+}

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { aStreet } from '../../../tests/bookings.ts'
+import { useApp } from '../../../tests/harness.ts'
+import { soon, visiting } from '../../../tests/mini-sites.ts'
+import { services } from '../../services/service-tables.server.ts'
+
+const app = useApp()
+const { visit, published } = visiting(app)
+
+const dataOf = (text: string) =>
+  [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) => JSON.parse(json!))
+const pathIn = (text: string) => text.match(/href="(\/usluge\/[^"]+)"/)?.[1] ?? ''
+
+test('each service has a page of its own with all its words, its slots and its place in the site', async () => {
+  const { provider, service } = await aStreet(app)
+  const description = `Prvi red <b>opisa</b>.\n${'Reč po reč. '.repeat(40)}Kraj opisa.`
+  const shown = { title: 'Popravka Šporeta & bojlera', description }
+  await app.runtime.db.update(services).set(shown).where(eq(services.id, service.id))
+  const { subdomain, url } = await published(provider, { site_title: 'Elektro Savić' })
+  const home = async () => (await visit(subdomain)).text
+  await expect.poll(async () => pathIn(await home()), soon).toMatch(/^\/usluge\/popravka-sporeta-bojlera-[0-9a-f]{8}$/)
+  const path = pathIn(await home())
+  expect(await home()).not.toContain('Kraj opisa.')
+  const page = await visit(subdomain, path)
+  expect([page.status, page.headers.get('set-cookie')]).toEqual([200, null])
+  expect(page.text).toContain('Prvi red &lt;b&gt;opisa&lt;/b&gt;.')
+  expect(page.text).toContain('Kraj opisa.')
+  expect(page.text).toContain(`<link rel="canonical" href="${url}${path}"/>`)
+  expect(page.text).toContain('<title>Popravka Šporeta &amp; bojlera · Elektro Savić</title>')
+  expect(page.text.match(/\?termin=/g)).toHaveLength(3)
+  expect([...page.text.matchAll(/<script\b[^>]*>/g)]).toHaveLength(2)
+  const [about, way] = dataOf(page.text)
+  expect(about).toMatchObject({ '@type': 'Service', url: url + path, provider: { '@id': `${url}/#firma` } })
+  expect(way).toMatchObject({ '@type': 'BreadcrumbList' })
+  expect(way.itemListElement.map((each: any) => each.item)).toEqual([`${url}/`, url + path])
+
+  expect((await visit(subdomain, '/sitemap.xml')).text).toContain(`<loc>${url}${path}</loc>`)
+  const summary = await visit(subdomain, '/llms.txt')
+  expect(summary.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(summary.text).toContain(`# Elektro Savić\n`)
+  expect(summary.text).toContain(`](${url}${path})`)
+
+  // The address of its former name leads to the present one; a paused service has none.
+  const former = await visit(subdomain, `/usluge/stari-naziv-${path.slice(-8)}`)
+  expect([former.status, former.headers.get('location')]).toEqual([301, url + path])
+  await app.call('PUT', `/api/services/${service.id}/active`, { as: provider, body: { active: false } })
+  await expect.poll(async () => (await visit(subdomain, path)).status, soon).toBe(404)
+})
+
+test('a page of a service is shared with a picture of its own', async () => {
+  const milan = await app.person('provider')
+  await app.service(milan)
+  const { subdomain, url } = await published(milan)
+  const path = pathIn((await visit(subdomain)).text)
+  const shared = (await visit(subdomain, path)).text.match(/property="og:image" content="([^"]+)"/)![1]!
+  expect(shared).toContain(`${url}${path}/share.png?v=`)
+  const { headers, bytes } = await visit(subdomain, `${path}/share.png`)
+  expect([headers.get('content-type'), bytes.readUInt32BE(16)]).toEqual(['image/png', 1200])
+  expect(bytes.equals((await visit(subdomain, '/share.png')).bytes)).toBe(false)
+})
+
+test('three sites never answer with one another’s services or pictures', async () => {
+  const owners = [await app.person('provider'), await app.person('provider'), await app.person('provider')]
+  const sites: { subdomain: string; path: string; picture: string }[] = []
+  for (const owner of owners) {
+    const service = await app.service(owner)
+    const { subdomain } = await published(owner)
+    sites.push({ subdomain, path: pathIn((await visit(subdomain)).text), picture: `${service.image_url}/320.webp` })
+  }
+  for (const one of sites) {
+    for (const other of sites) {
+      const expected = one === other ? 200 : 404
+      const asked = [other.path, `${other.path}/share.png`, other.picture]
+      const got = await Promise.all(asked.map(async path => (await visit(one.subdomain, path)).status))
+      expect(got).toEqual([expected, expected, expected])
+    }
+  }
+})

@@ -1,0 +1,90 @@
+import { oneDecimal } from '../../../ui/stars/stars.tsx'
+import { weekOf } from './opening-hours.ts'
+import { SiteIcon } from './site-icons.tsx'
+import type { SitePageProps } from './site-section.tsx'
+
+/** Whether it is open now and what customers think, with a way to their reviews; nothing where neither is known. */
+export function Facts({ page, reviews }: { page: SitePageProps; reviews?: string | undefined }) {
+  const hours = shownHours(page)
+  if (!hours && !page.content.rating.count) return null
+  return (
+    <div className="facts">
+      {hours && <p className={`open${hours.is_open ? ' is-open' : ''}`}>{hours.words}</p>}
+      <Mean page={page} href={reviews} />
+    </div>
+  )
+}
+
+/** His own word decides whether the hours of his diary are on the site. */
+export const shownHours = ({ site, content }: Pick<SitePageProps, 'site' | 'content'>) =>
+  site.shows_hours ? content.hours : null
+
+/** `4,9 iz 27 ocena`; never without how many they are. */
+export function Mean({ page, href }: { page: SitePageProps; href?: string | undefined }) {
+  const { average, count } = page.content.rating
+  if (!count) return null
+  const words = (
+    <>
+      <Stars average={average} />
+      <span>
+        <b>{oneDecimal(average)}</b> {ratingCount(count)}
+      </span>
+    </>
+  )
+  return href ? (
+    <a className="mean" href={href}>
+      {words}
+    </a>
+  ) : (
+    <p className="mean">{words}</p>
+  )
+}
+
+/** `iz 27 ocena`, `iz 1 ocene`, `iz 21 ocene` */
+function ratingCount(count: number): string {
+  const isOne = count % 10 === 1 && count % 100 !== 11
+  return `iz ${count} ${isOne ? 'ocene' : 'ocena'}`
+}
+
+export function Stars({ average }: { average: number }) {
+  return (
+    <span className="stars" role="img" aria-label={`Ocena ${oneDecimal(average)} od 5`}>
+      {[1, 2, 3, 4, 5].map(star => (
+        <SiteIcon name="star" key={star} className={star <= Math.floor(average) ? 'on' : ''} />
+      ))}
+    </span>
+  )
+}
+
+/** The week as it stands on the door, today in bold, and where he goes to. */
+export function WorkingHours({ page }: { page: SitePageProps }) {
+  const hours = shownHours(page)
+  const { service_area: area } = page.site
+  if (!hours && !area) return null
+  return (
+    <div className="hours">
+      {hours && (
+        <>
+          <h3>Radno vreme</h3>
+          <p className={`open${hours.is_open ? ' is-open' : ''}`}>{hours.words}</p>
+          <ul>
+            {weekOf(hours).map(({ name, hours: open, isToday }) => (
+              <li key={name} className={isToday ? 'today' : undefined}>
+                <span>
+                  {name}
+                  {isToday && ' (danas)'}
+                </span>
+                <span>{open ?? 'ne radim'}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {area && (
+        <p className="area">
+          <b>Gde radim:</b> {area}
+        </p>
+      )}
+    </div>
+  )
+}

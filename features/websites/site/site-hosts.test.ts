@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { useApp } from '../../../tests/harness.ts'
+import { soon, visiting } from '../../../tests/mini-sites.ts'
+import { profiles } from '../../accounts/account-tables.server.ts'
+
+const app = useApp()
+const { visit, published } = visiting(app)
+const gone = 'Na ovoj adresi trenutno nema web stranice'
+
+describe('there is nothing at the address', () => {
+  test('of a site that is not published, of no site, and below another name', async () => {
+    const milan = await app.person('provider')
+    const { body } = await app.call('GET', '/api/website', { as: milan })
+    for (const host of [body.subdomain, 'nema-me', `a.${body.subdomain}`, 'a--', 'xn--80a']) {
+      const { status, text, headers } = await visit(host)
+      expect([host, status, text.includes(gone)]).toEqual([host, 404, true])
+      expect(text).toContain('<meta name="robots" content="noindex"/>')
+      expect(headers.get('content-security-policy')).toContain(`default-src 'none'`)
+    }
+  })
+
+  test('after it was withdrawn, and when its owner is banned or has deleted his account', async () => {
+    const { runtime } = app
+    const milan = await app.person('provider')
+    const { subdomain } = await published(milan)
+    const isThere = async () => (await visit(subdomain)).status
+    expect(await isThere()).toBe(200)
+    await app.call('PUT', '/api/website/publication', { as: milan, body: { published: false } })
+    await expect.poll(isThere, soon).toBe(404)
+    await app.call('PUT', '/api/website/publication', { as: milan, body: { published: true } })
+    await expect.poll(isThere, soon).toBe(200)
+
+    const isMilan = eq(profiles.id, milan.id)
+    await runtime.db.update(profiles).set({ banned: true }).where(isMilan)
+    await expect.poll(isThere, soon).toBe(404)
+    await runtime.db
+      .update(profiles)
+      .set({ banned: true, banExpires: new Date(Date.now() - 1000) })
+      .where(isMilan)
+    await expect.poll(isThere, soon).toBe(200)
+    await runtime.db.update(profiles).set({ deletedAt: new Date() }).where(isMilan)
+    await expect.poll(isThere, soon).toBe(404)
+  })
+
+  test('for a paused service: the site stands without it', async () => {
+    const milan = await app.person('provider')
+    const service = await app.service(milan, { title: 'Zamena bojlera' })
+    const { subdomain } = await published(milan)
+    expect((await visit(subdomain)).text).toContain('Zamena bojlera')
+    const body = { ...service, images: [service.image_url], active: false }
+    expect((await app.call('PUT', `/api/services/${service.id}`, { as: milan, body })).status).toBe(200)
+    await expect.poll(async () => (await visit(subdomain)).text.includes('Zamena bojlera'), soon).toBe(false)
+    expect((await visit(subdomain)).status).toBe(200)
+  })
+})
+
+describe('a host name', () => {
+  test('reaches nothing of the main site, whoever is signed in', async () => {
+    const milan = await app.person('provider')
+    const { subdomain } = await published(milan)
+    const headers = { cookie: milan.cookie }
+    for (const path of [
+      '/api/me',
+      '/api/website',
+      '/api/services',
+      '/services',
+      '/dashboard',
+      '/healthz',
+      '/razvoj/posta',
+      '/assets/x.js',
+      '/share/index.png',
+    ]) {
+      const { status, text } = await visit(subdomain, path, { headers })
+      expect([path, status]).toEqual([path, 404])
+      expect(text).not.toContain(milan.email)
+    }
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+      expect((await visit(subdomain, '/api/website', { method, headers })).status).toBe(405)
+    }
+  })
+
+  test('is not www: that leads to the main site', async () => {
+    const { status, headers } = await visit('www', '/services?search=struja')
+    expect([status, headers.get('location')]).toEqual([301, 'http://localhost:3000/services?search=struja'])
+  })
+
+  test('reaches no other provider’s pictures, and its own only as pictures', async () => {
+    const [milan, ana] = [await app.person('provider'), await app.person('provider')]
+    const [mine, hers] = [await app.picture(milan), await app.picture(ana)]
+    const { subdomain } = await published(milan)
+    const own = await visit(subdomain, `${mine}/320.webp`)
+    expect(own.headers.get('content-type')).toBe('image/webp')
+    expect(own.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(own.headers.get('content-security-policy')).toBe(
+      `default-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
+    )
+    expect(own.headers.get('content-disposition')).toMatch(/^inline; filename="[\w-]+-320\.webp"$/)
+    const ifNoneMatch = { 'if-none-match': own.headers.get('etag')! }
+    expect((await visit(subdomain, `${mine}/320.webp`, { headers: ifNoneMatch })).status).toBe(304)
+    expect((await visit(subdomain, `${mine}/320.webp`, { method: 'HEAD' })).bytes).toHaveLength(0)
+    expect((await visit(subdomain, `${hers}/320.webp`)).status).toBe(404)
+    expect((await visit(subdomain, `/media/services/${milan.id}/../${ana.id}/x/320.webp`)).status).toBe(404)
+    expect((await visit(subdomain, `/media/services/${milan.id}/%2e%2e/320.webp`)).status).toBe(404)
+  })
+
+  test('is never sent the main site’s cookies: they are for the one host alone', async () => {
+    const milan = await app.person('provider')
+    const signedIn = await app.call('POST', '/api/auth/sign-in/email', {
+      body: { email: milan.email, password: 'komsiluk1' },
+    })
+    const cookies = signedIn.headers.getSetCookie()
+    expect(cookies.length).toBeGreaterThan(0)
+    for (const cookie of cookies) expect(cookie).not.toMatch(/;\s*domain=/i)
+  })
+
+  test('of ours goes on to answer as before', async () => {
+    expect((await app.call('GET', '/healthz')).body).toBe('ok')
+    expect((await app.call('GET', '/api/site')).status).toBe(200)
+  })
+})

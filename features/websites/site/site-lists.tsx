@@ -1,0 +1,124 @@
+import { formatLongDate } from '../../../platform/serbian/dates.ts'
+import { Picture } from '../../media/picture.tsx'
+import { priceLabel } from '../../services/price.ts'
+import type { SitePicture } from './site.ts'
+import { Mean, Stars } from './site-facts.tsx'
+import { SiteIcon } from './site-icons.tsx'
+import { contactUrl, Heading, type PartProps, picturesOfGallery, SectionButton } from './site-section.tsx'
+import { Slots } from './site-slots.tsx'
+
+export function Services(props: PartProps) {
+  const { section, page } = props
+  const banner = section.image_url ?? page.site.header_image_url
+  const { services } = page.content
+  return (
+    <>
+      <Heading {...props} />
+      {banner && (
+        <div className="banner">
+          <Picture url={banner} alt="" sizes="(min-width: 70rem) 1040px, 100vw" width={1280} height={400} />
+        </div>
+      )}
+      {section.content && <p className="text head">{section.content}</p>}
+      {!services.length && <p className="note">Ovde će stajati vaše aktivne usluge iz izloga.</p>}
+      <ul className="cards">
+        {services.map(service => (
+          <li key={service.id} className="card">
+            {service.image_url && (
+              <div className="shot">
+                <Picture
+                  url={service.image_url}
+                  alt=""
+                  sizes="(min-width: 48rem) 350px, 100vw"
+                  width={640}
+                  height={480}
+                />
+              </div>
+            )}
+            <div className="body">
+              <h3>
+                <a href={`/${service.path}`}>{service.title}</a>
+              </h3>
+              {service.price && <span className="price">{priceLabel(service.price)}</span>}
+              <p>{service.description}</p>
+              <Slots page={page} service={service} />
+              <a
+                className="write"
+                href={contactUrl(page, service.id)}
+                aria-label={`Pošalji poruku: ${service.title}`}
+                rel="nofollow"
+              >
+                <SiteIcon name="message" />
+                Pošalji poruku
+              </a>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <SectionButton {...props} />
+    </>
+  )
+}
+
+export function Testimonials(props: PartProps) {
+  const { section, page } = props
+  const { testimonials } = page.content
+  return (
+    <>
+      <Heading {...props} />
+      {section.content && <p className="text head">{section.content}</p>}
+      <Mean page={page} />
+      {!testimonials.length && <p className="note">Ovde će stajati utisci vaših mušterija, čim ih budete imali.</p>}
+      <ul className="cards">
+        {testimonials.map(each => (
+          <li key={each.id}>
+            <figure className="card words">
+              <Stars average={each.average} />
+              <blockquote>{each.review}</blockquote>
+              <figcaption>
+                <b>{each.author}</b>, <time dateTime={each.created_at}>{formatLongDate(each.created_at)}</time>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <SectionButton {...props} />
+    </>
+  )
+}
+
+export function Gallery(props: PartProps) {
+  const { section, page } = props
+  const pictures = picturesOfGallery(section, page.content)
+  return (
+    <>
+      <Heading {...props} />
+      {section.content && <p className="text head">{section.content}</p>}
+      {!pictures.length && <p className="note">Ovde će stajati slike koje izaberete, a do tada slike vaših usluga.</p>}
+      <Photos pictures={pictures} />
+      <SectionButton {...props} />
+    </>
+  )
+}
+
+/** Pictures in a grid; without words of their own they are numbered. */
+export function Photos({ pictures, named = 'Slika' }: { pictures: SitePicture[]; named?: string }) {
+  return (
+    <ul className={pictures.length >= 5 ? 'photos many' : `photos photos-${pictures.length}`}>
+      {pictures.map(({ url, caption }, index) => (
+        <li key={url}>
+          <figure>
+            <Picture
+              url={url}
+              alt={caption ?? `${named} ${index + 1} od ${pictures.length}`}
+              sizes="(min-width: 48rem) 350px, 50vw"
+              width={640}
+              height={480}
+            />
+            {caption && <figcaption aria-hidden="true">{caption}</figcaption>}
+          </figure>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import { formatLongDate, inGenitive } from '../../../platform/serbian/dates.ts'
+import { formatPrice } from '../../quotes/money.ts'
+import { inEuros } from '../../services/price.ts'
+import type { SiteContent } from './site-content.ts'
+import { Heading, type PartProps, SectionButton } from './site-section.tsx'
+
+/** The provider's price list, as his services' pages have it. */
+export function Prices(props: PartProps) {
+  const { section, page } = props
+  const { items } = page.content.prices
+  return (
+    <>
+      <Heading {...props} />
+      {section.content && <p className="text head">{section.content}</p>}
+      {!items.length && <p className="note">Ovde će stajati vaš cenovnik, čim upišete prvu stavku.</p>}
+      <PriceLines prices={page.content.prices} />
+      <SectionButton {...props} />
+    </>
+  )
+}
+
+export function PriceLines({
+  prices: { items, valid_from: since, euro_rate: rate },
+}: {
+  prices: SiteContent['prices']
+}) {
+  return (
+    <>
+      <ul className="prices-list">
+        {items.map(({ id, name, unit, price }) => (
+          <li key={id}>
+            <span>
+              {name}
+              {unit && <small>{unit}</small>}
+            </span>
+            <span className="sum">
+              {formatPrice(price)}
+              <small>{inEuros(price / 100, rate)}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {since && <p className="since">Važi od {inGenitive(formatLongDate(since))}</p>}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { Heading, type PartProps, SectionButton } from './site-section.tsx'
+
+/** Frequent questions; an answer opens without a script. */
+export function Questions(props: PartProps) {
+  const { section, page } = props
+  return (
+    <>
+      <Heading {...props} />
+      {section.content && <p className="text head">{section.content}</p>}
+      {page.isPreview && !section.questions.length && (
+        <p className="note">Ovde će stajati pitanja koja vam mušterije često postavljaju, sa vašim odgovorima.</p>
+      )}
+      <div className="questions">
+        {section.questions.map(({ question, answer }) => (
+          <details key={question}>
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+      <SectionButton {...props} />
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react'
+import type { Site } from './site.ts'
+import { SiteIcon, socialNetworks } from './site-icons.tsx'
+import { SiteLogo } from './site-logo.tsx'
+import { contactUrl, phoneUrl, type SitePageProps } from './site-section.tsx'
+
+const titleOf = (site: Site) => site.site_title.trim() || 'Naziv web stranice'
+
+export type SiteLink = { href: string; label: string }
+
+type SiteShellProps = Links & { children: ReactNode }
+
+/** What each page of a site has around it; the first of the links leads to its beginning. */
+export function SiteShell({ page, links, children }: SiteShellProps) {
+  return (
+    <div className={`site site-${page.site.template_id} t-page`} id="pocetna">
+      <a className="skip" href="#sadrzaj">
+        Preskoči na sadržaj
+      </a>
+      <Header page={page} links={links} />
+      {/* Stands still on the screen: pointing the address at it closes the menu and scrolls nowhere. */}
+      <span id="zatvoreno" className="still" />
+      <Menu page={page} links={links} />
+      <main className="main" id="sadrzaj">
+        {children}
+      </main>
+      <Footer {...page} />
+      <Thumb {...page} />
+    </div>
+  )
+}
+
+/** On a phone the call stays within the thumb's reach, down to the end of the page. */
+function Thumb(props: SitePageProps) {
+  const { contact_phone: phone } = props.site
+  const [service] = props.content.services
+  if (!phone) return null
+  return (
+    <aside className="thumb tone t-page" aria-label="Brzi kontakt">
+      {service && (
+        <a className="message" href={contactUrl(props, service.id)} rel="nofollow" aria-label="Pošaljite poruku">
+          <SiteIcon name="message" />
+        </a>
+      )}
+      <a className="button" href={phoneUrl(phone)}>
+        <SiteIcon name="phone" />
+        Pozovite {phone}
+      </a>
+    </aside>
+  )
+}
+
+type Links = { page: SitePageProps; links: SiteLink[] }
+
+function Header({ page: { site }, links }: Links) {
+  return (
+    <header className="top tone t-head">
+      <div className="wrap">
+        <a className="brand" href={links[0]?.href}>
+          <SiteLogo site={site} />
+          <span className="name">{titleOf(site)}</span>
+        </a>
+        <nav className="nav" aria-label="Navigacija sajta">
+          {links.map(({ href, label }) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <a className="menu-button" href="#meni" aria-label="Meni">
+          <SiteIcon name="menu" />
+        </a>
+      </div>
+    </header>
+  )
+}
+
+/** The small screen's navigation: shown while the address points at it, so that any of its links closes it. */
+function Menu({ page: { site, isMenuOpen }, links }: Links) {
+  return (
+    <nav id="meni" className={`menu tone t-head${isMenuOpen ? ' is-open' : ''}`} aria-label="Meni sajta">
+      <div className="wrap">
+        <div className="menu-top">
+          {titleOf(site)}
+          <a className="menu-button" href="#zatvoreno" aria-label="Zatvori meni">
+            <SiteIcon name="close" />
+          </a>
+        </div>
+        <ul>
+          {links.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  )
+}
+
+function Footer({ site, siteId, appUrl, year }: SitePageProps) {
+  const title = titleOf(site)
+  const { contact_email: email, contact_phone: phone } = site
+  return (
+    <footer className="foot tone t-foot">
+      <div className="wrap">
+        <div className="cols">
+          <div>
+            <b>{title}</b>
+            {site.site_description && <p className="quiet">{site.site_description}</p>}
+            <SocialLinks site={site} />
+          </div>
+          {(email || phone) && (
+            <div className="lines">
+              {email && (
+                <a className="line" href={`mailto:${email}`}>
+                  <SiteIcon name="mail" />
+                  {email}
+                </a>
+              )}
+              {phone && (
+                <a className="line" href={phoneUrl(phone)}>
+                  <SiteIcon name="phone" />
+                  {phone}
+                </a>
+              )}
+            </div>
+          )}
+        </div>
+        <p className="small">
+          © {year} {title}. Sva prava zadržana. <a href={`${appUrl}/`}>Napravljeno na Komšiluku</a>
+          {siteId && (
+            <>
+              {' · '}
+              <a href={`${appUrl}/prijavi/site/${siteId}`} rel="nofollow">
+                Prijavi sajt
+              </a>
+            </>
+          )}
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function SocialLinks({ site }: { site: Site }) {
+  const given = socialNetworks.filter(({ field }) => site[field])
+  if (!given.length) return null
+  return (
+    <ul className="social">
+      {given.map(({ field, name, icon }) => (
+        <li key={field}>
+          <a href={site[field] ?? ''} target="_blank" rel="noopener noreferrer nofollow" aria-label={name}>
+            <SiteIcon name={icon} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { aStreet } from '../../../tests/bookings.ts'
+import { useApp } from '../../../tests/harness.ts'
+import { visiting } from '../../../tests/mini-sites.ts'
+import { htmlValidator } from '../../../tests/valid-html.ts'
+import { templateIds } from './site.ts'
+
+const app = useApp()
+const { visit, published } = visiting(app)
+
+// A number that is wider than a small phone has to break somewhere.
+const validator = htmlValidator({ 'tel-non-breaking': 'off' })
+
+async function complaints(text: string): Promise<string[]> {
+  const { results } = await validator.validateString(text)
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId} ${message}`),
+  )
+}
+
+test.each(templateIds)('%s is valid, with little and with much, and small before its fonts', async template_id => {
+  const little = await app.person('provider')
+  const { subdomain: empty } = await published(little)
+  await app.call('PUT', '/api/website/template', { as: little, body: { template_id } })
+  expect(await complaints((await visit(empty)).text)).toEqual([])
+
+  const { provider } = await aStreet(app)
+  await app.call('PUT', '/api/price-list', {
+    as: provider,
+    body: { version: 0, items: [{ id: randomUUID(), name: 'Dolazak', unit: 'po dolasku', price: 100_000 }] },
+  })
+  for (let at = 0; at < 5; at += 1)
+    await app.service(provider, { title: `Usluga ${at}`, description: 'Opis. '.repeat(60) })
+  await app.call('GET', '/api/website', { as: provider })
+  const { body } = await app.call('PUT', '/api/website/template', { as: provider, body: { template_id } })
+  const questions = Array.from({ length: 8 }, (_, at) => ({
+    question: `Pitanje ${at}?`,
+    answer: 'Odgovor. '.repeat(100),
+  }))
+  const sections = body.sections.map((each: any) => (each.section_type === 'faq' ? { ...each, questions } : each))
+  await app.call('PUT', '/api/website/sections', { as: provider, body: { sections } })
+  const full = { contact_address: 'Trg 1', service_area: 'Pančevo, Starčevo', contact_email: 'a@primer.rs' }
+  const { subdomain } = await published(provider, full)
+  const home = (await visit(subdomain)).text
+  expect(home).toContain('Radno vreme')
+  const service = (await visit(subdomain, home.match(/href="(\/usluge\/[^"]+)"/)![1])).text
+  for (const text of [home, service]) {
+    expect(await complaints(text)).toEqual([])
+    expect(gzipSync(text).byteLength).toBeLessThan(15_000)
+  }
+})
