@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from '../tests/chromium.ts'
 
 /**
@@ -13,6 +14,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
 const results = mkdtempSync(join(tmpdir(), 'komsiluk-results-'))
 const total = { passed: 0, failed: 0 }
+/** Told again at the end: what failed early in a long run would have to be searched for. */
+const failed: string[] = []
 
 const only = process.argv[2]
 if (only !== undefined && only !== 'api') throw new Error(`unknown part of the tests: ${only}`)
@@ -31,6 +34,7 @@ if (!only) {
   if (findChromium()) runPlaywright()
 }
 rmSync(results, { recursive: true, force: true })
+for (const name of failed) process.stdout.write(`failed: ${name}\n`)
 process.stdout.write(`tests: ${total.passed} passed, ${total.failed} failed\n`)
 process.exit(total.failed ? 1 : 0)
 
@@ -38,6 +42,7 @@ function check(name: string, command: string, args: string[]) {
   const started = Date.now()
   const { status } = spawnSync(command, args, { stdio: 'inherit' })
   total[status === 0 ? 'passed' : 'failed'] += 1
+  if (status !== 0) failed.push(name)
   process.stdout.write(`${status === 0 ? 'ok' : 'FAILED'}: ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`)
 }
 
@@ -45,8 +50,26 @@ function runVitest() {
   const file = join(results, 'vitest.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const { status } = spawnSync('vitest', args, { stdio: 'inherit' })
-  const report = readReport<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(file)
+  const report = readReport<VitestReport>(file)
+  for (const { name, assertionResults, status, message } of report?.testResults ?? []) {
+    const inIt = assertionResults.filter(({ status }) => status !== 'passed')
+    for (const { fullName, failureMessages } of inIt)
+      failed.push(`${relative(root, name)} › ${fullName}: ${short(failureMessages[0])}`)
+    if (status === 'failed' && inIt.length === 0) failed.push(`${relative(root, name)}: ${short(message)}`)
+  }
   count(status, report && { passed: report.numPassedTests, failed: report.numFailedTests + report.numPendingTests })
+}
+
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
 }
 
 function runPlaywright() {
@@ -55,7 +78,8 @@ function runPlaywright() {
     stdio: 'inherit',
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: '0' },
   })
-  const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(file)
+  const report = readReport<PlaywrightReport>(file)
+  for (const suite of report?.suites ?? []) failed.push(...failedSpecs(suite))
   count(
     status,
     report && {
@@ -63,6 +87,34 @@ function runPlaywright() {
       failed: report.stats.unexpected + report.stats.flaky + report.stats.skipped,
     },
   )
+}
+
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  suites: PlaywrightSuite[]
+}
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[]
+  specs: {
+    file: string
+    line: number
+    title: string
+    tests: { status: string; results: { error?: { message?: string } }[] }[]
+  }[]
+}
+
+function failedSpecs({ suites = [], specs }: PlaywrightSuite): string[] {
+  const here = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'expected')
+      .map(({ results }) => `${file}:${line} › ${title}: ${short(results[0]?.error?.message)}`),
+  )
+  return [...here, ...suites.flatMap(failedSpecs)]
+}
+
+/** The beginning of what was said, on one line and without colours. */
+function short(message = 'did not run') {
+  return stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').slice(0, 300)
 }
 
 /** A run that broke before it could report, or that failed outside any test, is a failure too. Nothing is skipped. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { customers, providers } from './people.ts'
-import { photoNames } from './shapes.ts'
 import { conversations, openers, ratings, services, websites } from './street.ts'
 
 const DAY = 24 * 60
@@ -96,9 +95,6 @@ describe('services', () => {
       expect(s.keywords.length, s.key).toBeLessThanOrEqual(20)
       for (const k of s.keywords) expect(k.length, k).toBeLessThanOrEqual(40)
       unique(s.keywords)
-      expect(s.photos.length, s.key).toBeLessThanOrEqual(3)
-      for (const photo of s.photos) expect(photoNames).toContain(photo)
-      unique(s.photos)
       expect(s.daysAgo, s.key).toBeLessThanOrEqual(personOf.get(s.provider)?.daysAgo ?? 0)
     }
     for (const p of providers)
@@ -108,9 +104,8 @@ describe('services', () => {
       ).toBe(true)
   })
 
-  it('use every category and every photo', () => {
+  it('use every category', () => {
     expect([...new Set(services.map(s => s.category))].sort()).toEqual([...parents, ...leaves].sort())
-    expect([...new Set(services.flatMap(s => s.photos))].sort()).toEqual([...photoNames].sort())
   })
 
   it('show the special cases', () => {
@@ -118,7 +113,6 @@ describe('services', () => {
     expect(milan).toHaveLength(4)
     expect(milan.filter(s => s.status === 'paused')).toHaveLength(1)
     expect(services.filter(s => s.status === 'paused').length).toBeLessThanOrEqual(3)
-    expect(services.some(s => s.photos.length === 0)).toBe(true)
     expect(services.some(s => s.price === null)).toBe(true)
     const plumbers = services.filter(
       s => /vodoinstalater/i.test(s.title) && personOf.get(s.provider)?.location === 'Pančevo',

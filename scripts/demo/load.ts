@@ -1,30 +1,33 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { hashPassword } from 'better-auth/crypto'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { accounts, profiles } from '../../features/accounts/account-tables.server.ts'
+import { hashPassword } from '../../features/accounts/auth/password-hash.server.ts'
 import { appointmentSettings, appointments } from '../../features/appointments/appointment-tables.server.ts'
 import { addDays, clockOf } from '../../features/appointments/belgrade.ts'
+import { markFreeDays } from '../../features/appointments/free-day-checks.server.ts'
+import { defaultSettings } from '../../features/appointments/slots.ts'
 import { conversations, messages } from '../../features/conversations/conversation-tables.server.ts'
 import { endNote, reviewGiven, reviewRequest } from '../../features/conversations/message.ts'
-import { type EncodedImage, encodeImage } from '../../features/media/image-encoding.server.ts'
 import { storeImage } from '../../features/media/media.server.ts'
+import { countAnsweringTimes } from '../../features/providers/answering-time.server.ts'
 import { ratings } from '../../features/ratings/rating-tables.server.ts'
 import { type Category, parentCategory } from '../../features/services/categories.ts'
-import { priceFrom } from '../../features/services/price.ts'
+import { comparedPrice } from '../../features/services/price.ts'
 import { services } from '../../features/services/service-tables.server.ts'
 import { viewCounts } from '../../features/statistics/statistics-tables.server.ts'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import type { Config } from '../../platform/server/config.server.ts'
-import { root } from '../../platform/server/root.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { addBookings } from './bookings.ts'
 import { administratorKey, demoMayLive, demoPeopleIds, idOf } from './ids.ts'
 import { customers, providers } from './people.ts'
+import { readPicture } from './picture.ts'
 import { demoConversations } from './plan.ts'
-import type { DemoPerson, PhotoName } from './shapes.ts'
+import { addPrices } from './prices.ts'
+import type { DemoPerson } from './shapes.ts'
 import { appointments as demoAppointments, ratings as demoRatings, services as demoServices, views } from './street.ts'
 import { wakingTime } from './waking-time.ts'
 import { addWebsitePictures, addWebsites } from './websites.ts'
+import { workdayFrom } from './workdays.ts'
 
 export const demoPassword = 'komsiluk1'
 /** Shown by the README and at the start. */
@@ -40,8 +43,8 @@ export const demoIsAllowed = (config: Config) => config.DEMO && demoMayLive(conf
 const minutesOfDay = 1440
 
 /**
- * Fills an empty database with the demonstration: first the rows, in one transaction, then the pictures, scene by
- * scene. Repeatable: ids are fixed, so a filling that was cut off goes on where it stopped.
+ * Fills an empty database with the demonstration: first the rows, in one transaction, then the pictures, one by
+ * one. Repeatable: ids are fixed, so a filling that was cut off goes on where it stopped.
  */
 export async function loadDemo(runtime: Runtime, now = Date.now()): Promise<void> {
   const [known] = await runtime.db.select({ id: profiles.id }).from(profiles).limit(1)
@@ -49,13 +52,14 @@ export async function loadDemo(runtime: Runtime, now = Date.now()): Promise<void
   const here = and(inArray(profiles.id, demoPeopleIds()), isNull(profiles.deletedAt))
   // Filled by others, or removed: nobody is there to whom the rest would belong.
   if (!(await runtime.db.$count(profiles, here))) return
+  await countAnsweringTimes(runtime)
   await addWebsites(runtime, idOf)
   await addPictures(runtime)
   await addWebsitePictures(runtime, idOf)
 }
 
 /** Everything but websites and pictures. */
-export async function writeRows({ db }: Runtime, now: number) {
+export async function writeRows({ db, config }: Runtime, now: number) {
   const password = await hashPassword(demoPassword)
   const ago = (days: number) => wakingTime(now, days * minutesOfDay)
   const administrator = {
@@ -93,6 +97,11 @@ export async function writeRows({ db }: Runtime, now: number) {
       const hours = { start: '10:00', end: '18:00', interval: 60 }
       await tx.insert(appointmentSettings).values({ providerId: idOf('person', key), ...hours })
     }
+    for (const { key } of people.filter(person => 'bookings' in person && person.bookings)) {
+      const providerId = idOf('person', key)
+      await tx.insert(appointmentSettings).values({ providerId, ...defaultSettings, acceptsBookings: true })
+      await markFreeDays(tx, providerId)
+    }
     await tx.insert(accounts).values(
       people.map(person => ({
         id: idOf('account', person.key),
@@ -114,7 +123,7 @@ export async function writeRows({ db }: Runtime, now: number) {
           parentCategory: parentCategory(service.category as Category),
           keywords: service.keywords,
           price: service.price,
-          priceFrom: priceFrom(service.price),
+          priceFrom: comparedPrice(service.price, config.EURO_RATE),
           status: service.status,
           bookings: all.filter(each => each.service === service.key && each.completed).length,
           ratingSum: rated.reduce((sum, rating) => sum + rating.quality + rating.communication + rating.price, 0),
@@ -187,40 +196,24 @@ export async function writeRows({ db }: Runtime, now: number) {
         createdAt: ago(21),
       })),
     )
+    await addBookings(tx, now)
+    await addPrices(tx, config.EURO_RATE)
   })
 }
 
-/** The day so many working days after or before this one; Sundays are none. */
-function workdayFrom(day: string, count: number): string {
-  let reached = day
-  for (let left = Math.abs(count); left > 0; ) {
-    reached = addDays(reached, Math.sign(count))
-    if (new Date(`${reached}T12:00:00Z`).getUTCDay() !== 0) left -= 1
-  }
-  return reached
-}
-
-/** Every scene is encoded once, by the real pipeline, and stored for each owner who shows it. */
+/** Stored as if their owners had uploaded them; they come from the real pipeline, encoded before. */
 async function addPictures(runtime: Runtime) {
   const { db } = runtime
   const bare = await db.select({ id: services.id }).from(services).where(isNull(services.imageUrl))
   const waiting = demoServices.filter(
     ({ key, photos }) => photos.length && bare.some(({ id }) => id === idOf('service', key)),
   )
-  const encoded = new Map<PhotoName, EncodedImage>()
   // The newest first, since home shows those.
   for (const service of waiting.sort((a, b) => a.daysAgo - b.daysAgo)) {
     const urls: string[] = []
     for (const [index, photo] of service.photos.entries()) {
-      const image = encoded.get(photo) ?? (await encodeScene(`photo-${photo}`))
-      encoded.set(photo, image)
-      const stored = await storeImage(
-        runtime,
-        { id: idOf('person', service.provider) },
-        'services',
-        `service-demo-${index}`,
-        image,
-      )
+      const owner = { id: idOf('person', service.provider) }
+      const stored = await storeImage(runtime, owner, 'services', `service-demo-${index}`, await readPicture(photo))
       urls.push(stored.url)
     }
     const [imageUrl = null, ...additionalImages] = urls
@@ -234,7 +227,6 @@ async function addPictures(runtime: Runtime) {
 
 async function addPortraits(runtime: Runtime) {
   const { db } = runtime
-  const faces = new Map<number, EncodedImage>()
   for (const person of [...providers, ...customers] satisfies DemoPerson[]) {
     const id = idOf('person', person.key)
     const [row] = await db
@@ -242,16 +234,8 @@ async function addPortraits(runtime: Runtime) {
       .from(profiles)
       .where(and(eq(profiles.id, id), isNull(profiles.avatarUrl)))
     if (!person.portrait || !row) continue
-    const image = faces.get(person.portrait) ?? (await encodeScene(`portrait-${person.portrait}`))
-    faces.set(person.portrait, image)
+    const image = await readPicture(`portrait-${person.key}`)
     const { url } = await storeImage(runtime, { id }, 'avatars', 'portrait', image)
     await db.update(profiles).set({ avatarUrl: url }).where(eq(profiles.id, id))
   }
-}
-
-/** The scenes are drawings; as a photo from a phone would, they enter the pipeline as pixels. */
-async function encodeScene(name: string): Promise<EncodedImage> {
-  const { default: sharp } = await import('sharp')
-  const svg = await readFile(join(root, 'scripts/demo/scenes', `${name}.svg`))
-  return encodeImage(await sharp(svg, { density: 200 }).resize({ width: 1280 }).png().toBuffer())
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SectionType, SiteSection } from '../../features/websites/site/site.ts'
 import { fontNames, templateIds } from '../../features/websites/site/site.ts'
+import { look } from './look.ts'
 
 /* What the files in data/ are made of. Whatever refers to somebody or something does so by its `key`. */
 
@@ -10,32 +11,14 @@ export const person = z.strictObject({
   email: z.string(),
   location: z.string(),
   phone: z.string().nullable(),
-  portrait: z.literal([1, 2, 3, 4, 5, 6]).nullable(),
+  portrait: look.nullable(),
   /** Has the reply assistant on, and working hours that it can speak of. */
   assistant: z.literal(true).optional(),
+  /** Can be booked, by the usual rules. */
+  bookings: z.literal(true).optional(),
   daysAgo: z.number(),
 })
 export type DemoPerson = z.infer<typeof person>
-
-export const photoNames = [
-  'garden',
-  'baby',
-  'cleaning',
-  'wood',
-  'hairdryer',
-  'it',
-  'hair',
-  'kitchen',
-  'dog',
-  'towels',
-  'bookkeeping',
-  'school',
-  'electric',
-  'lamp',
-  'plumbing',
-  'wall',
-] as const
-export type PhotoName = (typeof photoNames)[number]
 
 export const service = z.strictObject({
   key: z.string(),
@@ -45,7 +28,8 @@ export const service = z.strictObject({
   category: z.string(),
   keywords: z.array(z.string()),
   price: z.string().nullable(),
-  photos: z.array(z.enum(photoNames)),
+  /** Scenes by their names in scenes/; the first is the cover. */
+  photos: z.array(z.string()),
   status: z.enum(['active', 'paused']),
   daysAgo: z.number(),
 })
@@ -97,4 +81,21 @@ export const diary = z.strictObject({
   appointments: z.array(
     z.strictObject({ workday: z.number(), time: z.string(), client: z.string(), notes: z.string().nullable() }),
   ),
+})
+
+/** In whole dinars. */
+export const priceList = z.strictObject({
+  provider: z.string(),
+  lines: z.array(z.strictObject({ name: z.string(), unit: z.string(), price: z.number().int() })),
+})
+
+export const booking = z.strictObject({
+  service: z.string(),
+  customer: z.string(),
+  workday: z.number(),
+  time: z.string(),
+  minutes: z.number(),
+  status: z.enum(['requested', 'confirmed', 'done']),
+  about: z.string(),
+  address: z.string(),
 })

@@ -1,5 +1,5 @@
 import { readData } from './read-data.ts'
-import { conversation, diary, opener, rating, service, website } from './shapes.ts'
+import { booking, conversation, diary, opener, priceList, rating, service, website } from './shapes.ts'
 
 /* What the people of the demonstration offer, say and give, as it stands in data/. */
 
@@ -9,6 +9,8 @@ export const services = ['services-repairs', 'services-home', 'services-people',
 export const conversations = readData('conversations', conversation.array())
 export const openers = readData('openers', opener.array())
 export const ratings = readData('ratings', rating.array())
+export const priceLists = readData('prices', priceList.array())
+export const bookings = readData('bookings', booking.array())
 export const websites = readData('websites', website.array())
 /** Milan's: visitors of his pages by day, and his appointments. */
 export const { views, appointments } = readData('diary', diary)

@@ -1,0 +1,90 @@
+import { appointments } from '../../features/appointments/appointment-tables.server.ts'
+import { clockOf } from '../../features/appointments/belgrade.ts'
+import { rangeOf } from '../../features/appointments/expired-requests.server.ts'
+import { answerBy } from '../../features/bookings/answer-by.ts'
+import { bookingCard } from '../../features/bookings/booking.ts'
+import { bookingTitle } from '../../features/bookings/booking-words.ts'
+import { setReminders } from '../../features/bookings/reminder-rows.server.ts'
+import { conversations, messages } from '../../features/conversations/conversation-tables.server.ts'
+import { endNote } from '../../features/conversations/message.ts'
+import { dayOf } from '../../platform/serbian/dates.ts'
+import type { Tx } from '../../platform/server/database/db.server.ts'
+import { idOf } from './ids.ts'
+import { customers } from './people.ts'
+import { bookings as demoBookings, services } from './street.ts'
+import { wakingTime } from './waking-time.ts'
+import { workdayFrom } from './workdays.ts'
+
+const minute = 60_000
+const weekend = [0, 6]
+const names = new Map(customers.map(({ key, name }) => [key, name]))
+
+/** What customers have booked, each with its card in a conversation of its own; a job that is done ends its conversation. */
+export async function addBookings(tx: Tx, now: number): Promise<void> {
+  for (const booking of demoBookings) {
+    const key = `${booking.service}/${booking.customer}`
+    const customerId = idOf('person', booking.customer)
+    const providerId = idOf('person', services.find(each => each.key === booking.service)!.provider)
+    const [conversationId, serviceId] = [idOf('conversation', key), idOf('service', booking.service)]
+    const [hour, minutes] = booking.time.split(':').map(Number)
+    const day = workdayFrom(dayOf(new Date(now)), booking.workday, weekend)
+    const start = clockOf(day)(hour! * 60 + minutes!)!
+    const end = new Date(start.getTime() + booking.minutes * minute)
+    const isDone = booking.status === 'done'
+    // Asked for yesterday, or two days before it was done.
+    const askedAt = wakingTime(now, (isDone ? 2 - booking.workday : 1) * 1440)
+    const lastAt = isDone ? end : askedAt
+    const said = [
+      { from: customerId, text: bookingTitle(start), at: askedAt },
+      ...(isDone ? [{ from: providerId, text: endNote, at: end }] : []),
+    ]
+    await tx.insert(conversations).values({
+      id: conversationId,
+      serviceId,
+      userId: customerId,
+      providerId,
+      lastMessage: said.at(-1)!.text,
+      lastMessageAt: lastAt,
+      lastSeq: said.length,
+      isCompleted: isDone,
+      completedAt: isDone ? end : null,
+      createdAt: askedAt,
+    })
+    const bookingId = idOf('booking', key)
+    await tx.insert(messages).values(
+      said.map(({ from, text, at }, index) => ({
+        id: idOf('message', `${key}/${index}`),
+        conversationId,
+        seq: index + 1,
+        senderId: from,
+        recipientId: from === customerId ? providerId : customerId,
+        content: text,
+        messageType: 'system' as const,
+        read: true,
+        createdAt: at,
+        card: index ? null : { kind: bookingCard, id: bookingId },
+      })),
+    )
+    const [row] = await tx
+      .insert(appointments)
+      .values({
+        id: idOf('appointment', key),
+        providerId,
+        clientName: names.get(booking.customer)!,
+        appointmentTime: start,
+        minutes: booking.minutes,
+        busy: rangeOf(start, end),
+        notes: booking.about,
+        address: booking.address,
+        status: booking.status,
+        bookingId,
+        customerId,
+        serviceId,
+        conversationId,
+        expiresAt: booking.status === 'requested' ? answerBy(start, new Date(now)) : null,
+        createdAt: askedAt,
+      })
+      .returning()
+    await setReminders(tx, row!, new Date(now))
+  }
+}

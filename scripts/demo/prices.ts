@@ -1,0 +1,23 @@
+import { compareServices } from '../../features/quotes/compared-prices.server.ts'
+import { priceItems, priceLists } from '../../features/quotes/quote-tables.server.ts'
+import type { Tx } from '../../platform/server/database/db.server.ts'
+import { idOf } from './ids.ts'
+import { priceLists as demoPriceLists } from './street.ts'
+
+/** Their price lists, and by them what their services are compared with. */
+export async function addPrices(tx: Tx, rate: number): Promise<void> {
+  for (const { provider, lines } of demoPriceLists) {
+    const providerId = idOf('person', provider)
+    await tx.insert(priceLists).values({ providerId, version: 1 })
+    await tx.insert(priceItems).values(
+      lines.map(({ price, ...line }, position) => ({
+        id: idOf('price', `${provider}/${position}`),
+        providerId,
+        ...line,
+        price: BigInt(price * 100),
+        position,
+      })),
+    )
+    await compareServices(tx, providerId, rate)
+  }
+}

@@ -1,0 +1,12 @@
+import { backupKey } from '../platform/server/backup/backup-key.server.ts'
+import { restore } from '../platform/server/backup/restore.server.ts'
+import { readConfig } from '../platform/server/config.server.ts'
+import { command, has, namedFile } from './command.ts'
+
+/** `npm run restore -- FILE`: brings everything back from a backup (docs/operations.md). */
+await command(async () => {
+  const file = namedFile('npm run restore -- FILE [--overwrite]')
+  const how = { key: backupKey(process.env), mayOverwrite: has('overwrite') }
+  const { files, madeAt } = await restore(readConfig(), file, how)
+  return `The database and ${files} files are as they were at ${madeAt}`
+})
