@@ -41,7 +41,7 @@ type Provider = { id: string; cookie: string }
 
 /** Half-hours around the clock, half of the days before today and half after. */
 async function writeDiary(url: string, providerId: string, count: number): Promise<void> {
-  const database = await openPostgres(url, 1, silent)
+  const database = await openPostgres(() => url, 1, silent)
   const today = dayOf(new Date())
   const first = -Math.floor(count / aDay / 2)
   const rows = Array.from({ length: count }, (_, index) => ({

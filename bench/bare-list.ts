@@ -15,6 +15,7 @@ const card = `s.id, s.title, left(s.description, 200) AS description, s.category
 const listed = `FROM services s JOIN profiles p ON p.id = s.user_id
   WHERE s.status = 'active' AND s.deleted_at IS NULL AND NOT p.banned`
 const byTime = 'ORDER BY s.created_at DESC, s.id DESC'
+const byScore = 'ORDER BY s.score DESC, s.id DESC'
 const byRating = 'ORDER BY s.rating DESC, s.rating_count DESC, s.id DESC'
 const inTitle = 's.title_key LIKE sr_key($2)'
 const inKeywords = 's.keywords_key LIKE sr_key($2)'
@@ -29,13 +30,13 @@ const newest = statement('newest', '', byTime)
 const best = statement('best', '', byRating)
 const inCategory = statement('category', 'AND s.parent_category = $2', byTime)
 const stages = {
-  title: statement('title', `AND ${inTitle}`, byTime),
-  keywords: statement('keywords', `AND ${inKeywords} AND NOT ${inTitle}`, byTime),
-  similar: statement('similar', `AND ${isMeant} AND NOT ${inTitle} AND NOT ${inKeywords}`, byTime),
+  title: statement('title', `AND ${inTitle}`, byScore),
+  keywords: statement('keywords', `AND ${inKeywords} AND NOT ${inTitle}`, byScore),
+  similar: statement('similar', `AND ${isMeant} AND NOT ${inTitle} AND NOT ${inKeywords}`, byScore),
 }
 const stagesInCategory = {
-  title: statement('title-category', `AND ${inTitle} AND s.parent_category = $3`, byTime),
-  keywords: statement('keywords-category', `AND ${inKeywords} AND NOT ${inTitle} AND s.parent_category = $3`, byTime),
+  title: statement('title-category', `AND ${inTitle} AND s.parent_category = $3`, byScore),
+  keywords: statement('keywords-category', `AND ${inKeywords} AND NOT ${inTitle} AND s.parent_category = $3`, byScore),
 }
 
 /** What else a single word may have meant, the likeliest first. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import pg from 'pg'
@@ -37,7 +36,7 @@ const portrait = ({ name, user_id, avatar_url }: Row) =>
   `<span class="avatar avatar-small wall-${wallFor(user_id)}">${avatar_url ? `<img src="${html(imageVariant(avatar_url, 320))}" alt="" width="34" height="34" loading="lazy" decoding="async"/>` : `<span aria-hidden="true">${html(initials(name))}</span>`}</span>`
 const rating = ({ rating, rating_count }: Row) =>
   rating_count
-    ? `<span class="rating rating-star"><b class="sr-only">Ocena </b>${rating.toFixed(1)} <span>(${rating_count})</span></span>`
+    ? `<span class="rating rating-star"><b class="sr-only">Ocena </b>${rating.toFixed(1).replace('.', ',')} <span>(${rating_count})</span></span>`
     : '<span class="rating rating-none">Još nije ocenjen</span>'
 const card = (row: Row, index: number) =>
   `<li class="contents"><article class="card photo-card photo-card-row"><div class="photo-card-photo">${row.image_url ? photo(row.image_url, index) : `${shell.noImage}<span class="photo-card-caption">Nema slike</span>`}<span class="badge badge-photo">${html(row.category)}</span></div><div class="photo-card-body"><h2 class="contents"><a class="photo-card-title" href="/service/${row.id}">${html(row.title)}</a></h2><p class="photo-card-text">${html(row.description)}</p><p class="photo-card-person">${portrait(row)}<b>${html(row.name ?? 'Pružalac usluge')}</b></p><p class="photo-card-foot">${rating(row)}</p></div></article></li>`
@@ -46,9 +45,8 @@ createServer((request, response) => {
   if (request.url === '/healthz') return void response.end('ok')
   pool.query<Row>(newest).then(
     ({ rows }) => {
-      const nonce = randomBytes(16).toString('base64')
       const cards = rows.slice(0, size).map(card).join('')
-      const page = `${shell.before.join(nonce)}${cards}${shell.after.join(nonce)}`
+      const page = `${shell.before}${cards}${shell.after}`
       const type = { 'content-type': 'text/html; charset=utf-8', 'content-length': Buffer.byteLength(page) }
       response.writeHead(200, type).end(page)
     },

@@ -26,8 +26,7 @@ export async function measureCrowd({ postgres, folder, isShort, say }: Bench): P
   const others = [book, choose, draft, rename, upload, book, draft, choose, rename, publish]
   const admin = await writeAdministrator(street.url)
   // Whoever administrates says nothing of what he changes, and so empties everything.
-  const emptyAll = () =>
-    ask('/api/auth/admin/unban-user', { method: 'POST', cookie: admin.cookie, body: { userId: admin.id } })
+  const emptyAll = () => ask(`/api/admin/people/${admin.id}/unban`, { method: 'POST', cookie: admin.cookie })
 
   const figures = { byTags: { perSecond: [], share: [] }, all: { perSecond: [], share: [] } } as Record<
     'byTags' | 'all',
@@ -92,7 +91,7 @@ async function crowd(server: Server, services: string[], seconds: number) {
 
 async function writeAdministrator(url: string) {
   const [person] = await writeVisitors(url, 1)
-  const database = await openPostgres(url, 1, silent)
+  const database = await openPostgres(() => url, 1, silent)
   await database.db.update(profiles).set({ role: 'admin', twoFactorEnabled: true }).where(eq(profiles.id, person!.id))
   await database.close()
   return person!

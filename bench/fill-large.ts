@@ -15,7 +15,7 @@ export const smallTown = 'Bor'
  * time. Indexes are made afterwards, and what triggers keep is written by hand.
  */
 export async function fillLarge(url: string, count: number): Promise<void> {
-  await (await openPostgres(url, 1, silent)).close()
+  await (await openPostgres(() => url, 1, silent)).close()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -88,11 +88,12 @@ function statements(count: number): string[] {
        SELECT n, 1 + floor(power(${chosen(1_000_000, 10)} / 1e6, 2) * ${providers})::int AS owner FROM generate_series(1, ${count}) n
      ) made JOIN people ON people.n = owner) p`,
     `INSERT INTO services (id, user_id, town_key, title, description, category, parent_category, price, price_from, image_url, keywords,
-       status, rating_sum, rating_count, created_at, updated_at)
+       status, rating_sum, rating_count, score, created_at, updated_at)
      SELECT pg_temp.id(moment, n, '002'), owner, town, title, repeat(${pick(sentences, 13)} || ' ', 3 + ${chosen(5, 6)}), category, parent,
        price, nullif(price_from, '')::numeric, '/media/services/' || owner || '/service-' || n,
        keywords[1 + n % 2 : 3 + n % 2], CASE WHEN n % 20 = 7 THEN 'paused' ELSE 'active' END,
-       ratings * (6 + ${chosen(10, 9)}), ratings, moment, moment
+       ratings * (6 + ${chosen(10, 9)}), ratings, service_score(ratings * (6 + ${chosen(10, 9)}), ratings, 0::smallint, NULL),
+       moment, moment
      FROM offers ORDER BY n`,
     `INSERT INTO service_words (word, services)
      SELECT word, count(*) FROM services, service_words_of(title_key, keywords_key) AS word

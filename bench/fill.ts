@@ -26,7 +26,7 @@ const newest = Date.UTC(2026, 10, 1)
  * The same numbers every time. Nothing is random to the planner either: the tables are vacuumed and analysed.
  */
 export async function fill(url: string, count: number): Promise<void> {
-  await (await openPostgres(url, 1, silent)).close()
+  await (await openPostgres(() => url, 1, silent)).close()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -21,14 +21,13 @@ type Figure = keyof typeof figures
 export async function measureLighthouse({ folder, isShort, say }: Bench): Promise<void> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('no Chromium: node scripts/install-chromium.ts')
-  const site = await startServer(['app/main.ts'], folder, { DATA_DIR: `${folder}/lighthouse`, LOG_LEVEL: 'warn' })
+  const site = await startDemoSite(folder, 'lighthouse')
   const port = await freePort()
   const browser = await chromium.launch({
     executablePath,
     args: [...chromiumArguments, `--remote-debugging-port=${port}`],
   })
   const paths = await pagesOf(site.url)
-  await settled(site)
   const rounds = isShort ? 1 : 5
   try {
     say(`${rounds} rounds`)
@@ -74,16 +73,27 @@ async function settled(site: Server): Promise<void> {
   }
 }
 
-/** The pages to look at, once the demonstration data is in. */
-async function pagesOf(url: string): Promise<string[]> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const answer = await fetch(`${url}/api/services?sort=rating&limit=100`)
-    const { items } = (await answer.json()) as { items: { id: string }[] }
-    const feed = await (await fetch(`${url}/sitemaps/pages.xml`)).text()
-    const article = /\/blog\/[\w-]+/.exec(feed)?.[0]
-    if (items.length > 60 && article)
-      return ['/', '/services', `/service/${items[0]!.id}`, '/elektricar/pancevo', article]
+/** The site with all its demonstration data, at rest. */
+export async function startDemoSite(folder: string, name: string): Promise<Server> {
+  const site = await startServer(['app/main.ts'], folder, { DATA_DIR: `${folder}/${name}`, LOG_LEVEL: 'warn' })
+  for (let tries = 0; (await servicesOf(site.url)).length <= 60; tries += 1) {
+    if (tries === 600) throw new Error('the demonstration data did not come')
     await pause(500)
   }
-  throw new Error('the demonstration data did not come')
+  await settled(site)
+  return site
+}
+
+async function servicesOf(url: string): Promise<{ id: string }[]> {
+  const answer = await fetch(`${url}/api/services?sort=rating&limit=100`)
+  return ((await answer.json()) as { items: { id: string }[] }).items
+}
+
+async function pagesOf(url: string): Promise<string[]> {
+  const [best] = await servicesOf(url)
+  const feed = await (await fetch(`${url}/sitemaps/pages.xml`)).text()
+  const article = /\/blog\/[\w-]+/.exec(feed)?.[0]
+  if (!best || !article) throw new Error('there is no service or no article to look at')
+  const service = `/service/${best.id}`
+  return ['/', '/services', service, '/majstor/milan-jovanovic', '/elektricar/pancevo', '/blog', article]
 }

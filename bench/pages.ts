@@ -7,8 +7,8 @@ import { type Measured, measure, median, type Pace, ratio, type Side } from './r
 
 const path = '/services'
 
-/** Our page without what differs from list to list, each side split where a response's nonce belongs. */
-export type Shell = { before: string[]; after: string[]; noImage: string }
+/** Our page without what differs from list to list. */
+export type Shell = { before: string; after: string; noImage: string }
 
 /** The rendered page /services against the same page out of a template string. */
 export async function measurePages({ filled, folder, isShort, say }: Bench): Promise<void> {
@@ -45,11 +45,10 @@ export async function measurePages({ filled, folder, isShort, say }: Bench): Pro
 const textOf = async ({ url }: Server) => (await fetch(url + path)).text()
 
 function shellOf(page: string): Shell {
-  const nonce = page.match(/nonce="([^"]+)"/)![1]!
   const [start, end] = listOf(page)
   return {
-    before: page.slice(0, start).split(nonce),
-    after: withoutData(page.slice(end)).split(nonce),
+    before: page.slice(0, start),
+    after: withoutData(page.slice(end)),
     noImage: page.match(/<svg[^>]*class="art"[^>]*><use href="[^"]*no-image[^"]*"><\/use><\/svg>/)?.[0] ?? '',
   }
 }

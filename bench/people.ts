@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { hashPassword, makeSignature } from 'better-auth/crypto'
+import { makeSignature } from 'better-auth/crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { accounts, profiles, sessions } from '../features/accounts/account-tables.server.ts'
+import { hashPassword } from '../features/accounts/auth/password-hash.server.ts'
 import { conversations } from '../features/conversations/conversation-tables.server.ts'
 import { services } from '../features/services/service-tables.server.ts'
 import type { Db } from '../platform/server/database/db.server.ts'
@@ -13,7 +14,7 @@ export type Pair = { customer: Person; provider: Person; conversationId: string 
 
 /** Signed-in customers, each in an open conversation with a provider of his own, written straight into the tables. */
 export async function writePairs(url: string, count: number): Promise<Pair[]> {
-  const database = await openPostgres(url, 1, silent)
+  const database = await openPostgres(() => url, 1, silent)
   try {
     const { db } = database
     const offers = await db
@@ -42,7 +43,7 @@ export async function writePairs(url: string, count: number): Promise<Pair[]> {
 
 /** Signed-in people who do nothing yet. */
 export async function writeVisitors(url: string, count: number): Promise<Person[]> {
-  const database = await openPostgres(url, 1, silent)
+  const database = await openPostgres(() => url, 1, silent)
   try {
     return await writePeople(database.db, count)
   } finally {
@@ -71,7 +72,7 @@ export const password = 'komsiluk1'
 
 /** Signs in people who are there already, and gives them a password. */
 export async function signInPeople(url: string, ids: string[]): Promise<Person[]> {
-  const database = await openPostgres(url, 1, silent)
+  const database = await openPostgres(() => url, 1, silent)
   try {
     const hash = await hashPassword(password)
     const rows = ids.map(id => ({ id: uuidv7(), userId: id, accountId: id, providerId: 'credential', password: hash }))

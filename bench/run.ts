@@ -1,9 +1,11 @@
 import { cpus, loadavg } from 'node:os'
 import { measureAppointments } from './appointments.ts'
 import { measureBefore } from './before.ts'
+import { measureBookings } from './bookings.ts'
 import { measureBytes } from './bytes.ts'
 import { measureCrowd } from './crowd.ts'
 import { fill } from './fill.ts'
+import { measureInp } from './inp.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureList } from './list.ts'
 import { measureMessages } from './messages.ts'
@@ -13,6 +15,7 @@ import { measureMiniSiteLighthouse } from './mini-site-lighthouse.ts'
 import { measurePages } from './pages.ts'
 import { startPostgres } from './postgres.ts'
 import { build, stopEverything, temporaryFolder } from './programs.ts'
+import { measurePush } from './push.ts'
 import { measureSoak } from './soak.ts'
 import { installTools } from './tools.ts'
 import { measureViews } from './views.ts'
@@ -22,10 +25,13 @@ const measurements = {
   list: { measure: measureList, minutes: 60 },
   pages: { measure: measurePages, minutes: 15 },
   messages: { measure: measureMessages, minutes: 20 },
+  push: { measure: measurePush, minutes: 8 },
   'mini-site': { measure: measureMiniSite, minutes: 8 },
   'mini-site-lighthouse': { measure: measureMiniSiteLighthouse, minutes: 15 },
   lighthouse: { measure: measureLighthouse, minutes: 25 },
+  inp: { measure: measureInp, minutes: 10 },
   appointments: { measure: measureAppointments, minutes: 8 },
+  bookings: { measure: measureBookings, minutes: 20 },
   views: { measure: measureViews, minutes: 8 },
   before: { measure: measureBefore, minutes: 15 },
   million: { measure: measureMillion, minutes: 60 },

@@ -19,7 +19,7 @@ export async function fillStreet(postgres: Postgres, folder: string, name: strin
   await fillWithDemo(url, folder)
   await fill(url, services)
   const pairs = await writePairs(url, 200)
-  const database = await openPostgres(url, 1, silent)
+  const database = await openPostgres(() => url, 1, silent)
   try {
     const listed = await database.rows<{ id: string }>(
       `SELECT id FROM services WHERE status = 'active' AND deleted_at IS NULL ORDER BY id LIMIT 500`,

@@ -56,7 +56,7 @@ async function counted(url: string): Promise<number> {
 }
 
 async function rows(url: string, query: string): Promise<object[]> {
-  const database = await openPostgres(url, 1, silent)
+  const database = await openPostgres(() => url, 1, silent)
   try {
     return (await database.query(query)).rows as object[]
   } finally {

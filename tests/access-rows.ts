@@ -3,7 +3,7 @@ import type { Caller, useApp } from './harness.ts'
 /** Who lives here, and what the provider and the customer have together. */
 export type Street = {
   people: Record<'visitor' | 'banned' | 'other' | 'admin' | 'seeker' | 'provider', Caller | null>
-  service: { id: string; image_url: string }
+  service: { id: string; image_url: string; provider_slug: string }
   conversation: { id: string }
   session: { id: string }
 }

@@ -1,52 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildSite } from './build-site.ts'
-import { ownDatabase } from './harness.ts'
+import { afterAll, expect, test } from 'vitest'
+import { useBuiltSite } from './built-site.ts'
 import { says, startModelServer } from './model-server.ts'
-import { clientOf, freePort, type Person, type RunningServer, startServer } from './server.ts'
+import { clientOf, type Person } from './server.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-assistant-'))
 const model = await startModelServer()
-let server: RunningServer
-let start: () => Promise<RunningServer>
-let drop = async () => {}
-
-beforeAll(async () => {
-  buildSite()
-  const { url, dropDatabase } = await ownDatabase()
-  drop = dropDatabase
-  const port = await freePort()
-  start = () =>
-    startServer({
-      PORT: String(port),
-      APP_URL: `http://localhost:${port}`,
-      DATA_DIR: dataDir,
-      DATABASE_URL: url ?? '',
-      REDIS_URL: '',
-      AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough',
-      ASSISTANT_BASE_URL: model.url,
-      ASSISTANT_API_KEY: 'kljuc',
-      ASSISTANT_TIMEOUT: '60',
-    })
-  server = await start()
-}, 120_000)
-afterAll(async () => {
-  await server?.kill()
-  await model.close()
-  await drop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => model.close())
+const site = useBuiltSite('assistant', () => ({
+  ASSISTANT_BASE_URL: model.url,
+  ASSISTANT_API_KEY: 'kljuc',
+  ASSISTANT_TIMEOUT: '60',
+}))
 
 const answer = 'Proslediću vašu poruku.'
 /** A dead copy's answer is taken up again within some 20 seconds. */
 const recovery = { timeout: 60_000, interval: 50 }
 
 async function scene() {
-  const { call, conversation } = clientOf(server.url, server.url)
-  const { provider, customer, id } = await conversation(dataDir)
+  const { call, conversation } = clientOf(site.url, site.url)
+  const { provider, customer, id } = await conversation(site.dataDir)
   await call('PUT', '/api/assistant', { as: provider, body: { enabled: true } })
   model.asked.length = 0
   model.behave(says(answer))
@@ -91,9 +63,9 @@ test.each(phases)(
     const reached = untilThen(s)
     expect((await s.send(s.customer, first)).status).toBe(201)
     await reached
-    await server.kill()
+    await site.kill()
     model.behave(says(answer))
-    server = await start()
+    await site.start()
 
     // The customer is not locked out for long, and a repeated message asks for nothing anew.
     expect((await s.send(s.customer, first)).status).toBe(201)

@@ -53,7 +53,7 @@ test.each(['/', '/services'])('the first load of %s stays below 150 kB of gzippe
 })
 
 /** What a visitor's press, or his being signed in, asks for; whatever else is named on home comes there by itself. */
-const onlyWhenAsked = ['account-menu', 'menu-drawer', 'toast-region', 'esm' /* the live connection's client */]
+const onlyWhenAsked = ['account-menu', 'menu-drawer', 'toast-region', 'live-hearing', 'page-moves', 'suggestion-list']
 
 test('all that home loads by itself, later too, stays below 150 kB of gzipped script', async () => {
   const otherPages = readdirSync('app/routes').map(name => name.replace(/\.tsx$/, '').replace(/[^\w.-]/g, '_'))
@@ -62,7 +62,7 @@ test('all that home loads by itself, later too, stays below 150 kB of gzipped sc
   // Files that are added while this runs are looked at as well.
   for (const file of files) {
     for (const [, isLater, other] of textOf(file).matchAll(/(?:from|import(\()?)["`]\.\/([\w.-]+\.js)["`]/g)) {
-      const name = other!.replace(/-[\w-]{8}\.js$/, '')
+      const name = other!.replace(/-[\w-]{7}\.js$/, '')
       if (isLater) named.add(name)
       if (!isLater || ![...otherPages, ...onlyWhenAsked].includes(name)) files.add(other!)
     }
@@ -71,4 +71,21 @@ test('all that home loads by itself, later too, stays below 150 kB of gzipped sc
     expect.arrayContaining([...onlyWhenAsked, 'pre-launch-dialog', 'hero-film', 'session-keeper', 'updates']),
   )
   expect(kilobytesOf(files)).toBeLessThan(150)
+})
+
+test('a conversation’s window brings what is read and written; enlarging, shrinking and sending photos come when they are wanted', async () => {
+  const window = scripts.map(({ name }) => name).find(name => /^assets\/chat-[\w-]{7}\.js$/.test(name))
+  const files = new Set([fileOf(`/${window}`)])
+  for (const file of files) {
+    for (const [, other] of textOf(file).matchAll(/(?:from|import)["`]\.\/([\w.-]+\.js)["`]/g)) files.add(other!)
+  }
+  expect(files.size).toBeGreaterThan(20)
+  const text = [...files].map(textOf).join('')
+  for (const mark of ['createImageBitmap', 'XMLHttpRequest', 'viewer-foot']) {
+    expect(text.includes(mark), mark).toBe(false)
+    expect(scripts.some(script => script.text.includes(mark))).toBe(true)
+  }
+  // What every page brings is not the window's. Before there were photos in it: 121.5.
+  const everywhere = (await firstFiles())('/')
+  expect(kilobytesOf([...files].filter(file => !everywhere.has(file)))).toBeLessThan(121.5 + 6)
 })

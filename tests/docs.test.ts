@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { root } from '../platform/server/root.server.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -13,4 +13,20 @@ test('whatever refers to a promise names one of the chapters of docs/product.md'
   )
   expect(references.length).toBeGreaterThan(50)
   expect(references.filter(({ name }) => !chapters.includes(name))).toEqual([])
+})
+
+describe('a test that is named as the proof of something is there', () => {
+  const named = (file: string) => [...new Set(read(file).match(/(?<=`)[\w./-]+\.(test|spec)\.tsx?(?=`)/g))]
+  const missing = (names: string[], folders: string[]) =>
+    names.filter(name => !folders.some(folder => globSync(join(folder, name), { cwd: root }).length))
+
+  test('in docs/product.md', () => {
+    expect(named('docs/product.md').length).toBeGreaterThan(80)
+    expect(missing(named('docs/product.md'), ['.', 'tests'])).toEqual([])
+  })
+
+  test('in docs/accounts.md, where those of accounts are named without their folder', () => {
+    expect(named('docs/accounts.md').length).toBeGreaterThan(10)
+    expect(missing(named('docs/accounts.md'), ['.', 'features/accounts/**'])).toEqual([])
+  })
 })

@@ -1,46 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildSite } from './build-site.ts'
-import { ownDatabase } from './harness.ts'
-import { clientOf, freePort, type RunningServer, startServer } from './server.ts'
+import { expect, test } from 'vitest'
+import { useBuiltSite } from './built-site.ts'
+import { clientOf } from './server.ts'
 
 /** How often the server is killed; KILLS=20 for the long run. */
 const kills = Number(process.env.KILLS ?? 3)
 const senders = 4
 
-const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-kill-'))
-let server: RunningServer
-let start: () => Promise<RunningServer>
-let drop = async () => {}
-
-beforeAll(async () => {
-  buildSite()
-  const { url, dropDatabase } = await ownDatabase()
-  drop = dropDatabase
-  const port = await freePort()
-  start = () =>
-    startServer({
-      PORT: String(port),
-      APP_URL: `http://localhost:${port}`,
-      DATA_DIR: dataDir,
-      DATABASE_URL: url ?? '',
-      REDIS_URL: '',
-      AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough',
-    })
-  server = await start()
-}, 120_000)
-afterAll(async () => {
-  await server?.kill()
-  await drop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+const site = useBuiltSite('kill')
 
 test(`killed ${kills} times while messages are sent, the server keeps every acknowledged one, once`, async () => {
-  const { call, conversation } = clientOf(server.url, server.url)
-  const { customer, provider, id } = await conversation(dataDir)
+  const { call, conversation } = clientOf(site.url, site.url)
+  const { customer, provider, id } = await conversation(site.dataDir)
   const acknowledged: string[] = []
   let isOver = false
 
@@ -65,8 +36,8 @@ test(`killed ${kills} times while messages are sent, the server keeps every ackn
   for (let kill = 0; kill < kills; kill += 1) {
     const before = acknowledged.length
     await expect.poll(() => acknowledged.length - before, { timeout: 20_000 }).toBeGreaterThan(20)
-    await server.kill()
-    server = await start()
+    await site.kill()
+    await site.start()
   }
   const before = acknowledged.length
   await expect.poll(() => acknowledged.length - before, { timeout: 20_000 }).toBeGreaterThan(20)

@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
@@ -11,7 +12,7 @@ import { expectWhole, filling, useOlderMigrations } from './older-database.ts'
 const older = useOlderMigrations()
 
 test('a filled embedded database of the version before is brought up to date, once', async () => {
-  const client = await PGlite.create({ extensions: { pg_trgm, btree_gin } })
+  const client = await PGlite.create({ extensions: { pg_trgm, btree_gin, btree_gist } })
   await migrate(drizzle(client), { migrationsFolder: older })
   await client.exec(filling)
   const texts: string[] = []

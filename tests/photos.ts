@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 
@@ -14,6 +15,17 @@ export function smallPhoto(): Promise<Buffer<ArrayBuffer>> {
 export function photoForm(content: Uint8Array | string, name = 'photo.jpg'): FormData {
   const form = new FormData()
   form.set('file', new File([content as BlobPart], name, { type: 'image/jpeg' }))
+  return form
+}
+
+/** A small PDF. */
+export const smallPdf = () =>
+  Buffer.from('%PDF-1.7\n1 0 obj\n<</Type /Catalog>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n')
+
+/** What the chat sends: one file under an id of its own. */
+export function attachmentForm(content: Uint8Array | string, name = 'photo.jpg', id: string = randomUUID()): FormData {
+  const form = photoForm(content, name)
+  form.set('id', id)
   return form
 }
 

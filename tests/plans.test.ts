@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { administrator } from './administration.ts'
 import { type Caller, useApp } from './harness.ts'
 
 /**
@@ -14,9 +15,14 @@ const large = [
   'profiles',
   'conversations',
   'messages',
+  'attachments',
   'ratings',
   'sessions',
   'media_files',
+  'appointments',
+  'reports',
+  'decisions',
+  'audit_log',
 ]
 /** To a planner, walking past so many in their order costs no more than to look each of a page up. */
 const mostRows = 3_000
@@ -37,17 +43,20 @@ type Node = {
 let statements: Statement[] = []
 let reader: Caller
 let serviceId: string
+let providerId: string
 let conversationId: string
+let boss: Caller
 
 const one = async (text: string) => (await app.runtime.database.query(text)).rows[0] as { id: string }
 
 beforeEach(async () => {
   reader = await app.person('regular')
+  boss = await administrator(app)
   // Made at once they take a fraction of the time.
   const { rows } = await app.runtime.database.query(
-    `SELECT indexdef FROM pg_indexes WHERE indexname IN ('services_words', 'services_letters')`,
+    `SELECT indexdef FROM pg_indexes WHERE indexname IN ('services_words', 'services_letters', 'services_descriptions')`,
   )
-  await app.runtime.database.exec('DROP INDEX services_words, services_letters')
+  await app.runtime.database.exec('DROP INDEX services_words, services_letters, services_descriptions')
   // Providers, services, conversations of the reader and of others, one of his long.
   await app.runtime.database.exec(`
     BEGIN; SET LOCAL statement_timeout = 0;
@@ -56,11 +65,11 @@ beforeEach(async () => {
       CASE WHEN n % 100 = 0 THEN 'Kovin' WHEN n % 3 = 0 THEN 'Beograd' ELSE 'Pančevo' END, true, 'provider'
     FROM generate_series(1, 10000) n;
     INSERT INTO services
-      (id, user_id, title, description, category, parent_category, price_from, status, rating_sum, rating_count, created_at)
+      (id, user_id, title, description, category, parent_category, price_from, status, rating_sum, rating_count, free_day, created_at)
     SELECT gen_random_uuid(), p.id,
       CASE WHEN n % 500 = 0 THEN 'Vodoinstalater ' ELSE left(md5((n / 7)::text), 9) || ' ' END || left(md5(n::text), 9),
-      repeat('Opis usluge. ', 20), 'Ostalo', (ARRAY['Ostalo', 'Popravke', 'Lepota', 'Nastava'])[1 + n % 4],
-      CASE WHEN n % 7 > 0 THEN n % 300 END, 'active', (n % 5 + 1) * 3, 1, now() - n * interval '1 minute'
+      repeat('Opis usluge. ', 20), CASE WHEN n % 500 = 0 THEN 'Vodoinstalater' ELSE 'Ostalo' END, (ARRAY['Ostalo', 'Popravke', 'Lepota', 'Nastava'])[1 + n % 4],
+      CASE WHEN n % 7 > 0 THEN n % 300 END, 'active', (n % 5 + 1) * 3, 1, CASE WHEN n % 500 = 0 THEN current_date WHEN n % 3 = 0 THEN current_date + 9 END, now() - n * interval '1 minute'
     FROM (SELECT id, row_number() OVER () AS n FROM profiles WHERE account_role = 'provider') p;
     INSERT INTO conversations (id, service_id, user_id, provider_id, last_message_at)
     SELECT gen_random_uuid(), s.id, '${reader.id}', s.user_id, now() - n * interval '1 minute'
@@ -73,8 +82,43 @@ beforeEach(async () => {
     INSERT INTO messages (id, conversation_id, seq, sender_id, recipient_id, content, read)
     SELECT gen_random_uuid(), c.id, n, c.provider_id, c.user_id, 'Dobar dan', true
     FROM (SELECT * FROM conversations WHERE user_id = '${reader.id}' LIMIT 1) c, generate_series(4, 5000) n;
+    INSERT INTO attachments (id, owner_id, conversation_id, message_id, kind, bytes)
+    SELECT gen_random_uuid(), sender_id, conversation_id, CASE WHEN seq > 1 THEN id END, 'photo', 300000 FROM messages;
     INSERT INTO ratings (id, conversation_id, service_id, user_id, provider_id, service_quality, communication, price, review)
     SELECT gen_random_uuid(), c.id, c.service_id, c.user_id, c.provider_id, 5, 5, 4, 'Preporuka.' FROM conversations c;
+    INSERT INTO appointment_settings (provider_id, interval, accepts_bookings)
+    SELECT id, 30, true FROM profiles WHERE account_role = 'provider';
+    INSERT INTO appointments (id, provider_id, client_name, appointment_time, minutes, busy, booking_id, customer_id, service_id)
+    SELECT gen_random_uuid(), s.user_id, 'Klijent', at, 60, tstzrange(at, at + interval '1 hour'), gen_random_uuid(),
+      CASE WHEN n % 500 = 0 THEN '${reader.id}'::uuid ELSE lag(s.user_id, 1, '${reader.id}') OVER () END, s.id
+    FROM (SELECT *, row_number() OVER () AS n FROM services) s,
+      LATERAL (SELECT date_trunc('hour', now()) + k * interval '11 hours' AS at FROM generate_series(-1, 1) k) t;
+    INSERT INTO price_items (id, provider_id, name, unit, price, position)
+    SELECT gen_random_uuid(), user_id, 'Dolazak', 'po dolasku', 100000, k FROM services, generate_series(1, 3) k;
+    INSERT INTO quotes (id, provider_id, customer_id, service_id, year, serial, provider_name, customer_name, created_at)
+    SELECT gen_random_uuid(), s.user_id,
+      CASE WHEN n % 500 = 0 THEN '${reader.id}'::uuid ELSE lag(s.user_id, 1, '${reader.id}') OVER () END, s.id, 2026, n,
+      'Dragan', 'Ana', now() - n * interval '1 minute'
+    FROM (SELECT *, row_number() OVER () AS n FROM services) s;
+    INSERT INTO quote_versions (quote_id, version, lines, total, valid_until, sha256, sent_at, status)
+    SELECT id, 1, '[]', 100000, '2099-01-01', repeat('0', 64), now(), 'accepted' FROM quotes;
+    INSERT INTO decisions (id, subject_type, subject_id, person_id, action, reason, explanation, actor_id, created_at)
+    SELECT gen_random_uuid(), 'service', s.id, CASE WHEN n % 500 = 0 THEN '${reader.id}'::uuid ELSE s.user_id END, 'warn', 'untrue', '',
+      '${boss.id}', now() - n * interval '1 minute'
+    FROM (SELECT *, row_number() OVER () AS n FROM services) s;
+    INSERT INTO decisions (id, subject_type, subject_id, person_id, action, explanation, actor_id, undoes)
+    SELECT gen_random_uuid(), subject_type, subject_id, person_id, 'restore', '', actor_id, id FROM decisions;
+    INSERT INTO reports (id, reporter_id, subject_type, subject_id, person_id, reason, snapshot, status, decision_id, decided_at)
+    SELECT gen_random_uuid(), CASE WHEN d.person_id = '${reader.id}' THEN '${boss.id}'::uuid ELSE d.person_id END, d.subject_type,
+      d.subject_id, d.person_id, 'untrue', '{"kind": "gone", "title": "Usluga"}', 'upheld', d.id, now()
+    FROM decisions d;
+    INSERT INTO reports (id, reporter_id, subject_type, subject_id, person_id, reason, snapshot)
+    SELECT gen_random_uuid(), '${reader.id}', 'service', s.id, s.user_id, 'untrue', '{"kind": "gone", "title": "Usluga"}'
+    FROM services s LIMIT 40;
+    INSERT INTO audit_log (id, actor_id, act, subject_type, subject_id)
+    SELECT gen_random_uuid(), '${boss.id}', 'decide_report', 'decision', id::text FROM decisions;
+    INSERT INTO profiles (id, name, email, banned)
+    SELECT gen_random_uuid(), 'Prevarant ' || n, 'p' || n || '@primer.rs', true FROM generate_series(1, 10) n;
     INSERT INTO sessions (id, user_id, token, expires_at)
     SELECT gen_random_uuid(), id, md5(id::text), now() + interval '1 day' FROM profiles;
     COMMIT
@@ -82,6 +126,7 @@ beforeEach(async () => {
   for (const row of rows) await app.runtime.database.exec((row as { indexdef: string }).indexdef)
   await app.runtime.database.exec('ANALYZE')
   serviceId = (await one('SELECT service_id AS id FROM ratings LIMIT 1')).id
+  providerId = (await one('SELECT provider_id AS id FROM ratings LIMIT 1')).id
   conversationId = (await one('SELECT conversation_id AS id FROM messages WHERE seq = 5000')).id
 
   statements = []
@@ -113,7 +158,8 @@ async function readsOf(path: string, as: Caller | null): Promise<string[]> {
     const plans = [await planOf(text, values)]
     // A prepared statement may come to be planned for any values; what is planned for its own is not prepared
     // (service-part.server.ts).
-    const isForItsValues = /MATERIALIZED|s\.town_key <|s\.price_from [<>]=|s\.rating >=/.test(text)
+    const isForItsValues =
+      /MATERIALIZED|s\.town_key <|s\.price_from [<>]=|s\.rating >=|s\.free_day BETWEEN|s\.category = /.test(text)
     if (values.length && !isForItsValues) plans.push(await planForAnyValues(text, values))
     for (const node of plans.flatMap(nodesOf)) {
       const table = node['Relation Name']
@@ -148,7 +194,12 @@ async function planForAnyValues(text: string, values: unknown[]): Promise<Node> 
   return planIn(results[2]!)
 }
 
-const textOf = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value))
+const textOf = (value: unknown) =>
+  value instanceof Date
+    ? value.toISOString()
+    : Array.isArray(value)
+      ? `{${value.map(each => JSON.stringify(each)).join()}}`
+      : String(value)
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
@@ -169,10 +220,15 @@ const farDown = (sort: string, price: number | null) => {
 test('hot reads are led by an index and read little more than they hand out', async () => {
   const list = (await app.call('GET', '/api/services')).body
   const [kovin, pancevo] = [await townsman('Kovin'), await townsman('Pančevo')]
+  const { id: waiting } = await one(`SELECT id FROM reports WHERE status = 'open' LIMIT 1`)
+  const { id: decided } = await one(`SELECT undoes AS id FROM decisions WHERE undoes IS NOT NULL LIMIT 1`)
   const reads: [path: string, as: Caller | null][] = [
     ['/api/services', null],
     [`/api/services?cursor=${encodeURIComponent(list.next_cursor)}`, null],
     ['/api/services?category=Popravke', null],
+    ['/api/services?category=Vodoinstalater', null],
+    ['/api/services?category=Vodoinstalater&sort=rating', null],
+    ['/api/services?category=Vodoinstalater&location=Kovin', null],
     ['/api/services?location=Beograd', null],
     ['/api/services?sort=rating', null],
     ['/api/services?sort=price_asc', null],
@@ -183,6 +239,17 @@ test('hot reads are led by an index and read little more than they hand out', as
     ['/api/services?search=kotez%20vodoinstaleteri', null],
     ['/api/services?search=bezimeni', null],
     ['/api/services?search=xq', null],
+    ['/api/services?search=pukla%20cev', null],
+    ['/api/services?search=pukla%20cev', kovin],
+    ['/api/services?search=pukla%20cev&sort=price_asc', null],
+    ['/api/services?sort=best', null],
+    ['/api/services?category=Popravke&sort=best', null],
+    ['/api/services?category=Popravke&location=Kovin&sort=best', null],
+    ['/api/services/suggestions?q=vodo', null],
+    ['/api/services/suggestions?q=a', null],
+    ['/api/services/suggestions?q=pukla%20ce', null],
+    ['/api/saved', reader],
+    ['/api/saved/marks', reader],
     ['/api/services?search=instalater&sort=price_asc&rating_min=2', null],
     ['/api/services?search=opis%20usluge', null],
     [farDown('price_asc', 250), null],
@@ -201,11 +268,34 @@ test('hot reads are led by an index and read little more than they hand out', as
     [othersThan('Pančevo'), pancevo],
     [`/api/services/${serviceId}`, null],
     [`/api/services/${serviceId}/reviews`, null],
+    [`/api/services/${serviceId}/others`, null],
+    ['/api/providers/majstor-77', null],
+    [`/api/providers/${providerId}/reviews`, null],
+    ['/api/services?free=today', null],
+    ['/api/services?free=week&category=Popravke&sort=rating', null],
+    [`/api/services/${serviceId}/slots`, null],
+    ['/api/bookings/mine', reader],
+    ['/api/bookings/mine?when=past', reader],
+    [`/api/providers/${providerId}/prices`, null],
+    ['/api/price-ranges?category=Vodoinstalater&location=Beograd', null],
+    ['/api/price-ranges?category=Ostalo&location=Beograd', null],
+    ['/api/quotes/mine', reader],
     ['/api/conversations', reader],
     [`/api/conversations/${conversationId}/messages`, reader],
     [`/api/conversations/${conversationId}/messages?before=2500`, reader],
     [`/api/conversations/${conversationId}/messages?since=4990`, reader],
     ['/api/unread', reader],
+    ['/api/reports/mine', reader],
+    ['/api/decisions/mine', reader],
+    ['/api/admin/people', boss],
+    ['/api/admin/people?q=majstor%209877', boss],
+    ['/api/admin/people?q=9876%40primer.rs', boss],
+    ['/api/admin/people?state=administratori', boss],
+    ['/api/admin/people?state=iskljuceni', boss],
+    ['/api/admin/queue', boss],
+    [`/api/admin/reports/${waiting}`, boss],
+    [`/api/admin/decisions/${decided}`, boss],
+    ['/api/admin/journal', boss],
   ]
   const faults: string[] = []
   for (const [path, as] of reads) faults.push(...(await readsOf(path, as)))

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { base32 } from '@better-auth/utils/base32'
-import { createOTP } from '@better-auth/utils/otp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unsubscribeFromMessages } from '../features/accounts/settings/unsubscribe.server.ts'
 import type { Config } from '../platform/server/config.server.ts'
+import { appCode, keyOf } from './app-code.ts'
 import { buildSite } from './build-site.ts'
 import { ownDatabase, password } from './harness.ts'
 import { clientOf, freePort, type RunningServer, startServer } from './server.ts'
@@ -62,18 +61,13 @@ test('after a change of the secret all that the old one has sealed goes on while
 
   const ana = await person('regular', dataDir)
   const enabled = await auth('/two-factor/enable', { password }, ana.cookie)
-  const key = new TextDecoder().decode(
-    base32.decode(new URL(enabled.body.totpURI).searchParams.get('secret')!) as Uint8Array,
-  )
-  const app = createOTP(key)
-  expect((await auth('/two-factor/verify-totp', { code: await app.totp() }, ana.cookie)).status).toBe(200)
-  const enter = async (step = 0) => {
-    const challenge = cookieOf(await auth('/sign-in/email', { email: ana.email, password }))
-    const code = await app.hotp(Math.floor(Date.now() / 30_000) + step)
-    return auth('/two-factor/verify-totp', { code }, challenge)
-  }
-  const old = cookieOf(await enter())
-  const challenged = cookieOf(await auth('/sign-in/email', { email: ana.email, password }))
+  const key = keyOf(enabled.body.totpURI)
+  expect((await auth('/two-factor/verify-totp', { code: await appCode(key) }, ana.cookie)).status).toBe(200)
+  const atSecondStep = async () => cookieOf(await auth('/sign-in/email', { email: ana.email, password }))
+  const byPaper = (turn: number, challenge: string) =>
+    auth('/two-factor/verify-backup-code', { code: enabled.body.backupCodes[turn] }, challenge)
+  const old = cookieOf(await byPaper(0, await atSecondStep()))
+  const challenged = await atSecondStep()
   const late = `kasni-${randomUUID()}@primer.rs`
   await auth('/sign-up/email', { accountRole: 'regular', name: 'Kasni', location: 'Pančevo', email: late, password })
   const config = { AUTH_SECRET: first, APP_URL: server.url } as Config
@@ -83,10 +77,7 @@ test('after a change of the secret all that the old one has sealed goes on while
   await restart({ AUTH_SECRET: second, AUTH_SECRET_OLD: first })
   expect(await isSignedIn(old)).toEqual([true, true])
   // Begun before, ended after; the app's secret was encrypted by the old one.
-  expect((await auth('/two-factor/verify-backup-code', { code: enabled.body.backupCodes[0] }, challenged)).status).toBe(
-    200,
-  )
-  const young = cookieOf(await enter(1))
+  const young = cookieOf(await auth('/two-factor/verify-totp', { code: await appCode(key) }, challenged))
   expect(await leave()).toBe(204)
   await call('GET', linkTo(late))
   expect((await auth('/sign-in/email', { email: late, password })).status).toBe(200)
@@ -96,8 +87,5 @@ test('after a change of the secret all that the old one has sealed goes on while
   expect(await isSignedIn(young)).toEqual([true, true])
   expect(await leave()).toBe(410)
   // What is kept has been encrypted anew, so that nobody is locked out.
-  const challenge = cookieOf(await auth('/sign-in/email', { email: ana.email, password }))
-  expect((await auth('/two-factor/verify-backup-code', { code: enabled.body.backupCodes[1] }, challenge)).status).toBe(
-    200,
-  )
+  expect((await byPaper(1, await atSecondStep())).status).toBe(200)
 }, 120_000)

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { password } from './harness.ts'
+import { password } from './password.ts'
 import { smallPhoto } from './photos.ts'
 
 /** The built site as a process of its own, which can be killed. */

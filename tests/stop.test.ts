@@ -1,50 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get, type IncomingHttpHeaders } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildSite } from './build-site.ts'
-import { ownDatabase } from './harness.ts'
-import { clientOf, freePort, type RunningServer, startServer } from './server.ts'
+import { expect, test } from 'vitest'
+import { useBuiltSite } from './built-site.ts'
+import { clientOf } from './server.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-stop-'))
+const site = useBuiltSite('stop', () => ({ TRUST_PROXY: 'on' }))
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' }
-let server: RunningServer
-let start: () => Promise<RunningServer>
-let drop = async () => {}
-afterAll(async () => {
-  await server?.kill()
-  await drop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
-
-beforeAll(async () => {
-  buildSite()
-  const { url, dropDatabase } = await ownDatabase()
-  drop = dropDatabase
-  const settings = {
-    PORT: String(await freePort()),
-    DATA_DIR: dataDir,
-    DATABASE_URL: url ?? '',
-    AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough',
-    TRUST_PROXY: 'on',
-  }
-  start = () => startServer(settings)
-  server = await start()
-}, 120_000)
 
 test('stopped right after 20 views, it ends well and has stored all 20', async () => {
-  const { call, person, service } = clientOf(server.url, server.url)
-  const [provider, customer] = [await person('provider', dataDir), await person('regular', dataDir)]
+  const { call, person, service } = clientOf(site.url, site.url)
+  const [provider, customer] = [await person('provider', site.dataDir), await person('regular', site.dataDir)]
   const { id } = await service(provider)
   const look = (turn: number) =>
     // Some of them are signed in, so that it is first looked up who they are.
     call('GET', `/service/${id}`, { from: `10.1.0.${turn}`, headers: browser, as: turn % 4 ? undefined : customer })
   const answers = await Promise.all(Array.from({ length: 20 }, (_, turn) => look(turn)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(await server.stop()).toBe(0)
+  expect(await site.stop()).toBe(0)
 
-  server = await start()
+  await site.start()
   const { body } = await call('GET', '/api/statistics', { as: provider })
   expect(body.views.now).toBe(20)
 }, 120_000)
@@ -53,7 +26,7 @@ test('told to end, it first says so, then ends each connection with an answer: n
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   const ask = (path: string) =>
     new Promise<{ status?: number; headers: IncomingHttpHeaders }>((answered, fail) => {
-      const request = get(`${server.url}${path}`, { agent }, answer => {
+      const request = get(`${site.url}${path}`, { agent }, answer => {
         answer.resume().on('error', fail)
         answer.on('end', () => answered({ status: answer.statusCode, headers: answer.headers }))
       })
@@ -77,7 +50,7 @@ test('told to end, it first says so, then ends each connection with an answer: n
   }
   const asking = Array.from({ length: 8 }, askOn)
   await expect.poll(() => answers, { timeout: 20_000 }).toBeGreaterThan(50)
-  const ended = server.stop()
+  const ended = site.stop()
   await expect.poll(async () => (await ask('/readyz')).status, { timeout: 20_000 }).toBe(503)
   await Promise.all(asking)
   expect(await ended).toBe(0)

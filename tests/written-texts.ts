@@ -7,11 +7,11 @@ import { root } from '../platform/server/root.server.ts'
 /** One text that people read, and where it is written; what is filled in at run time stands in it as `{}`. */
 export type WrittenText = { file: string; line: number; text: string; isButton: boolean }
 
-/** Our letters, small words that only we have, or what the product is about; neither a pattern nor markup. */
+/** Our letters, small words that only we have, or what the product is about; neither a pattern, markup nor SQL. */
 const isSerbian = (text: string) =>
   /[čćžšđČĆŽŠĐ„]|(?:^| )(?:je|se|sa|za|po|vam|ste|nije|bez|ili|kod)(?= |$)|uslug|nalog|email|poruk|slik|termin/.test(
     text,
-  ) && !/[\\|^]|^<|\(\?/.test(text)
+  ) && !/[\\|^]|^<|\(\?|^\s*(?:SELECT|INSERT) /.test(text)
 
 const sources = ['app', 'features', 'platform', 'ui', 'scripts/demo'].map(folder => `${folder}/**/*.{ts,tsx}`)
 

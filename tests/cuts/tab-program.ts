@@ -35,7 +35,7 @@ function look() {
 
 /** The same id again until the server has it, one message after the other. */
 function say(content: string) {
-  const message = { id: randomUUID(), content }
+  const message = { id: randomUUID(), content, attachments: [] }
   sending = sending.then(async () => {
     for (;;) {
       const stored = await sendMessage(id, message).catch(() => wait(100, null))

@@ -69,6 +69,9 @@ test('a provider is welcomed, then told about the mail; unconfirmed he can ask f
   await page.getByRole('button', { name: 'Prijavite se' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByText('Nemate dodanih usluga')).toBeVisible()
+  // A newcomer is led, instead of four zeros.
+  await expect(page.getByRole('link', { name: 'Dodajte prvu uslugu' })).toHaveAttribute('href', '/add-service')
+  await expect(page.getByRole('button', { name: /Pregledi profila/ })).toHaveCount(0)
   tolerate(faults, '403')
 })
 

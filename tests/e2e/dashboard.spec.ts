@@ -35,7 +35,7 @@ test('the figures are real, and each opens thirty days as a chart or a table', a
   await page.goto('/dashboard')
   // What other stories do to messages and appointments meanwhile is theirs.
   await expect(page.getByRole('button', { name: /Pregledi profila 24[5-9] \+1\d% za 30 dana/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: /Prosečna ocena 4\.8/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Prosečna ocena 4,8/ })).toBeVisible()
   await page.getByRole('button', { name: /Pregledi profila/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Pregledi profila' })
   await expect(

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { openPublicAddress, type PublicAddress } from './public-address.ts'
-import { dismissPreLaunch, expect, jelena, signIn, test } from './test.ts'
+import { offer } from './reported.ts'
+import { dismissPreLaunch, expect, jelena, newcomer, signIn, test } from './test.ts'
 
 const phone = { width: 390, height: 844 }
 const iphone =
@@ -98,7 +99,7 @@ test.describe('at a public address', () => {
     const cards = page.getByRole('article')
     await expect(cards).toHaveCount(24)
     const title = (await cards.first().getByRole('heading').allInnerTexts()).join().trim()
-    await cards.first().getByRole('link').click()
+    await cards.first().getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     const service = new URL(page.url()).pathname
     await kept(page, ['/', '/services', service])
@@ -108,7 +109,7 @@ test.describe('at a public address', () => {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await page.goto('/services')
     await expect(page.getByRole('article')).toHaveCount(24)
-    await page.getByRole('article').first().getByRole('link').click()
+    await page.getByRole('article').first().getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
     await page.goto('/support')
@@ -116,6 +117,24 @@ test.describe('at a public address', () => {
     await expect(page.getByRole('link', { name: title })).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByRole('heading', { name: 'Nema veze sa internetom' })).toHaveCount(0)
+  })
+
+  test('what was taken away is not to be read without a network either', async ({ browser, faults, baseURL }) => {
+    const { page: owner } = await newcomer(browser, faults, { role: 'provider', name: 'Zora Nikolić' })
+    const { id } = await offer(owner.context(), `Torte ${Date.now()}`)
+    await page.goto(`/service/${id}`)
+    await underControl(page)
+    await kept(page, [`/service/${id}`])
+    const paused = await owner.request.put(`${baseURL}/api/services/${id}/active`, {
+      data: { active: false },
+      headers: { origin: baseURL! },
+    })
+    expect(paused.ok()).toBe(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Usluga nije pronađena' })).toBeVisible()
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Nema veze sa internetom' })).toBeVisible()
   })
 
   test('nothing of a person is kept, and signing out empties what was seen', async () => {

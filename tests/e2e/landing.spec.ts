@@ -31,6 +31,19 @@ test('the five local pages say what they have to, and lead to the services of th
   await expect(page).toHaveURL(/\/services\?category=Frizeraj&location=Pan%C4%8Devo$/)
 })
 
+test('what jobs cost stands where enough neighbours have a price for the same, and nowhere else', async ({ page }) => {
+  await page.goto('/vodoinstalater/pancevo')
+  const prices = page.getByRole('region', { name: 'Koliko to košta u Pančevu' })
+  await expect(prices.getByRole('listitem')).toHaveText([
+    /^Izlazak na terenpo dolasku800–1\.500.RSD3 cenovnika$/,
+    /^Ugradnja slavine.*2\.200–3\.000.RSD/,
+    /^Zamena ventila.*1\.300–1\.900.RSD/,
+  ])
+  await page.goto('/elektricar/pancevo')
+  await expect(page.getByRole('heading', { name: 'Česta pitanja' })).toBeVisible()
+  await expect(prices).toHaveCount(0)
+})
+
 test('questions open and close by keyboard; links in the text stay in the site', async ({ page }) => {
   await page.goto('/elektricar/pancevo')
   const question = page.getByText('Koliko košta zamena razvodne table u stanu?')

@@ -1,6 +1,5 @@
-import { base32 } from '@better-auth/utils/base32'
-import { createOTP } from '@better-auth/utils/otp'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { appCode, keyOf } from '../app-code.ts'
 import { dismissPreLaunch, password, phone, post, test, watch } from './test.ts'
 
 let made = 0
@@ -58,7 +57,5 @@ export async function givePassword(context: BrowserContext, email: string): Prom
 /** Somebody with the usual password switches his second step on. */
 export async function switchSecondStepOn(context: BrowserContext): Promise<void> {
   const { totpURI } = await post(context, '/api/auth/two-factor/enable', { password })
-  const secret = base32.decode(new URL(totpURI).searchParams.get('secret')!) as Uint8Array
-  const code = await createOTP(new TextDecoder().decode(secret)).totp()
-  await post(context, '/api/auth/two-factor/verify-totp', { code })
+  await post(context, '/api/auth/two-factor/verify-totp', { code: await appCode(keyOf(totpURI)) })
 }

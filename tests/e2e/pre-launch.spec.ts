@@ -19,7 +19,7 @@ for (const viewport of [phone, desk]) {
       await page.getByRole('link', { name: 'Vodoinstalater', exact: true }).click()
       await expect(dialog).toBeVisible()
       await dialog.getByRole('link', { name: 'Pogledaj usluge' }).click()
-      await expect(page).toHaveURL('/services?category=Popravke')
+      await expect(page).toHaveURL('/services?category=Vodoinstalater')
     })
   })
 }
@@ -34,7 +34,7 @@ plain('seekers are asked too; providers never, also after signing out', async ({
   await signIn(provider, milan)
   await expect(provider.getByRole('link', { name: 'Komandna tabla' }).first()).toBeVisible()
   await provider.getByRole('link', { name: 'Krečenje', exact: true }).last().click()
-  await expect(provider).toHaveURL('/services?category=Gradjevinarstvo')
+  await expect(provider).toHaveURL('/services?category=Kre%C4%8Denje')
   await provider.getByRole('button', { name: /Meni naloga/ }).click()
   await provider.getByRole('menuitem', { name: 'Odjava' }).click()
   await expect(provider.getByText('Odjavljeni ste').first()).toBeVisible()

@@ -1,25 +1,15 @@
+import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { APIRequestContext } from '@playwright/test'
-import { HtmlValidate } from 'html-validate'
+import { htmlValidator } from '../valid-html.ts'
 import { expect, test } from './test.ts'
 
-const validator = new HtmlValidate({
-  extends: ['html-validate:recommended'],
-  rules: {
-    // How the text is written, not whether it is valid: React writes it.
-    'void-style': 'off',
-    'attribute-boolean-style': 'off',
-    'attribute-empty-style': 'off',
-    'no-trailing-whitespace': 'off',
-    'long-title': 'off',
-    'doctype-style': 'off',
-    'attr-case': 'off',
-    'no-implicit-input-type': 'off',
-    // React's own ids begin with an underscore, which HTML allows.
-    'valid-id': ['error', { relaxed: true }],
-    // Style attributes are allowed by our policy, and used where a value comes from the data.
-    'no-inline-style': 'off',
-  },
+const validator = htmlValidator({
+  'no-implicit-input-type': 'off',
+  // React's own ids begin with an underscore, which HTML allows.
+  'valid-id': ['error', { relaxed: true }],
+  // Style attributes are allowed by our policy, and used where a value comes from the data.
+  'no-inline-style': 'off',
 })
 
 /** Every page that search engines are told of, and two of those that they are not. */
@@ -129,7 +119,8 @@ test('no link of the site is broken', async ({ request, baseURL }) => {
     addressesIn(html)
       .map(address => new URL(address, new URL(path, baseURL)))
       .filter(({ origin }) => origin === baseURL)
-      .map(({ pathname, search }) => pathname + search)
+      // Each slot of each service is a link to the same page.
+      .map(({ pathname, search }) => (pathname.startsWith('/zakazi/') ? pathname : pathname + search))
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     const response = await request.get(path)
     if (response.status() >= 400) {
@@ -182,3 +173,40 @@ async function dataOf(request: APIRequestContext, path: string): Promise<Record<
 const plain = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#x27;', "'")
 const excerpt = (html: string, line: number, column: number) =>
   html.split('\n')[line - 1]?.slice(Math.max(0, column - 30), column + 120)
+
+test.describe('while the script is still loading', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('public pages show their content, and the search works', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Nedavno dodato' })).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(8)
+    await page.getByRole('searchbox').fill('vodoinstalater')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL('/services?search=vodoinstalater')
+    await page.getByRole('link', { name: 'Vodoinstalater: česme, bojleri, odgušenje' }).click()
+    await expect(page.getByRole('heading', { name: 'O pružaocu usluge' })).toBeVisible()
+    await expect(page.getByText('Popravljam česme koje cure')).toBeVisible()
+  })
+})
+
+test('pages answer with the right status, policy and language', async ({ request }) => {
+  const home = await request.get('/')
+  expect(home.status()).toBe(200)
+  const html = await home.text()
+  expect(html).toContain('lang="sr-Latn"')
+  const { etag, 'content-security-policy': policy } = home.headers()
+  // Structured data is no script: it cannot run.
+  const scripts = [...html.matchAll(/<script(?! type="application\/ld\+json")([^>]*)>(.*?)<\/script>/gs)]
+  expect(scripts.length).toBeGreaterThan(2)
+  for (const [, attributes, script] of scripts) {
+    if (!attributes!.includes(' src='))
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(script!).digest('base64')}'`)
+  }
+  expect((await request.get('/', { headers: { 'if-none-match': etag! } })).status()).toBe(304)
+  expect((await request.get('/nema-ovoga')).status()).toBe(404)
+  expect((await request.get('/service/00000000-0000-7000-8000-000000000000')).status()).toBe(404)
+  expect((await request.get('/service/nije-oznaka')).status()).toBe(404)
+  expect((await request.get('/healthz')).status()).toBe(200)
+  expect((await request.get('/readyz')).status()).toBe(200)
+})

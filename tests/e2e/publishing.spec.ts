@@ -44,6 +44,10 @@ test('a provider publishes a service with photos, changes it, pauses it and dele
   await page.getByRole('button', { name: 'Sačuvaj izmene' }).last().click()
   await expect(page.getByText('Usluga je uspešno ažurirana.').first()).toBeVisible()
   await expect(card.getByText('Pauzirano').last()).toBeVisible()
+  // Its own page is there for him still, and asks for nothing that a paused service has not.
+  await card.getByRole('link', { name: title, exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.goBack()
 
   await card.getByRole('link', { name: `Uredi uslugu: ${title}` }).click()
   await expect(page.getByRole('switch', { name: 'Pauzirana usluga' })).not.toBeChecked()

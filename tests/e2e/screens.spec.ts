@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
 import { newPerson } from './people.ts'
 import { desk, expect, jelena, milan, phone, signIn, test } from './test.ts'
 
@@ -8,6 +7,9 @@ const publicScreens = [
   { name: 'home', path: '/', ready: 'Nedavno dodato' },
   { name: 'services', path: '/services', ready: 'Usluge iz komšiluka' },
   { name: 'no results', path: '/services?search=qqqqqq', ready: 'Nema pronađenih usluga' },
+  { name: 'provider', path: '/majstor/milan-jovanovic', ready: 'Milan Jovanović' },
+  { name: 'no such provider', path: '/majstor/nema-ga', ready: 'Stranica nije pronađena', missing: true },
+  { name: 'one trade', path: '/services?category=Vodoinstalater', ready: 'Usluge iz komšiluka' },
   { name: 'login', path: '/login', ready: 'Prijava' },
   { name: 'second step', path: '/login?korak=dva', ready: 'Provera u dva koraka' },
   { name: 'signup', path: '/signup', ready: 'Registracija' },
@@ -16,6 +18,7 @@ const publicScreens = [
   { name: 'article', path: '/blog/cene-usluga-u-pancevu', ready: 'Koliko šta košta u Pančevu' },
   { name: 'support', path: '/support', ready: 'Podrška' },
   { name: 'privacy', path: '/politika-privatnosti', ready: 'Politika privatnosti' },
+  { name: 'rules', path: '/pravila', ready: 'Kućni red' },
   { name: 'test page', path: '/test', ready: 'Test page' },
   { name: 'no such article', path: '/blog/nema-ovoga', ready: 'Blog post nije pronađen', missing: true },
   { name: 'forgotten password', path: '/forgot-password', ready: 'Zaboravljena lozinka' },
@@ -32,38 +35,35 @@ const publicScreens = [
   { name: 'new address', path: '/nova-adresa?token=x', ready: 'Nova email adresa' },
   { name: 'unsubscribing', path: '/bez-obavestenja?token=x', ready: 'Obaveštenja emailom' },
 ]
-const themes = ['light', 'dark'] as const
-
-/** In both themes; of the dark one only the colours are new. */
-async function expectNoViolations(page: Page, name: string) {
-  for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme })
-    // What is in a frame, as a website's preview, is a page of its own and looked at where it is one.
-    const axe = new AxeBuilder({ page }).exclude('iframe')
-    const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`)
-    expect(found, `${name}, ${colorScheme}`).toEqual([])
-  }
-}
-
 for (const size of [phone, desk]) {
   test.describe(`${size.width} px`, () => {
     test.use({ viewport: size })
 
-    test('public screens', async ({ page, faults }) => {
-      for (const { name, path, ready, missing } of publicScreens) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { name: ready }).first()).toBeAttached()
-        await expectNoViolations(page, name)
-        await expectNoSidewaysScroll(page, name)
-        // The browser itself reports a page that is answered with 404.
-        if (missing) faults.length = 0
-      }
+    for (const half of [0, 1]) {
+      test(`public screens, half ${half + 1}`, async ({ page, faults }) => {
+        for (const { name, path, ready, missing } of publicScreens.filter((_, at) => at % 2 === half)) {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { name: ready }).first()).toBeAttached()
+          await expectNoViolations(page, name)
+          await expectNoSidewaysScroll(page, name)
+          // The browser itself reports a page that is answered with 404.
+          if (missing) faults.length = 0
+        }
+      })
+    }
+
+    test('a service and its photos', async ({ page }) => {
       await page.goto('/services?search=vodoinstalater')
       await page.getByRole('link', { name: 'Vodoinstalater: česme, bojleri, odgušenje' }).click()
       await expect(page.getByRole('heading', { name: 'O pružaocu usluge' })).toBeVisible()
       await expectNoViolations(page, 'service')
       await expectNoSidewaysScroll(page, 'service')
+      // What it is and what it costs is seen without scrolling.
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+      await expect(page.getByText(/^od \d+ €$/).first()).toBeInViewport({ ratio: 1 })
+      await page.getByRole('button', { name: /^Uvećaj sliku 1/ }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectNoViolations(page, 'photo')
     })
 
     test('the choice of a role', async ({ browser, faults }) => {
@@ -81,6 +81,11 @@ for (const size of [phone, desk]) {
       await page.getByRole('button', { name: 'Filtriraj' }).click()
       await expect(page.getByRole('dialog', { name: 'Filtriraj' })).toBeVisible()
       await expectNoViolations(page, 'filters')
+      await page.getByRole('combobox', { name: 'Lokacija' }).click()
+      await page.getByRole('combobox', { name: 'Upišite grad' }).fill('cacak')
+      await expect(page.getByRole('option')).toHaveText(['Čačak'])
+      await expectNoViolations(page, 'towns')
+      await page.keyboard.press('Escape')
       await page.keyboard.press('Escape')
       if (size.width < 768) {
         await page.getByRole('button', { name: 'Meni' }).click()
@@ -149,13 +154,57 @@ for (const size of [phone, desk]) {
   })
 }
 
-/** At 200 % zoom or 320 px too, nothing may hang out of the page. */
-async function expectNoSidewaysScroll(page: Page, name: string) {
-  const { width } = page.viewportSize()!
-  if (width < 400) await page.setViewportSize({ width: 320, height: 640 })
-  const overhang = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overhang, `${name} sideways`).toBeLessThanOrEqual(0)
-  if (width < 400) await page.setViewportSize(phone)
-}
+test.describe('at 200 % zoom', () => {
+  test.use({ viewport: { width: 720, height: 450 } })
+
+  test('bars go with the page instead of eating it', async ({ page, request }) => {
+    const { items } = await (await request.get('/api/services?limit=1&sort=rating')).json()
+    const service = `/service/${items[0].id}`
+    for (const path of ['/', '/services', '/elektricar/pancevo', '/majstor/milan-jovanovic', service]) {
+      await page.goto(path)
+      await page.evaluate(() => scrollTo(0, 600))
+      // Nothing but the page itself is on the screen then.
+      const fixed = await page.evaluate(() =>
+        [...document.querySelectorAll('.topbar, .bottombar, .actionbar')]
+          .map(bar => bar.getBoundingClientRect())
+          .filter(({ top, bottom, height }) => height > 0 && bottom > 0 && top < innerHeight),
+      )
+      expect(fixed, path).toEqual([])
+    }
+  })
+})
+
+test.describe('with forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
+
+  test('what is chosen, marked or done can still be told from the rest', async ({ page }) => {
+    const colorOf = (selector: string, property: string, pseudo?: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate(
+          (element, [name, of]) => getComputedStyle(element, of || null).getPropertyValue(name!),
+          [property, pseudo ?? ''],
+        )
+    await page.goto('/services?category=Vodoinstalater')
+    expect(await colorOf('.chip[aria-pressed="true"]', 'outline-style')).toBe('solid')
+    expect(await colorOf('.chip[aria-pressed="false"]', 'outline-style')).toBe('none')
+    await page.goto('/majstor/milan-jovanovic')
+    const paper = await colorOf('body', 'background-color')
+    expect(await colorOf('.five-stars', 'background-image')).toMatch(/^linear-gradient/)
+    expect(await colorOf('.five-stars', 'background-color')).not.toBe(paper)
+    expect(await colorOf('.provider-spread meter', 'box-shadow')).not.toBe('none')
+    await signIn(page, milan, '/dashboard?tab=bookings')
+    await expect(page.getByRole('heading', { name: /Zakazani termini za/ })).toBeVisible()
+    expect(await colorOf('.calendar [aria-pressed="true"]', 'outline-style')).toBe('solid')
+    const background = await colorOf('body', 'background-color')
+    expect(await colorOf('.calendar [data-marked]', 'background-color', '::after')).not.toBe(background)
+    expect(await colorOf('.tab[aria-current]', 'border-bottom-color')).not.toBe(
+      await colorOf('.tab:not([aria-current])', 'border-bottom-color'),
+    )
+    await page.goto('/website-builder?korak=2')
+    await expect(page.getByRole('heading', { name: 'Izbor slika' })).toBeVisible()
+    expect(await colorOf('.progress-fill', 'background-color')).not.toBe(background)
+    expect(await colorOf('.wizard-step[aria-current] .plate', 'border-top-width')).toBe('4px')
+  })
+})

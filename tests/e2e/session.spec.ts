@@ -1,8 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
-import { givePassword, newPerson, switchSecondStepOn } from './people.ts'
+import { administratorPage } from './administrator.ts'
+import { givePassword, newPerson } from './people.ts'
 import { expect, jelena, pageOf, password, post, signIn, test, tolerate } from './test.ts'
-
-const administrator = 'admin@primer.rs'
 
 /** What the browser keeps of a person, beside the flags that outlive signing out. */
 const kept = () =>
@@ -79,10 +78,8 @@ test('a ban signs out at once and says why; so does signing in', async ({ browse
   await givePassword(page.context(), email)
   await post(page.context(), '/api/auth/sign-in/email', { email, password })
   await connected(page.context(), () => page.goto('/profile'))
-  const boss = (await pageOf(browser, faults, administrator)).context()
-  await switchSecondStepOn(boss)
-  await post(boss, '/api/auth/admin/ban-user', { userId: id, banReason: 'Lažne ocene' })
-  await post(boss, '/api/auth/two-factor/disable', { password })
+  const boss = (await administratorPage(browser, faults)).context()
+  await post(boss, `/api/admin/people/${id}/ban`, { reason: 'lazne_ocene', explanation: '', until: null })
   const told = 'Vaš nalog je blokiran. Razlog: Lažne ocene. Javite se podršci ako mislite da je greška.'
   await expect(page.getByText(told).first()).toBeVisible()
   await expect(page).toHaveURL('/')

@@ -1,13 +1,9 @@
-import { base32 } from '@better-auth/utils/base32'
-import { createOTP } from '@better-auth/utils/otp'
 import type { Page } from '@playwright/test'
+import { appCode, keyOf } from '../app-code.ts'
 import { codeIn, givePassword, letterTo, linkIn, newAddress, newPerson } from './people.ts'
 import { alive, expect, jelena, milan, password, post, test, tolerate, watch } from './test.ts'
 
-const codeOf = (uri: string) => {
-  const secret = base32.decode(new URL(uri).searchParams.get('secret')!) as Uint8Array
-  return createOTP(new TextDecoder().decode(secret)).totp()
-}
+const codeOf = (uri: string) => appCode(keyOf(uri))
 const askForCode = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Prijava kodom iz emaila' }).click()
   await page.getByLabel('Email').fill(email)

@@ -1,11 +1,11 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { password } from '../password.ts'
 
-export { expect }
+export { expect, password }
 
 /** Sizes of the two screens everything is looked at on. */
 export const phone = { width: 390, height: 844 }
 export const desk = { width: 1440, height: 900 }
-export const password = 'komsiluk1'
 export const milan = 'milan.jovanovic@primer.rs'
 export const jelena = 'jelena.stojkovic@primer.rs'
 
@@ -17,11 +17,19 @@ export const test = base.extend<{ faults: string[] }>({
       watch(context, faults, javaScriptEnabled)
       await dismissPreLaunch(context)
       await use(faults)
+      tolerateTaken(faults)
       expect(faults, 'console errors').toEqual([])
     },
     { auto: true },
   ],
 })
+
+/**
+ * Stories share one queue: the room that takes up the next case by itself may find that another story's operator has
+ * it, and the browser reports that answer.
+ */
+const tolerateTaken = (faults: string[]) =>
+  faults.splice(0, faults.length, ...faults.filter(fault => !/ 409 .*\/api\/admin\/reports\/[^/]+\/claim$/.test(fault)))
 
 /** As somebody who has been here before: the dialog about the start does not come by itself any more. */
 export const dismissPreLaunch = (context: BrowserContext) =>

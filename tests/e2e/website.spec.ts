@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { smallPhoto } from '../photos.ts'
+import { expectNoViolations } from './looks.ts'
 import { desk, dismissPreLaunch, expect, jelena, password, phone, post, signIn, test, tolerate, watch } from './test.ts'
 
 /** A provider of this test alone, signed in, without a website yet. */
@@ -95,6 +95,7 @@ test('from the first visit to a published site that a visitor reads at its own a
   await page.getByLabel('Email').fill('zora@torte.rs')
   await page.getByLabel('Telefon').fill('063 555 0142')
   await page.getByLabel('Facebook').fill('facebook.com/zorine-torte')
+  await page.getByLabel('Gde radite').fill('Pančevo, Starčevo')
   await next.click()
   await expect(page.getByText('Kontakt informacije su sačuvane').first()).toBeVisible()
 
@@ -106,6 +107,12 @@ test('from the first visit to a published site that a visitor reads at its own a
   const preview = page.frameLocator('iframe[title="Pregled vaše web stranice"]')
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Zorine torte')
 
+  await expect(preview.getByText('Ovde će stajati vaš cenovnik, čim upišete prvu stavku.')).toBeVisible()
+
+  const list = page.getByRole('region', { name: 'Pre objave' })
+  await expect(list.getByText('Spremno 4 od 6.')).toBeVisible()
+  await expect(list.getByText('Objavite bar jednu uslugu u izlogu.')).toBeVisible()
+
   // A section's words, its place and whether it is shown, all seen at once.
   await page.getByRole('button', { name: /^O meni/ }).click()
   await page.getByRole('textbox', { name: 'Naslov', exact: true }).fill('Ko pravi torte')
@@ -113,11 +120,11 @@ test('from the first visit to a published site that a visitor reads at its own a
   await page.getByRole('button', { name: 'Pomeri dole: O meni' }).click()
   await expect(page.getByRole('button', { name: 'Pomeri dole: Galerija' })).toBeVisible()
   // Dragged by its handle past the middle of the row above, and back past two.
-  const rows = page.locator('.section-row')
+  const rows = page.locator('.drag-row')
   const order = async () => (await rows.locator('.section-name b').allInnerTexts()).join(', ')
   const before = await order()
   const middle = async (index: number) => {
-    const box = (await rows.nth(index).locator('.section-handle').boundingBox())!
+    const box = (await rows.nth(index).locator('.drag-handle').boundingBox())!
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   }
   await page.getByRole('button', { name: /^O meni/ }).click()
@@ -131,6 +138,17 @@ test('from the first visit to a published site that a visitor reads at its own a
   await page.mouse.move(from.x, from.y + 5, { steps: 8 })
   await page.mouse.up()
   await expect.poll(order).toBe(before)
+  // A question is saved with its answer, and not before it has one.
+  await page.getByRole('button', { name: /^Česta pitanja/ }).click()
+  await page.getByRole('button', { name: 'Dodaj pitanje' }).click()
+  await expect(page.getByLabel('Pitanje 1', { exact: true })).toBeFocused()
+  await page.keyboard.type('Pravite li posne torte?')
+  await page.getByRole('button', { name: 'Sačuvaj sekcije' }).click()
+  await expect(page.getByText('Pitanje 1 nema odgovor. Dopunite ga ili uklonite.').first()).toBeVisible()
+  await page.getByLabel('Odgovor 1').fill('Pravim, od maka i oraha.')
+  await expect(preview.getByText('Pravite li posne torte?')).toBeVisible()
+  await page.getByRole('button', { name: /^Česta pitanja/ }).click()
+
   await page.getByRole('switch', { name: 'Prikaži: Galerija' }).click()
   await expect(preview.getByRole('heading', { name: 'Galerija' })).toBeHidden()
   await page.getByRole('button', { name: 'Objavi web stranicu' }).click()
@@ -162,8 +180,7 @@ test('from the first visit to a published site that a visitor reads at its own a
 
   // Everything of it is fit for everybody.
   await visitor.goto(url!)
-  const { violations } = await new AxeBuilder({ page: visitor }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await expectNoViolations(visitor, 'live site')
 
   // Taken away again, there is nothing at the address.
   await page.getByRole('button', { name: 'Sakrij sajt' }).click()
@@ -182,13 +199,20 @@ test('a button on a site leads into the conversation about the chosen service, b
   await page.goto(`${base.protocol}//elektrojovanovic.${base.host}/`)
   const service = page.locator('#services li').first()
   const title = await service.getByRole('heading').textContent()
-  await service.getByRole('link', { name: 'Pošalji poruku' }).click()
+  const write = service.getByRole('link', { name: 'Pošalji poruku' })
+  // As it is where the owner has words for a message to begin with.
+  const opening = `Dobar dan ${Date.now()}`
+  await write.evaluate((link: HTMLAnchorElement, words) => {
+    link.href += `?poruka=${encodeURIComponent(words)}`
+  }, opening)
+  await write.click()
   await expect(page).toHaveURL(/\/login\?next=/)
   await page.getByLabel('Email').fill(jelena)
   await page.getByLabel('Lozinka', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Prijavite se' }).click()
   await expect(page).toHaveURL(/\/messages\?razgovor=/)
   await expect(page.getByRole('dialog', { name: 'Milan Jovanović' })).toContainText(title!)
+  await expect(page.getByRole('textbox', { name: 'Napišite poruku...' })).toHaveValue(opening)
 })
 
 test('somebody who looks for services is told that the builder is not for him', async ({ page }) => {
@@ -205,7 +229,6 @@ test('a builder that cannot load says so and can be loaded again', async ({ brow
   await page.unroute('**/api/website')
   await page.getByRole('button', { name: 'Pokušajte ponovo' }).click()
   await expect(page.getByLabel('Naziv web stranice')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await expectNoViolations(page, 'builder')
   tolerate(faults, '503')
 })

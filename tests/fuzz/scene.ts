@@ -61,6 +61,7 @@ export async function setTheScene({ url }: RunningServer, dataDir: string): Prom
     secrets.push({ words: email, of: of as Sender }, { words: tokenIn(cookie), of: of as Sender })
   }
   await call('GET', '/api/website', { as: neighbour })
+  await must(call('PATCH', '/api/website', { as: neighbour, body: { contact_phone: '063 555 0142' } }))
   const website = await must(call('PUT', '/api/website/publication', { as: neighbour, body: { published: true } }))
   const { body: pages } = await call('GET', '/sitemaps/pages.xml')
   const isSignedIn = async (as: Person) => (await call('GET', '/api/me', { as })).body.user?.id === as.id

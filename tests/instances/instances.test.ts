@@ -108,6 +108,7 @@ test('a provider’s site that changes at one instance is new at the other', asy
         reject,
       )
     })
+  await here.call('PATCH', '/api/website', { as: owner, body: { contact_phone: '063 555 0142' } })
   await here.call('PUT', '/api/website/publication', { as: owner, body: { published: true } })
   for (const title of ['Prvi naslov', 'Drugi naslov']) {
     await here.call('PATCH', '/api/website', { as: owner, body: { site_title: title } })

@@ -8,6 +8,7 @@ import { buildSite } from '../build-site.ts'
 import { ownDatabase, password } from '../harness.ts'
 import { clientOf, freePort, type RunningServer, startServer } from '../server.ts'
 import { type MailServer, startMailServer } from '../smtp.ts'
+import { gate, letterWaits } from './letter-gate.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-killed-'))
 let server: RunningServer
@@ -41,12 +42,6 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Whoever holds this lock keeps a letter from being handed over. */
-const gate = 4711
-const letterWaits = `CREATE FUNCTION wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS
-    $$ BEGIN PERFORM pg_advisory_xact_lock(${gate}); RETURN NEW; END $$;
-  CREATE TRIGGER wait_at_gate BEFORE INSERT ON pgboss.job FOR EACH ROW WHEN (NEW.name = 'mail')
-    EXECUTE FUNCTION wait_at_gate()`
 const activity = (where: string) =>
   database.query(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
     AND ${where}`)

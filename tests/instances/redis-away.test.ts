@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createLimits, type Limits } from '../../platform/server/limits.server.ts'
 import { createLive, type Live } from '../../platform/server/live/live.server.ts'
 import { createLog } from '../../platform/server/log/log.server.ts'
+import { createRateLimits, type RateLimits } from '../../platform/server/rate-limits.server.ts'
 import { useApp } from '../harness.ts'
 import { type OwnRedis, ownRedis } from './own-redis.ts'
 
@@ -14,7 +14,7 @@ let redis: OwnRedis
 const lives: Live[] = []
 const https: Server[] = []
 const tabs: { socket: Socket; heard: [string, unknown][] }[] = []
-let limits: Limits
+let rateLimits: RateLimits
 let isSessionOver = false
 const soon = (check: () => void) => vi.waitFor(check, 20_000)
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
     tabs.push({ socket, heard })
   }
   await soon(() => expect(tabs.map(({ socket }) => socket.connected)).toEqual([true, true]))
-  limits = await createLimits(
+  rateLimits = await createRateLimits(
     { REDIS_URL: redis.url, RATE_LIMITS: true, AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough' },
     app.runtime.database,
   )
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(async () => {
   redis.thaw()
   for (const { socket } of tabs) socket.close()
-  await limits.close()
+  await rateLimits.close()
   for (const live of lives) await live.close()
   await redis.kill()
 })
@@ -69,13 +69,13 @@ for (const [what, goAway, comeBack] of [
     tell('Zdravo')
     await soon(() => expect(heardBy(0)).toContain('message Zdravo'))
     const limit = { name: `with-redis-${what}`, points: 30, seconds: 60 }
-    await limits.take(limit, 'somebody')
+    await rateLimits.take(limit, 'somebody')
     await soon(() => {
       for (const tab of [0, 1]) expect(heardBy(tab)).toContain('whole false')
     })
     // Were each to wait for a connection that does not come about, the test would not end in time.
-    for (let point = 1; point < limit.points; point += 1) await limits.take(limit, 'somebody')
-    await expect(limits.take(limit, 'somebody')).rejects.toMatchObject({ status: 429 })
+    for (let point = 1; point < limit.points; point += 1) await rateLimits.take(limit, 'somebody')
+    await expect(rateLimits.take(limit, 'somebody')).rejects.toMatchObject({ status: 429 })
     // Nothing is kept for later: the tabs ask for it themselves.
     for (let count = 0; count < 10_000; count += 1) tell('too late')
     await comeBack()

@@ -1,6 +1,6 @@
 import { expect, jelena, test, tolerate } from './test.ts'
 
-/** On the site with its limits on (playwright.config.ts). That each limit holds is shown by tests/limits.test.ts. */
+/** On the site with its limits on (playwright.config.ts). That each limit holds is shown by tests/rate-limits.test.ts. */
 const waiting = /Previše pokušaja\. Pokušajte ponovo za \d+ (s|min)\./
 
 test('after ten wrong passwords one is told how long to wait, and what was typed stays', async ({ page, faults }) => {

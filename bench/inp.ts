@@ -1,0 +1,98 @@
+import { chromium, type Page } from '@playwright/test'
+import { chromiumArguments, findChromium } from '../tests/chromium.ts'
+import type { Bench } from './bench.ts'
+import { startDemoSite } from './lighthouse.ts'
+import { median } from './rounds.ts'
+
+type Step = { name: string; act(page: Page): Promise<unknown> }
+
+const customer = { email: 'jelena.stojkovic@primer.rs', password: 'komsiluk1' }
+
+/** What a thumb does on the screens that people are on most, in the order in which they come to them. */
+const steps: Step[] = [
+  { name: 'home: menu', act: page => page.getByRole('button', { name: 'Meni' }).click() },
+  { name: 'home: menu closed', act: page => page.keyboard.press('Escape') },
+  { name: 'home: typing', act: page => page.getByRole('searchbox').first().pressSequentially('moler') },
+  { name: 'home: search', act: page => page.keyboard.press('Enter') },
+  { name: 'list: filters', act: page => page.getByRole('button', { name: 'Filtriraj' }).click() },
+  { name: 'list: filters closed', act: page => page.keyboard.press('Escape') },
+  { name: 'list: a service', act: page => page.getByRole('article').first().getByRole('link').first().click() },
+  { name: 'service: photo', act: page => page.getByRole('button', { name: /^Uvećaj sliku 1/ }).click() },
+  { name: 'service: photo closed', act: page => page.keyboard.press('Escape') },
+  { name: 'service: back', act: page => page.getByRole('link', { name: 'Nazad na usluge' }).click() },
+]
+const signedIn: Step[] = [
+  {
+    name: 'chat: opened',
+    act: page =>
+      page
+        .getByRole('link', { name: /Milan Jovanović/ })
+        .first()
+        .click(),
+  },
+  { name: 'chat: typing', act: page => page.getByRole('textbox').last().pressSequentially('Dobar dan') },
+  { name: 'chat: closed', act: page => page.getByRole('button', { name: 'Zatvori' }).click() },
+]
+
+/**
+ * How long a phone with a processor four times slower takes from a touch or key to the next picture on the screen: the
+ * longest of each step's interactions in milliseconds as the browser's Event Timing tells it (in steps of 8; what
+ * takes less than 16 is not told and stands as 16), median of the rounds.
+ */
+export async function measureInp({ folder, isShort, say }: Bench): Promise<void> {
+  const site = await startDemoSite(folder, 'inp')
+  const browser = await chromium.launch({ executablePath: findChromium()!, args: chromiumArguments })
+  const seen = new Map<string, number[]>()
+  try {
+    for (let round = 0; round < (isShort ? 1 : 5); round += 1) {
+      const context = await browser.newContext({
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+      })
+      await context.addInitScript(keepInteractions)
+      const page = await context.newPage()
+      const processor = await context.newCDPSession(page)
+      await processor.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+      const take = async ({ name, act }: Step) => {
+        await act(page)
+        const longest = await page.evaluate(longestSinceLast)
+        seen.set(name, [...(seen.get(name) ?? []), longest])
+      }
+      await page.goto(site.url, { waitUntil: 'networkidle' })
+      for (const step of steps) await take(step)
+      await page.request.post(`${site.url}/api/auth/sign-in/email`, { data: customer, headers: { origin: site.url } })
+      await page.goto(`${site.url}/messages`, { waitUntil: 'networkidle' })
+      for (const step of signedIn) await take(step)
+      await context.close()
+    }
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+  say('| step | ms |')
+  say('|---|---|')
+  for (const [name, times] of seen) say(`| ${name} | ${median(times)} |`)
+}
+
+/** In the page: the duration of every interaction since it was last asked for. */
+function keepInteractions() {
+  const kept: number[] = []
+  Object.assign(window, { interactions: kept })
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+      if ((entry as { interactionId?: number }).interactionId) kept.push(entry.duration)
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+}
+
+/** Two pictures later all that the step has set off is told. */
+const longestSinceLast = () =>
+  new Promise<number>(resolve =>
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        const kept = (window as unknown as { interactions: number[] }).interactions
+        resolve(Math.max(16, ...kept.splice(0)))
+      }, 500),
+    ),
+  )

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { profiles } from '../features/accounts/account-tables.server.ts'
+import { dayOf } from '../platform/serbian/dates.ts'
+import type { Caller, useApp } from './harness.ts'
+
+type App = ReturnType<typeof useApp>
+
+/** An administrator who has a second step. */
+export async function administrator(app: App, name = 'Uprava'): Promise<Caller> {
+  const person = await app.person('regular', { name })
+  await app.runtime.db.update(profiles).set({ role: 'admin', twoFactorEnabled: true }).where(eq(profiles.id, person.id))
+  return person
+}
+
+/** What he does about somebody at `/admin/people/{id}`. */
+export const decide = (app: App, as: Caller | null, { id }: { id: string }, path: string, body?: object) =>
+  app.call('POST', `/api/admin/people/${id}/${path}`, { as, body })
+
+export const ban = (app: App, as: Caller | null, whom: { id: string }, more: object = {}) =>
+  decide(app, as, whom, 'ban', { reason: 'lazne_ocene', explanation: '', until: null, ...more })
+
+/** As the diary writes it, in Belgrade. */
+export const today = () => dayOf(new Date())
+
+/** The last day of every ban is over. */
+export const endBans = ({ runtime }: App) =>
+  runtime.database.query('UPDATE profiles SET ban_expires = now() WHERE banned', [])

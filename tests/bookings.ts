@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { Answer, Caller, useApp } from './harness.ts'
+
+type App = ReturnType<typeof useApp>
+
+const always = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '00:00', end: '24:00' }))
+
+/** A provider who can be booked around the clock, every day and at once, with a service, and a customer. */
+export async function aStreet(app: App, rules: object = {}) {
+  const provider = await app.person('provider', { name: 'Dragan Petrović' })
+  const customer = await app.person('regular', { name: 'Ana Nikolić' })
+  const service = await app.service(provider)
+  await app.call('PUT', '/api/appointments/hours', {
+    as: provider,
+    body: { accepts_bookings: true, weekly: always, holidays_off: false, notice: 0, version: 0, ...rules },
+  })
+  return { provider, customer, service }
+}
+
+export const slotsOf = async (app: App, service: { id: string }, query = '') =>
+  (await app.call('GET', `/api/services/${service.id}/slots${query}`)).body
+
+export const book = (
+  app: App,
+  as: Caller | null,
+  service: { id: string },
+  starts_at: string,
+  more: object = {},
+): Promise<Answer> =>
+  app.call('POST', '/api/bookings', {
+    as,
+    body: { id: randomUUID(), service_id: service.id, starts_at, about: 'Curi ventil.', ...more },
+  })
+
+/** One change by a side, of the version that it has seen. */
+export const act = (
+  app: App,
+  as: Caller | null,
+  { id, version }: { id: string; version: number },
+  what: 'confirm' | 'decline' | 'move' | 'cancel' | 'done',
+  more: object = {},
+): Promise<Answer> => app.call('POST', `/api/bookings/${id}/${what}`, { as, body: { version, ...more } })
+
+type Answered = { status: number; body: { code?: string } }
+
+/**
+ * So many requests at once. Those that hear that the database has no connection left for them (503) ask again, as a page
+ * does, a hundred at a time; everybody's last answer is what counts.
+ */
+export async function allAtOnce<Given extends Answered>(
+  many: number,
+  ask: (n: number) => Promise<Given>,
+): Promise<Given[]> {
+  const answers = await Promise.all(Array.from({ length: many }, (_, n) => ask(n)))
+  for (;;) {
+    const left = answers.flatMap(({ status }, n) => (status === 503 ? [n] : []))
+    if (!left.length) return answers
+    const some = left.slice(0, 100)
+    const again = await Promise.all(some.map(ask))
+    for (const [index, n] of some.entries()) answers[n] = again[index]!
+  }
+}
+
+/** How often each answer came. */
+export function counted(answers: Answered[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { status, body } of answers) {
+    const name = `${status} ${body.code ?? ''}`.trim()
+    counts[name] = (counts[name] ?? 0) + 1
+  }
+  return counts
+}

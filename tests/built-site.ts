@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+import { buildSite } from './build-site.ts'
+import { ownDatabase } from './harness.ts'
+import { freePort, type RunningServer, startServer } from './server.ts'
+
+/**
+ * The built site as a process that a test file may kill and start again, over a database and a folder of its own. It is
+ * there before the first test; `settingsOf` is asked once, with the port.
+ */
+export function useBuiltSite(
+  name: string,
+  settingsOf: (port: number) => Record<string, string> | Promise<Record<string, string>> = () => ({}),
+) {
+  const dataDir = mkdtempSync(join(tmpdir(), `komsiluk-${name}-`))
+  let running: RunningServer | undefined
+  let settings: Record<string, string> = {}
+  let drop = async () => {}
+
+  async function start(more: Record<string, string> = {}): Promise<void> {
+    running = await startServer({ ...settings, ...more })
+  }
+  beforeAll(async () => {
+    buildSite()
+    const { url, dropDatabase } = await ownDatabase()
+    drop = dropDatabase
+    const port = await freePort()
+    settings = {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: url ?? '',
+      REDIS_URL: '',
+      AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough',
+      ...(await settingsOf(port)),
+    }
+    await start()
+  }, 120_000)
+  afterAll(async () => {
+    await running?.kill()
+    await drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return {
+    dataDir,
+    /** After `kill` or `stop`, over the same data; `more` are settings for this once. */
+    start,
+    get url() {
+      return running!.url
+    },
+    kill: () => running!.kill(),
+    stop: () => running!.stop(),
+  }
+}

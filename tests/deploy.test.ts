@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { createMetrics } from '../platform/server/metrics/metrics.server.ts'
+import { measureRuntime } from '../platform/server/metrics/runtime-metrics.server.ts'
+import { root } from '../platform/server/root.server.ts'
+import { useApp } from './harness.ts'
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const app = useApp()
+
+test('the alerts and the board ask for figures that there are, and every alert says what to do', () => {
+  const metrics = createMetrics()
+  measureRuntime({ ...app.runtime, metrics })
+  const names = new Set(metrics.registry.getMetricsAsArray().map(({ name }) => name))
+  const asked = `${read('deploy/alerts.yml')}${read('deploy/grafana.json')}`.match(/komsiluk_\w+/g)!
+  const base = (name: string) => name.replace(/_(bucket|count|sum)$/, '')
+  expect(asked.length).toBeGreaterThan(15)
+  expect(asked.filter(name => !names.has(name) && !names.has(base(name)))).toEqual([])
+
+  const { rules } = parse(read('deploy/alerts.yml')).groups[0] as { rules: { alert: string }[] }
+  const operations = read('docs/operations.md')
+  expect(rules.map(({ alert }) => alert).filter(name => !operations.includes(`\`${name}\``))).toEqual([])
+})
+
+test('every setting is described, and whatever the examples set is a setting', () => {
+  const schema = read('platform/server/config.server.ts')
+  const settings = [...schema.matchAll(/^ {2}([A-Z][A-Z_]+): (?:z|flag|optionalUrl)/gm)].map(([, name]) => name!)
+  expect(settings.length).toBeGreaterThan(40)
+  const described = read('docs/settings.md')
+  expect(settings.filter(name => name !== 'NODE_ENV' && !described.includes(`\`${name}\``))).toEqual([])
+  const { environment } = parse(read('deploy/compose.yaml'), { merge: true })['x-site']
+  const known = [...settings, 'BACKUP_KEY']
+  expect(Object.keys(environment).filter(name => !known.includes(name))).toEqual([])
+})

@@ -1,0 +1,46 @@
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import { dismissPreLaunch, expect, password, post, test, watch } from './test.ts'
+
+export type Bookable = { page: Page; id: string; title: string }
+
+const base = () => test.info().project.use.baseURL!
+
+/** A demonstration provider, signed in, who takes bookings by these rules, and one of his services. */
+export async function bookable(
+  browser: Browser,
+  faults: string[],
+  email: string,
+  viewport: { width: number; height: number },
+  rules: object = {},
+): Promise<Bookable> {
+  const context = await browser.newContext({ viewport })
+  watch(context, faults)
+  await dismissPreLaunch(context)
+  await post(context, '/api/auth/sign-in/email', { email, password })
+  const hours = await own(context)
+  await put(context, '/api/appointments/hours', { ...hours, accepts_bookings: true, ...rules, services: [] })
+  const { items } = await (await context.request.get(`${base()}/api/services/mine`)).json()
+  const { id, title } = items.find((each: { status: string }) => each.status === 'active')
+  return { page: await context.newPage(), id, title }
+}
+
+/** The slots that a page offers, each a link. */
+export const slots = (within: Page | Locator) =>
+  within.getByRole('region', { name: 'Slobodni termini', exact: true }).getByRole('list').last()
+
+/** From today on he is away for so many days. */
+export async function goAway(context: BrowserContext, days: number): Promise<void> {
+  const { version } = await own(context)
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  await put(context, '/api/appointments/days-off', {
+    items: [{ first: day(-1), last: day(days), note: null }],
+    version,
+  })
+}
+
+const own = async (context: BrowserContext) => (await context.request.get(`${base()}/api/appointments/hours`)).json()
+
+export async function put(context: BrowserContext, path: string, data: object): Promise<void> {
+  const response = await context.request.put(base() + path, { data, headers: { origin: base() } })
+  expect(response.ok(), `${path} ${response.status()}`).toBe(true)
+}

@@ -1,0 +1,34 @@
+import { bookable, put, slots } from './bookable.ts'
+import { desk, expect, phone, test } from './test.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('a slot on the provider’s own site leads as far as signing in', async ({ browser, page, faults, baseURL }) => {
+  const { page: provider, id } = await bookable(browser, faults, 'milena.stefanovic@primer.rs', desk)
+  const { subdomain } = await (await provider.context().request.get(`${baseURL}/api/website`)).json()
+  await put(provider.context(), '/api/website/publication', { published: true })
+  for (const size of [phone, desk]) {
+    await page.setViewportSize(size)
+    await page.goto(`http://${subdomain}.${new URL(baseURL!).host}`)
+    await page.getByRole('link', { name: / u \d/ }).first().click()
+    await expect(page).toHaveURL(new RegExp(`${baseURL}/zakazi/${id}\\?termin=`))
+    await page.getByRole('link', { name: 'Prijavite se' }).click()
+    await expect(page.getByLabel('Email')).toBeVisible()
+  }
+  await provider.context().close()
+})
+
+test('a slot leads to booking, and from there to signing in and back', async ({ browser, page, faults }) => {
+  const { page: provider, id } = await bookable(browser, faults, 'snezana.birovljev@primer.rs', desk)
+  await page.goto(`/service/${id}`)
+  await slots(page).getByRole('link').first().click()
+  const chosen = page.url()
+  await expect(page.getByText('Prijavite se')).toBeVisible()
+  await page.getByRole('link', { name: 'Promeni termin' }).click()
+  await expect(page.getByRole('list', { name: 'Dani' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Prijavite se' }).click()
+  const next = new URL(page.url()).searchParams.get('next')
+  expect(new URL(next!, page.url()).href).toBe(chosen)
+  await provider.context().close()
+})

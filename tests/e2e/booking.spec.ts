@@ -1,0 +1,265 @@
+import type { Locator, Page } from '@playwright/test'
+import { bookable, goAway, slots } from './bookable.ts'
+import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
+import { codeIn, newAddress, newPerson } from './people.ts'
+import { alive, desk, expect, phone, post, test, tolerate } from './test.ts'
+
+const card = (page: Page) => page.getByRole('log').getByRole('article', { name: 'Termin' })
+
+for (const [customerSize, providerSize] of [
+  [phone, desk],
+  [desk, phone],
+] as const) {
+  test(`a newcomer books by a code at ${customerSize.width} px, it is moved, done and rated`, async ({
+    browser,
+    page: visitor,
+    faults,
+  }) => {
+    await visitor.setViewportSize(customerSize)
+    const email = customerSize === phone ? 'bojan.ristic@primer.rs' : 'nebojsa.stankovic@primer.rs'
+    const { page: plumber, id } = await bookable(browser, faults, email, providerSize)
+    const address = newAddress('mira')
+
+    await test.step('the service says when it is first free; a tap on a slot leads to booking it', async () => {
+      await visitor.goto(`/service/${id}`)
+      await expect(visitor.getByText('Prvi slobodan termin')).toBeInViewport()
+      await slots(visitor).getByRole('link').nth(1).click()
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Zakažite termin')
+      await alive(visitor)
+    })
+
+    await test.step('what is missing is told at its field, and what was typed survives a reload', async () => {
+      await visitor.getByRole('button', { name: 'Pošalji zahtev' }).click()
+      await expect(visitor.getByLabel('Napišite u rečenici-dve')).toBeFocused()
+      await expect(visitor.getByText('Unesite ime i prezime.')).toBeVisible()
+      await visitor.getByLabel('Napišite u rečenici-dve').fill('Ne radi bojler u kupatilu.')
+      await visitor.getByLabel('Ulica i broj').fill('Miloša Trebinjca 12')
+      await visitor.getByLabel('Ime i prezime').fill('Mira Lukić')
+      await visitor.getByLabel('Email').fill(address)
+      await visitor.reload()
+      await expect(visitor.getByLabel('Ulica i broj')).toHaveValue('Miloša Trebinjca 12')
+    })
+
+    await test.step('the code is asked for in its place; a wrong one is refused, the right one sends it', async () => {
+      await visitor.getByRole('button', { name: 'Pošalji zahtev' }).click()
+      const code = visitor.getByLabel('Unesite kod iz emaila')
+      await expect(code).toBeFocused()
+      await expect(visitor.getByText('Sve što ste uneli je sačuvano.')).toBeVisible()
+      const right = await codeIn(visitor.context(), address)
+      await code.pressSequentially(right === '111111' ? '222222' : '111111')
+      await expect(visitor.getByRole('main').getByText('Kod nije ispravan.')).toBeVisible()
+      await expect(code).toHaveValue('')
+      tolerate(faults, '/api/auth/sign-in/email-otp')
+      await code.pressSequentially(right)
+      await expect(visitor.getByRole('heading', { name: 'Zahtev je poslat' })).toBeVisible()
+      await expect(visitor.getByText('Čeka potvrdu')).toBeVisible()
+    })
+
+    await test.step('it reaches him as a card; he suggests another time', async () => {
+      await visitor.getByRole('link', { name: 'Otvori razgovor' }).click()
+      await expect(card(visitor)).toContainText('Čeka potvrdu')
+      await plumber.goto('/messages')
+      await plumber
+        .getByRole('link', { name: /Mira Lukić/ })
+        .first()
+        .click()
+      await expect(card(plumber)).toContainText('Ne radi bojler u kupatilu.')
+      await card(plumber).getByRole('button', { name: 'Predloži drugo vreme' }).click()
+      const dialog = plumber.getByRole('dialog', { name: 'Predloži drugo vreme' })
+      await dialog.getByRole('list').last().getByRole('button').last().click()
+      await dialog.getByLabel('Poruka').fill('Može li kasnije?')
+      await dialog.getByRole('button', { name: 'Pošalji predlog' }).click()
+    })
+
+    await test.step('she has it at once and accepts; both see it confirmed on the one card', async () => {
+      await expect(card(visitor)).toContainText('„Može li kasnije?”')
+      await card(visitor).getByRole('button', { name: 'Odgovara mi', exact: true }).click()
+      for (const page of [visitor, plumber]) {
+        await expect(card(page)).toContainText('Potvrđeno')
+        await expect(card(page)).toHaveCount(1)
+      }
+    })
+
+    await test.step('he suggests a slot for another visit: a message with the link that books it', async () => {
+      await plumber.getByRole('button', { name: 'Predloži termin' }).click()
+      const dialog = plumber.getByRole('dialog', { name: 'Predloži termin' })
+      await dialog.getByRole('list').last().getByRole('button').nth(2).click()
+      await dialog.getByRole('button', { name: 'Pošalji predlog' }).click()
+      const link = visitor.getByRole('log').getByRole('link').last()
+      await expect(link).toHaveAttribute('href', new RegExp(`/zakazi/${id}\\?termin=`))
+    })
+
+    await test.step('her list has it; she suggests yet another time and he confirms that', async () => {
+      await visitor.goto('/moji-termini')
+      await expect(visitor.getByRole('link', { name: 'Predstojeći (1)' })).toBeVisible()
+      await visitor.getByRole('button', { name: 'Pomeri termin' }).click()
+      const dialog = visitor.getByRole('dialog', { name: 'Predloži drugo vreme' })
+      await dialog.getByRole('list').last().getByRole('button').first().click()
+      await dialog.getByRole('button', { name: 'Pošalji predlog' }).click()
+      await card(plumber).getByRole('button', { name: 'Odgovara mi', exact: true }).click()
+      await expect(card(plumber).getByRole('button', { name: 'Odgovara mi', exact: true })).toHaveCount(0)
+      await expect(visitor.getByRole('article')).toContainText('Potvrđeno')
+    })
+
+    await test.step('he says that the job is done; she rates it', async () => {
+      await card(plumber).getByRole('button', { name: 'Posao je završen' }).click()
+      await plumber.getByRole('dialog', { name: 'Posao je završen?' }).getByRole('button', { name: 'Potvrdi' }).click()
+      await expect(card(plumber)).toContainText('Završeno')
+      await expect(card(plumber).getByRole('button')).toHaveCount(0)
+      await visitor.goto('/moji-termini?prosli=da')
+      await expect(visitor.getByRole('article')).toContainText('Završeno')
+      await visitor.getByRole('link', { name: 'Otvori razgovor' }).click()
+      for (const criterion of ['Kvalitet usluge', 'Komunikacija', 'Cena']) {
+        await visitor.getByRole('radiogroup', { name: criterion }).getByRole('radio', { name: '5 od 5' }).check()
+      }
+      await visitor.getByRole('button', { name: 'Pošalji ocenu' }).click()
+      await expect(visitor.getByText('Hvala vam što ste ocenili uslugu!')).toBeVisible()
+    })
+    await plumber.context().close()
+  })
+}
+
+test('two want one slot: who is slower is told at once, keeps what was typed, and takes the next', async ({
+  browser,
+  faults,
+}) => {
+  const { page: provider, id } = await bookable(browser, faults, 'gordana.tomic@primer.rs', desk)
+  const { page: slow } = await newPerson(browser, faults, 'regular')
+  const { page: quick } = await newPerson(browser, faults, 'regular')
+  await slow.goto(`/service/${id}`)
+  await slots(slow).getByRole('link').first().click()
+  const chosen = new URL(slow.url()).searchParams.get('termin')!
+  await slow.getByLabel('Napišite u rečenici-dve').fill('Knjige za prošlu godinu.')
+  await slow.getByLabel('Ime i prezime').fill('Spora Sanja')
+  await post(quick.context(), '/api/bookings', {
+    id: crypto.randomUUID(),
+    service_id: id,
+    starts_at: chosen,
+    about: 'Paušal.',
+    name: 'Brzi Brana',
+  })
+  await slow.getByRole('button', { name: 'Pošalji zahtev' }).click()
+  const gone = slow.getByRole('alert').filter({ hasText: 'više nije slobodno' })
+  await expect(gone).toBeVisible()
+  tolerate(faults, '/api/bookings')
+  await expect(slow.getByLabel('Napišite u rečenici-dve')).toHaveValue('Knjige za prošlu godinu.')
+  await gone.getByRole('link').first().click()
+  await slow.getByRole('button', { name: 'Pošalji zahtev' }).click()
+  await expect(slow.getByRole('heading', { name: 'Zahtev je poslat' })).toBeVisible()
+
+  await test.step('the provider refuses with a reason, which stands in her list', async () => {
+    await provider.goto('/messages')
+    await provider
+      .getByRole('link', { name: /Spora Sanja/ })
+      .first()
+      .click()
+    await card(provider).getByRole('button', { name: 'Odbij' }).click()
+    const dialog = provider.getByRole('alertdialog', { name: 'Odbij zahtev' })
+    await dialog.getByLabel('Razlog').fill('Tada sam na sudu.')
+    await dialog.getByRole('button', { name: 'Odbij zahtev' }).click()
+    await expect(card(provider)).toContainText('Odbijeno')
+    await slow.goto('/moji-termini?prosli=da')
+    await expect(slow.getByRole('article')).toContainText('„Tada sam na sudu.”')
+    await expect(slow.getByRole('link', { name: 'Izaberi drugi termin' })).toBeVisible()
+  })
+  for (const page of [provider, slow, quick]) await page.context().close()
+})
+
+test('by keyboard alone: chosen, sent, cancelled', async ({ browser, faults }) => {
+  const { page: provider, id } = await bookable(browser, faults, 'radovan.kecman@primer.rs', desk)
+  const { page } = await newPerson(browser, faults, 'regular')
+  await page.setViewportSize(desk)
+  await page.goto(`/zakazi/${id}`)
+  const press = async (target: Locator, key = 'Enter') => {
+    for (let step = 0; step < 60; step += 1) {
+      if (await target.evaluate(element => element === document.activeElement)) break
+      await page.keyboard.press('Tab')
+    }
+    await expect(target).toBeFocused()
+    await page.keyboard.press(key)
+  }
+  await press(page.getByRole('list', { name: 'Dani' }).getByRole('link').nth(1))
+  const offered = page.getByRole('region', { name: 'Termin', exact: true }).getByRole('list').last()
+  await press(offered.getByRole('link').nth(2))
+  await expect(page.getByRole('link', { name: 'Promeni termin' })).toBeFocused()
+  await press(page.getByLabel('Napišite u rečenici-dve'), 'Tab')
+  await page.getByLabel('Napišite u rečenici-dve').focus()
+  await page.keyboard.type('Pločice u kupatilu.')
+  await press(page.getByLabel('Ime i prezime'), 'Tab')
+  await page.getByLabel('Ime i prezime').focus()
+  await page.keyboard.type('Tasta Tastić')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Zahtev je poslat' })).toBeVisible()
+  await press(page.getByRole('main').getByRole('link', { name: 'Moji termini' }))
+  await press(page.getByRole('button', { name: 'Otkaži termin' }))
+  const dialog = page.getByRole('alertdialog', { name: 'Otkaži termin' })
+  await expect(dialog.getByRole('button', { name: 'Odustani' })).toBeFocused()
+  await press(dialog.getByRole('button', { name: 'Otkaži termin' }))
+  await expect(page.getByRole('heading', { name: 'Nemate zakazanih termina' })).toBeVisible()
+  await provider.context().close()
+  await page.context().close()
+})
+
+test('the screens in four looks: open, far away, closed, full, empty', async ({ browser, faults }) => {
+  test.setTimeout(240_000)
+  // One slot a day, so that a day is full when it is taken.
+  const weekly = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '08:00', end: '09:00' }))
+  const rules = { days_ahead: 60, weekly }
+  const { page: provider, id } = await bookable(browser, faults, 'vladan.pesic@primer.rs', desk, rules)
+  const { page } = await newPerson(browser, faults, 'regular')
+  const look = async (name: string) => {
+    for (const size of [phone, desk]) {
+      await page.setViewportSize(size)
+      await expectNoViolations(page, `${name} ${size.width}`)
+      await expectNoSidewaysScroll(page, name)
+    }
+  }
+  await page.goto('/moji-termini')
+  await expect(page.getByRole('heading', { name: 'Nemate zakazanih termina' })).toBeVisible()
+  await look('empty list')
+
+  await page.goto(`/service/${id}`)
+  await expect(slots(page).getByRole('link').first()).toBeVisible()
+  await look('service')
+  await slots(page).getByRole('link').first().click()
+  const chosen = new URL(page.url()).searchParams.get('termin')!
+  await expect(page.getByRole('link', { name: 'Promeni termin' })).toBeVisible()
+  await look('booking')
+  await post(page.context(), '/api/bookings', {
+    id: crypto.randomUUID(),
+    service_id: id,
+    starts_at: chosen,
+    about: 'Nove utičnice u kuhinji.',
+    name: 'Ksenija Lalić',
+  })
+  await page.reload()
+  await expect(page.getByText('više nije slobodno')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Dani' })).toContainText('popunjeno')
+  await look('slot gone')
+  await page.goto('/moji-termini')
+  await expect(page.getByRole('article')).toContainText('Čeka potvrdu')
+  await look('list')
+  await page.getByRole('link', { name: 'Otvori razgovor' }).click()
+  await expect(card(page)).toContainText('Čeka potvrdu')
+  await look('card')
+  await card(page).getByRole('button', { name: 'Pomeri termin' }).click()
+  await expect(page.getByRole('dialog', { name: 'Pomeri termin' }).getByRole('list', { name: 'Dani' })).toBeVisible()
+  await look('moving')
+
+  await goAway(provider.context(), 20)
+  await page.goto(`/service/${id}`)
+  await expect(page.getByText('U ovim danima nema slobodnih termina.')).toBeVisible()
+  await look('far away')
+  await page.getByRole('link', { name: /^Prvi slobodan/ }).click()
+  await expect(page).toHaveURL(/od=/)
+  await expect(page.getByRole('link', { name: 'Od danas' })).toBeVisible()
+
+  await goAway(provider.context(), 90)
+  await page.goto(`/service/${id}`)
+  await expect(page.getByText('Nema slobodnih termina', { exact: true })).toBeVisible()
+  await look('closed')
+  await page.goto(`/zakazi/${id}`)
+  await expect(page.getByText('Trenutno nema slobodnih termina.')).toBeVisible()
+  await look('nothing to book')
+  for (const each of [provider, page]) await each.context().close()
+})

@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { smallPdf } from '../photos.ts'
+import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
+import { alive, contact, desk, expect, newcomer, pageOf, test, tolerate } from './test.ts'
+
+const box = 'Napišite poruku...'
+
+/** A smooth picture; a large one weighs what a phone's does. */
+async function photo(name: string, width: number, height: number, background: string) {
+  const spots = { type: 'gaussian', mean: 128, sigma: 90 } as const
+  const picture = sharp({ create: { width: 12, height: 9, channels: 3, background, noise: spots } })
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+    .tint(background)
+  return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg({ quality: 100 }).toBuffer() }
+}
+
+async function choose(page: Page, button: string, files: { name: string; mimeType: string; buffer: Buffer }[]) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button }).click()
+  await (await chooser).setFiles(files)
+}
+/** Notes how large the files are that the page sends. */
+function noteSizes() {
+  const { send } = XMLHttpRequest.prototype
+  const sent: number[] = []
+  Object.assign(globalThis, { sent })
+  XMLHttpRequest.prototype.send = function (body?: XMLHttpRequestBodyInit | null) {
+    if (body instanceof FormData) sent.push((body.get('file') as File).size)
+    send.call(this, body as XMLHttpRequestBodyInit)
+  }
+}
+/** Whether a picture has really come, and is not only its place. */
+const isLoaded = (page: Page, name: string) =>
+  expect
+    .poll(() => page.getByRole('img', { name }).evaluate(image => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(100)
+
+test('three photos and a PDF go with a message, and the other one sees them at once', async ({ browser, faults }) => {
+  const { page: customer } = await newcomer(browser, faults, { name: 'Ana Nikolić' })
+  const { id, path } = await contact(customer, 'Sava Krstin')
+  const provider = await pageOf(browser, faults, 'sava.krstin@primer.rs')
+  await customer.addInitScript(noteSizes)
+  await customer.goto(path)
+  await customer.getByRole('textbox', { name: box }).fill('Dobar dan, curi ispod sudopere.')
+  await customer.keyboard.press('Enter')
+  await expect(customer.getByRole('log')).not.toContainText('Slanje...')
+  await provider.goto(path)
+  await expect(provider.getByRole('log')).toContainText('Dobar dan')
+
+  const files = await Promise.all([
+    photo('1.jpg', 4000, 3000, '#3f6f9f'),
+    photo('2.jpg', 480, 640, '#b9503a'),
+    photo('3.jpg', 640, 480, '#2f6b52'),
+    photo('4.jpg', 320, 240, '#e2a93a'),
+  ])
+  await choose(customer, 'Dodaj sliku', files)
+  const tray = customer.getByRole('list', { name: 'Prilozi za slanje' })
+  await expect(tray.getByRole('listitem')).toHaveCount(4)
+  await tray.getByRole('button', { name: /sliku 4/ }).click()
+  await expect(tray.getByRole('listitem')).toHaveCount(3)
+  await expect(tray.getByRole('progressbar')).toHaveCount(0)
+  // What phones make is sent in a fraction of it.
+  const [largest] = (await customer.evaluate('globalThis.sent')) as number[]
+  expect(files[0]!.buffer.byteLength).toBeGreaterThan(1_500_000)
+  expect(largest).toBeLessThan(300_000)
+  await customer.getByRole('textbox', { name: box }).fill('Evo, ovo je ispod sudopere.')
+  await customer.keyboard.press('Enter')
+  await expect(tray).toHaveCount(0)
+  for (const page of [customer, provider])
+    await expect(page.getByRole('button', { name: /^Otvori sliku \d od 3$/ })).toHaveCount(3)
+  await isLoaded(provider, 'Fotografija 2 od 3, šalje Ana Nikolić')
+  await isLoaded(customer, 'Fotografija 2 od 3, vaša')
+
+  await choose(customer, 'Dodaj prilog', [
+    { name: 'Ponuda za česmu.pdf', mimeType: 'application/pdf', buffer: smallPdf() },
+  ])
+  await expect(tray.getByRole('progressbar')).toHaveCount(0)
+  await customer.getByRole('button', { name: 'Pošalji', exact: true }).click()
+  const download = provider.waitForEvent('download')
+  await provider.getByRole('link', { name: /^Preuzmi Ponuda za česmu.pdf/ }).click()
+  const saved = await download
+  expect(saved.suggestedFilename()).toBe('Ponuda za česmu.pdf')
+  expect(readFileSync(await saved.path()).equals(smallPdf())).toBe(true)
+  await choose(customer, 'Dodaj sliku', [files[3]!])
+  await expect(tray.getByRole('progressbar')).toHaveCount(0)
+  await expectNoViolations(customer, 'a conversation with photos, and one to be sent')
+  await expectNoSidewaysScroll(customer, 'a conversation with photos, and one to be sent')
+  await customer.getByRole('button', { name: 'Pošalji', exact: true }).click()
+  await provider.keyboard.press('Escape')
+  await expect(provider.locator(`a[href$="${id}"]`)).toContainText('Fotografija')
+
+  // Large: keys, swiping, and the ways back.
+  await provider.goto(path)
+  await provider.getByRole('button', { name: 'Otvori sliku 2 od 3' }).click()
+  // The conversation below it has the same name.
+  const viewer = provider.locator('.viewer')
+  await expect(viewer.getByRole('status')).toHaveText('2 / 3')
+  await expect(viewer).toContainText('Evo, ovo je ispod sudopere.')
+  await provider.keyboard.press('ArrowRight')
+  await expect(viewer.getByRole('status')).toHaveText('3 / 3')
+  await provider.keyboard.press('ArrowLeft')
+  await provider.keyboard.press('ArrowLeft')
+  await expect(viewer.getByRole('status')).toHaveText('1 / 3')
+  await expect(viewer.getByRole('img', { name: 'Fotografija 1 od 3, šalje Ana Nikolić' })).toBeInViewport()
+  await viewer.getByRole('button', { name: 'Uvećaj' }).click()
+  await expect(viewer.getByRole('button', { name: 'Umanji' })).toBeVisible()
+  await viewer.getByRole('button', { name: 'Slika 3' }).click()
+  await expect(viewer.getByRole('status')).toHaveText('3 / 3')
+  await expectNoViolations(provider, 'a photo over the whole screen')
+  await provider.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
+  await expect(provider.getByRole('log')).toBeVisible()
+  await expect(provider.getByRole('button', { name: 'Otvori sliku 2 od 3' })).toBeFocused()
+  await provider.keyboard.press('Enter')
+  await expect(viewer.getByRole('status')).toHaveText('2 / 3')
+  await provider.goBack()
+  await expect(viewer).toHaveCount(0)
+  await expect(provider).toHaveURL(path)
+  await expect(provider.getByRole('log')).toBeVisible()
+
+  // To somebody else, and to whoever is not signed in, it is not there.
+  const address = await provider
+    .getByRole('img', { name: 'Fotografija 2 od 3' })
+    .evaluate(image => (image as HTMLImageElement).currentSrc)
+  expect(address).toContain(`/api/conversations/${id}/photos/`)
+  const visitor = await browser.newContext()
+  expect((await visitor.request.get(address)).status()).toBe(404)
+  expect((await provider.request.get(address)).status()).toBe(200)
+})
+
+test('an upload can be broken off and sent again, and what waits for the network goes when it is told to', async ({
+  browser,
+  faults,
+}) => {
+  const { page } = await newcomer(browser, faults, { name: 'Ana Ilić', viewport: desk })
+  const { path } = await contact(page, 'Sava Krstin')
+  await page.goto(path)
+  await alive(page)
+  const file = await photo('1.jpg', 1200, 900, '#3f6f9f')
+  const tray = page.getByRole('list', { name: 'Prilozi za slanje' })
+  const log = page.getByRole('log')
+  let way = Promise.withResolvers<'continue' | 'abort'>()
+  await page.route('**/photos', async route => {
+    const end = await way.promise
+    await route[end]().catch(() => {})
+  })
+  await choose(page, 'Dodaj sliku', [file])
+  await expect(tray.getByRole('progressbar', { name: 'Slanje: sliku 1' })).toBeVisible()
+  await tray.getByRole('button', { name: 'Otkaži slanje: sliku 1' }).click()
+  await expect(tray).toHaveCount(0)
+
+  // It may leave with its words before it has gone up, and stays when it cannot.
+  await choose(page, 'Dodaj sliku', [file])
+  await page.getByRole('textbox', { name: box }).fill('Evo slike.')
+  await page.keyboard.press('Enter')
+  await expect(log).toContainText('Slanje...')
+  await expect(log.getByRole('img')).toBeVisible()
+  way.resolve('abort')
+  await expect(log).toContainText('Nije poslato.')
+  way = Promise.withResolvers()
+  way.resolve('continue')
+  await page.getByRole('button', { name: 'Pošalji ponovo' }).click()
+  await expect(log.getByRole('button', { name: 'Otvori sliku 1 od 1' })).toBeVisible()
+  await expect(log).not.toContainText('Nije poslato.')
+  await expect(log).toContainText('Evo slike.')
+
+  // What is no photo says so, and leaves the words alone.
+  await page.getByRole('textbox', { name: box }).fill('Jedna rečenica')
+  await choose(page, 'Dodaj prilog', [{ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') }])
+  await expect(page.getByText('Kao prilog možete poslati samo PDF.').first()).toBeVisible()
+  await expect(tray).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: box })).toHaveValue('Jedna rečenica')
+  tolerate(faults, 'Failed to load resource')
+})

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { administratorPage, newOperator } from './administrator.ts'
+import { put } from './bookable.ts'
+import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
+import { offer, reportBody } from './reported.ts'
+import { alive, desk, expect, newcomer, phone, post, test, tolerate } from './test.ts'
+
+const rowOf = (page: Page, title: string) =>
+  page.getByRole('region', { name: 'Red' }).getByRole('link', { name: new RegExp(title) })
+
+test('of two administrators one decides, and the other sees it as it happens', async ({ browser, faults }) => {
+  const { page: owner } = await newcomer(browser, faults, { role: 'provider', name: 'Darko Kovač' })
+  const { page: customer } = await newcomer(browser, faults, { name: 'Ana Nikolić' })
+  const title = `Selidba ${Date.now()}`
+  const { id } = await offer(owner.context(), title)
+  const first = await administratorPage(browser, faults, desk)
+  const second = await newOperator(browser, faults, desk, 'Nikola Petrić')
+  await second.goto('/admin/prijave')
+  await expect(second.getByRole('heading', { name: /^Red \(/ })).toBeVisible()
+  // It comes into an open queue by itself.
+  await post(customer.context(), '/api/reports', reportBody(id))
+  await expect(rowOf(second, title)).toBeVisible()
+
+  await first.goto('/admin/prijave')
+  await rowOf(first, title).click()
+  await expect(first.getByText('Preuzeli ste vi')).toBeVisible()
+  await expect(rowOf(second, title)).toContainText('Preuzeo:')
+  await rowOf(second, title).click()
+  await expect(second.getByText(/^Ovo je već preuzeo drugi administrator/)).toBeVisible()
+  await second.getByRole('radio', { name: /Nema prekršaja/ }).check({ force: true })
+  await second.getByRole('button', { name: 'Nema prekršaja' }).click()
+  await expect(second.getByText('Prijavu sada rešava neko drugi.')).toBeVisible()
+
+  await first.getByRole('radio', { name: /Opomena/ }).check({ force: true })
+  await first.getByRole('button', { name: 'Opomena' }).click()
+  await expect(first.getByText('Opomena.', { exact: true })).toBeVisible()
+  await expect(rowOf(second, title)).toHaveCount(0)
+  await second.getByRole('button', { name: 'Nema prekršaja' }).click()
+  await expect(second.getByText('Prijavu sada rešava neko drugi.')).toBeVisible()
+  const { items } = await (await owner.request.get(`${test.info().project.use.baseURL}/api/decisions/mine`)).json()
+  expect(items.map(({ action }: { action: string }) => action)).toEqual(['warn'])
+  tolerate(faults, '409')
+})
+
+test('a message is hidden in both open windows, and shown again by an administrator who erred', async ({
+  browser,
+  faults,
+}) => {
+  const { page: provider } = await newcomer(browser, faults, { role: 'provider', name: 'Goran Savić' })
+  const { page: customer } = await newcomer(browser, faults, { name: 'Ana Nikolić' })
+  const service = await offer(provider.context(), `Moleraj ${Date.now()}`)
+  const { id } = await post(customer.context(), '/api/conversations', { service_id: service.id })
+  const words = `Gubi se, prevarante ${Date.now()}`
+  await post(customer.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content: words })
+  for (const page of [customer, provider]) {
+    await page.goto(`/messages?razgovor=${id}`)
+    await expect(page.getByRole('log').getByText(words)).toBeVisible()
+  }
+  await provider.getByRole('button', { name: 'Prijavi: Poruka' }).click()
+  const dialog = provider.getByRole('dialog', { name: 'Zašto prijavljujete?' })
+  await dialog.getByRole('radio', { name: 'Uvrede, pretnje, mržnja' }).check({ force: true })
+  const mark = `Vređa me ${Date.now()}`
+  await dialog.getByLabel('Šta se desilo?').fill(mark)
+  await dialog.getByRole('button', { name: 'Pošalji prijavu' }).click()
+  await expect(dialog).toBeHidden()
+
+  const admin = await administratorPage(browser, faults, desk)
+  await admin.goto('/admin/prijave')
+  await rowOf(admin, mark).click()
+  await expect(admin.getByText('Preuzeli ste vi')).toBeVisible()
+  await admin.getByRole('radio', { name: /Sakrij poruku/ }).check({ force: true })
+  await admin.getByRole('button', { name: 'Sakrij poruku' }).click()
+  for (const page of [customer, provider]) {
+    await expect(page.getByRole('log').getByText('Poruka je sakrivena.')).toBeVisible()
+    await expect(page.getByText(words)).toHaveCount(0)
+  }
+  await expectNoViolations(customer, 'a conversation with a hidden message')
+  await customer.getByRole('link', { name: 'Pogledajte odluku' }).click()
+  await expect(customer.getByRole('heading', { name: 'Vaša poruka je sakrivena', level: 1 })).toBeVisible()
+
+  await admin.goto('/admin/dnevnik')
+  await admin.getByRole('link', { name: 'Odluka' }).first().click()
+  await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
+  // Others decide meanwhile: the newest line of the journal may be theirs.
+  const { items } = await (await customer.request.get(`${test.info().project.use.baseURL}/api/decisions/mine`)).json()
+  await admin.goto(`/admin/dnevnik/${items[0].id}`)
+  await expect(admin.getByRole('heading', { name: 'Sakriveno: „Poruka”', level: 1 })).toBeVisible()
+  await expect(admin.getByText(words)).toBeVisible()
+  await expectNoViolations(admin, 'a decision in the room')
+  await admin.setViewportSize(phone)
+  await expectNoViolations(admin, 'a decision in the room, on a phone')
+  await expectNoSidewaysScroll(admin, 'a decision in the room')
+  await admin.getByRole('button', { name: 'Opozovi odluku' }).click()
+  await expect(admin.getByText('Objasnite u jednoj ili dve rečenice zašto se odluka menja.')).toBeVisible()
+  await admin.getByLabel('Objašnjenje').fill('Pogrešili smo: poruka nije bila uvreda.')
+  await admin.getByRole('button', { name: 'Opozovi odluku' }).click()
+  await expect(admin.getByText('Odluka je promenjena', { exact: true })).toBeVisible()
+  await expect(provider.getByRole('log').getByText(words)).toBeVisible()
+  await expect(customer.getByText('Pogrešili smo: poruka nije bila uvreda.')).toBeVisible()
+})
+
+test('a mini-site without script leads to the form by which it is reported', async ({ browser, faults }) => {
+  const { page: owner } = await newcomer(browser, faults, { role: 'provider', name: 'Sajt Petrović' })
+  await offer(owner.context(), `Keramika ${Date.now()}`)
+  const base = new URL(test.info().project.use.baseURL!)
+  const { subdomain } = await (await owner.request.get(`${base.origin}/api/website`)).json()
+  await put(owner.context(), '/api/website/publication', { published: true })
+  const site = `${base.protocol}//${subdomain}.${base.host}/`
+  const plain = await (await browser.newContext({ javaScriptEnabled: false, viewport: phone })).newPage()
+  await plain.goto(site)
+  await plain.getByRole('link', { name: 'Prijavi sajt' }).click()
+  await expect(plain.getByRole('heading', { name: 'Zašto prijavljujete?' })).toBeVisible()
+  await expect(plain.getByRole('radio')).toHaveCount(5)
+  await expect(plain.getByRole('link', { name: 'podršci' })).toBeVisible()
+  await plain.context().close()
+
+  const { page: customer } = await newcomer(browser, faults, { name: 'Ana Nikolić' })
+  await customer.goto(site)
+  await customer.getByRole('link', { name: 'Prijavi sajt' }).click()
+  // The form's heading first: the mini-site is a page without React, and would count as alive.
+  await expect(customer.getByRole('heading', { name: 'Zašto prijavljujete?' })).toBeVisible()
+  await alive(customer)
+  const mark = `Tuđi sajt ${Date.now()}`
+  await customer.getByRole('radio', { name: 'Tuđe slike ili tekst' }).check({ force: true })
+  await customer.getByLabel('Šta se desilo?').fill(mark)
+  await expect(customer.getByRole('radio', { name: 'Tuđe slike ili tekst' })).toBeChecked()
+  await customer.getByRole('button', { name: 'Pošalji prijavu' }).click()
+  await expect(customer.getByRole('heading', { name: 'Prijava je poslata' })).toBeVisible()
+
+  const admin = await administratorPage(browser, faults, desk)
+  await admin.goto('/admin/prijave')
+  await rowOf(admin, mark).click()
+  await expect(admin.getByRole('link', { name: 'Sada', exact: true })).toHaveAttribute('href', site.slice(0, -1))
+})

@@ -1,0 +1,171 @@
+import type { Browser, Page } from '@playwright/test'
+import { bookable } from './bookable.ts'
+import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
+import { desk, expect, pageOf, phone, post, test, tolerate } from './test.ts'
+
+const diary = '/dashboard?tab=bookings'
+const always = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '08:00', end: '20:00' }))
+const openRules = { weekly: always, holidays_off: false, notice: 0, duration: 60 }
+/** A day so many days ahead, of Belgrade. */
+const dayAhead = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Belgrade' }).format(new Date(Date.now() + days * 86_400_000))
+
+/** Somebody asks for a slot of that day; answers the request. */
+async function ask(browser: Browser, faults: string[], email: string, service: string, date: string, at: number) {
+  const page = await pageOf(browser, faults, email, phone)
+  const base = test.info().project.use.baseURL!
+  const { days } = await (await page.request.get(`${base}/api/services/${service}/slots?from=${date}&days=1`)).json()
+  const booking = await post(page.context(), '/api/bookings', {
+    id: crypto.randomUUID(),
+    service_id: service,
+    starts_at: days[0].slots[at].starts_at,
+    about: 'Curi ventil ispod sudopere.',
+    address: 'Miloša Trebinjca 12',
+  })
+  await page.context().close()
+  return booking
+}
+
+const block = (page: Page, name: RegExp) => page.locator('.diary-grid').getByRole('button', { name })
+
+test('hours are said, what is wrong stands at its day, and two tabs do not overwrite each other', async ({
+  browser,
+  faults,
+}) => {
+  const page = await pageOf(browser, faults, 'sanja.micic@primer.rs', phone)
+  await page.goto(diary)
+  await page.getByRole('link', { name: 'Uključite „Primam rezervacije”' }).click()
+  await expect(page.getByRole('heading', { name: 'Radno vreme', level: 1 })).toBeVisible()
+  await expect(page.getByText(/ponedeljak–petak 8–17.h; posao traje 1 sat/)).toBeVisible()
+  await expectNoViolations(page, 'hours')
+  await expectNoSidewaysScroll(page, 'hours')
+
+  await page.getByRole('switch', { name: 'Primam rezervacije' }).click()
+  const monday = page.getByRole('group', { name: 'Ponedeljak' })
+  await monday.getByRole('button', { name: 'Dodaj radno vreme: Ponedeljak' }).click()
+  const choose = async (name: string, time: string, nth = 0) => {
+    await monday.getByRole('combobox', { name }).nth(nth).click()
+    await page.getByRole('option', { name: time, exact: true }).click()
+  }
+  await choose('Ponedeljak, do', '7:00')
+  const save = page.getByRole('button', { name: 'Sačuvaj' }).filter({ visible: true })
+  await save.click()
+  await expect(page.getByText('Kraj radnog vremena mora biti posle početka.')).toBeVisible()
+  await choose('Ponedeljak, do', '12:00')
+  await choose('Ponedeljak, od', '14:00', 1)
+  await choose('Ponedeljak, do', '19:00', 1)
+  await expect(page.getByText('Kraj radnog vremena mora biti posle početka.')).toBeHidden()
+  await page.getByRole('button', { name: 'Prepiši ponedeljak na radne dane' }).click()
+  await page.getByRole('button', { name: 'Dodaj neradne dane' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Dodaj neradne dane' })
+  await dialog.getByLabel('Prvi dan').fill(dayAhead(9))
+  await dialog.getByLabel('Poslednji dan').fill(dayAhead(8))
+  await dialog.getByRole('button', { name: 'Dodaj', exact: true }).click()
+  await expect(dialog.getByText('Poslednji neradni dan ne može biti pre prvog.')).toBeVisible()
+  await dialog.getByLabel('Poslednji dan').fill(dayAhead(10))
+  await dialog.getByLabel('Napomena').fill('Zimski odmor')
+  await dialog.getByRole('button', { name: 'Dodaj', exact: true }).click()
+
+  const second = await page.context().newPage()
+  await second.goto('/radno-vreme')
+  await save.click()
+  await expect(page.getByText('Radno vreme je sačuvano.').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/ponedeljak–petak 8–12 i 14–19.h/)).toBeVisible()
+  await expect(page.getByText('Zimski odmor')).toBeVisible()
+
+  await second.getByRole('button', { name: 'Odmah je potvrđeno' }).click()
+  await second.getByRole('button', { name: 'Sačuvaj' }).filter({ visible: true }).click()
+  await expect(second.getByText(/u međuvremenu promenjeno na drugom mestu/)).toBeVisible()
+  await expect(second.getByRole('button', { name: 'Odmah je potvrđeno' })).toHaveAttribute('aria-pressed', 'true')
+  await second.getByRole('button', { name: 'prikažite sačuvano' }).click()
+  await expect(second.getByText(/ponedeljak–petak 8–12 i 14–19.h/)).toBeVisible()
+  tolerate(faults, '409')
+})
+
+for (const [size, email, customer] of [
+  [phone, 'atila.kovac@primer.rs', 'jelena.stojkovic@primer.rs'],
+  [desk, 'luka.savic@primer.rs', 'jelena.stojkovic@primer.rs'],
+] as const) {
+  test(`a request is confirmed with one press and stands in the diary, at ${size.width}`, async ({
+    browser,
+    faults,
+  }) => {
+    const { page, id } = await bookable(browser, faults, email, size, openRules)
+    const date = dayAhead(6)
+    await page.goto(`${diary}&date=${date}`)
+    await expect(
+      page
+        .getByRole('heading', { name: 'Rezervacije' })
+        .or(page.getByRole('link', { name: 'Rezervacije' }))
+        .first(),
+    ).toBeVisible()
+    // It comes by itself while the page is open.
+    await ask(browser, faults, customer, id, date, 4)
+    const request = page.getByRole('region', { name: 'Čeka vas jedan zahtev' })
+    await expect(request).toContainText('Miloša Trebinjca 12')
+    await expectNoViolations(page, 'diary with a request')
+    await expectNoSidewaysScroll(page, 'diary with a request')
+    await request.getByRole('button', { name: 'Potvrdi' }).click()
+    await expect(request).toBeHidden()
+
+    // By keyboard: the block opens its details, which have all that dragging can do.
+    await block(page, /^10:00.*Jelena.*potvrđeno/).press('Enter')
+    const details = page.getByRole('dialog', { name: 'Detalji termina' })
+    await expect(details).toContainText('Curi ventil ispod sudopere.')
+    await expect(details).toContainText('Potvrđeno')
+    await expectNoViolations(page, 'details')
+    await details.getByRole('button', { name: 'Pomeri termin' }).press('Enter')
+    const move = page.getByRole('dialog', { name: 'Predloži drugo vreme' })
+    await move.getByRole('list').last().getByRole('button').last().click()
+    await move.getByRole('button', { name: 'Pošalji predlog' }).click()
+    await expect(details).toContainText('Predloženo drugo vreme')
+    await details.getByRole('button', { name: 'Otkaži termin' }).click()
+    const cancel = page.getByRole('alertdialog', { name: 'Otkaži termin' })
+    await cancel.getByRole('button', { name: 'Otkaži termin' }).click()
+    await expect(details).toContainText('Otkazano')
+    await page.keyboard.press('Escape')
+    await expect(block(page, /Jelena/)).toHaveCount(0)
+  })
+}
+
+test('an entry of one’s own is dragged, taken back, changed, deleted and brought back', async ({ browser, faults }) => {
+  const { page } = await bookable(browser, faults, 'mihajlo.rackov@primer.rs', { width: 1440, height: 1600 }, openRules)
+  const date = dayAhead(5)
+  const base = test.info().project.use.baseURL!
+  const { free_slots } = await (await page.request.get(`${base}/api/appointments?date=${date}`)).json()
+  const [slot] = free_slots
+  await post(page.context(), '/api/appointments', { client_name: 'Vesna Đurić', appointment_time: slot.starts_at })
+  await page.goto(`${diary}&date=${date}`)
+  const own = block(page, /Vesna Đurić/)
+  await expect(own).toHaveAccessibleName(/^9:00.*Vesna Đurić.*vaš unos$/)
+
+  const from = (await own.boundingBox())!
+  const column = (await page.locator(`[data-date="${date}"] .diary-hours`).boundingBox())!
+  const [x, y] = [from.x + 20, from.y + 8]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y + column.height / 4, { steps: 5 })
+  await expect(page.locator('.diary-drop')).toBeVisible()
+  await page.mouse.up()
+  await expect(own).toHaveAccessibleName(/^12:00/)
+  await page.getByRole('button', { name: 'Opozovi' }).first().click()
+  await expect(own).toHaveAccessibleName(/^9:00/)
+
+  await own.click()
+  const details = page.getByRole('dialog', { name: 'Detalji termina' })
+  await details.getByRole('button', { name: 'Izmeni ili pomeri' }).click()
+  await details.getByRole('combobox', { name: 'Vreme' }).click()
+  await page.getByRole('option', { name: '16:00', exact: true }).click()
+  await details.getByLabel('Vrsta posla (opciono)').fill('slavina')
+  await details.getByRole('button', { name: 'Sačuvaj' }).click()
+  await expect(own).toHaveAccessibleName(/^16:00/)
+
+  await page.getByRole('button', { name: 'Obriši termin 16:00, Vesna Đurić' }).click()
+  await expect(own).toHaveCount(0)
+  await page.getByRole('button', { name: 'Opozovi' }).first().click()
+  await expect(own).toHaveAccessibleName(/^16:00/)
+  await page.getByRole('button', { name: 'Dan', exact: true }).click()
+  await expect(page).toHaveURL(/prikaz=dan/)
+  await expectNoViolations(page, 'diary, a day')
+})

@@ -1,0 +1,71 @@
+import { expect, phone, test, tolerate } from './test.ts'
+
+test('a list that fails to load is empty, says so, and can be tried again', async ({ page, faults }) => {
+  await page.goto('/')
+  await page.route(/api\/services(\?|$)/, route => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('link', { name: 'Sve usluge' }).click()
+  await expect(
+    page.getByRole('alert').getByText('Došlo je do greške prilikom učitavanja usluga.').first(),
+  ).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await page.unroute(/api\/services(\?|$)/)
+  await page.getByRole('button', { name: 'Pokušajte ponovo' }).click()
+  await expect(page.getByRole('article')).toHaveCount(24)
+  tolerate(faults, '500')
+})
+
+test('a service that fails to load leads back to the list', async ({ page, faults }) => {
+  await page.goto('/services')
+  let tries = 0
+  await page.route(/api\/services\/[0-9a-f-]+$/, route => {
+    tries += 1
+    return route.fulfill({ status: 500, json: {} })
+  })
+  const card = page.getByRole('article').first().getByRole('link').first()
+  const said = await page.evaluateHandle(() => {
+    const messages: string[] = []
+    const look = (node: Node) => {
+      if (!(node instanceof HTMLElement)) return
+      if (node.getAttribute('aria-label') === 'Obaveštenje') messages.push(node.textContent)
+      for (const child of node.childNodes) look(child)
+    }
+    const watcher = new MutationObserver(records => {
+      for (const record of records) for (const node of record.addedNodes) look(node)
+    })
+    watcher.observe(document.body, { childList: true, subtree: true })
+    return messages
+  })
+  // Each time it comes under the pointer the page is asked for in advance, twice.
+  await card.hover()
+  await expect.poll(() => tries).toBe(2)
+  await page.getByRole('searchbox').hover()
+  await card.hover()
+  await expect.poll(() => tries).toBe(4)
+  await card.click()
+  const messages = page.getByLabel('Obaveštenja').getByText('Došlo je do greške prilikom učitavanja detalja usluge.')
+  await expect(messages).toBeVisible()
+  await expect(page).toHaveURL('/services')
+  await expect(page.getByRole('article')).toHaveCount(24)
+  expect(await said.jsonValue()).toHaveLength(1)
+  tolerate(faults, '500')
+})
+
+test('what fails to load never breaks home', async ({ page, faults }) => {
+  await page.goto('/services')
+  await page.route(/api\/services(\?|$)/, route => route.abort())
+  await page.getByRole('link', { name: 'Komšiluk, početna' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Ne znate koga da zovete? Pitajte komšiluk.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Kako funkcioniše' })).toBeVisible()
+  tolerate(faults, 'ERR_FAILED')
+})
+
+test('a part of the page that is wanted offline comes when the network is back', async ({ page, faults }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/services')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Meni' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('dialog', { name: 'Meni' })).toBeVisible()
+  tolerate(faults, 'ERR_INTERNET_DISCONNECTED')
+})

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { smallPdf } from '../photos.ts'
+import { alive, contact, desk, expect, newcomer, pageOf, test, tolerate } from './test.ts'
+
+const box = 'Napišite poruku...'
+
+const photo = (name: string, background: string) =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+    .then(buffer => ({ name, mimeType: 'image/jpeg', buffer }))
+
+async function choose(page: Page, button: string, files: { name: string; mimeType: string; buffer: Buffer }[]) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button }).click()
+  await (await chooser).setFiles(files)
+}
+const trayOf = (page: Page) => page.getByRole('list', { name: 'Prilozi za slanje' })
+const databases = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => name?.startsWith('personal:')).length)
+/** How many files the browser has written down. */
+const keptIn = (page: Page) =>
+  page.evaluate(async () => {
+    const [{ name }] = (await indexedDB.databases()).filter(each => each.name?.startsWith('personal:')) as [
+      { name: string },
+    ]
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const asked = indexedDB.open(name)
+      asked.onsuccess = () => resolve(asked.result)
+      asked.onerror = () => reject(asked.error)
+    })
+    const count = await new Promise<number>(resolve => {
+      const asked = database.transaction('files').objectStore('files').count()
+      asked.onsuccess = () => resolve(asked.result)
+    })
+    database.close()
+    return count
+  })
+
+test('photos chosen without a network outlive the page, arrive once with their message, and go with signing out', async ({
+  browser,
+  faults,
+}) => {
+  const { page } = await newcomer(browser, faults, { name: 'Ana Perić', viewport: desk })
+  const { path } = await contact(page, 'Sava Krstin')
+  const context = page.context()
+  let isCut = true
+  await context.route(/\/api\/conversations\/[^/]+\/(photos|files|messages)$/, route =>
+    isCut && route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  await page.goto(path)
+  await alive(page)
+  await choose(page, 'Dodaj sliku', [await photo('1.jpg', '#3f6f9f'), await photo('2.jpg', '#b9503a')])
+  await choose(page, 'Dodaj prilog', [{ name: 'Plan kuhinje.pdf', mimeType: 'application/pdf', buffer: smallPdf() }])
+  await expect(trayOf(page).getByRole('button', { name: /^Pošalji ponovo/ })).toHaveCount(3)
+  await expect.poll(() => keptIn(page)).toBe(3)
+
+  await page.reload()
+  await alive(page)
+  await expect(trayOf(page).getByRole('listitem')).toHaveCount(3)
+  await expect(trayOf(page).getByRole('img')).toHaveCount(0)
+  await expect(trayOf(page).locator('img')).toHaveCount(2)
+  await page.getByRole('textbox', { name: box }).fill('Ovako izgleda kuhinja.')
+  await page.keyboard.press('Enter')
+  const log = page.getByRole('log')
+  await expect(log).toContainText('Nije poslato.')
+
+  // The browser ends, and is opened again when there is a network.
+  await page.close()
+  isCut = false
+  const later = await context.newPage()
+  await later.goto(path)
+  await alive(later)
+  const unsent = later.getByRole('log')
+  await expect(unsent.locator('.bubble-photo img')).toHaveCount(2)
+  await unsent.getByRole('button', { name: 'Pošalji ponovo' }).click()
+  await expect(unsent.getByRole('button', { name: /^Otvori sliku \d od 2$/ })).toHaveCount(2)
+  await expect(unsent.getByRole('link', { name: /^Preuzmi Plan kuhinje.pdf/ })).toBeVisible()
+  await expect.poll(() => keptIn(later)).toBe(0)
+  const provider = await pageOf(browser, faults, 'sava.krstin@primer.rs', desk)
+  await provider.goto(path)
+  await expect(provider.getByText('Ovako izgleda kuhinja.').last()).toBeVisible()
+  await expect(provider.getByRole('log').locator('.bubble')).toHaveCount(1)
+  await expect(provider.getByRole('button', { name: /^Otvori sliku \d od 2$/ })).toHaveCount(2)
+
+  isCut = true
+  await choose(later, 'Dodaj sliku', [await photo('3.jpg', '#2f6b52')])
+  await expect.poll(() => keptIn(later)).toBe(1)
+  await later.keyboard.press('Escape')
+  await later.getByRole('button', { name: 'Meni naloga' }).click()
+  await later.getByRole('menuitem', { name: 'Odjava' }).click()
+  await expect.poll(() => databases(later)).toBe(0)
+  tolerate(faults, 'Failed to load resource')
+})

@@ -1,0 +1,28 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, phone } from './test.ts'
+
+const themes = ['light', 'dark'] as const
+
+/** Nothing shuts anybody out, as far as a program can tell, in both themes; of the dark one only the colours are new. */
+export async function expectNoViolations(page: Page, name: string) {
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme })
+    // What is in a frame, as a website's preview, is a page of its own and looked at where it is one.
+    const axe = new AxeBuilder({ page }).exclude('iframe')
+    const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`)
+    expect(found, `${name}, ${colorScheme}`).toEqual([])
+  }
+}
+
+/** At 200 % zoom or 320 px too, nothing may hang out of the page. */
+export async function expectNoSidewaysScroll(page: Page, name: string) {
+  const { width } = page.viewportSize()!
+  if (width < 400) await page.setViewportSize({ width: 320, height: 640 })
+  const overhang = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overhang, `${name} sideways`).toBeLessThanOrEqual(0)
+  if (width < 400) await page.setViewportSize(phone)
+}

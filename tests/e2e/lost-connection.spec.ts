@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { contact, desk, expect, pageOf, post, test, tolerate } from './test.ts'
+
+const box = 'Napišite poruku...'
+
+test('what could not be sent says so, survives a reload and is sent again, once', async ({ browser, faults }) => {
+  const customer = await pageOf(browser, faults, 'mirjana.stojanov@primer.rs')
+  const { path } = await contact(customer, 'Sanja Mićić')
+  await customer.goto(path)
+  const log = customer.getByRole('log')
+  await expect(log).toBeVisible()
+  await customer.route('**/messages', route => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
+  await customer.getByRole('textbox', { name: box }).fill('Koliko košta tegla ajvara?')
+  await customer.keyboard.press('Enter')
+  await expect(customer.getByText('Greška pri slanju poruke').first()).toBeVisible()
+  await expect(log.getByText('Nije poslato.')).toBeVisible()
+  await customer.reload()
+  await expect(log.getByText('Koliko košta tegla ajvara?')).toBeVisible()
+  await customer.unroute('**/messages')
+  await log.getByRole('button', { name: 'Pošalji ponovo' }).click()
+  await expect(log.getByText('Nije poslato.')).toHaveCount(0)
+  await customer.reload()
+  await expect(log.getByText('Koliko košta tegla ajvara?')).toHaveCount(1)
+  tolerate(faults, 'ERR_FAILED')
+})
+
+test('what was stored although the answer was lost is there once after a reload', async ({ browser, faults }) => {
+  const customer = await pageOf(browser, faults, 'dusanka.peric@primer.rs')
+  const { path } = await contact(customer, 'Vesna Radić')
+  await customer.goto(path)
+  const log = customer.getByRole('log')
+  await expect(customer.getByText('Započnite razgovor').last()).toBeVisible()
+  await customer.route('**/messages', async route => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await customer.getByRole('textbox', { name: box }).fill('Radite li i subotom?')
+  await customer.keyboard.press('Enter')
+  await expect(customer.getByText('Greška pri slanju poruke').first()).toBeVisible()
+  await customer.reload()
+  await expect(log.getByText('Radite li i subotom?')).toHaveCount(1)
+  await expect(log.getByText('Nije poslato.')).toHaveCount(0)
+  tolerate(faults, 'ERR_FAILED')
+})
+
+test('a message that comes while the conversation is still loading is there', async ({ browser, faults }) => {
+  const customer = await pageOf(browser, faults, 'vladimir.cvetkovic@primer.rs')
+  const { id, path } = await contact(customer, 'Biljana Vuković')
+  const provider = await pageOf(browser, faults, 'biljana.vukovic@primer.rs', desk)
+  const release = Promise.withResolvers<void>()
+  // The answer is made before the message and arrives after it.
+  await provider.route(`**/api/conversations/${id}/messages`, async route => {
+    const response = await route.fetch()
+    await release.promise
+    await route.fulfill({ response })
+  })
+  const asked = provider.waitForRequest(`**/api/conversations/${id}/messages`)
+  await provider.goto(path)
+  await asked
+  await post(customer.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content: 'Taman na vreme.' })
+  // The list behind the window knows it.
+  await expect(provider.locator('li').filter({ hasText: 'Taman na vreme.' })).toBeVisible()
+  release.resolve()
+  await expect(provider.getByRole('log').getByText('Taman na vreme.')).toHaveCount(1)
+})
+
+test('after a lost connection nothing is missing and nothing is double', async ({ browser, faults }) => {
+  const customer = await pageOf(browser, faults, 'vladimir.cvetkovic@primer.rs')
+  const { id, path } = await contact(customer, 'Ognjen Marić')
+  const provider = await pageOf(browser, faults, 'ognjen.maric@primer.rs')
+  await provider.goto(path)
+  await expect(provider.getByText('Započnite razgovor').last()).toBeVisible()
+  const say = (content: string) =>
+    post(customer.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content })
+  await say('Prva poruka.')
+  await expect(provider.getByRole('log')).toContainText('Prva poruka.')
+  await provider.context().setOffline(true)
+  await expect(provider.getByText('Veza je prekinuta. Nove poruke stižu čim se vrati.').first()).toBeVisible()
+  await say('Druga poruka.')
+  await say('Treća poruka.')
+  await provider.context().setOffline(false)
+  await expect(provider.getByRole('log')).toContainText('Treća poruka.', { timeout: 20_000 })
+  await expect(provider.getByText('Veza je prekinuta. Nove poruke stižu čim se vrati.')).toHaveCount(0)
+  await expect(provider.getByRole('log').locator('.bubble')).toHaveCount(3)
+
+  // Many while it was away, and one more that comes by itself while they are asked for.
+  const log = provider.getByRole('log')
+  await provider.context().setOffline(true)
+  for (let number = 1; number <= 130; number += 1) await say(`Poruka broj ${number}.`)
+  const [asked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await provider.route('**/messages?since=*', async route => {
+    asked.resolve()
+    await release.promise
+    await route.continue()
+  })
+  // That these were seen does not get through at first.
+  await provider.route('**/read', route => route.fulfill({ status: 503 }), { times: 1 })
+  await provider.context().setOffline(false)
+  await asked.promise
+  await say('Još jedna.')
+  await expect(log).toContainText('Još jedna.')
+  release.resolve()
+  await expect(log.locator('.bubble')).toHaveCount(134)
+  const unread = async () => (await (await provider.context().request.get('/api/unread')).json()).unread
+  await expect.poll(unread).toBe(false)
+
+  // What was taken back meanwhile is not there either.
+  await post(provider.context(), `/api/conversations/${id}/complete`, { review_requested: true })
+  await expect(log).toContainText('Molimo vas da ocenite uslugu.')
+  await provider.context().setOffline(true)
+  await post(provider.context(), `/api/conversations/${id}/reopen`, {})
+  await provider.context().setOffline(false)
+  await expect(log).not.toContainText('Molimo vas da ocenite uslugu.', { timeout: 20_000 })
+  tolerate(faults, 'ERR_INTERNET_DISCONNECTED')
+  tolerate(faults, '503')
+})

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { administratorPage } from './administrator.ts'
+import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
+import { offer, reportBody } from './reported.ts'
+import { desk, expect, lettersTo, newcomer, phone, post, test } from './test.ts'
+
+test('what is reported is claimed, hidden with a reason, told, appealed against and restored', async ({
+  browser,
+  faults,
+}) => {
+  const { page: owner, email } = await newcomer(browser, faults, { role: 'provider', name: 'Darko Kovač' })
+  const { page: customer } = await newcomer(browser, faults, { name: 'Ana Nikolić' })
+  const title = `Klima servis ${Date.now()}`
+  const service = await offer(owner.context(), title)
+
+  await customer.goto(`/service/${service.id}`)
+  await customer.getByRole('button', { name: `Prijavi: Usluga „${title}”` }).click()
+  const dialog = customer.getByRole('dialog', { name: 'Zašto prijavljujete?' })
+  await dialog.getByRole('button', { name: 'Pošalji prijavu' }).click()
+  await expect(dialog.getByText('Izaberite razlog.')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Cena ili opis nisu istiniti' }).check({ force: true })
+  await dialog.getByLabel('Šta se desilo?').fill('Rekao 900, na kraju tražio 4.800 za gas.')
+  await expectNoViolations(customer, 'the report’s dialog')
+  await dialog.getByRole('button', { name: 'Pošalji prijavu' }).click()
+  await expect(customer.getByText('Prijava je poslata. Odgovor vam stiže na email.')).toBeVisible()
+
+  const admin = await administratorPage(browser, faults, desk)
+  await admin.goto('/admin/prijave')
+  await admin.getByRole('link', { name: new RegExp(title) }).click()
+  await expect(admin.getByText('Preuzeli ste vi')).toBeVisible()
+  await expect(admin.getByText('„Rekao 900, na kraju tražio 4.800 za gas.”').last()).toBeVisible()
+  await expectNoViolations(admin, 'a case on a desk')
+  await admin.setViewportSize(phone)
+  await expectNoViolations(admin, 'a case on a phone')
+  await expectNoSidewaysScroll(admin, 'a case')
+  await admin.setViewportSize(desk)
+  await admin.getByRole('radio', { name: /Sakrij oglas/ }).check({ force: true })
+  await admin.getByLabel('Objašnjenje').fill('Upišite raspon ili šta se doplaćuje, pa oglas vraćamo.')
+  await admin.getByRole('button', { name: 'Sakrij oglas' }).click()
+  await expect(admin.getByText('Sakriveno.')).toBeVisible()
+
+  const visitor = await browser.newContext()
+  const base = test.info().project.use.baseURL!
+  const status = async () => (await visitor.request.get(`${base}/service/${service.id}`)).status()
+  await expect.poll(status, { timeout: 2000 }).toBe(404)
+
+  await owner.goto(`/service/${service.id}`)
+  await expect(owner.getByText('Vaš oglas je sakriven.')).toBeVisible()
+  await expect.poll(async () => (await lettersTo(owner.context(), email))[0]?.subject).toBe('Vaš oglas je sakriven')
+  await owner.getByRole('link', { name: 'Pogledajte odluku' }).click()
+  await expect(owner.getByRole('heading', { name: 'Vaš oglas je sakriven', level: 1 })).toBeVisible()
+  await expect(owner.getByText('Upišite raspon ili šta se doplaćuje, pa oglas vraćamo.')).toBeVisible()
+  await expectNoViolations(owner, 'a decision')
+  await expectNoSidewaysScroll(owner, 'a decision')
+  await owner.setViewportSize(desk)
+  await expectNoViolations(owner, 'a decision on a desk')
+  await owner.setViewportSize(phone)
+  await owner.getByLabel('Zašto odluka nije u redu?').fill('Sada piše raspon cena, molim da pogledate.')
+  await owner.getByRole('button', { name: 'Pošalji prigovor' }).click()
+  await expect(owner.getByText('Prigovor smo dobili.')).toBeVisible()
+
+  await admin.goto('/admin/prijave')
+  await admin.getByRole('link', { name: new RegExp(`Prigovor: „${title}”`) }).click()
+  await expect(admin.getByText('Preuzeli ste vi')).toBeVisible()
+  await admin.getByRole('radio', { name: /Odluka je promenjena/ }).check({ force: true })
+  await admin.getByRole('button', { name: 'Odluka je promenjena' }).click()
+  await expect(admin.getByText('Odluka je promenjena.')).toBeVisible()
+  await expect.poll(status, { timeout: 2000 }).toBe(200)
+  await owner.reload()
+  await expect(owner.getByText('Odluka je promenjena.')).toBeVisible()
+  await customer.goto('/settings')
+  await expect(customer.getByText('Usvojena')).toBeVisible()
+  await admin.goto('/admin/dnevnik')
+  await expect(admin.getByText('Odluka: Sakriveno, Cena ili opis nisu istiniti').first()).toBeVisible()
+  await expectNoViolations(admin, 'the journal')
+})
+
+test('twenty reports are decided by keyboard alone', async ({ browser, faults }) => {
+  const { page: owner } = await newcomer(browser, faults, { role: 'provider', name: 'Brzi Oglasi' })
+  const { page: customer } = await newcomer(browser, faults, { name: 'Ana Nikolić' })
+  const mark = `Red ${Date.now()}`
+  for (let at = 1; at <= 20; at += 1) {
+    const { id } = await offer(owner.context(), `${mark} broj ${at}`)
+    await post(customer.context(), '/api/reports', reportBody(id))
+  }
+  const admin = await administratorPage(browser, faults, desk)
+  await admin.goto('/admin/prijave')
+  const list = admin.getByRole('region', { name: 'Red' })
+  const rows = list.getByRole('link', { name: new RegExp(mark) })
+  await expect(rows).toHaveCount(20)
+  const opened = admin.getByRole('heading', { level: 1 })
+  /** Others' reports may stand between; j goes past them. */
+  async function openOwn() {
+    await expect
+      .poll(async () => {
+        await admin.keyboard.press('j')
+        return admin.evaluate(() => document.activeElement?.textContent ?? '')
+      })
+      .toContain(mark)
+    await admin.keyboard.press('Enter')
+  }
+  await openOwn()
+  for (let left = 20; left > 0; left -= 1) {
+    await expect(opened.filter({ hasText: mark })).toBeVisible()
+    await expect(admin.getByText('Preuzeli ste vi')).toBeVisible()
+    const decided = (await opened.textContent()) ?? ''
+    await admin.keyboard.press(left % 3 ? '1' : '3')
+    await admin.keyboard.press('Enter')
+    await expect(rows).toHaveCount(left - 1)
+    // What waits longest is opened next, whosever it is.
+    await expect(opened).not.toHaveText(decided)
+    if (left > 1 && !(await opened.textContent())?.includes(mark)) await openOwn()
+  }
+})
+
+test('a visitor who reports signs in and finds what he has written', async ({ browser, faults }) => {
+  const { page: owner } = await newcomer(browser, faults, { role: 'provider', name: 'Sajt Petrović' })
+  const service = await offer(owner.context(), `Krečenje ${Date.now()}`)
+  const { page: customer, email } = await newcomer(browser, faults, { name: 'Ana Nikolić' })
+  await post(customer.context(), '/api/auth/sign-out', {})
+  await customer.goto(`/prijavi/service/${service.id}`)
+  await customer.getByRole('radio', { name: 'Tuđe slike ili tekst' }).check({ force: true })
+  await customer.getByLabel('Šta se desilo?').fill('Ovo su moje slike.')
+  await expectNoViolations(customer, 'the page for reporting')
+  await customer.getByRole('button', { name: 'Pošalji prijavu' }).click()
+  await expect(customer).toHaveURL(/\/login/)
+  await customer.getByLabel('Email').fill(email)
+  await customer.getByLabel('Lozinka', { exact: true }).fill('komsiluk1')
+  await customer.getByRole('button', { name: 'Prijavite se' }).click()
+  await expect(customer.getByLabel('Šta se desilo?')).toHaveValue('Ovo su moje slike.')
+  await customer.getByRole('button', { name: 'Pošalji prijavu' }).click()
+  await expect(customer.getByRole('heading', { name: 'Prijava je poslata' })).toBeVisible()
+  faults.splice(0, faults.length, ...faults.filter(fault => !fault.includes('401')))
+})
+
+test('somebody is blocked in a conversation and taken back in the settings', async ({ browser, faults }) => {
+  const { page: owner } = await newcomer(browser, faults, { role: 'provider', name: 'Darko Kovač' })
+  const { page: customer } = await newcomer(browser, faults, { name: 'Napasni Gost' })
+  const service = await offer(owner.context(), `Selidbe ${Date.now()}`)
+  const { id } = await post(customer.context(), '/api/conversations', { service_id: service.id })
+  await post(customer.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content: 'Javi se odmah!' })
+  await owner.goto(`/messages?razgovor=${id}`)
+  await owner.getByRole('button', { name: 'Još o razgovoru: Napasni Gost' }).click()
+  await owner.getByRole('menuitem', { name: 'Blokiraj' }).click()
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Blokiraj' }).click()
+  await expect(owner.getByText('Ovaj korisnik trenutno nije dostupan.')).toBeVisible()
+  await customer.goto(`/messages?razgovor=${id}`)
+  await expect(customer.getByText('Ovaj korisnik trenutno nije dostupan.')).toBeVisible()
+  await owner.goto('/settings#blokirani')
+  await owner.getByRole('button', { name: 'Odblokiraj: Napasni Gost' }).click()
+  await expect(owner.getByText('Niste blokirali nikoga.')).toBeVisible()
+})

@@ -1,0 +1,170 @@
+import { desk, expect, jelena, password, phone, signIn, test } from './test.ts'
+
+test('the first tap leads to the very trade; its category stands above it', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Brza pretraga' }).getByRole('link', { name: 'Električar' }).click()
+  await expect(page).toHaveURL('/services?category=Elektri%C4%8Dar')
+  const trades = page.getByRole('group', { name: 'Zanati: Popravke' })
+  await expect(trades.getByRole('button', { name: 'Električar' })).toHaveAttribute('aria-pressed', 'true')
+  const badges = page.getByRole('article').locator('.badge')
+  await expect(badges.first()).toHaveText('Električar')
+  expect(new Set(await badges.allTextContents())).toEqual(new Set(['Električar']))
+  await trades.getByRole('button', { name: 'Električar' }).click()
+  await expect(page).toHaveURL('/services?category=Popravke')
+  await page.goto('/services?category=Električar&search=qqqqqq')
+  await page.getByRole('button', { name: 'Potražite „qqqqqq” u svim uslugama' }).click()
+  await page.getByRole('button', { name: 'Pogledajte sve usluge' }).click()
+  await expect(page).toHaveURL('/services')
+  await expect(page.getByText(/^Prikazano: 24 od \d+ uslug[ea]$/)).toBeVisible()
+})
+
+test('searching, categories and filters stand in the address and survive going back', async ({ page }) => {
+  await page.goto('/services')
+  await page.getByRole('searchbox', { name: 'Potražite uslugu' }).fill('frizer')
+  await page.getByRole('button', { name: 'Pretraži' }).click()
+  await expect(page.getByText('Pretraga za: frizer')).toBeVisible()
+  await expect(page).toHaveURL('/services?search=frizer')
+  const chip = page.getByRole('button', { name: 'Frizeraj' })
+  await chip.click()
+  await expect(page).toHaveURL('/services?search=frizer&category=Frizeraj')
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await chip.click()
+  await expect(page).toHaveURL('/services?search=frizer')
+  await page.goBack()
+  await expect(page).toHaveURL('/services?search=frizer&category=Frizeraj')
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+
+  await page.goto('/services')
+  await page.getByRole('button', { name: 'Filtriraj' }).click()
+  const filters = page.getByRole('dialog', { name: 'Filtriraj' })
+  await filters.getByLabel('Cena od, u evrima').fill('50')
+  await filters.getByLabel('Cena do, u evrima').fill('10')
+  await filters.getByRole('button', { name: 'Prikaži usluge' }).click()
+  await expect(filters.getByText('Cena „od” je veća od cene „do”.')).toBeVisible()
+  await filters.getByLabel('Cena do, u evrima').fill('')
+  await filters.getByLabel('Cena od, u evrima').fill('')
+  await filters.getByRole('combobox').click()
+  await page.getByRole('option', { name: 'Novi Sad' }).click()
+  await filters.getByRole('button', { name: '4 i više' }).click()
+  await filters.getByRole('radio', { name: 'Najbolje ocenjene' }).check()
+  await filters.getByRole('button', { name: 'Prikaži usluge' }).click()
+  await expect(page).toHaveURL('/services?location=Novi+Sad&rating_min=4&sort=rating')
+  await expect(page.getByRole('button', { name: 'Filtriraj (3)' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Filtriraj (3)' })).toBeVisible()
+})
+
+test('a choice shows at once; until its answer is there the list says that it loads', async ({ page }) => {
+  await page.goto('/services')
+  let answer = () => {}
+  const isAnswered = new Promise<void>(done => {
+    answer = done
+  })
+  await page.route(/api\/services\?.*category=Frizeraj/, async route => {
+    await isAnswered
+    await route.continue()
+  })
+  const [chip, cards] = [page.getByRole('button', { name: 'Frizeraj' }), page.getByRole('article')]
+  const list = page.getByRole('list').filter({ has: cards })
+  await chip.click()
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL('/services?category=Frizeraj')
+  await expect(list).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByText('Učitavanje usluga...')).toBeVisible()
+  await expect(cards).toHaveCount(24)
+  answer()
+  await expect(list).toHaveAttribute('aria-busy', 'false')
+  await expect(cards).not.toHaveCount(24)
+})
+
+test('what is free soon is chosen by a chip, let go by another press, and leads on where there is nothing', async ({
+  page,
+}) => {
+  const [today, week] = ['Slobodno danas', 'Slobodno ove nedelje'].map(name => page.getByRole('button', { name }))
+  for (const size of [phone, desk]) {
+    await page.setViewportSize(size)
+    await page.goto('/services?category=Popravke&sort=rating')
+    await today!.click()
+    await expect(today!).toHaveAttribute('aria-pressed', 'true')
+    await expect(page).toHaveURL('/services?category=Popravke&sort=rating&free=today')
+    await week!.click()
+    await expect(today!).toHaveAttribute('aria-pressed', 'false')
+    await expect(page).toHaveURL('/services?category=Popravke&sort=rating&free=week')
+    await page.reload()
+    await expect(week!).toHaveAttribute('aria-pressed', 'true')
+    await week!.click()
+    await expect(page).toHaveURL('/services?category=Popravke&sort=rating')
+    // Some of the best take bookings on weekdays, of which none is further off than a week.
+    await expect(
+      page
+        .getByRole('article')
+        .filter({ hasText: /slobodno (danas|sutra|u \S+)/ })
+        .first(),
+    ).toBeVisible()
+  }
+  await page.goto('/services?search=zzqqzz&free=today')
+  await expect(page.getByRole('heading', { name: 'Danas više nema slobodnih termina' })).toBeVisible()
+  await page.getByRole('button', { name: 'Prikaži i ono što je slobodno kasnije' }).click()
+  await expect(page).toHaveURL('/services?search=zzqqzz')
+  await expect(page.getByRole('heading', { name: 'Nema pronađenih usluga' })).toBeVisible()
+})
+
+test('whoever has a town sees its services first, or the newest when he likes', async ({ page }) => {
+  await signIn(page, jelena, '/services')
+  await page.getByRole('button', { name: 'Filtriraj' }).click()
+  const filters = page.getByRole('dialog', { name: 'Filtriraj' })
+  await expect(filters.getByRole('radio', { name: 'Prvo iz mog mesta' })).toBeChecked()
+  await filters.getByRole('radio', { name: 'Najnovije' }).check()
+  await filters.getByRole('button', { name: 'Prikaži usluge' }).click()
+  await expect(page).toHaveURL('/services?sort=newest')
+  await expect(page.getByRole('button', { name: 'Filtriraj (1)' })).toBeVisible()
+})
+
+test('the list goes on as one scrolls, each service once', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/services')
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(24)
+  await expect(page.getByText(/^Prikazano: 24 od \d+ uslug[ea]$/)).toBeVisible()
+  await expect(async () => {
+    await page.mouse.wheel(0, 20_000)
+    await expect(page.getByText(/^\d+ uslug[ea]$/)).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const addresses = await cards.evaluateAll(all =>
+    all.map(card => card.querySelector('a[href^="/service/"]')?.getAttribute('href')),
+  )
+  expect(addresses.length).toBeGreaterThan(70)
+  expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+test('a service leads back to the search it was opened from, as far down, also by way of signing in', async ({
+  page,
+}) => {
+  const wayBack = page.getByRole('link', { name: 'Nazad na usluge' })
+  await page.setViewportSize(phone)
+  await page.goto('/services?search=a&sort=rating')
+  await page.getByRole('article').nth(20).getByRole('link').first().scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  expect(scrolled).toBeGreaterThan(500)
+  await page.getByRole('article').nth(20).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Opis usluge' })).toBeVisible()
+  const service = page.url()
+  await wayBack.click()
+  await expect(page).toHaveURL('/services?search=a&sort=rating')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
+
+  await page.getByRole('article').nth(20).getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Prijavi se za kontakt' }).click()
+  await page.getByLabel('Email').fill(jelena)
+  await page.getByLabel('Lozinka', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Prijavite se' }).click()
+  await expect(page).toHaveURL(service)
+  await page.reload()
+  await wayBack.click()
+  await expect(page).toHaveURL('/services?search=a&sort=rating')
+
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto(service)
+  await elsewhere.getByRole('link', { name: 'Nazad na usluge' }).click()
+  await expect(elsewhere).toHaveURL('/services')
+})

@@ -1,0 +1,86 @@
+import type { BrowserContext } from '@playwright/test'
+import { dnsPort } from '../../playwright.config.ts'
+import { chromiumArguments, findChromium } from '../chromium.ts'
+import { startDnsServer } from '../dns-server.ts'
+import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
+import { desk, expect, newcomer, phone, test, tolerate } from './test.ts'
+
+// As if the whole world knew that this name leads to this machine.
+const domain = 'www.zorine-torte.test'
+test.use({
+  launchOptions: {
+    executablePath: findChromium() ?? undefined,
+    args: [...chromiumArguments, `--host-resolver-rules=MAP ${domain} 127.0.0.1`],
+  },
+})
+
+async function published(context: BrowserContext): Promise<void> {
+  const base = test.info().project.use.baseURL!
+  const headers = { origin: base }
+  await context.request.get(`${base}/api/website`)
+  const data = { site_title: 'Zorine torte', contact_phone: '063 555 0142', contact_email: null }
+  expect((await context.request.patch(`${base}/api/website`, { headers, data })).ok()).toBe(true)
+  const answer = await context.request.put(`${base}/api/website/publication`, { headers, data: { published: true } })
+  expect(answer.ok()).toBe(true)
+}
+
+test('a site gets a domain of its own, once its DNS says so, and gives it up again', async ({
+  browser,
+  page: visitor,
+  faults,
+}) => {
+  const dns = await startDnsServer(dnsPort)
+  dns.at('localhost', { addresses: ['127.0.0.1'] })
+  try {
+    const { page } = await newcomer(browser, faults, { role: 'provider', name: 'Zora Nikolić' })
+    await published(page.context())
+    await page.goto('/website-builder?korak=4')
+    const panel = page.getByRole('region', { name: 'Sopstveni domen' })
+    const name = panel.getByLabel('Vaš domen')
+    await name.fill('zorine torte')
+    await panel.getByRole('button', { name: 'Poveži domen' }).click()
+    await expect(panel.getByText('Domen se piše kao www.majstor.rs.')).toBeVisible()
+    await expect(name).toHaveValue('zorine torte')
+    tolerate(faults, '422')
+    await name.fill(`https://${domain}/`)
+    await name.press('Enter')
+    await expect(panel.getByText('Čeka zapise')).toBeVisible()
+    for (const size of [phone, desk]) {
+      await page.setViewportSize(size)
+      await expectNoViolations(page, 'records of a domain')
+      await expectNoSidewaysScroll(page, 'records of a domain')
+    }
+    await page.setViewportSize(phone)
+    await panel.getByRole('button', { name: 'Proveri' }).click()
+    await expect(panel.getByText('Zapisi još nisu vidljivi.')).toBeVisible()
+    expect(await titleAt()).not.toBe('Zorine torte')
+
+    const value = await panel.getByText(/^komsiluk=/).textContent()
+    dns.at(`_komsiluk.${domain}`, { texts: [value!] })
+    dns.at(domain, { addresses: ['127.0.0.1'] })
+    await panel.getByRole('button', { name: 'Proveri' }).click()
+    await expect(panel.getByText('Povezan')).toBeVisible()
+    await expect(page.getByText(`Vaš sajt je na adresi ${domain}`)).toBeVisible()
+    await expect.poll(titleAt).toBe('Zorine torte')
+    // The browser says so of every name but localhost that is reached without encryption.
+    tolerate(faults, 'Cross-Origin-Opener-Policy')
+    for (const size of [phone, desk]) {
+      await visitor.setViewportSize(size)
+      await expectNoViolations(visitor, 'a site at its own domain')
+    }
+
+    await panel.getByRole('button', { name: 'Ukloni domen' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Ukloni', exact: true }).click()
+    await expect(panel.getByLabel('Vaš domen')).toBeVisible()
+    await expect.poll(titleAt).not.toBe('Zorine torte')
+    tolerate(faults, 'Cross-Origin-Opener-Policy')
+  } finally {
+    dns.close()
+  }
+
+  async function titleAt() {
+    const { port } = new URL(test.info().project.use.baseURL!)
+    await visitor.goto(`http://${domain}:${port}/`, { waitUntil: 'domcontentloaded' })
+    return (await visitor.title()).replace(' · Pančevo', '')
+  }
+})

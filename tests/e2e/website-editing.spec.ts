@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test'
+import { smallPhoto } from '../photos.ts'
+import { alive, expect, jelena, newcomer, password, phone, post, test, tolerate } from './test.ts'
+
+const base = () => test.info().project.use.baseURL!
+
+/** A request to one's own website. */
+async function change(page: Page, method: 'PATCH' | 'PUT', path: string, data: object): Promise<any> {
+  const response = await page.request.fetch(`${base()}/api/website${path}`, {
+    method,
+    data,
+    headers: { origin: base() },
+  })
+  expect(response.ok(), `${path} ${await response.text()}`).toBe(true)
+  return response.json()
+}
+
+const ownSite = async (page: Page) => (await page.request.get(`${base()}/api/website`)).json()
+
+/** Every step is saved, so that the last one is open. */
+async function withAllSteps(page: Page): Promise<void> {
+  await ownSite(page)
+  await change(page, 'PATCH', '', { cover_image_url: null, contact_email: null, contact_phone: '063 555 0142' })
+}
+
+const longest = 'Vodoinstalaterskeielektroinstalaterskeuslugeuceloj-okoliniipančevu'
+const words = 'Elektroinstalaterske i vodoinstalaterske usluge'
+
+test('no long word hangs out of a site on a phone, whatever its template', async ({
+  browser,
+  faults,
+  page: visitor,
+}) => {
+  const { page } = await newcomer(browser, faults, { role: 'provider', name: 'Stanislava Hadžistojanović' })
+  await withAllSteps(page)
+  const file = { name: 'slika.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() }
+  const upload = { multipart: { file }, headers: { origin: base() } }
+  const { url } = await (await page.request.post(`${base()}/api/media/services`, upload)).json()
+  await post(page.context(), '/api/services', {
+    images: [url],
+    title: words,
+    category: 'Vodoinstalater',
+    description: `${longest} ${words}`,
+    keywords: [],
+    price: '15',
+    active: true,
+  })
+  const site = await change(page, 'PATCH', '', {
+    site_title: `${words} ${longest.slice(0, 30)}`,
+    site_description: `${longest} ${words}`,
+    contact_phone: '063 555 0142',
+    contact_address: longest,
+    service_area: longest,
+    contact_email: `${longest.slice(0, 40).toLowerCase()}@${longest.slice(0, 50).toLowerCase()}.rs`,
+  })
+  for (const template_id of ['modern', 'business', 'creative'] as const) {
+    const { sections } = await change(page, 'PUT', '/template', { template_id })
+    const filled = sections.map(({ id, section_order, ...section }: Record<string, unknown>) => ({
+      ...section,
+      title: section.section_type === 'hero' ? words : longest,
+      subtitle: `${longest} ${words}`,
+      content: longest,
+      button_text: longest.slice(0, 40),
+      questions: section.section_type === 'faq' ? [{ question: longest, answer: longest }] : [],
+    }))
+    await change(page, 'PUT', '/sections', { sections: filled })
+    await change(page, 'PUT', '/publication', { published: true })
+    for (const width of [320, 360, 390]) {
+      await visitor.setViewportSize({ width, height: 800 })
+      // A change is seen within a second.
+      await expect(async () => {
+        await visitor.goto(site.url)
+        await expect(visitor.locator(`.site-${template_id}`)).toBeVisible({ timeout: 100 })
+      }).toPass()
+      expect(await outside(visitor), `${template_id} at ${width} px`).toEqual([])
+      await visitor.locator('#services h3 a').click()
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(words)
+      expect(await outside(visitor), `${template_id}, a service at ${width} px`).toEqual([])
+    }
+  }
+})
+
+/** What reaches beyond the edges of the screen. */
+const outside = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.site *')]
+      .filter(element => {
+        const { left, right, width } = element.getBoundingClientRect()
+        return width > 0 && !element.closest('.skip') && (right > innerWidth + 0.5 || left < -0.5)
+      })
+      .map(element => `${element.tagName}.${element.className}: ${element.textContent?.slice(0, 40)}`),
+  )
+
+test('the gallery shows what was chosen, in that order; what is not used can be deleted', async ({
+  browser,
+  faults,
+  page: visitor,
+}) => {
+  const { page } = await newcomer(browser, faults, { role: 'provider', name: 'Zora Nikolić', viewport: phone })
+  await withAllSteps(page)
+  await change(page, 'PUT', '/template', { template_id: 'business' })
+  await page.goto('/website-builder?korak=4')
+  await page.getByRole('button', { name: /^Galerija/ }).click()
+  await page.getByRole('button', { name: 'Izaberi slike galerije' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Izaberite slike galerije' })
+  const tiles = dialog.getByRole('button', { name: /^Izaberi sliku \d/ })
+  for (const name of ['prva.jpg', 'druga.jpg', 'suvisna.jpg']) {
+    const before = await tiles.count()
+    await dialog
+      .getByLabel('Izaberi datoteku')
+      .setInputFiles({ name, mimeType: 'image/jpeg', buffer: await smallPhoto() })
+    await dialog.getByRole('button', { name: 'Otpremi' }).click()
+    await expect(tiles).toHaveCount(before + 1)
+  }
+  await dialog.getByRole('button', { name: 'Obriši sliku 1' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Obriši' }).click()
+  await expect(tiles).toHaveCount(2)
+  await tiles.nth(0).click()
+  await tiles.nth(1).click()
+  await dialog.getByRole('button', { name: 'Gotovo' }).click()
+  await page.getByLabel('Opis slike 2').fill('Torta za krštenje')
+  await page.getByRole('button', { name: 'Pomeri gore: slika 2' }).click()
+  await expect(page.getByLabel('Opis slike 1')).toHaveValue('Torta za krštenje')
+  // A way back does not throw an evening's work away.
+  await page.getByRole('button', { name: 'Prethodni korak' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ostani ovde' }).click()
+  await page.getByRole('button', { name: 'Sačuvaj sekcije' }).click()
+  await expect(page.getByText('Sekcije su sačuvane').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Objavi web stranicu' }).click()
+  await expect(page.getByText('Vaša web stranica je uspešno objavljena!').first()).toBeVisible()
+
+  const { url } = await ownSite(page)
+  await visitor.setViewportSize(phone)
+  await visitor.goto(url)
+  const pictures = visitor.locator('#gallery img')
+  await expect(pictures).toHaveCount(2)
+  await expect(pictures.first()).toHaveAttribute('alt', 'Torta za krštenje')
+  // The menu closes where it was opened.
+  await visitor.mouse.wheel(0, 600)
+  await expect.poll(() => visitor.evaluate(() => scrollY)).toBeGreaterThan(300)
+  const place = await visitor.evaluate(() => scrollY)
+  for (const name of ['Meni', 'Zatvori meni']) {
+    // By the mouse alone: whoever looks for the link in the page scrolls to where the header began.
+    const { x, y } = (await visitor.getByRole('link', { name, exact: true }).boundingBox())!
+    await visitor.mouse.click(x + 20, y + 20)
+    await expect(visitor).toHaveURL(name === 'Meni' ? /#meni$/ : /#zatvoreno$/)
+  }
+  await expect(visitor.getByRole('navigation', { name: 'Meni sajta' })).toBeHidden()
+  expect(await visitor.evaluate(() => scrollY)).toBe(place)
+})
+
+test('no step is skipped, a way back that fails loses nothing, a template says what it shows again', async ({
+  browser,
+  faults,
+}) => {
+  const { page } = await newcomer(browser, faults, { role: 'provider', name: 'Petar Simić' })
+  await page.goto('/website-builder?korak=4')
+  await expect(page.getByRole('heading', { name: 'Osnovne informacije' })).toBeVisible()
+  await page.getByLabel('Poddomen').fill('Čačak Đorđe')
+  await expect(page.getByLabel('Poddomen')).toHaveValue('cacakdjordje')
+  await page.getByLabel('Poddomen').fill(`petar-${Date.now()}`)
+  await page.getByRole('textbox', { name: 'Primarna boja', exact: true }).fill('1F6B4E')
+  await page.getByRole('button', { name: 'Sledeći korak' }).click()
+  await page.getByRole('button', { name: 'Sačuvaj i nastavi' }).click()
+  await expect(page.getByRole('heading', { name: 'Kontakt informacije' })).toBeVisible()
+  await page.getByLabel('Email', { exact: true }).fill('petar@primer')
+  await page.getByLabel('Instagram').fill('@petar')
+  await expect(page.getByText('Unesite ispravnu email adresu.')).toBeVisible()
+  await page.getByLabel('Email', { exact: true }).fill('')
+  await page.getByRole('button', { name: /^Iz profila: nov\./ }).click()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(/^nov\./)
+  await expect(page.getByLabel('Instagram')).toHaveValue('https://instagram.com/petar')
+
+  await page.route('**/api/website', route => route.fulfill({ status: 503, body: '{}' }))
+  await page.getByRole('button', { name: 'Prethodni korak' }).click()
+  const failure = 'Došlo je do greške prilikom učitavanja podataka. Pokušajte ponovo.'
+  await expect(page.getByText(failure).first()).toBeVisible()
+  await expect(page.getByLabel('Instagram')).toHaveValue('https://instagram.com/petar')
+  await page.unroute('**/api/website')
+  tolerate(faults, '503')
+  await page.getByRole('button', { name: 'Sačuvaj i nastavi' }).click()
+
+  await page.getByRole('switch', { name: 'Prikaži: O meni' }).click()
+  await page.getByText('Kreativna tema').click()
+  await expect(page.getByText('Šablon je uspešno primenjen', { exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Primeni šablon' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Primeniti drugi šablon?' })
+  await expect(question).toContainText('Sakrivene sekcije će se ponovo videti.')
+  await question.getByRole('switch', { name: 'Sakrivene sekcije neka ostanu sakrivene' }).click()
+  await question.getByRole('button', { name: 'Primeni šablon' }).click()
+  await expect(page.getByText('Šablon je uspešno primenjen', { exact: true })).toHaveCount(1)
+  await expect(page.getByRole('switch', { name: 'Prikaži: O meni' })).not.toBeChecked()
+})
+
+test('who writes from a site and has no account yet is told for whom, and comes back after opening one', async ({
+  page,
+}) => {
+  const { protocol, host } = new URL(base())
+  await page.goto(`${protocol}//elektrojovanovic.${host}/`)
+  await page.locator('#services li').first().getByRole('link', { name: 'Pošalji poruku' }).click()
+  await expect(page.getByText(/^Prijavite se da biste pisali: Milan Jovanović, „.+”\. Posle prijave/)).toBeVisible()
+  await page.getByRole('link', { name: 'Registrujte se' }).click()
+  await expect(page).toHaveURL(/\/signup\?next=/)
+  await page.getByRole('link', { name: 'Prijavite se' }).click()
+  await expect(page.getByRole('heading', { name: 'Prijava' })).toBeVisible()
+  // Pressed before the script was there, the link has loaded a page of its own.
+  await alive(page)
+  await page.getByLabel('Email').fill(jelena)
+  await page.getByLabel('Lozinka', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Prijavite se' }).click()
+  await expect(page).toHaveURL(/\/messages\?razgovor=/)
+})

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { v7 as uuidv7 } from 'uuid'
+import { parse } from 'yaml'
+import { trades } from '../bench/words.ts'
+import { type Category, parentCategory } from '../features/services/categories.ts'
+import { tradeOf } from '../features/services/search/trades.server.ts'
+import { listServices } from '../features/services/service-list.server.ts'
+import { services } from '../features/services/service-tables.server.ts'
+import type { useApp } from './harness.ts'
+
+type App = ReturnType<typeof useApp>
+
+/** A search as people type it, and the trade that has to be among its first three hits. */
+export type Golden = { search: string; trade: Category }
+
+export function readGolden(): Golden[] {
+  const file = new URL('../features/services/search/golden.yaml', import.meta.url)
+  const list = parse(readFileSync(file, 'utf8')) as Record<Category, string[]>
+  return Object.entries(list).flatMap(([trade, searches]) =>
+    searches.map(search => ({ search, trade: trade as Category })),
+  )
+}
+
+/** Services of every trade, as people write them: each usual title once. */
+export async function offerEveryTrade(app: App): Promise<void> {
+  const owner = await app.person('provider', { name: 'Milan', location: 'Pančevo' })
+  const rows = trades.flatMap(({ category, titles, keywords }) =>
+    titles.map((title, at) => ({
+      id: uuidv7(),
+      userId: owner.id,
+      title,
+      description: 'Radim uredno i dolazim na dogovoreno vreme.',
+      category,
+      parentCategory: parentCategory(category),
+      keywords: keywords.slice(at % 3),
+      status: 'active' as const,
+    })),
+  )
+  await app.runtime.db.insert(services).values(rows)
+}
+
+/** The categories of a search's first three hits, and whether the trade is one of them. */
+export async function tryGolden(app: App, { search, trade }: Golden) {
+  const { items } = await listServices(app.runtime, { search, limit: 3 }, async () => null)
+  const hits = items.map(({ category }) => category as Category)
+  return { hits, isRight: hits.some(hit => tradeOf(trade).includes(hit)) }
+}

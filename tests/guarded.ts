@@ -1,0 +1,15 @@
+import { expect } from 'vitest'
+import { appCode, keyOf } from './app-code.ts'
+import { password, type useApp } from './harness.ts'
+import { visitor } from './visitor.ts'
+
+/** Somebody with the second step switched on, and a browser in which he is signed in. */
+export async function guarded(app: ReturnType<typeof useApp>) {
+  const person = await app.person('provider')
+  const browser = visitor(app)
+  await browser.auth('/sign-in/email', { email: person.email, password })
+  const { body } = await browser.auth('/two-factor/enable', { password })
+  const verified = await browser.auth('/two-factor/verify-totp', { code: await appCode(keyOf(body.totpURI)) })
+  expect(verified.status).toBe(200)
+  return { ...person, browser, uri: body.totpURI as string, backupCodes: body.backupCodes as string[] }
+}

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { allAtOnce, counted } from '../bookings.ts'
+import { buildSite } from '../build-site.ts'
+import { ownDatabase } from '../harness.ts'
+import { clientOf, freePort, type Person, type RunningServer, startServer } from '../server.ts'
+import { type MailServer, startMailServer } from '../smtp.ts'
+import { gate, letterWaits } from './letter-gate.ts'
+import { type OwnRedis, ownRedis } from './own-redis.ts'
+
+/** Bookings through two instances over one PostgreSQL and one Redis. */
+const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-bookings-'))
+const many = 1_000
+let instances: RunningServer[] = []
+let start: (index: number, more?: Record<string, string>) => Promise<RunningServer>
+let database: pg.Client
+let redis: OwnRedis
+let mail: MailServer | undefined
+let drop = async () => {}
+let people: { provider: Person; customers: Person[] }
+/** Visits of an hour, of half an hour and of one and a half, with the same provider. */
+let services: string[]
+
+const at = (index: number) => clientOf(instances[index % 2]!.url, instances[0]!.url)
+const json = (as: Person) => ({ origin: instances[0]!.url, cookie: as.cookie, 'content-type': 'application/json' })
+
+beforeAll(async () => {
+  buildSite()
+  const { url, dropDatabase } = await ownDatabase()
+  drop = dropDatabase
+  redis = await ownRedis()
+  database = new pg.Client({ connectionString: url! })
+  await database.connect()
+  const ports = [await freePort(), await freePort()]
+  start = (index, more = {}) =>
+    startServer({
+      PORT: String(ports[index]),
+      APP_URL: `http://localhost:${ports[0]}`,
+      DATA_DIR: dataDir,
+      DATABASE_URL: url!,
+      REDIS_URL: redis.url,
+      AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough',
+      ...more,
+    })
+  instances = await Promise.all([start(0), start(1)])
+  const { call, person, service } = at(0)
+  const provider = await person('provider', dataDir)
+  const customers: Person[] = []
+  for (let each = 0; each < 4; each += 1) customers.push(await person('regular', dataDir))
+  people = { provider, customers }
+  services = (await Promise.all([1, 2, 3].map(() => service(provider)))).map(({ id }) => id)
+  const always = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '00:00', end: '24:00' }))
+  const lengths = services.map((id, index) => ({ id, duration_minutes: [60, 30, 90][index]! }))
+  const { status } = await call('PUT', '/api/appointments/hours', {
+    as: provider,
+    body: {
+      accepts_bookings: true,
+      weekly: always,
+      holidays_off: false,
+      notice: 0,
+      days_ahead: 60,
+      version: 0,
+      services: lengths,
+    },
+  })
+  expect(status).toBe(200)
+}, 180_000)
+
+afterAll(async () => {
+  await Promise.all(instances.map(instance => instance.kill()))
+  await mail?.stop()
+  await redis?.kill()
+  await database?.end()
+  await drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function slotsOn(serviceId: string, ahead: number): Promise<string[]> {
+  const day = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  const { body } = await at(0).call('GET', `/api/services/${serviceId}/slots?from=${day}&days=1`)
+  return body.days[0].slots.map((slot: { starts_at: string }) => slot.starts_at)
+}
+
+type Wish = { service: string; starts_at: string }
+
+/** All of them sent at once (tests/bookings.ts), every second one to the other instance; how often each answer came. */
+async function ask(wishOf: (n: number) => Wish): Promise<Record<string, number>> {
+  const ids = Array.from({ length: many }, () => randomUUID())
+  const answers = await allAtOnce(many, async n => {
+    const { service, starts_at } = wishOf(n)
+    const response = await fetch(`${instances[n % 2]!.url}/api/bookings`, {
+      method: 'POST',
+      headers: json(people.customers[n % people.customers.length]!),
+      body: JSON.stringify({ id: ids[n], service_id: service, starts_at, about: 'Curi ventil.' }),
+    })
+    return { status: response.status, body: (await response.json()) as { code?: string } }
+  })
+  return counted(answers)
+}
+
+const overlaps = async () =>
+  (
+    await database.query(`SELECT 1 FROM appointments a JOIN appointments b ON a.provider_id = b.provider_id AND a.id < b.id
+      AND a.status IN ('requested', 'confirmed') AND b.status IN ('requested', 'confirmed') AND a.busy && b.busy`)
+  ).rowCount
+
+test('of one slot there is one, of a thousand who want it through two instances', async () => {
+  const [starts_at] = await slotsOn(services[0]!, 3)
+  expect(await ask(() => ({ service: services[0]!, starts_at: starts_at! }))).toEqual({
+    '201': 1,
+    '409 slot_taken': many - 1,
+  })
+}, 300_000)
+
+test('a thousand of three lengths that overlap: none of them does, and nobody hears of an error', async () => {
+  const days = await Promise.all([5, 6, 7].map(ahead => slotsOn(services[1]!, ahead)))
+  const times = days.flatMap(day => day.slice(0, -3))
+  const counts = await ask(n => ({ service: services[n % 3]!, starts_at: times[(n * 7) % times.length]! }))
+  const { '201': won = 0, '409 slot_taken': late = 0, '409 too_many_ahead': full = 0, ...other } = counts
+  expect(other).toEqual({})
+  expect(won).toBeGreaterThan(12)
+  expect(won + late + full).toBe(many)
+  expect(await overlaps()).toBe(0)
+}, 300_000)
+
+const minute = (seconds: number) => `now() + interval '${seconds} seconds'`
+/** As the clock would, a minute on: whichever instance comes first does what is due. */
+const remind = () => database.query(`INSERT INTO pgboss.job (name, data) VALUES ('booking-reminders', '{}')`)
+
+test('confirmed, cancelled, moved and run out at once, it has one outcome, the same for both sides', async () => {
+  const { provider, customers } = people
+  const customer = customers[0]!
+  await database.query(`DELETE FROM appointment_reminders; DELETE FROM appointments`)
+  const times = (await slotsOn(services[0]!, 9)).filter((_, index) => index % 4 === 0)
+  const elsewhere = await slotsOn(services[0]!, 10)
+  for (const [round, starts_at] of times.slice(0, 6).entries()) {
+    const { body: asked } = await at(round).call('POST', '/api/bookings', {
+      as: customer,
+      body: { id: randomUUID(), service_id: services[0]!, starts_at, about: 'Curi ventil.' },
+    })
+    await database.query(`UPDATE appointments SET expires_at = ${minute(0.5)} WHERE booking_id = $1`, [asked.id])
+    await database.query(`UPDATE appointment_reminders SET due_at = ${minute(0.5)}`)
+    await remind()
+    const act = async (n: number, as: Person, what: string, more: object = {}) => {
+      await new Promise(done => setTimeout(done, Math.random() * 700))
+      const body = { version: asked.version, ...more }
+      return at(round + n).call('POST', `/api/bookings/${asked.id}/${what}`, { as, body })
+    }
+    const answers = await Promise.all([
+      act(0, provider, 'confirm'),
+      act(1, customer, 'cancel'),
+      act(0, customer, 'move', { starts_at: elsewhere[round * 4] }),
+      act(1, provider, 'decline'),
+    ])
+    const won = answers.filter(({ status }) => status === 200)
+    expect(answers.filter(({ body }) => body.code === 'stale')).toHaveLength(4 - won.length)
+    expect(won.length).toBeLessThan(2)
+    const look = async (n: number, as: Person) => (await at(n).call('GET', `/api/bookings/${asked.id}`, { as })).body
+    const [his, mine] = await Promise.all([look(0, provider), look(1, customer)])
+    const outcome = won[0]?.body ?? { status: 'expired', starts_at }
+    for (const seen of [his, mine]) expect([seen.status, seen.starts_at]).toEqual([outcome.status, outcome.starts_at])
+  }
+  expect(await overlaps()).toBe(0)
+}, 120_000)
+
+const others = (where: string) =>
+  database.query(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+    AND ${where}`)
+
+test('killed before a reminder’s commit and again before its delivery, both sides get it once', async () => {
+  const { provider, customers } = people
+  const customer = customers[1]!
+  await database.query(`DELETE FROM appointment_reminders; DELETE FROM appointments`)
+  const { body: asked } = await at(0).call('POST', '/api/bookings', {
+    as: customer,
+    body: {
+      id: randomUUID(),
+      service_id: services[0]!,
+      starts_at: (await slotsOn(services[0]!, 12))[20],
+      about: 'Ventil.',
+    },
+  })
+  const confirmed = await at(1).call('POST', `/api/bookings/${asked.id}/confirm`, {
+    as: provider,
+    body: { version: 1 },
+  })
+  expect(confirmed.body.status).toBe('confirmed')
+  await Promise.all(instances.map(instance => instance.stop()))
+
+  let isHeld = true
+  const arrived: string[] = []
+  mail = await startMailServer({
+    onRcptTo({ address }, _session, done) {
+      arrived.push(address)
+      if (!isHeld) done()
+    },
+  })
+  const withMail = { SMTP_URL: mail.url }
+  instances = [await start(0, withMail)]
+  const waiting = async () =>
+    (await database.query(`SELECT 1 FROM appointment_reminders WHERE due_at <= now()`)).rowCount
+
+  await database.query(`UPDATE appointment_reminders SET due_at = now() WHERE kind = 'day'`)
+  await database.query(letterWaits)
+  await database.query(`SELECT pg_advisory_lock(${gate})`)
+  await remind()
+  await vi.waitFor(async () => expect((await others(`wait_event_type = 'Lock'`)).rowCount).toBe(1), 20_000)
+  await instances[0]!.kill()
+  await database.query(`SELECT pg_advisory_unlock(${gate})`)
+  await vi.waitFor(async () => expect((await others('true')).rowCount).toBe(0), 10_000)
+  // Not committed, so it is still due.
+  expect([await waiting(), arrived]).toEqual([1, []])
+
+  instances = [await start(0, withMail)]
+  await remind()
+  await vi.waitFor(() => expect(arrived.length).toBeGreaterThan(0), 20_000)
+  await instances[0]!.kill()
+  // Committed, and nobody has a letter yet.
+  expect([await waiting(), mail.letters]).toEqual([0, []])
+
+  isHeld = false
+  instances = await Promise.all([start(0, withMail), start(1, withMail)])
+  await remind()
+  /** The wait before a job is tried again is over. */
+  const hurry = () =>
+    database.query(`UPDATE pgboss.job SET start_after = now() WHERE name = 'mail' AND state = 'retry'`)
+  const reminded = () => mail!.letters.map(({ to, subject }) => [to?.[0]?.address, subject?.split(':')[0]])
+  const both = [customer, provider].map(({ email }) => [email, 'Podsetnik'])
+  await vi.waitFor(
+    async () => {
+      await hurry()
+      expect(reminded()).toHaveLength(2)
+    },
+    { timeout: 90_000, interval: 1_000 },
+  )
+  expect(reminded()).toEqual(expect.arrayContaining(both))
+  // Whatever would send it again has had its turn.
+  await remind()
+  await vi.waitFor(async () => {
+    const { rowCount } = await database.query(`SELECT 1 FROM pgboss.job
+      WHERE (name = 'mail' AND state < 'completed') OR (name = 'booking-reminders' AND state < 'active')`)
+    expect(rowCount).toBe(0)
+  }, 20_000)
+  expect(reminded()).toHaveLength(2)
+}, 180_000)

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { io } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildSite } from '../build-site.ts'
+import { ownDatabase } from '../harness.ts'
+import { clientOf, freePort, type Person, type RunningServer, startServer } from '../server.ts'
+import { type OwnRedis, ownRedis } from './own-redis.ts'
+
+/** What an operator decides at one copy, as visitors of the other see it: two copies over one PostgreSQL and one Redis. */
+const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-hiding-'))
+const within = 1_000
+let instances: RunningServer[] = []
+let database: pg.Client
+let redis: OwnRedis
+let drop = async () => {}
+let origin = ''
+let boss: Person
+let provider: Person
+let customer: Person
+let service: { id: string }
+let site: { id: string; host: string }
+
+const at = (index: number) => clientOf(instances[index]!.url, origin)
+
+beforeAll(async () => {
+  buildSite()
+  const { url, dropDatabase } = await ownDatabase()
+  drop = dropDatabase
+  redis = await ownRedis()
+  database = new pg.Client({ connectionString: url! })
+  await database.connect()
+  const ports = [await freePort(), await freePort()]
+  origin = `http://localhost:${ports[0]}`
+  instances = await Promise.all(
+    ports.map(port =>
+      startServer({
+        PORT: String(port),
+        APP_URL: origin,
+        DATA_DIR: dataDir,
+        DATABASE_URL: url!,
+        REDIS_URL: redis.url,
+        AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough',
+        // No answer is given up by itself while a test looks.
+        PUBLIC_CACHE_SECONDS: '300',
+      }),
+    ),
+  )
+  const { call, person, picture } = at(0)
+  ;[boss, provider, customer] = [
+    await person('regular', dataDir),
+    await person('provider', dataDir),
+    await person('regular', dataDir),
+  ]
+  await database.query(`UPDATE profiles SET role = 'admin', two_factor_enabled = true WHERE id = $1`, [boss.id])
+  const offer = { title: 'Klima servis', description: 'Usluga za probu.', category: 'Ostalo' }
+  service = (
+    await call('POST', '/api/services', { as: provider, body: { ...offer, images: [await picture(provider)] } })
+  ).body
+  const { body } = await call('GET', '/api/website', { as: provider })
+  site = { id: body.id, host: `${body.subdomain}.${new URL(origin).host}` }
+  await call('PUT', '/api/website/publication', { as: provider, body: { published: true } })
+}, 180_000)
+
+afterAll(async () => {
+  await Promise.all(instances.map(instance => instance.kill()))
+  await redis?.kill()
+  await database?.end()
+  await drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const visitSite = () =>
+  new Promise<{ status: number; text: string }>((resolve, reject) => {
+    get(instances[1]!.url, { headers: { host: site.host } }, async answer =>
+      resolve({ status: answer.statusCode!, text: Buffer.concat(await answer.toArray()).toString() }),
+    ).on('error', reject)
+  })
+
+/** Where visitors of the other copy see the service. */
+async function shownAt(): Promise<Record<string, boolean>> {
+  const { call } = at(1)
+  const holds = async (path: string, words: string) => JSON.stringify((await call('GET', path)).body).includes(words)
+  const isThere = async (path: string) => (await call('GET', path)).status === 200
+  const [list, search, sitemap, answer, page, picture, miniSite] = await Promise.all([
+    holds('/api/services', service.id),
+    holds('/api/services?search=klima', service.id),
+    holds('/sitemaps/services.xml', service.id),
+    isThere(`/api/services/${service.id}`),
+    isThere(`/service/${service.id}`),
+    isThere(`/share/service/${service.id}.png`),
+    visitSite().then(({ text }) => text.includes('Klima servis')),
+  ])
+  return { list, search, sitemap, answer, page, picture, miniSite }
+}
+const everywhere = (isShown: boolean) =>
+  Object.fromEntries(['list', 'search', 'sitemap', 'answer', 'page', 'picture', 'miniSite'].map(at => [at, isShown]))
+
+/** Reported by the customer, claimed and decided at the first copy. */
+async function decide(type: string, id: string, action: string): Promise<void> {
+  const { call } = at(0)
+  const { body } = await call('POST', '/api/reports', {
+    as: customer,
+    body: { id: randomUUID(), subject_type: type, subject_id: id, reason: 'untrue' },
+  })
+  expect((await call('POST', `/api/admin/reports/${body.id}/claim`, { as: boss })).status).toBe(204)
+  const verdict = { action, reason: 'untrue', explanation: 'Upišite raspon ili šta se doplaćuje.' }
+  const done = await call('POST', `/api/admin/reports/${body.id}/decide`, { as: boss, body: verdict })
+  expect(done.status).toBe(204)
+}
+
+test('what is hidden at one copy is gone everywhere at the other within a second, and back as soon', async () => {
+  await expect.poll(shownAt, { timeout: 15_000 }).toEqual(everywhere(true))
+  // From now on what can be kept is kept.
+  await shownAt()
+  await decide('service', service.id, 'hide')
+  await expect.poll(shownAt, { timeout: within }).toEqual(everywhere(false))
+
+  const { call } = at(0)
+  const [told] = (await call('GET', '/api/decisions/mine', { as: provider })).body.items
+  await shownAt()
+  const explanation = 'Pogrešili smo, cena je bila jasna.'
+  const back = await call('POST', `/api/admin/decisions/${told.id}/restore`, { as: boss, body: { explanation } })
+  expect(back.status).toBe(204)
+  await expect.poll(shownAt, { timeout: within }).toEqual(everywhere(true))
+})
+
+test('a site that is hidden at one copy is gone at the other within a second', async () => {
+  const status = async () => (await visitSite()).status
+  expect([await status(), await status()]).toEqual([200, 200])
+  await decide('site', site.id, 'hide')
+  await expect.poll(status, { timeout: within }).toBe(404)
+})
+
+test('a ban at one copy ends what is open at the other within a second', async () => {
+  const socket = io(instances[1]!.url, { transports: ['websocket'], extraHeaders: { cookie: provider.cookie } })
+  await expect.poll(() => socket.connected, { timeout: 15_000 }).toBe(true)
+  const me = async () => (await at(1).call('GET', '/api/me', { as: provider })).body.user
+  expect(await me()).toMatchObject({ id: provider.id })
+  await expect.poll(async () => (await shownAt()).list, { timeout: 5_000 }).toBe(true)
+  socket.io.opts.reconnection = false
+  await decide('person', provider.id, 'ban')
+  await expect.poll(() => socket.connected, { timeout: within }).toBe(false)
+  expect(await me()).toBeNull()
+  await expect.poll(shownAt, { timeout: within }).toEqual(everywhere(false))
+  socket.close()
+})

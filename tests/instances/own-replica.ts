@@ -1,0 +1,80 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { freePort } from '../server.ts'
+
+/** A streaming replica of the PostgreSQL at `url`, as Debian's programs make one; `url` is the same database in it. */
+export type OwnReplica = { url: string; kill(): Promise<void>; drop(): Promise<void> }
+
+export async function ownReplica(primary: string): Promise<OwnReplica> {
+  const versions = readdirSync('/usr/lib/postgresql').sort((a, b) => Number(a) - Number(b))
+  const programs = `/usr/lib/postgresql/${versions.at(-1)}/bin`
+  const { hostname, port: primaryPort, username } = new URL(primary)
+  const folder = mkdtempSync(join(tmpdir(), 'komsiluk-replica-'))
+  // It refuses to run as root.
+  const isRoot = process.getuid!() === 0
+  const uid = Number(execFileSync('id', ['-u', 'postgres']))
+  const gid = Number(execFileSync('id', ['-g', 'postgres']))
+  const owner = isRoot ? { uid, gid } : {}
+  if (isRoot) chownSync(folder, uid, gid)
+  chmodSync(folder, 0o700)
+  const from = ['-h', hostname, '-p', primaryPort, '-U', username]
+  execFileSync(join(programs, 'pg_basebackup'), [...from, '-D', folder, '-R', '-X', 'stream', '-c', 'fast'], {
+    ...owner,
+    cwd: folder,
+  })
+  const port = await freePort()
+  const settings = {
+    port,
+    unix_socket_directories: '',
+    listen_addresses: '127.0.0.1',
+    hot_standby_feedback: 'on',
+    // A replica may not allow fewer than its primary does.
+    max_connections: await settingOf(primary, 'max_connections'),
+  }
+  const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(join(programs, 'postgres'), ['-D', folder, ...given], {
+    ...owner,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  await readyToRead(child)
+  const url = new URL(primary)
+  url.port = String(port)
+  async function kill() {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill('SIGQUIT')
+    await gone
+  }
+  return {
+    url: url.href,
+    kill,
+    async drop() {
+      await kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function settingOf(url: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(`SHOW ${name}`)
+  await client.end()
+  return rows[0][name]
+}
+
+function readyToRead(child: ChildProcess): Promise<void> {
+  let told = ''
+  return new Promise((resolve, reject) => {
+    child.stderr!.on('data', text => {
+      told += text
+      if (told.includes('ready to accept read-only connections')) resolve()
+    })
+    child.on('exit', () => reject(new Error(told)))
+  })
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildSite } from '../build-site.ts'
+import { ownDatabase } from '../harness.ts'
+import { startS3 } from '../s3-server.ts'
+import { clientOf, freePort, type RunningServer, startServer } from '../server.ts'
+import { ownNginx } from './own-nginx.ts'
+import { type OwnRedis, ownRedis } from './own-redis.ts'
+
+/** As in deploy/: two copies behind nginx, over one PostgreSQL, a Redis and a server that speaks S3. */
+const folder = mkdtempSync(join(tmpdir(), 'komsiluk-rolling-'))
+const [perSecond, socketCount] = [50, 200]
+let instances: RunningServer[] = []
+let start: (index: number) => Promise<RunningServer>
+let nginx: Awaited<ReturnType<typeof ownNginx>>
+let redis: OwnRedis
+let s3: Awaited<ReturnType<typeof startS3>>
+let drop = async () => {}
+let url = ''
+const sockets: Socket[] = []
+
+beforeAll(async () => {
+  buildSite()
+  const own = await ownDatabase()
+  drop = own.dropDatabase
+  redis = await ownRedis()
+  s3 = await startS3()
+  const [port, ...ports] = [await freePort(), await freePort(), await freePort()]
+  url = `http://localhost:${port}`
+  mkdirSync(join(folder, 'nginx'))
+  start = index =>
+    startServer({
+      PORT: String(ports[index]),
+      APP_URL: url,
+      TRUST_PROXY: 'on',
+      // Letters alone lie here.
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: own.url!,
+      REDIS_URL: redis.url,
+      STORAGE_URL: s3.url,
+      AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough',
+    })
+  instances = await Promise.all([start(0), start(1)])
+  nginx = await ownNginx(join(folder, 'nginx'), port!, ports)
+}, 180_000)
+
+afterAll(async () => {
+  for (const socket of sockets) socket.close()
+  await nginx?.stop()
+  await Promise.all(instances.map(instance => instance.kill()))
+  await redis?.kill()
+  await s3?.close()
+  await drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('each copy is restarted twice while people write, look and upload: none fails, nothing is lost or double', async () => {
+  const { call, conversation, picture } = clientOf(url, url)
+  const { customer, provider, id } = await conversation(join(folder, 'data'))
+  const shown = await picture(provider)
+  const told = new Map<string, number>()
+  for (let n = 0; n < socketCount; n += 1) {
+    const as = n % 2 ? provider : customer
+    sockets.push(
+      io(url, { transports: ['websocket'], extraHeaders: { cookie: as.cookie }, reconnectionDelayMax: 1000 }),
+    )
+  }
+  sockets[1]!.on('message', ({ message }: { message: { id: string } }) =>
+    told.set(message.id, (told.get(message.id) ?? 0) + 1),
+  )
+  const connected = () => sockets.filter(socket => socket.connected).length
+  await expect.poll(connected, { timeout: 60_000 }).toBe(socketCount)
+
+  const failures: string[] = []
+  const written: string[] = []
+  const uploaded: string[] = []
+  const running = new Set<Promise<void>>()
+  let asked = 0
+  /** By turns: mostly looking, some writing, now and then an upload. */
+  async function one(turn: number): Promise<void> {
+    const kind =
+      turn % 250 === 0
+        ? 'upload'
+        : turn % 10 === 0
+          ? 'message'
+          : ['/services', '/api/services', `${shown}/640.webp`][turn % 3]!
+    try {
+      if (kind === 'upload') return void uploaded.push(await picture(provider))
+      const message = { id: randomUUID(), content: `Poruka ${turn}` }
+      const answer =
+        kind === 'message'
+          ? await call('POST', `/api/conversations/${id}/messages`, { as: customer, body: message })
+          : await call('GET', kind)
+      if (answer.status >= 300) failures.push(`${turn} ${kind}: ${answer.status}`)
+      else if (kind === 'message') written.push(message.id)
+    } catch (error) {
+      failures.push(`${turn} ${kind}: ${error} ${(error as Error).cause ?? ''}`)
+    }
+  }
+  let isOver = false
+  const asking = (async () => {
+    const began = performance.now()
+    while (!isOver) {
+      const due = ((performance.now() - began) / 1000) * perSecond
+      for (; asked < due; asked += 1) {
+        const work = one(asked + 1)
+        running.add(work)
+        void work.then(() => running.delete(work))
+      }
+      await delay(20)
+    }
+    await Promise.all(running)
+  })()
+  for (const index of [0, 1, 0, 1]) {
+    await delay(1_500)
+    expect(await instances[index]!.stop()).toBe(0)
+    instances[index] = await start(index)
+  }
+  await expect.poll(connected, { timeout: 60_000 }).toBe(socketCount)
+  await delay(1_500)
+  isOver = true
+  await asking
+
+  expect(failures).toEqual([])
+  expect(asked).toBeGreaterThan(500)
+  const stored: { id: string; seq: number }[] = []
+  for (let since = 0; ; since = stored.at(-1)!.seq) {
+    const { body } = await call('GET', `/api/conversations/${id}/messages?since=${since}&limit=200`, { as: provider })
+    stored.push(...body.items)
+    if (!body.more) break
+  }
+  expect(stored.map(message => message.id).sort()).toEqual([...written].sort())
+  expect([...told.values()].filter(times => times > 1)).toEqual([])
+  expect(uploaded.length).toBeGreaterThan(1)
+  for (const each of uploaded) expect((await call('GET', `${each}/1280.avif`)).status).toBe(200)
+}, 300_000)

@@ -1,0 +1,54 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect } from 'vitest'
+import { type Category, parentCategory } from '../features/services/categories.ts'
+import { comparedPrice } from '../features/services/price.ts'
+import { services } from '../features/services/service-tables.server.ts'
+import type { Caller, useApp } from './harness.ts'
+
+type App = ReturnType<typeof useApp>
+export type Given = Partial<Omit<typeof services.$inferInsert, 'category'>> & { category?: Category }
+
+/** Services in the list of this app, and how they are read there. */
+export const listing = (app: App) => {
+  /** Services straight into the table, each a second newer than the one before. */
+  async function publish(given: (Given | string)[], town = 'Pančevo') {
+    const owner = await app.person('provider', { name: 'Milan', location: town, phone: '064 1' })
+    const rows = given.map((each, index) => {
+      const { category = 'Ostalo', ...more } = typeof each === 'string' ? { title: each } : each
+      return {
+        id: uuidv7(),
+        userId: owner.id,
+        title: 'Usluga',
+        description: 'Opis usluge',
+        category,
+        parentCategory: parentCategory(category),
+        priceFrom: comparedPrice(more.price ?? null, app.runtime.config.EURO_RATE),
+        status: 'active' as const,
+        createdAt: new Date(Date.UTC(2026, 4, 1, 10, 0, index)),
+        ...more,
+      }
+    })
+    await app.runtime.db.insert(services).values(rows)
+    return { owner, rows }
+  }
+
+  const get = (query: Record<string, string> = {}, as: Caller | null = null) =>
+    app.call('GET', `/api/services?${new URLSearchParams(query)}`, { as })
+  const titles = async (query?: Record<string, string>, as?: Caller) =>
+    (await get(query, as)).body.items.map((item: { title: string }) => item.title)
+
+  /** The titles of all pages, two a page. */
+  async function walk(query: Record<string, string> = {}, as?: Caller) {
+    const pages: string[][] = []
+    let cursor: string | undefined
+    do {
+      const { status, body } = await get({ ...query, limit: '2', ...(cursor && { cursor }) }, as)
+      expect(status).toBe(200)
+      pages.push(body.items.map((item: { title: string }) => item.title))
+      cursor = body.next_cursor
+    } while (cursor)
+    for (const page of pages.slice(0, -1)) expect(page).toHaveLength(2)
+    return pages.flat()
+  }
+  return { publish, get, titles, walk }
+}

@@ -1,0 +1,27 @@
+import type { Caller, useApp } from './harness.ts'
+
+/** A change is seen within a second; until then the old page may still be answered. */
+export const soon = { timeout: 3000, interval: 100 }
+
+/** Mini-sites of this app, published and looked at. */
+export const visiting = (app: ReturnType<typeof useApp>) => ({
+  /** A request to a host of its own, as a browser makes it. */
+  async visit(
+    host: string,
+    path = '/',
+    { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+  ) {
+    const response = await app.fetch(new Request(`http://${host}.localhost:3000${path}`, { method, headers }))
+    const bytes = Buffer.from(await response.arrayBuffer())
+    return { status: response.status, headers: response.headers, bytes, text: bytes.toString() }
+  },
+
+  /** A published site; its address is the answer's `subdomain`. */
+  async published(owner: Caller, changes: Record<string, unknown> = {}) {
+    await app.call('GET', '/api/website', { as: owner })
+    await app.call('PATCH', '/api/website', { as: owner, body: { contact_phone: '063 555 0142', ...changes } })
+    const { status, body } = await app.call('PUT', '/api/website/publication', { as: owner, body: { published: true } })
+    if (status !== 200) throw new Error(JSON.stringify(body))
+    return body
+  },
+})

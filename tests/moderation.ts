@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { administrator } from './administration.ts'
+import type { Caller, useApp } from './harness.ts'
+
+type App = ReturnType<typeof useApp>
+
+/** Reports and what administrators do about them, over this app. */
+export function moderating(app: App) {
+  const report = (as: Caller | null, subject_type: string, subject_id: string, more: object = {}) =>
+    app.call('POST', '/api/reports', {
+      as,
+      body: { id: randomUUID(), subject_type, subject_id, reason: 'untrue', text: 'Rekao 900, tražio 4.800.', ...more },
+    })
+  const queue = async (as: Caller) => (await app.call('GET', '/api/admin/queue', { as })).body.items
+  const claim = (as: Caller | null, id: string) => app.call('POST', `/api/admin/reports/${id}/claim`, { as })
+  const look = (as: Caller | null, id: string) => app.call('GET', `/api/admin/reports/${id}`, { as })
+  const decide = (as: Caller | null, id: string, action: string, more: object = {}) =>
+    app.call('POST', `/api/admin/reports/${id}/decide`, {
+      as,
+      body: { action, reason: 'untrue', explanation: 'Upišite raspon ili šta se doplaćuje.', ...more },
+    })
+
+  /** Claimed and decided. */
+  async function settle(as: Caller, id: string, action: string, more: object = {}) {
+    expect((await claim(as, id)).status).toBe(204)
+    const done = await decide(as, id, action, more)
+    expect(done.body || done.status).toBe(204)
+  }
+
+  /** Reported by one and decided by the other; answers what the owner is told. */
+  async function decideAbout(
+    { by, owner, boss }: { by: Caller; owner: Caller; boss: Caller },
+    type: string,
+    id: string,
+    action: string,
+  ): Promise<any> {
+    const reported = await report(by, type, id)
+    await settle(boss, reported.body.id, action)
+    return (await decisionsOf(owner))[0]
+  }
+
+  const decisionsOf = async (as: Caller) => (await app.call('GET', '/api/decisions/mine', { as })).body.items
+
+  const letters = async (to: Caller) =>
+    ((await app.runtime.mail.outbox?.()) ?? []).filter(letter => letter.to === to.email).map(({ subject }) => subject)
+
+  async function street() {
+    const [boss, provider, customer] = [
+      await administrator(app, 'Milica Radov'),
+      await app.person('provider', { name: 'Darko Kovač' }),
+      await app.person('regular', { name: 'Ana Nikolić' }),
+    ]
+    return { boss, provider, customer, service: await app.service(provider, { title: 'Klima servis' }) }
+  }
+
+  return { report, queue, claim, look, decide, settle, decideAbout, decisionsOf, letters, street }
+}

@@ -1,0 +1,86 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
+import type { Notice, PushKind } from '../features/push/push-kinds.ts'
+
+export type Device = {
+  endpoint: string
+  /** What the browser tells the site of itself. */
+  input(kinds: PushKind[]): { endpoint: string; keys: { p256dh: string; auth: string }; kinds: PushKind[] }
+  decrypt(body: Buffer): Notice
+}
+
+/** A browser's side of web push: its keys, and what only it can read (RFC 8188 and 8291), without the site's library. */
+export function aDevice(endpoint: string): Device {
+  const pair = createECDH('prime256v1')
+  const p256dh = pair.generateKeys()
+  const auth = randomBytes(16)
+  return {
+    endpoint,
+    input: kinds => ({
+      endpoint,
+      keys: { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') },
+      kinds,
+    }),
+    decrypt(body) {
+      const salt = body.subarray(0, 16)
+      const sender = body.subarray(21, 21 + body[20]!)
+      const sealed = body.subarray(21 + body[20]!)
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), p256dh, sender])
+      const key = Buffer.from(hkdfSync('sha256', pair.computeSecret(sender), auth, info, 32))
+      const derive = (what: string, length: number) =>
+        Buffer.from(hkdfSync('sha256', key, salt, Buffer.from(`Content-Encoding: ${what}\0`), length))
+      const opened = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
+      opened.setAuthTag(sealed.subarray(-16))
+      const text = Buffer.concat([opened.update(sealed.subarray(0, -16)), opened.final()])
+      // One record, and the last: its padding begins with a two.
+      return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString())
+    },
+  }
+}
+
+type Taken = { path: string; headers: Record<string, unknown>; body: Buffer }
+
+/** A push service on this machine: takes what it is sent, or answers as it is told to. */
+export async function startPushService() {
+  const taken: Taken[] = []
+  let status = 201
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part)
+    taken.push({ path: request.url!, headers: request.headers, body: Buffer.concat(parts) })
+    response.writeHead(status, status === 302 ? { location: 'http://127.0.0.1:9/' } : {}).end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    taken,
+    /** From now on. */
+    answerWith(given: number) {
+      status = given
+    },
+    device: () => aDevice(`${url}/p/${randomUUID()}`),
+    /** What has come for a device, in its order. */
+    noticesOf: ({ endpoint, decrypt }: Device): Notice[] =>
+      taken.filter(({ path }) => url + path === endpoint).map(({ body }) => decrypt(body)),
+    forget() {
+      taken.length = 0
+      status = 201
+    },
+    stop: () => new Promise(done => server.close(done)),
+  }
+}
+
+/** What a push says of its sender, once the signature is right (VAPID, RFC 8292). */
+export async function senderOf({ headers }: Taken) {
+  const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(String(headers.authorization)) ?? []
+  const point = Buffer.from(key, 'base64url')
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map(each => each.toString('base64url'))
+  const publicKey = await importJWK({ kty: 'EC', crv: 'P-256', x: x!, y: y! }, 'ES256')
+  const { payload } = await jwtVerify(token, publicKey)
+  return { key, algorithm: decodeProtectedHeader(token).alg, ...payload }
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { addDays } from '../features/appointments/belgrade.ts'
+import { dayOf } from '../platform/serbian/dates.ts'
+import type { Answer, Caller, useApp } from './harness.ts'
+
+type App = ReturnType<typeof useApp>
+
+export const inDays = (days: number) => addDays(dayOf(new Date()), days)
+export const aLine = { name: 'Zamena ventila', unit: 'po komadu', quantity: 2000, price: 150_000 }
+export const extraLine = { name: 'Zamena sifona', unit: 'po komadu', quantity: 1000, price: 180_000 }
+
+/** A provider with an account, a customer, and their conversation. */
+export async function quotingStreet(app: App, account: string | null = '165-55-74') {
+  const provider = await app.person('provider', { name: 'Dragan Petrović', location: 'Pančevo' })
+  const customer = await app.person('regular', { name: 'Ana Nikolić' })
+  const service = await app.service(provider)
+  const conversation = await app.contact(customer, service)
+  if (account) await putAccount(app, provider, account)
+  return { provider, customer, service, conversation }
+}
+export type QuotingStreet = Awaited<ReturnType<typeof quotingStreet>>
+
+export const putAccount = (app: App, as: Caller, account: string) =>
+  app.call('PUT', '/api/payment-account', { as, body: { holder: 'Dragan Petrović', account } })
+
+export const sendQuote = (app: App, { provider, conversation }: QuotingStreet, more: object = {}): Promise<Answer> =>
+  app.call('POST', '/api/quotes', {
+    as: provider,
+    body: {
+      id: randomUUID(),
+      conversation_id: conversation.id,
+      lines: [aLine],
+      valid_until: inDays(7),
+      ...more,
+    },
+  })
+
+type Sent = { id: string; versions: { version: number; sha256: string }[] }
+/** What one side does about the version that it has seen last. */
+export function actOnQuote(
+  app: App,
+  as: Caller | null,
+  { id, versions: [newest] }: Sent,
+  what: 'accept' | 'decline' | 'withdraw' | 'versions' | 'paid',
+  more: object = {},
+): Promise<Answer> {
+  const { version, sha256 } = newest!
+  const body =
+    what === 'versions'
+      ? { after: version, lines: [aLine, extraLine], valid_until: inDays(7) }
+      : what === 'accept' || what === 'decline'
+        ? { version, sha256 }
+        : { version }
+  return app.call('POST', `/api/quotes/${id}/${what}`, { as, body: { ...body, ...more } })
+}

@@ -1,0 +1,38 @@
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { freePort } from './server.ts'
+
+const bucket = 'komsiluk'
+
+/** A server that speaks S3, with one bucket, which can go away and come back. */
+export async function startS3() {
+  const directory = await mkdtemp(join(tmpdir(), 'komsiluk-s3-'))
+  const port = await freePort()
+  const open = () =>
+    new S3rver({
+      address: '127.0.0.1',
+      port,
+      directory,
+      silent: true,
+      configureBuckets: [{ name: bucket, configs: [] }],
+    })
+  let server = open()
+  await server.run()
+  return {
+    /** For STORAGE_URL; the keys are those that s3rver knows. */
+    url: `s3://S3RVER:S3RVER@127.0.0.1:${port}/${bucket}/site?tls=off`,
+    endpoint: `http://127.0.0.1:${port}`,
+    leave: () => server.close(),
+    async comeBack() {
+      server = open()
+      await server.run()
+    },
+    async close() {
+      await server.close().catch(() => {})
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { moveFiles } from '../platform/server/move-files.server.ts'
+import { diskStorage, openStorage } from '../platform/server/storage.server.ts'
+import { useBuiltSite } from './built-site.ts'
+import { startS3 } from './s3-server.ts'
+import { clientOf } from './server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'komsiluk-s3-files-'))
+let s3: Awaited<ReturnType<typeof startS3>>
+const site = useBuiltSite('s3', async () => {
+  s3 = await startS3()
+  return { STORAGE_URL: s3.url, PUBLIC_CACHE_SECONDS: '0' }
+})
+afterAll(async () => {
+  await s3?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function filesIn(config: { STORAGE_URL?: string; DATA_DIR: string }): Promise<string[]> {
+  const found: string[] = []
+  const storage = await openStorage({ STORAGE_URL: undefined, secretFiles: {}, ...config })
+  for await (const { path, isFile } of storage.list('', { deep: true })) if (isFile) found.push(path)
+  return found.sort()
+}
+
+test('pictures lie in S3, are handed out as from the disk, and go with whom they belong to', async () => {
+  const { call, person, picture } = clientOf(site.url, site.url)
+  const provider = await person('provider', site.dataDir)
+  const url = await picture(provider)
+  const shown = await fetch(`${site.url}${url}/640.avif`)
+  expect(shown.status).toBe(200)
+  expect(shown.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(shown.headers.get('content-type')).toBe('image/avif')
+  expect((await shown.arrayBuffer()).byteLength).toBeGreaterThan(100)
+  expect((await call('GET', url.replace(/[^/]+$/, 'nothing/640.avif'))).status).toBe(404)
+  expect(await filesIn({ DATA_DIR: site.dataDir })).toEqual([])
+  expect(await filesIn({ STORAGE_URL: s3.url, DATA_DIR: site.dataDir })).toHaveLength(6)
+
+  const storage = await openStorage({ STORAGE_URL: s3.url, DATA_DIR: folder, secretFiles: {} })
+  await storage.deleteDirectory(`services/${provider.id}`)
+  expect(await filesIn({ STORAGE_URL: s3.url, DATA_DIR: site.dataDir })).toEqual([])
+})
+
+test('while S3 is away uploads are refused in words, and all is well when it is back', async () => {
+  const { call, person, picture } = clientOf(site.url, site.url)
+  const provider = await person('provider', site.dataDir)
+  const url = await picture(provider)
+  await s3.leave()
+  expect(await picture(provider)).toBeUndefined()
+  expect((await call('GET', `${url}/640.webp`)).status).toBe(500)
+  expect((await call('GET', '/readyz')).status).toBe(200)
+  await s3.comeBack()
+  expect((await call('GET', `${url}/640.webp`)).status).toBe(200)
+  expect(await picture(provider)).toMatch(/^\/media\/services\//)
+})
+
+test('files move from the disk to S3 and back, and once more does nothing', async () => {
+  const config = {
+    DATA_DIR: join(folder, 'one'),
+    STORAGE_URL: `${s3.url}&of=move`.replace('/site', '/moved'),
+    secretFiles: {},
+  }
+  const disk = diskStorage(config)
+  for (const name of ['services/a/1.webp', 'services/a/2.webp', 'avatars/š/1.avif']) {
+    await disk.write(name, Buffer.from(`Bytes of ${name}`))
+  }
+  expect(await moveFiles(config, 's3')).toEqual({ copied: 3, equal: 3 })
+  expect(await moveFiles(config, 's3')).toEqual({ copied: 0, equal: 3 })
+  await disk.write('services/a/1.webp', Buffer.from('changed'))
+  expect(await moveFiles(config, 's3')).toEqual({ copied: 1, equal: 3 })
+  const elsewhere = { ...config, DATA_DIR: join(folder, 'two') }
+  expect(await moveFiles(elsewhere, 'disk')).toEqual({ copied: 3, equal: 3 })
+  expect(await filesIn({ DATA_DIR: elsewhere.DATA_DIR })).toEqual(await filesIn({ DATA_DIR: config.DATA_DIR }))
+})
+
+test('by redirect a browser fetches the file itself, by an address that ends', async () => {
+  const { person, picture } = clientOf(site.url, site.url)
+  const url = await picture(await person('provider', site.dataDir))
+  await site.stop()
+  await site.start({ STORAGE_READS: 'redirect' })
+  const way = await fetch(`${site.url}${url}/320.webp`, { redirect: 'manual' })
+  expect(way.status).toBe(302)
+  expect(way.headers.get('cache-control')).toBe('public, max-age=3600')
+  const location = way.headers.get('location')!
+  expect(new URL(location).origin).toBe(s3.endpoint)
+  expect(location).toMatch(/X-Amz-Expires=7[12]\d\d/)
+  const file = await fetch(location)
+  expect(file.status).toBe(200)
+  expect(file.headers.get('content-type')).toBe('image/webp')
+  // The page admits pictures from there.
+  const page = await fetch(`${site.url}/services`)
+  expect(page.headers.get('content-security-policy')).toContain(`img-src 'self' data: blob: ${s3.endpoint};`)
+  // What is no picture leads nowhere.
+  expect((await fetch(`${site.url}${url}/999.webp`, { redirect: 'manual' })).status).toBe(404)
+})

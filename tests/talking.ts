@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import type { Caller, useApp } from './harness.ts'
+
+type App = ReturnType<typeof useApp>
+
+/** Two who talk in this app, and what they can do. */
+export const talking = (app: App) => {
+  /** Two who talk about a service, a stranger, and a first message from the customer. */
+  async function scene({ silent = false } = {}) {
+    const provider = await app.person('provider', { name: 'Milan Jovanović' })
+    const customer = await app.person('regular', { name: 'Jelena Stojković' })
+    const stranger = await app.person('provider')
+    const service = await app.service(provider)
+    const conversation = await app.contact(customer, service)
+    if (!silent) await app.say(customer, conversation, 'Dobar dan')
+    return { provider, customer, stranger, service, conversation }
+  }
+
+  const start = (as: Caller | null, service_id: string, fresh = false) =>
+    app.call('POST', '/api/conversations', { as, body: { service_id, fresh } })
+  const list = async (as: Caller, query = '') => (await app.call('GET', `/api/conversations${query}`, { as })).body
+  const idsOf = async (as: Caller) => (await list(as)).items.map((item: { id: string }) => item.id)
+  const see = (as: Caller | null, id: string) => app.call('GET', `/api/conversations/${id}`, { as })
+  const complete = (as: Caller | null, id: string, review_requested = true) =>
+    app.call('POST', `/api/conversations/${id}/complete`, { as, body: { review_requested } })
+  const remove = (as: Caller | null, id: string) => app.call('DELETE', `/api/conversations/${id}`, { as })
+  const unread = async (as: Caller) => (await app.call('GET', '/api/unread', { as })).body.unread
+  const send = (as: Caller, id: string, content = 'Zdravo') =>
+    app.call('POST', `/api/conversations/${id}/messages`, { as, body: { id: randomUUID(), content } })
+  const times = <T>(count: number, run: (index: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, (_, index) => run(index)))
+  return { scene, start, list, idsOf, see, complete, remove, unread, send, times }
+}
