@@ -59,10 +59,10 @@ module.exports = {
       name: 'one-door',
       comment: 'What runs the site takes our code through app/server.ts alone, so that no module is loaded twice.',
       severity: 'error',
-      from: { path: '^(app/(main|development)|scripts/(start|demo/run))\\.ts$' },
+      from: { path: '^(app/(main|development)|scripts/(start|admin|demo/run))\\.ts$' },
       to: {
         path: '^(app|features|ui|platform|scripts)/',
-        pathNot: '^(app/(main|development)|scripts/(build|build-service-worker))\\.ts$',
+        pathNot: '^(app/(main|development)|scripts/(build|build-service-worker|permissions))\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

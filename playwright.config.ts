@@ -3,10 +3,14 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments, findChromium } from './tests/chromium.ts'
 
+// The names of saved files have letters that Chromium writes only in a locale that knows them.
+process.env.LC_ALL ??= 'C.UTF-8'
 const port = Number(process.env.E2E_PORT ?? 3199)
 const url = `http://localhost:${port}`
 /** A small real OpenID Connect provider (tests/oidc-server.ts). */
 const signOnPort = port + 9
+/** Where a story answers what the DNS says. */
+export const dnsPort = port + 19
 /** The same site with its limits on, for the stories that are told as life goes or are about them. */
 const limitedPort = port + 1
 const asItRuns = /(story|limits)\.spec\.ts$/
@@ -48,7 +52,8 @@ export default defineConfig({
     // What moves is tested where it is meant to; elsewhere it would only keep the processor busy.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumArguments },
-    trace: 'retain-on-failure',
+    // Where nobody opens them, traces would only keep the processor busy.
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
   },
   webServer: [
     {
@@ -63,6 +68,7 @@ export default defineConfig({
       OIDC_ISSUER: `http://localhost:${signOnPort}`,
       OIDC_CLIENT_ID: 'komsiluk',
       OIDC_CLIENT_SECRET: 'tajna-za-probu',
+      DNS_SERVERS: `127.0.0.1:${dnsPort}`,
     }),
     site(`http://localhost:${limitedPort}`, {}),
   ],

@@ -105,7 +105,7 @@ describe('openapi.json', () => {
       expect.arrayContaining(['search', 'category', 'location', 'price_max', 'rating_min', 'sort', 'limit', 'cursor']),
     )
     const page = operation('/services', 'get').responses[200].content['application/json'].schema
-    expect(page.required).toEqual(['items', 'next_cursor'])
+    expect(page.required).toEqual(['items', 'next_cursor', 'total'])
     expect(page.properties.items.items.required).toEqual(
       expect.arrayContaining([
         'id',
@@ -124,7 +124,7 @@ describe('openapi.json', () => {
     )
     expect(query('/conversations/{id}/messages')).toEqual(expect.arrayContaining(['since', 'before']))
     expect(Object.keys(body('/conversations'))).toContain('service_id')
-    expect(Object.keys(body('/conversations/{id}/messages'))).toEqual(['id', 'content'])
+    expect(Object.keys(body('/conversations/{id}/messages'))).toEqual(['id', 'content', 'attachments'])
     expect(Object.keys(body('/conversations/{id}/read'))).toEqual(['up_to'])
     expect(Object.keys(body('/conversations/{id}/complete'))).toEqual(['review_requested'])
   })

@@ -1,15 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { createAuth, identify } from '../features/accounts/auth/auth.server.ts'
 import { countView } from '../features/statistics/views.server.ts'
 import { takeSupportForm } from '../features/support/support-form.server.ts'
-import { askedOf, createMiniSites } from '../features/websites/site/mini-sites.server.ts'
+import { siteFinder } from '../features/websites/domain/site-hosts.server.ts'
+import { createMiniSites } from '../features/websites/site/mini-sites.server.ts'
 import { compressed } from '../platform/server/cache/compress.server.ts'
 import { fromPublicCache } from '../platform/server/cache/from-public-cache.server.ts'
 import { changesNothingPublic } from '../platform/server/cache/public-tags.server.ts'
 import { each } from '../platform/server/feature.server.ts'
-import { subdomainFinder } from '../platform/server/http/hosts.server.ts'
 import type { HttpContext, HttpEnv } from '../platform/server/http/http.server.ts'
 import { leadToOneAddress } from '../platform/server/http/one-address.server.ts'
+import { admitOwnScripts } from '../platform/server/http/own-scripts.server.ts'
 import { methodNotAllowed, notFound } from '../platform/server/http/problem.server.ts'
 import {
   answerError,
@@ -18,8 +20,9 @@ import {
   requestFrame,
   withinPage,
 } from '../platform/server/http/request.server.ts'
-import { newNonce, pagePolicy } from '../platform/server/http/security-headers.server.ts'
+import { pagePolicy } from '../platform/server/http/security-headers.server.ts'
 import { answerUnavailable } from '../platform/server/http/unavailable.server.ts'
+import type { HeadTag } from '../platform/server/pictures/share-picture.server.ts'
 import type { Runtime } from '../platform/server/runtime.server.ts'
 import { createApi } from './api.server.ts'
 import { features } from './features.server.ts'
@@ -28,11 +31,13 @@ import type { PageContext } from './page-context.ts'
 import { sharePicturesRoute } from './share-pictures.server.ts'
 import { sitemapRoute } from './sitemap.server.ts'
 
-/** The document comes as text when it is whole; a redirect has none, and a stream carries its own. */
+/** The document comes as text beside its response; a redirect has none. */
 type RenderPage = (request: Request, context: PageContext) => Promise<{ response: Response; html?: string }>
 
+type ReadHead = (request: Request, context: PageContext) => Promise<HeadTag[] | null>
+
 /** The whole site as one Hono app: health, JSON, media, then pages. */
-export function createApp(runtime: Runtime, renderPage?: RenderPage) {
+export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: ReadHead) {
   const auth = createAuth(runtime)
   runtime.live.authenticate(async headers => {
     const caller = await identify(auth, headers)
@@ -41,13 +46,17 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
   for (const feature of features) feature.start?.(runtime)
   const app = new Hono<HttpEnv>()
   app.onError(answerError)
-  const subdomainOf = subdomainFinder(runtime.config.APP_URL)
+  const siteAt = siteFinder(runtime)
   const miniSites = createMiniSites(runtime)
+  // The server before this refuses most names that are no host; 256.1.1.1 comes through, and nothing could read the address.
+  app.use((c, next) => (URL.canParse(c.req.url) ? next() : Promise.resolve(new Response(null, { status: 400 }))))
   // Before everything else: under a provider's address there is his site and nothing of ours.
-  app.use((c, next) => {
-    const subdomain = subdomainOf(c.env?.incoming?.headers.host ?? new URL(c.req.url).host)
+  app.use(async (c, next) => {
+    const found = siteAt(c.env?.incoming?.headers.host ?? new URL(c.req.url).host)
+    const subdomain = found instanceof Promise ? await found : found
     if (subdomain === null) return next()
-    return miniSites.answer(askedOf(c), subdomain, providerId => countView(runtime, c, { providerId }))
+    const view = (providerId: string) => countView(runtime, c, { providerId })
+    return miniSites.fetch(c.req.raw, { ...c.env, subdomain, countView: view })
   })
   // Outside the cache, so that a page answered from memory is a view like any other.
   app.use('/service/:id', async (c, next) => {
@@ -75,27 +84,29 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
   app.route('/api', api)
   for (const routes of each(features, 'routes')) app.route('/', routes())
   app.route('/', sitemapRoute())
-  app.route(
-    '/',
-    sharePicturesRoute(async path => {
-      const page = await app.fetch(new Request(new URL(path, runtime.config.APP_URL)))
-      return page.ok && page.headers.get('content-type')?.includes('text/html') ? page.text() : null
-    }),
-  )
   /** For the pages themselves: the endpoints, without what concerns the network. */
   const inside = new Hono<HttpEnv>().use(withinPage).route('/api', api)
   inside.onError(answerError)
+  app.route(
+    '/',
+    sharePicturesRoute(async (c, path) => {
+      const asVisitor = { ...c.env, page: { ...c.var, identify: async () => null } }
+      const context = { mark: '', api: async (request: Request) => inside.fetch(request, asVisitor) }
+      return readHead ? readHead(new Request(new URL(path, runtime.config.APP_URL)), context) : null
+    }),
+  )
   async function page(c: HttpContext, request: Request, more: Partial<PageContext> = {}): Promise<Response> {
     if (!renderPage) throw notFound()
-    const nonce = newNonce()
+    const mark = randomUUID()
     const shown = new Set<string>()
-    c.set('nonce', nonce)
     c.set('shown', shown)
+    c.set('route', 'page')
     let refusal: Response | undefined
     let isAvailable = true
-    const { response, html } = await renderPage(request, {
+    const { response, html: rendered } = await renderPage(request, {
       ...more,
-      nonce,
+      mark,
+      noteRoute: pattern => c.set('route', pattern),
       // A page's own requests for data stay inside the process and carry the visitor's cookie.
       async api(request) {
         const answer = await inside.fetch(request, { ...c.env, page: c.var })
@@ -118,11 +129,11 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage) {
     // What only signed-in people see is kept nowhere, so that nothing of it is left after signing out.
     const isPersonal = c.req.header('cookie') && !headers.has('cache-control')
     if (!isForEverybody) headers.set('cache-control', isPersonal ? 'private, no-store' : 'private, no-cache')
-    headers.set('content-security-policy', pagePolicy(nonce, runtime.config))
     if (status === 404) c.var.log.info({ path: c.req.path }, 'unknown path')
-    return html === undefined
-      ? new Response(response.body, { status, headers })
-      : new Response(html, { status, headers })
+    if (rendered === undefined) return new Response(response.body, { status, headers })
+    const { html, hashes } = admitOwnScripts(rendered, mark)
+    headers.set('content-security-policy', pagePolicy(hashes, runtime.config))
+    return new Response(html, { status, headers })
   }
   app.post('/', changesNothingPublic, c =>
     takeSupportForm(c, async (refusedForm, status) => {

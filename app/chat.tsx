@@ -1,17 +1,43 @@
+import { bookingCard } from '../features/bookings/booking.ts'
+import { BookingCard } from '../features/bookings/card/booking-card.tsx'
+import { SuggestSlot } from '../features/bookings/card/suggest-slot.tsx'
 import { ChatWindow } from '../features/conversations/chat-window.tsx'
 import type { Conversation } from '../features/conversations/conversation.ts'
+import { ChatMenu } from '../features/moderation/chat-menu.tsx'
+import { DecisionLink } from '../features/moderation/decision-link.tsx'
+import { ReportButton } from '../features/moderation/report-button.tsx'
+import { QuoteCard } from '../features/quotes/card/quote-card.tsx'
+import { MakeQuote } from '../features/quotes/compose/make-quote.tsx'
+import { quoteCard } from '../features/quotes/quote.ts'
 import { RatingCard } from '../features/ratings/rating-card.tsx'
 import { useSite } from './site.ts'
 
 type ChatProps = { id: string; userId: string; onClose: () => void; onRestart: (conversation: Conversation) => void }
 
-/** The conversation's window with the rating in it; loaded when the first conversation is opened. */
+/** The conversation's window with the bookings, the quotes and the rating in it; loaded when the first conversation is opened. */
 export default function Chat(props: ChatProps) {
   const { assistant_label } = useSite()
   return (
     <ChatWindow
       {...props}
       automaticLabel={assistant_label}
+      tools={(conversation, say) => (
+        <>
+          <SuggestSlot conversation={conversation} say={say} />
+          <MakeQuote conversation={conversation} />
+        </>
+      )}
+      menu={conversation => <ChatMenu conversation={conversation} />}
+      about={({ id, hidden }) =>
+        hidden ? <DecisionLink subjectId={id} /> : <ReportButton type="message" id={id} what="Poruka" short />
+      }
+      card={({ kind, id, version }) =>
+        kind === bookingCard ? (
+          <BookingCard id={id} />
+        ) : kind === quoteCard ? (
+          <QuoteCard id={id} version={version} />
+        ) : null
+      }
       after={conversation =>
         conversation.is_completed &&
         conversation.review_requested && (

@@ -24,7 +24,7 @@ export async function openSources(http: Server): Promise<{ door: Door; serve: (r
   function serve(runtime: OpenRuntime) {
     let current: Door | undefined
     let app: ReturnType<Door['start']>
-    const subdomainOf = door.subdomainFinder(runtime.config.APP_URL)
+    const siteAt = door.siteFinder(runtime)
     async function fetch(request: Request, env: unknown) {
       const entry = await enter()
       if (entry !== current) {
@@ -34,8 +34,8 @@ export async function openSources(http: Server): Promise<{ door: Door; serve: (r
       return app.fetch(request, env as never)
     }
     const listener = getRequestListener(fetch as never, { overrideGlobalObjects: false })
-    http.on('request', (request, response) => {
-      if (subdomainOf(request.headers.host) !== null) return void listener(request, response)
+    http.on('request', async (request, response) => {
+      if ((await siteAt(request.headers.host)) !== null) return void listener(request, response)
       vite.middlewares(request, response, () => {
         request.url = (request as { originalUrl?: string }).originalUrl ?? request.url
         listener(request, response)

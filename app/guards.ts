@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { redirect } from '@tanstack/react-router'
+import { notFound, redirect } from '@tanstack/react-router'
 import type { AccountRole, OwnAccount } from '../features/accounts/account.ts'
 import { meQuery } from '../features/accounts/session.ts'
 
@@ -37,6 +37,13 @@ export function afterSignIn({ role, is_admin }: OwnAccount, next?: string | unde
 export async function requireProvider(guarded: Guarded): Promise<{ me: OwnAccount }> {
   const { me } = await requireAccount(guarded)
   if (me.role !== 'provider') throw redirect({ to: '/' })
+  return { me }
+}
+
+/** For the operator's room: for everybody else there is no such page. */
+export async function requireAdministrator({ context }: Pick<Guarded, 'context'>): Promise<{ me: OwnAccount }> {
+  const me = await context.queryClient.ensureQueryData(meQuery)
+  if (!me?.is_admin) throw notFound()
   return { me }
 }
 

@@ -29,7 +29,7 @@ test.each(['/services', '/blog', '/elektricar/pancevo', '/o-nama', '/supports'])
   },
 )
 
-test.each(['/', '/login', '/signup/provider', '/support', '/uslovi-koriscenja', '/politika-privatnosti'])(
+test.each(['/', '/login', '/signup/provider', '/support', '/uslovi-koriscenja', '/pravila', '/politika-privatnosti'])(
   'a closed house keeps %s open',
   async path => {
     expect(await ends(path, 'closed', null)).toBe(path)

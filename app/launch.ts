@@ -18,6 +18,7 @@ const openBefore = [
   '/settings',
   // What one agrees to, and where one asks.
   '/uslovi-koriscenja',
+  '/pravila',
   '/politika-privatnosti',
   '/support',
 ]

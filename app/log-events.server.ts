@@ -33,8 +33,12 @@ const events: Event[] = [
   { method: 'GET', path: /^\/api\/me\/export$/, done: 'data exported' },
   { method: 'POST', path: /^\/api\/me\/delete$/, done: 'account deleted', refused: 'account not deleted' },
   // Everything an administrator does or looks at.
-  { method: 'POST', path: /^\/api\/auth\/admin\//, done: 'administration', refused: 'administration refused' },
-  { method: 'GET', path: /^\/api\/auth\/admin\//, done: 'administration', refused: 'administration refused' },
+  ...['GET', 'POST', 'PUT', 'DELETE'].map(method => ({
+    method,
+    path: /^\/api\/admin\//,
+    done: 'administration',
+    refused: 'administration refused',
+  })),
 ]
 
 /**
@@ -48,6 +52,7 @@ export const noteEvents: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next()
   const name = nameOf(c, event)
   if (!name) return
+  c.var.runtime.metrics.events.inc({ event: name })
   const { path } = c.req
   const who = (before ?? (await c.var.identify()))?.id
   const network = networkName(c.var.address)
@@ -68,9 +73,10 @@ function nameOf(c: HttpContext, event: Event | undefined): string | undefined {
 /** The account a request is about: the one it has turned out to be, one named by id, or by the e-mail to come in with. */
 async function whom(c: HttpContext): Promise<string | undefined> {
   if (c.var.account) return c.var.account
+  const [, person] = /^\/api\/admin\/people\/([\w-]{36})/.exec(c.req.path) ?? []
+  if (person) return person
   if (c.req.method !== 'POST') return undefined
-  const { userId, email } = (await c.req.json().catch(() => null)) ?? {}
-  if (typeof userId === 'string') return userId.slice(0, 36)
+  const { email } = (await c.req.json().catch(() => null)) ?? {}
   // Past the limit nothing more is looked up.
   if (typeof email !== 'string' || c.res.status === 429) return undefined
   const { rows } = await c.var.runtime.database.query('SELECT id FROM profiles WHERE email = $1', [

@@ -82,7 +82,7 @@ test('nor of an account whose row is refused, with all of it in what the databas
   const { database } = app.runtime
   await database.exec(`ALTER TABLE profiles ADD CONSTRAINT nobody CHECK (email IS NULL) NOT VALID`)
   try {
-    expect((await auth('/sign-up/email', signUp)).status).toBe(422)
+    expect((await auth('/sign-up/email', signUp)).status).toBe(503)
   } finally {
     await database.exec(`ALTER TABLE profiles DROP CONSTRAINT nobody`)
   }
@@ -129,7 +129,7 @@ test('nor of a picture that cannot be stored', async () => {
   const broken = new FormData()
   broken.set('file', new File([`<svg>${mark}</svg>`], `${mark}.png`, { type: 'image/png' }))
   expect((await app.call('POST', '/api/media/services', { as: me, body: broken })).status).toBe(415)
-  expect(lines.join()).toContain('an image could not be stored')
+  expect(lines.join()).toContain('files could not be stored')
   expect(lines.filter(line => line.includes(mark))).toEqual([])
 })
 

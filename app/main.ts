@@ -21,6 +21,7 @@ async function run() {
   // Socket.IO takes its own path away from the listeners that are there when it is attached.
   runtime.live.attach(http)
   const stopListening = await door.listen(http, config)
+  await door.listenForMetrics(runtime)
   stopInOrder(runtime, traffic, stopListening)
   log.info({ url: config.APP_URL, port: config.PORT, database: runtime.database.kind }, 'listening')
   const demo = await door.loadDemoOnFirstStart(runtime)
@@ -32,12 +33,16 @@ async function fromBuild(): Promise<Served> {
   const door = (await import(new URL('../dist/server/server.js', import.meta.url).href)) as Door
   function serve(runtime: OpenRuntime) {
     const app = door.start(runtime)
-    const subdomainOf = door.subdomainFinder(runtime.config.APP_URL)
+    const siteAt = door.siteFinder(runtime)
     // A provider's address has files of its own only.
     const ours = getRequestListener(door.staticFiles(app, runtime.config).fetch as never)
     const theirs = getRequestListener(app.fetch as never)
     http.on('request', (request, response) => {
-      void (subdomainOf(request.headers.host) === null ? ours : theirs)(request, response)
+      const answer = (site: string | null) => void (site === null ? ours : theirs)(request, response)
+      const site = siteAt(request.headers.host)
+      // The app asks again, and says that the database is away.
+      if (site instanceof Promise) void site.then(answer, () => answer(null))
+      else answer(site)
     })
   }
   return { door, serve }

@@ -16,6 +16,7 @@ const nobodysOwn: Record<string, string> = {
   rate_limits: 'counters under keyed hashes, which end by themselves',
   view_visitors: 'keyed hashes that mean nothing without the salt of the day',
   view_salts: 'the salts of days',
+  unmet_searches: 'what was searched for in vain and how often, not by whom; shown from the fifth network on',
   service_words: 'words of listed services and how many have them; a word goes with the last one',
 }
 
@@ -83,6 +84,7 @@ describe('the export', () => {
       service_title: expect.any(String),
       other_name: expect.any(String),
     })
+    expect(exported.attachments[0].address).toMatch(/^http:\/\/localhost:3000\/api\/conversations\/.*\/files\//)
     expect(exported.media_files[0].address).toMatch(/^http:\/\/localhost:3000\/media\/.*\/1280\.webp$/)
   })
 

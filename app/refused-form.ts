@@ -1,5 +1,5 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import type { RefusedForm } from '../features/support/support-limits.ts'
+import type { RefusedForm } from '../features/support/support-form.ts'
 import type { PageContext } from './page-context.ts'
 
 /** The support form as it was just refused, while its page is rendered as the answer to it; null otherwise. */

@@ -7,13 +7,17 @@ import {
 import { getGlobalStartContext } from '@tanstack/react-start'
 import { createStartHandler } from '@tanstack/react-start/server'
 import { renderToString } from 'react-dom/server'
+import type { HeadTag } from '../platform/server/pictures/share-picture.server.ts'
 import type { PageContext } from './page-context.ts'
 
-type WithDelivery = PageContext & { deliver: (html: string) => void }
+type WithDelivery<Thing> = PageContext & { deliver: (thing: Thing) => void }
+const delivery = <Thing,>() => (getGlobalStartContext() as unknown as WithDelivery<Thing>).deliver
 
 const asStream = createStartHandler(defaultStreamHandler)
 const asText = createStartHandler(async ({ router, responseHeaders }) => {
-  const { deliver } = getGlobalStartContext() as unknown as WithDelivery
+  const deliver = delivery<string>()
+  const { noteRoute } = getGlobalStartContext() as unknown as PageContext
+  noteRoute?.(router.state.matches.at(-1)?.routeId ?? 'page')
   try {
     deliver(await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />)))
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
@@ -21,13 +25,20 @@ const asText = createStartHandler(async ({ router, responseHeaders }) => {
     router.serverSsr?.cleanup()
   }
 })
+const asHead = createStartHandler(({ router }) => {
+  delivery<HeadTag[]>()(router.state.matches.flatMap(match => (match.meta ?? []) as HeadTag[]))
+  router.serverSsr?.cleanup()
+  return new Response(null, { status: getSsrStatus(router) })
+})
+
 /** React's mark for a part that could not be rendered without waiting. */
 const gap = '<!--$!-->'
 
 /**
  * Renders one page. It has its data beforehand, so it is rendered whole, and its text goes around the framework's
  * response, in which it would become bytes and text again; both take half the time of a stream. Only where a part's
- * code is not loaded yet, as after a start, the page is rendered again as a stream, which waits for it.
+ * code is not loaded yet, as after a start, the page is rendered again as a stream, which waits for it. A redirect has no
+ * document.
  */
 export async function renderPage(
   request: Request,
@@ -38,6 +49,17 @@ export async function renderPage(
     html = text
   }
   const response = await asText(request, { context: { ...context, deliver } as never })
-  if (html?.includes(gap)) return { response: await asStream(request, { context: context as never }) }
-  return { response, html }
+  if (!html?.includes(gap)) return { response, html }
+  const streamed = await asStream(request, { context: context as never })
+  return { response: streamed, html: await streamed.text() }
+}
+
+/** What a page's head says of it, without rendering the page; null where there is no page. */
+export async function readHead(request: Request, context: PageContext): Promise<HeadTag[] | null> {
+  let head: HeadTag[] | null = null
+  const deliver = (tags: HeadTag[]) => {
+    head = tags
+  }
+  const { ok } = await asHead(request, { context: { ...context, deliver } as never })
+  return ok ? head : null
 }

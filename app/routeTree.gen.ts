@@ -10,20 +10,28 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as SplatRouteImport } from './routes/$'
 import { Route as AddServiceRouteImport } from './routes/add-service'
 import { Route as BezObavestenjaRouteImport } from './routes/bez-obavestenja'
+import { Route as CenovnikRouteImport } from './routes/cenovnik'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
+import { Route as KlijentiRouteImport } from './routes/klijenti'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MessagesRouteImport } from './routes/messages'
+import { Route as MojiTerminiRouteImport } from './routes/moji-termini'
 import { Route as NotFoundRouteImport } from './routes/not-found'
 import { Route as NovaAdresaRouteImport } from './routes/nova-adresa'
 import { Route as NovaLozinkaRouteImport } from './routes/nova-lozinka'
 import { Route as NudimUsluguRouteImport } from './routes/nudim-uslugu'
 import { Route as ONamaRouteImport } from './routes/o-nama'
 import { Route as PolitikaPrivatnostiRouteImport } from './routes/politika-privatnosti'
+import { Route as PonudeRouteImport } from './routes/ponude'
+import { Route as PravilaRouteImport } from './routes/pravila'
 import { Route as ProfileRouteImport } from './routes/profile'
+import { Route as RadnoVremeRouteImport } from './routes/radno-vreme'
 import { Route as RoleSelectionRouteImport } from './routes/role-selection'
+import { Route as SacuvanoRouteImport } from './routes/sacuvano'
 import { Route as ServicesRouteImport } from './routes/services'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SupportRouteImport } from './routes/support'
@@ -34,16 +42,29 @@ import { Route as BlogIndexRouteImport } from './routes/blog.index'
 import { Route as BlogSlugRouteImport } from './routes/blog.$slug'
 import { Route as ContactServiceIdRouteImport } from './routes/contact.$serviceId'
 import { Route as EditServiceServiceIdRouteImport } from './routes/edit-service.$serviceId'
+import { Route as MajstorSlugRouteImport } from './routes/majstor.$slug'
+import { Route as OdlukaDecisionIdRouteImport } from './routes/odluka.$decisionId'
+import { Route as PonudaQuoteIdRouteImport } from './routes/ponuda.$quoteId'
 import { Route as RazvojPostaRouteImport } from './routes/razvoj.posta'
 import { Route as ServiceServiceIdRouteImport } from './routes/service.$serviceId'
 import { Route as SignupIndexRouteImport } from './routes/signup.index'
 import { Route as SignupProviderRouteImport } from './routes/signup.provider'
 import { Route as SignupRegularRouteImport } from './routes/signup.regular'
+import { Route as ZahteviChar123PartChar125RouteImport } from './routes/zahtevi.{-$part}'
+import { Route as ZakazanoBookingIdRouteImport } from './routes/zakazano.$bookingId'
+import { Route as ZakaziServiceIdRouteImport } from './routes/zakazi.$serviceId'
+import { Route as AdminChar123SectionChar125Char123IdChar125RouteImport } from './routes/admin.{-$section}.{-$id}'
+import { Route as PrijaviTypeIdRouteImport } from './routes/prijavi.$type.$id'
 import { Route as TestChar123ServiceChar125Char123LocationChar125RouteImport } from './routes/test.{-$service}.{-$location}'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SplatRoute = SplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AddServiceRoute = AddServiceRouteImport.update({
@@ -56,6 +77,11 @@ const BezObavestenjaRoute = BezObavestenjaRouteImport.update({
   path: '/bez-obavestenja',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CenovnikRoute = CenovnikRouteImport.update({
+  id: '/cenovnik',
+  path: '/cenovnik',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -66,6 +92,11 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   path: '/forgot-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const KlijentiRoute = KlijentiRouteImport.update({
+  id: '/klijenti',
+  path: '/klijenti',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -74,6 +105,11 @@ const LoginRoute = LoginRouteImport.update({
 const MessagesRoute = MessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MojiTerminiRoute = MojiTerminiRouteImport.update({
+  id: '/moji-termini',
+  path: '/moji-termini',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NotFoundRoute = NotFoundRouteImport.update({
@@ -106,14 +142,34 @@ const PolitikaPrivatnostiRoute = PolitikaPrivatnostiRouteImport.update({
   path: '/politika-privatnosti',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PonudeRoute = PonudeRouteImport.update({
+  id: '/ponude',
+  path: '/ponude',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PravilaRoute = PravilaRouteImport.update({
+  id: '/pravila',
+  path: '/pravila',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProfileRoute = ProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RadnoVremeRoute = RadnoVremeRouteImport.update({
+  id: '/radno-vreme',
+  path: '/radno-vreme',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RoleSelectionRoute = RoleSelectionRouteImport.update({
   id: '/role-selection',
   path: '/role-selection',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SacuvanoRoute = SacuvanoRouteImport.update({
+  id: '/sacuvano',
+  path: '/sacuvano',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ServicesRoute = ServicesRouteImport.update({
@@ -166,6 +222,21 @@ const EditServiceServiceIdRoute = EditServiceServiceIdRouteImport.update({
   path: '/edit-service/$serviceId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MajstorSlugRoute = MajstorSlugRouteImport.update({
+  id: '/majstor/$slug',
+  path: '/majstor/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OdlukaDecisionIdRoute = OdlukaDecisionIdRouteImport.update({
+  id: '/odluka/$decisionId',
+  path: '/odluka/$decisionId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PonudaQuoteIdRoute = PonudaQuoteIdRouteImport.update({
+  id: '/ponuda/$quoteId',
+  path: '/ponuda/$quoteId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RazvojPostaRoute = RazvojPostaRouteImport.update({
   id: '/razvoj/posta',
   path: '/razvoj/posta',
@@ -191,6 +262,33 @@ const SignupRegularRoute = SignupRegularRouteImport.update({
   path: '/signup/regular',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ZahteviChar123PartChar125Route =
+  ZahteviChar123PartChar125RouteImport.update({
+    id: '/zahtevi/{-$part}',
+    path: '/zahtevi/{-$part}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ZakazanoBookingIdRoute = ZakazanoBookingIdRouteImport.update({
+  id: '/zakazano/$bookingId',
+  path: '/zakazano/$bookingId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ZakaziServiceIdRoute = ZakaziServiceIdRouteImport.update({
+  id: '/zakazi/$serviceId',
+  path: '/zakazi/$serviceId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminChar123SectionChar125Char123IdChar125Route =
+  AdminChar123SectionChar125Char123IdChar125RouteImport.update({
+    id: '/admin/{-$section}/{-$id}',
+    path: '/admin/{-$section}/{-$id}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const PrijaviTypeIdRoute = PrijaviTypeIdRouteImport.update({
+  id: '/prijavi/$type/$id',
+  path: '/prijavi/$type/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TestChar123ServiceChar125Char123LocationChar125Route =
   TestChar123ServiceChar125Char123LocationChar125RouteImport.update({
     id: '/test/{-$service}/{-$location}',
@@ -200,20 +298,28 @@ const TestChar123ServiceChar125Char123LocationChar125Route =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
   '/add-service': typeof AddServiceRoute
   '/bez-obavestenja': typeof BezObavestenjaRoute
+  '/cenovnik': typeof CenovnikRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/klijenti': typeof KlijentiRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
+  '/moji-termini': typeof MojiTerminiRoute
   '/not-found': typeof NotFoundRoute
   '/nova-adresa': typeof NovaAdresaRoute
   '/nova-lozinka': typeof NovaLozinkaRoute
   '/nudim-uslugu': typeof NudimUsluguRoute
   '/o-nama': typeof ONamaRoute
   '/politika-privatnosti': typeof PolitikaPrivatnostiRoute
+  '/ponude': typeof PonudeRoute
+  '/pravila': typeof PravilaRoute
   '/profile': typeof ProfileRoute
+  '/radno-vreme': typeof RadnoVremeRoute
   '/role-selection': typeof RoleSelectionRoute
+  '/sacuvano': typeof SacuvanoRoute
   '/services': typeof ServicesRoute
   '/settings': typeof SettingsRoute
   '/support': typeof SupportRoute
@@ -223,30 +329,46 @@ export interface FileRoutesByFullPath {
   '/blog/$slug': typeof BlogSlugRoute
   '/contact/$serviceId': typeof ContactServiceIdRoute
   '/edit-service/$serviceId': typeof EditServiceServiceIdRoute
+  '/majstor/$slug': typeof MajstorSlugRoute
+  '/odluka/$decisionId': typeof OdlukaDecisionIdRoute
+  '/ponuda/$quoteId': typeof PonudaQuoteIdRoute
   '/razvoj/posta': typeof RazvojPostaRoute
   '/service/$serviceId': typeof ServiceServiceIdRoute
   '/signup/provider': typeof SignupProviderRoute
   '/signup/regular': typeof SignupRegularRoute
+  '/zahtevi/{-$part}': typeof ZahteviChar123PartChar125Route
+  '/zakazano/$bookingId': typeof ZakazanoBookingIdRoute
+  '/zakazi/$serviceId': typeof ZakaziServiceIdRoute
   '/blog/': typeof BlogIndexRoute
   '/signup/': typeof SignupIndexRoute
+  '/admin/{-$section}/{-$id}': typeof AdminChar123SectionChar125Char123IdChar125Route
+  '/prijavi/$type/$id': typeof PrijaviTypeIdRoute
   '/test/{-$service}/{-$location}': typeof TestChar123ServiceChar125Char123LocationChar125Route
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
   '/add-service': typeof AddServiceRoute
   '/bez-obavestenja': typeof BezObavestenjaRoute
+  '/cenovnik': typeof CenovnikRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/klijenti': typeof KlijentiRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
+  '/moji-termini': typeof MojiTerminiRoute
   '/not-found': typeof NotFoundRoute
   '/nova-adresa': typeof NovaAdresaRoute
   '/nova-lozinka': typeof NovaLozinkaRoute
   '/nudim-uslugu': typeof NudimUsluguRoute
   '/o-nama': typeof ONamaRoute
   '/politika-privatnosti': typeof PolitikaPrivatnostiRoute
+  '/ponude': typeof PonudeRoute
+  '/pravila': typeof PravilaRoute
   '/profile': typeof ProfileRoute
+  '/radno-vreme': typeof RadnoVremeRoute
   '/role-selection': typeof RoleSelectionRoute
+  '/sacuvano': typeof SacuvanoRoute
   '/services': typeof ServicesRoute
   '/settings': typeof SettingsRoute
   '/support': typeof SupportRoute
@@ -256,31 +378,47 @@ export interface FileRoutesByTo {
   '/blog/$slug': typeof BlogSlugRoute
   '/contact/$serviceId': typeof ContactServiceIdRoute
   '/edit-service/$serviceId': typeof EditServiceServiceIdRoute
+  '/majstor/$slug': typeof MajstorSlugRoute
+  '/odluka/$decisionId': typeof OdlukaDecisionIdRoute
+  '/ponuda/$quoteId': typeof PonudaQuoteIdRoute
   '/razvoj/posta': typeof RazvojPostaRoute
   '/service/$serviceId': typeof ServiceServiceIdRoute
   '/signup/provider': typeof SignupProviderRoute
   '/signup/regular': typeof SignupRegularRoute
+  '/zahtevi/{-$part}': typeof ZahteviChar123PartChar125Route
+  '/zakazano/$bookingId': typeof ZakazanoBookingIdRoute
+  '/zakazi/$serviceId': typeof ZakaziServiceIdRoute
   '/blog': typeof BlogIndexRoute
   '/signup': typeof SignupIndexRoute
+  '/admin/{-$section}/{-$id}': typeof AdminChar123SectionChar125Char123IdChar125Route
+  '/prijavi/$type/$id': typeof PrijaviTypeIdRoute
   '/test/{-$service}/{-$location}': typeof TestChar123ServiceChar125Char123LocationChar125Route
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
   '/add-service': typeof AddServiceRoute
   '/bez-obavestenja': typeof BezObavestenjaRoute
+  '/cenovnik': typeof CenovnikRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/klijenti': typeof KlijentiRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
+  '/moji-termini': typeof MojiTerminiRoute
   '/not-found': typeof NotFoundRoute
   '/nova-adresa': typeof NovaAdresaRoute
   '/nova-lozinka': typeof NovaLozinkaRoute
   '/nudim-uslugu': typeof NudimUsluguRoute
   '/o-nama': typeof ONamaRoute
   '/politika-privatnosti': typeof PolitikaPrivatnostiRoute
+  '/ponude': typeof PonudeRoute
+  '/pravila': typeof PravilaRoute
   '/profile': typeof ProfileRoute
+  '/radno-vreme': typeof RadnoVremeRoute
   '/role-selection': typeof RoleSelectionRoute
+  '/sacuvano': typeof SacuvanoRoute
   '/services': typeof ServicesRoute
   '/settings': typeof SettingsRoute
   '/support': typeof SupportRoute
@@ -290,32 +428,48 @@ export interface FileRoutesById {
   '/blog/$slug': typeof BlogSlugRoute
   '/contact/$serviceId': typeof ContactServiceIdRoute
   '/edit-service/$serviceId': typeof EditServiceServiceIdRoute
+  '/majstor/$slug': typeof MajstorSlugRoute
+  '/odluka/$decisionId': typeof OdlukaDecisionIdRoute
+  '/ponuda/$quoteId': typeof PonudaQuoteIdRoute
   '/razvoj/posta': typeof RazvojPostaRoute
   '/service/$serviceId': typeof ServiceServiceIdRoute
   '/signup/provider': typeof SignupProviderRoute
   '/signup/regular': typeof SignupRegularRoute
+  '/zahtevi/{-$part}': typeof ZahteviChar123PartChar125Route
+  '/zakazano/$bookingId': typeof ZakazanoBookingIdRoute
+  '/zakazi/$serviceId': typeof ZakaziServiceIdRoute
   '/blog/': typeof BlogIndexRoute
   '/signup/': typeof SignupIndexRoute
+  '/admin/{-$section}/{-$id}': typeof AdminChar123SectionChar125Char123IdChar125Route
+  '/prijavi/$type/$id': typeof PrijaviTypeIdRoute
   '/test/{-$service}/{-$location}': typeof TestChar123ServiceChar125Char123LocationChar125Route
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/$'
     | '/add-service'
     | '/bez-obavestenja'
+    | '/cenovnik'
     | '/dashboard'
     | '/forgot-password'
+    | '/klijenti'
     | '/login'
     | '/messages'
+    | '/moji-termini'
     | '/not-found'
     | '/nova-adresa'
     | '/nova-lozinka'
     | '/nudim-uslugu'
     | '/o-nama'
     | '/politika-privatnosti'
+    | '/ponude'
+    | '/pravila'
     | '/profile'
+    | '/radno-vreme'
     | '/role-selection'
+    | '/sacuvano'
     | '/services'
     | '/settings'
     | '/support'
@@ -325,30 +479,46 @@ export interface FileRouteTypes {
     | '/blog/$slug'
     | '/contact/$serviceId'
     | '/edit-service/$serviceId'
+    | '/majstor/$slug'
+    | '/odluka/$decisionId'
+    | '/ponuda/$quoteId'
     | '/razvoj/posta'
     | '/service/$serviceId'
     | '/signup/provider'
     | '/signup/regular'
+    | '/zahtevi/{-$part}'
+    | '/zakazano/$bookingId'
+    | '/zakazi/$serviceId'
     | '/blog/'
     | '/signup/'
+    | '/admin/{-$section}/{-$id}'
+    | '/prijavi/$type/$id'
     | '/test/{-$service}/{-$location}'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/$'
     | '/add-service'
     | '/bez-obavestenja'
+    | '/cenovnik'
     | '/dashboard'
     | '/forgot-password'
+    | '/klijenti'
     | '/login'
     | '/messages'
+    | '/moji-termini'
     | '/not-found'
     | '/nova-adresa'
     | '/nova-lozinka'
     | '/nudim-uslugu'
     | '/o-nama'
     | '/politika-privatnosti'
+    | '/ponude'
+    | '/pravila'
     | '/profile'
+    | '/radno-vreme'
     | '/role-selection'
+    | '/sacuvano'
     | '/services'
     | '/settings'
     | '/support'
@@ -358,30 +528,46 @@ export interface FileRouteTypes {
     | '/blog/$slug'
     | '/contact/$serviceId'
     | '/edit-service/$serviceId'
+    | '/majstor/$slug'
+    | '/odluka/$decisionId'
+    | '/ponuda/$quoteId'
     | '/razvoj/posta'
     | '/service/$serviceId'
     | '/signup/provider'
     | '/signup/regular'
+    | '/zahtevi/{-$part}'
+    | '/zakazano/$bookingId'
+    | '/zakazi/$serviceId'
     | '/blog'
     | '/signup'
+    | '/admin/{-$section}/{-$id}'
+    | '/prijavi/$type/$id'
     | '/test/{-$service}/{-$location}'
   id:
     | '__root__'
     | '/'
+    | '/$'
     | '/add-service'
     | '/bez-obavestenja'
+    | '/cenovnik'
     | '/dashboard'
     | '/forgot-password'
+    | '/klijenti'
     | '/login'
     | '/messages'
+    | '/moji-termini'
     | '/not-found'
     | '/nova-adresa'
     | '/nova-lozinka'
     | '/nudim-uslugu'
     | '/o-nama'
     | '/politika-privatnosti'
+    | '/ponude'
+    | '/pravila'
     | '/profile'
+    | '/radno-vreme'
     | '/role-selection'
+    | '/sacuvano'
     | '/services'
     | '/settings'
     | '/support'
@@ -391,31 +577,47 @@ export interface FileRouteTypes {
     | '/blog/$slug'
     | '/contact/$serviceId'
     | '/edit-service/$serviceId'
+    | '/majstor/$slug'
+    | '/odluka/$decisionId'
+    | '/ponuda/$quoteId'
     | '/razvoj/posta'
     | '/service/$serviceId'
     | '/signup/provider'
     | '/signup/regular'
+    | '/zahtevi/{-$part}'
+    | '/zakazano/$bookingId'
+    | '/zakazi/$serviceId'
     | '/blog/'
     | '/signup/'
+    | '/admin/{-$section}/{-$id}'
+    | '/prijavi/$type/$id'
     | '/test/{-$service}/{-$location}'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  SplatRoute: typeof SplatRoute
   AddServiceRoute: typeof AddServiceRoute
   BezObavestenjaRoute: typeof BezObavestenjaRoute
+  CenovnikRoute: typeof CenovnikRoute
   DashboardRoute: typeof DashboardRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  KlijentiRoute: typeof KlijentiRoute
   LoginRoute: typeof LoginRoute
   MessagesRoute: typeof MessagesRoute
+  MojiTerminiRoute: typeof MojiTerminiRoute
   NotFoundRoute: typeof NotFoundRoute
   NovaAdresaRoute: typeof NovaAdresaRoute
   NovaLozinkaRoute: typeof NovaLozinkaRoute
   NudimUsluguRoute: typeof NudimUsluguRoute
   ONamaRoute: typeof ONamaRoute
   PolitikaPrivatnostiRoute: typeof PolitikaPrivatnostiRoute
+  PonudeRoute: typeof PonudeRoute
+  PravilaRoute: typeof PravilaRoute
   ProfileRoute: typeof ProfileRoute
+  RadnoVremeRoute: typeof RadnoVremeRoute
   RoleSelectionRoute: typeof RoleSelectionRoute
+  SacuvanoRoute: typeof SacuvanoRoute
   ServicesRoute: typeof ServicesRoute
   SettingsRoute: typeof SettingsRoute
   SupportRoute: typeof SupportRoute
@@ -425,12 +627,20 @@ export interface RootRouteChildren {
   BlogSlugRoute: typeof BlogSlugRoute
   ContactServiceIdRoute: typeof ContactServiceIdRoute
   EditServiceServiceIdRoute: typeof EditServiceServiceIdRoute
+  MajstorSlugRoute: typeof MajstorSlugRoute
+  OdlukaDecisionIdRoute: typeof OdlukaDecisionIdRoute
+  PonudaQuoteIdRoute: typeof PonudaQuoteIdRoute
   RazvojPostaRoute: typeof RazvojPostaRoute
   ServiceServiceIdRoute: typeof ServiceServiceIdRoute
   SignupProviderRoute: typeof SignupProviderRoute
   SignupRegularRoute: typeof SignupRegularRoute
+  ZahteviChar123PartChar125Route: typeof ZahteviChar123PartChar125Route
+  ZakazanoBookingIdRoute: typeof ZakazanoBookingIdRoute
+  ZakaziServiceIdRoute: typeof ZakaziServiceIdRoute
   BlogIndexRoute: typeof BlogIndexRoute
   SignupIndexRoute: typeof SignupIndexRoute
+  AdminChar123SectionChar125Char123IdChar125Route: typeof AdminChar123SectionChar125Char123IdChar125Route
+  PrijaviTypeIdRoute: typeof PrijaviTypeIdRoute
   TestChar123ServiceChar125Char123LocationChar125Route: typeof TestChar123ServiceChar125Char123LocationChar125Route
 }
 
@@ -441,6 +651,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$': {
+      id: '/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof SplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/add-service': {
@@ -457,6 +674,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BezObavestenjaRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/cenovnik': {
+      id: '/cenovnik'
+      path: '/cenovnik'
+      fullPath: '/cenovnik'
+      preLoaderRoute: typeof CenovnikRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dashboard': {
       id: '/dashboard'
       path: '/dashboard'
@@ -471,6 +695,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ForgotPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/klijenti': {
+      id: '/klijenti'
+      path: '/klijenti'
+      fullPath: '/klijenti'
+      preLoaderRoute: typeof KlijentiRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
@@ -483,6 +714,13 @@ declare module '@tanstack/react-router' {
       path: '/messages'
       fullPath: '/messages'
       preLoaderRoute: typeof MessagesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/moji-termini': {
+      id: '/moji-termini'
+      path: '/moji-termini'
+      fullPath: '/moji-termini'
+      preLoaderRoute: typeof MojiTerminiRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/not-found': {
@@ -527,6 +765,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PolitikaPrivatnostiRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/ponude': {
+      id: '/ponude'
+      path: '/ponude'
+      fullPath: '/ponude'
+      preLoaderRoute: typeof PonudeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pravila': {
+      id: '/pravila'
+      path: '/pravila'
+      fullPath: '/pravila'
+      preLoaderRoute: typeof PravilaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile': {
       id: '/profile'
       path: '/profile'
@@ -534,11 +786,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/radno-vreme': {
+      id: '/radno-vreme'
+      path: '/radno-vreme'
+      fullPath: '/radno-vreme'
+      preLoaderRoute: typeof RadnoVremeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/role-selection': {
       id: '/role-selection'
       path: '/role-selection'
       fullPath: '/role-selection'
       preLoaderRoute: typeof RoleSelectionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sacuvano': {
+      id: '/sacuvano'
+      path: '/sacuvano'
+      fullPath: '/sacuvano'
+      preLoaderRoute: typeof SacuvanoRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/services': {
@@ -611,6 +877,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EditServiceServiceIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/majstor/$slug': {
+      id: '/majstor/$slug'
+      path: '/majstor/$slug'
+      fullPath: '/majstor/$slug'
+      preLoaderRoute: typeof MajstorSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/odluka/$decisionId': {
+      id: '/odluka/$decisionId'
+      path: '/odluka/$decisionId'
+      fullPath: '/odluka/$decisionId'
+      preLoaderRoute: typeof OdlukaDecisionIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ponuda/$quoteId': {
+      id: '/ponuda/$quoteId'
+      path: '/ponuda/$quoteId'
+      fullPath: '/ponuda/$quoteId'
+      preLoaderRoute: typeof PonudaQuoteIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/razvoj/posta': {
       id: '/razvoj/posta'
       path: '/razvoj/posta'
@@ -646,6 +933,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignupRegularRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/zahtevi/{-$part}': {
+      id: '/zahtevi/{-$part}'
+      path: '/zahtevi/{-$part}'
+      fullPath: '/zahtevi/{-$part}'
+      preLoaderRoute: typeof ZahteviChar123PartChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/zakazano/$bookingId': {
+      id: '/zakazano/$bookingId'
+      path: '/zakazano/$bookingId'
+      fullPath: '/zakazano/$bookingId'
+      preLoaderRoute: typeof ZakazanoBookingIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/zakazi/$serviceId': {
+      id: '/zakazi/$serviceId'
+      path: '/zakazi/$serviceId'
+      fullPath: '/zakazi/$serviceId'
+      preLoaderRoute: typeof ZakaziServiceIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/{-$section}/{-$id}': {
+      id: '/admin/{-$section}/{-$id}'
+      path: '/admin/{-$section}/{-$id}'
+      fullPath: '/admin/{-$section}/{-$id}'
+      preLoaderRoute: typeof AdminChar123SectionChar125Char123IdChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/prijavi/$type/$id': {
+      id: '/prijavi/$type/$id'
+      path: '/prijavi/$type/$id'
+      fullPath: '/prijavi/$type/$id'
+      preLoaderRoute: typeof PrijaviTypeIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/test/{-$service}/{-$location}': {
       id: '/test/{-$service}/{-$location}'
       path: '/test/{-$service}/{-$location}'
@@ -658,20 +980,28 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  SplatRoute: SplatRoute,
   AddServiceRoute: AddServiceRoute,
   BezObavestenjaRoute: BezObavestenjaRoute,
+  CenovnikRoute: CenovnikRoute,
   DashboardRoute: DashboardRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  KlijentiRoute: KlijentiRoute,
   LoginRoute: LoginRoute,
   MessagesRoute: MessagesRoute,
+  MojiTerminiRoute: MojiTerminiRoute,
   NotFoundRoute: NotFoundRoute,
   NovaAdresaRoute: NovaAdresaRoute,
   NovaLozinkaRoute: NovaLozinkaRoute,
   NudimUsluguRoute: NudimUsluguRoute,
   ONamaRoute: ONamaRoute,
   PolitikaPrivatnostiRoute: PolitikaPrivatnostiRoute,
+  PonudeRoute: PonudeRoute,
+  PravilaRoute: PravilaRoute,
   ProfileRoute: ProfileRoute,
+  RadnoVremeRoute: RadnoVremeRoute,
   RoleSelectionRoute: RoleSelectionRoute,
+  SacuvanoRoute: SacuvanoRoute,
   ServicesRoute: ServicesRoute,
   SettingsRoute: SettingsRoute,
   SupportRoute: SupportRoute,
@@ -681,12 +1011,21 @@ const rootRouteChildren: RootRouteChildren = {
   BlogSlugRoute: BlogSlugRoute,
   ContactServiceIdRoute: ContactServiceIdRoute,
   EditServiceServiceIdRoute: EditServiceServiceIdRoute,
+  MajstorSlugRoute: MajstorSlugRoute,
+  OdlukaDecisionIdRoute: OdlukaDecisionIdRoute,
+  PonudaQuoteIdRoute: PonudaQuoteIdRoute,
   RazvojPostaRoute: RazvojPostaRoute,
   ServiceServiceIdRoute: ServiceServiceIdRoute,
   SignupProviderRoute: SignupProviderRoute,
   SignupRegularRoute: SignupRegularRoute,
+  ZahteviChar123PartChar125Route: ZahteviChar123PartChar125Route,
+  ZakazanoBookingIdRoute: ZakazanoBookingIdRoute,
+  ZakaziServiceIdRoute: ZakaziServiceIdRoute,
   BlogIndexRoute: BlogIndexRoute,
   SignupIndexRoute: SignupIndexRoute,
+  AdminChar123SectionChar125Char123IdChar125Route:
+    AdminChar123SectionChar125Char123IdChar125Route,
+  PrijaviTypeIdRoute: PrijaviTypeIdRoute,
   TestChar123ServiceChar125Char123LocationChar125Route:
     TestChar123ServiceChar125Char123LocationChar125Route,
 }

@@ -43,7 +43,7 @@ export function getRouter() {
     // What the server has fetched, failures too, goes along with the page and is where the browser starts.
     dehydrate: () => ({ queries: dehydrate(queryClient, { shouldDehydrateQuery: () => true }) as never }),
     hydrate: ({ queries }) => hydrate(queryClient, queries),
-    ssr: { nonce: (getGlobalStartContext() as unknown as PageContext | undefined)?.nonce },
+    ssr: { nonce: (getGlobalStartContext() as unknown as PageContext | undefined)?.mark },
   })
   return router
 }

@@ -5,15 +5,19 @@
 import { createServerEntry } from '@tanstack/react-start/server'
 import { encryptAnew } from '../features/accounts/auth/encryption.server.ts'
 import { flushViews } from '../features/statistics/views.server.ts'
+import { siteFinder } from '../features/websites/domain/site-hosts.server.ts'
 import { readConfig } from '../platform/server/config.server.ts'
-import { subdomainFinder } from '../platform/server/http/hosts.server.ts'
-import { createLog } from '../platform/server/log/log.server.ts'
+import { createLog, untilWritten } from '../platform/server/log/log.server.ts'
+import { listenForMetrics } from '../platform/server/metrics/metrics-listener.server.ts'
+import { allowOnlySettings } from '../platform/server/outward/allowed-connections.server.ts'
 import { type OpenRuntime, openRuntime, type Runtime } from '../platform/server/runtime.server.ts'
 import { StartFault } from '../platform/server/start-fault.server.ts'
+import { administrate } from './administrate.server.ts'
 import { createApp } from './app.server.ts'
 import { startWork } from './features.server.ts'
 import { listen } from './listen.server.ts'
-import { renderPage } from './render-page.server.tsx'
+import { warnOfUnnamedOperator } from './named-operator.server.ts'
+import { readHead, renderPage } from './render-page.server.tsx'
 import { fillDemonstration, loadDemoOnFirstStart, refuseStrayDemo, removeDemonstration } from './start-demo.server.ts'
 import { tellStart } from './start-message.server.ts'
 import { staticFiles } from './static-files.server.ts'
@@ -24,7 +28,11 @@ let app: ReturnType<typeof createApp> | undefined
 /** Reads the settings, opens everything outside the process and declares the jobs. */
 export async function open(environment: NodeJS.ProcessEnv): Promise<OpenRuntime> {
   const config = readConfig(environment)
-  const runtime = await openRuntime(config, createLog(config))
+  const log = createLog(config)
+  warnOfUnnamedOperator(config, log)
+  // Tests and the development server speak to places of their own.
+  if (config.NODE_ENV === 'production') allowOnlySettings(config, log)
+  const runtime = await openRuntime(config, log)
   try {
     await refuseStrayDemo(runtime)
     await encryptAnew(runtime)
@@ -38,7 +46,7 @@ export async function open(environment: NodeJS.ProcessEnv): Promise<OpenRuntime>
 
 /** The whole site as one Hono app, before the first request; in development again when the sources have changed. */
 export function start(runtime: Runtime) {
-  app = createApp(runtime, renderPage)
+  app = createApp(runtime, renderPage, readHead)
   return app
 }
 
@@ -46,18 +54,21 @@ export function start(runtime: Runtime) {
 export async function close(runtime: OpenRuntime): Promise<void> {
   await flushViews(runtime)
   await runtime.close()
+  await untilWritten(runtime.log)
 }
 
 /** What to tell whoever started the process with a setting or a folder at fault; null for an error of the program. */
 export const faultOf = (error: unknown): string | null => (error instanceof StartFault ? error.message : null)
 
 export {
+  administrate,
   fillDemonstration,
   listen,
+  listenForMetrics,
   loadDemoOnFirstStart,
   removeDemonstration,
+  siteFinder,
   staticFiles,
-  subdomainFinder,
   tellStart,
   watchTraffic,
 }

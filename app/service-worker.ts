@@ -4,6 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { hearPushes } from '../features/push/push-worker.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
@@ -26,6 +27,7 @@ const patience = 6
 precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false })
 cleanupOutdatedCaches()
 clientsClaim()
+hearPushes()
 
 const isForEverybody = (response: Response) =>
   response.status === 200 && !response.redirected && /\bpublic\b/.test(response.headers.get('cache-control') ?? '')
@@ -51,6 +53,12 @@ const publicOnly = (cacheName: string) => ({
     if (isForEverybody(response)) return response
     if (response.ok && hasPublicVersion(response)) event.waitUntil(keepPublicVersion(request.url, cacheName))
     return null
+  },
+  // What was taken away, by its owner or by a decision, is not to be read here any longer either.
+  fetchDidSucceed: async ({ request, response }: { request: Request; response: Response }) => {
+    if (response.status === 404 || response.status === 410)
+      await (await caches.open(cacheName)).delete(request, { ignoreVary: true })
+    return response
   },
 })
 

@@ -21,9 +21,9 @@ function route() {
     })
     .route(
       '/',
-      sharePicturesRoute(async path => {
+      sharePicturesRoute(async (_, path) => {
         read.push(path)
-        return `<meta property="og:title" content="${path}">`
+        return [{ property: 'og:title', content: path }]
       }),
     )
   return { read, ask: async (path: string) => pages.request(`/share${path}.png`) }

@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import { articles } from '../features/blog/articles.server.ts'
 import { localPages } from '../features/landing/landing-pages.server.ts'
+import { providerAddresses, providerMarks } from '../features/providers/provider-addresses.server.ts'
 import { browseCategories } from '../features/services/categories.ts'
 import { serviceAddresses, serviceMarks } from '../features/services/service-addresses.server.ts'
 import { infoPages } from '../features/support/info-pages.server.ts'
 import type { HttpContext, HttpEnv } from '../platform/server/http/http.server.ts'
 import { notFound } from '../platform/server/http/problem.server.ts'
-import type { Limit } from '../platform/server/limits.server.ts'
+import type { RateLimit } from '../platform/server/rate-limits.server.ts'
 import type { Runtime } from '../platform/server/runtime.server.ts'
 import { stringifySearch } from './search.ts'
 
@@ -16,7 +17,7 @@ type Entry = { path: string; changed?: Date | string | undefined }
 const perFile = 40_000
 const freshFor = 3_600_000
 /** A file of 40,000 addresses is read anew for everybody who asks. */
-const longFiles: Limit = { name: 'sitemap', points: 60, seconds: 600 }
+const longFiles: RateLimit = { name: 'sitemap', points: 60, seconds: 600 }
 const header = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
@@ -34,7 +35,7 @@ const standingPages = (runtime: Runtime): Entry[] => [
 ]
 
 /** Nothing there for search engines; pages that are to be seen but not listed say so themselves. */
-const closed = ['/api/', '/messages', '/dashboard', '/settings', '/profile', '/razvoj/']
+const closed = ['/api/', '/messages', '/dashboard', '/settings', '/profile', '/zakazi/', '/razvoj/']
 
 /** What search engines ask for: `/robots.txt`, `/sitemap.xml` (an index) and its files, each at most an hour old. */
 export function sitemapRoute() {
@@ -59,16 +60,25 @@ export function sitemapRoute() {
       return c.body(`${header}<urlset ${schema}>\n${entries.join('')}</urlset>\n`, 200, xml)
     })
     .get('/sitemaps/:file', async c => {
-      const found = /^services(?:-([0-9a-f-]{36}))?\.xml$/.exec(c.req.param('file'))
+      const file = c.req.param('file')
+      const services = /^services(?:-([0-9a-f-]{36}))?\.xml$/.exec(file)
+      const providers = /^providers(?:-([a-z0-9-]+))?\.xml$/.exec(file)
+      const found = services ?? providers
       if (!found) throw notFound()
-      await c.var.runtime.limits.take(longFiles, c.var.address)
-      return c.body(written(c, serviceAddresses(c.var.runtime, found[1] ?? null, perFile)), 200, xml)
+      await c.var.runtime.rateLimits.take(longFiles, c.var.address)
+      const addresses = services ? serviceAddresses : providerAddresses
+      return c.body(written(c, addresses(c.var.runtime, found[1] ?? null, perFile)), 200, xml)
     })
 }
 
 async function writtenIndex(c: HttpContext): Promise<string> {
-  const marks = await serviceMarks(c.var.runtime, perFile)
-  const files = ['pages', 'services', ...marks.map(mark => `services-${mark}`)]
+  const services = await serviceMarks(c.var.runtime, perFile)
+  const providers = await providerMarks(c.var.runtime, perFile)
+  const files = [
+    'pages',
+    ...['services', ...services.map(mark => `services-${mark}`)],
+    ...['providers', ...providers.map(mark => `providers-${mark}`)],
+  ]
   const entries = files.map(name => `<sitemap><loc>${address(c, `/sitemaps/${name}.xml`)}</loc></sitemap>`)
   return `${header}<sitemapindex ${schema}>\n${entries.join('\n')}\n</sitemapindex>\n`
 }

@@ -26,7 +26,8 @@ test('robots.txt names the sitemap and closes what is nobody’s to find', async
 
 test('an empty site has an index, its pages and an empty list of services', async () => {
   const index = addresses((await app.call('GET', '/sitemap.xml')).body)
-  expect(index).toEqual(['http://localhost:3000/sitemaps/pages.xml', 'http://localhost:3000/sitemaps/services.xml'])
+  const files = ['pages', 'services', 'providers'].map(name => `http://localhost:3000/sitemaps/${name}.xml`)
+  expect(index).toEqual(files)
   const pages = addresses((await app.call('GET', '/sitemaps/pages.xml')).body)
   expect(pages).toContain('http://localhost:3000/')
   expect(pages).toContain('http://localhost:3000/services?category=Lepota+i+nega')
@@ -62,7 +63,8 @@ test('its index is made once for many who ask at once, and anew after a failure'
   rows.mockRejectedValueOnce(new Error('the database is away'))
   expect(await askThrice()).toEqual([500, 500, 500])
   expect(await askThrice()).toEqual([200, 200, 200])
-  expect(rows).toHaveBeenCalledTimes(2)
+  // Once in vain, then for the services and for the providers.
+  expect(rows).toHaveBeenCalledTimes(3)
   rows.mockRestore()
 })
 

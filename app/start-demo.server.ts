@@ -1,9 +1,9 @@
-import { type Config, readConfig } from '../platform/server/config.server.ts'
+import { readConfig } from '../platform/server/config.server.ts'
 import { each } from '../platform/server/feature.server.ts'
-import { createLog } from '../platform/server/log/log.server.ts'
-import { openRuntime, type Runtime } from '../platform/server/runtime.server.ts'
+import type { Runtime } from '../platform/server/runtime.server.ts'
 import { StartFault } from '../platform/server/start-fault.server.ts'
-import { features, startWork } from './features.server.ts'
+import { features } from './features.server.ts'
+import { within } from './within.server.ts'
 
 /** Who can be signed in as, once the demonstration data is in. */
 export type Demo = { logins: Record<string, string>; password: string }
@@ -57,13 +57,4 @@ export async function removeDemonstration(environment: NodeJS.ProcessEnv): Promi
   const { removeDemo } = await import('../scripts/demo/remove.ts')
   const people = await within(readConfig(environment), runtime => removeDemo(runtime, each(features, 'personalData')))
   return `${people} people of the demonstration removed, with all that was theirs.`
-}
-
-async function within<Result>(config: Config, work: (runtime: Runtime) => Promise<Result>): Promise<Result> {
-  const runtime = await openRuntime(config, createLog(config))
-  // What is stored and removed asks for jobs.
-  await startWork(runtime)
-  const result = await work(runtime)
-  await runtime.close()
-  return result
 }

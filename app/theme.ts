@@ -2,7 +2,7 @@ import { themeKey } from '../ui/theme/theme-choice.ts'
 
 /**
  * Runs before the first paint: the stored choice, else the device's, and goes on following the device.
- * Stands in the page's HTML with the page's nonce.
+ * Stands in the page's HTML.
  */
 export const themeScript = `(() => {
   const dark = matchMedia('(prefers-color-scheme: dark)')

@@ -4,6 +4,7 @@ import { articlesQuery } from '../../features/blog/blog-queries.ts'
 import { landingQuery, similarServicesQuery } from '../../features/landing/landing-queries.ts'
 import { landingSchema } from '../../features/landing/landing-schema.ts'
 import { LandingScreen } from '../../features/landing/landing-screen.tsx'
+import { priceRangesQuery } from '../../features/quotes/price-queries.ts'
 import { ApiError } from '../../platform/browser/api.ts'
 import { pageHead } from '../head.ts'
 import { publicPage } from '../public-page.ts'
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/$serviceType/$location')({
     const [{ url }] = await Promise.all([
       queryClient.ensureQueryData(siteQuery),
       queryClient.prefetchQuery(similarServicesQuery(page.category, page.location)),
+      queryClient.prefetchQuery(priceRangesQuery(page.category, page.location)),
       queryClient.prefetchQuery(articlesQuery(serviceType)),
     ])
     return { title, description, path, schema: landingSchema(page, url) }

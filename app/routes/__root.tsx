@@ -10,9 +10,11 @@ import {
 } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { meQuery } from '../../features/accounts/session.ts'
+import { EuroRate } from '../../features/services/euro-rate.ts'
 // Hears the browser's offer to install the site, which comes once and early.
 import '../../platform/browser/installation.ts'
 import { preloadedFonts } from '../../ui/fonts/fonts.ts'
+import { whenOnline } from '../../ui/loading/when-online.ts'
 import { SkipLink } from '../../ui/page/skip-link.tsx'
 import { ToastProvider } from '../../ui/toast/toast.tsx'
 import { earlySubmitScript } from '../early-submit.ts'
@@ -37,14 +39,14 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     ])
     return { site }
   },
-  head: ({ loaderData }) => ({
+  head: ({ loaderData, matches }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#ffffff' },
       { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#1a2139' },
       { name: 'apple-mobile-web-app-title', content: loaderData?.site.name ?? 'Komšiluk' },
-      { title: loaderData?.site.name ?? 'Komšiluk' },
+      { title: titleOf(loaderData?.site.name ?? 'Komšiluk', matches) },
     ],
     links: [
       { rel: 'stylesheet', href: stylesUrl },
@@ -63,11 +65,22 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   component: Document,
 })
 
+/** Of a page that says nothing of its title itself: the product's name, and that there is none where nothing is. */
+const titleOf = (name: string, matches: { status: string }[]) =>
+  isMissing(matches) ? `Stranica nije pronađena · ${name}` : name
+
+const isMissing = (matches: { status: string }[]) => matches.some(({ status }) => status === 'notFound')
+
 function Document() {
   const { data: me } = useQuery(meQuery)
+  const { site } = Route.useLoaderData()
   useUpdates()
+  useMoves()
   useSession()
-  const staticData = useMatches({ select: matches => matches.at(-1)?.staticData })
+  // Where there is no page for this person, the frame is the usual one.
+  const staticData = useMatches({
+    select: matches => (isMissing(matches) ? undefined : matches.at(-1)?.staticData),
+  })
   return (
     <html lang="sr-Latn" suppressHydrationWarning>
       <head>
@@ -79,7 +92,9 @@ function Document() {
           <SkipLink />
           {staticData?.top !== 'own' && <TopBar me={me ?? null} />}
           <main id="sadrzaj" tabIndex={-1}>
-            <Outlet />
+            <EuroRate value={site.euro_rate}>
+              <Outlet />
+            </EuroRate>
           </main>
           {staticData?.footer !== false && <Footer />}
           {staticData?.bar !== 'own' && <BottomBar me={me ?? null} />}
@@ -104,6 +119,15 @@ function useUpdates() {
     if (document.readyState === 'complete') start()
     else window.addEventListener('load', start, { once: true })
     return () => window.removeEventListener('load', start)
+  }, [router])
+}
+
+/** How pages turn into each other comes with the first touch, when somebody is about to see it. */
+function useMoves() {
+  const router = useRouter()
+  useEffect(() => {
+    const start = () => void whenOnline(() => import('../page-moves.ts'))().then(({ startMoves }) => startMoves(router))
+    for (const sign of ['pointerdown', 'scroll']) window.addEventListener(sign, start, { once: true, passive: true })
   }, [router])
 }
 

@@ -7,13 +7,21 @@ import {
   conversationsQuery,
   startConversation,
 } from '../../features/conversations/conversation-queries.ts'
+import { maxMessageLength } from '../../features/conversations/message-length.ts'
+import { suggestDraft } from '../../features/conversations/use-draft.ts'
 import { ApiError, sentenceOf } from '../../platform/browser/api.ts'
 import { Loading } from '../../ui/loading/loading.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { requireAccount } from '../guards.ts'
 
+/** The words its owner would have a message begin with. */
+type ContactSearch = { poruka?: string | undefined }
+
 /** Where a provider's own website sends those who want to write: into the conversation about this service. */
 export const Route = createFileRoute('/contact/$serviceId')({
+  validateSearch: ({ poruka }: Record<string, unknown>): ContactSearch => ({
+    poruka: typeof poruka === 'string' ? poruka.slice(0, maxMessageLength) : undefined,
+  }),
   beforeLoad: requireAccount,
   staticData: { footer: false },
   head: () => ({ meta: [{ title: 'Poruke · Komšiluk' }, { name: 'robots', content: 'noindex' }] }),
@@ -22,6 +30,8 @@ export const Route = createFileRoute('/contact/$serviceId')({
 
 function Contact() {
   const { serviceId } = Route.useParams()
+  const { poruka } = Route.useSearch()
+  const { me } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const queryClient = useQueryClient()
   const hasBegun = useRef(false)
@@ -31,6 +41,7 @@ function Contact() {
     startConversation(serviceId).then(
       conversation => {
         queryClient.setQueryData(conversationQuery(conversation.id).queryKey, conversation)
+        if (poruka) suggestDraft(me.id, conversation.id, poruka)
         void queryClient.invalidateQueries(conversationsQuery)
         void navigate({ to: '/messages', search: { razgovor: conversation.id }, replace: true })
       },
@@ -38,13 +49,17 @@ function Contact() {
         if (error instanceof ApiError && error.status === 401) {
           leaveEverywhere(queryClient)
           toast.info('Da biste poslali poruku, morate se prijaviti.')
-          void navigate({ to: '/login', search: { next: `/contact/${serviceId}` }, replace: true })
+          void navigate({
+            to: '/login',
+            search: { next: window.location.pathname + window.location.search },
+            replace: true,
+          })
           return
         }
         toast.error(sentenceOf(error, 'Greška pri pokretanju razgovora'))
         void navigate({ to: '/service/$serviceId', params: { serviceId }, replace: true })
       },
     )
-  }, [serviceId, navigate, queryClient])
+  }, [serviceId, poruka, me.id, navigate, queryClient])
   return <Loading text="Otvaramo razgovor..." className="wrap min-h-[50vh] justify-center" />
 }

@@ -1,16 +1,23 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { CalendarDays, Globe, MessageCircle, Store, UserRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { dayQuery, markedDaysQuery, settingsQuery } from '../../features/appointments/appointment-queries.ts'
+import { dayQuery, markedDaysQuery, settingsQuery, weekQuery } from '../../features/appointments/appointment-queries.ts'
 import { isDay } from '../../features/appointments/belgrade.ts'
+import { hoursQuery } from '../../features/appointments/hours-queries.ts'
 import { bookableDays } from '../../features/appointments/slots.ts'
 import { AssistantSwitch } from '../../features/assistant/assistant-switch.tsx'
+import { waitingQuery } from '../../features/bookings/booking-queries.ts'
+import { mondayOf } from '../../features/bookings/diary/diary-days.ts'
 import { conversationsQuery } from '../../features/conversations/conversation-queries.ts'
+import { FirstSteps } from '../../features/services/first-steps.tsx'
 import { ownServicesQuery } from '../../features/services/service-queries.ts'
 import { Showcase } from '../../features/services/showcase.tsx'
 import { StatCards } from '../../features/statistics/stat-cards.tsx'
 import { statisticsQuery } from '../../features/statistics/statistics-queries.ts'
+import { buttonClass } from '../../ui/button/button.tsx'
 import { Loading } from '../../ui/loading/loading.tsx'
+import { RowSkeletons } from '../../ui/loading/skeleton.tsx'
 import { whenOnline } from '../../ui/loading/when-online.ts'
 import { Note } from '../../ui/note/note.tsx'
 import { Tab, TabStrip } from '../../ui/tabs/tabs.tsx'
@@ -19,20 +26,25 @@ import { byTab } from '../dashboard-tabs.ts'
 import { requireProvider } from '../guards.ts'
 import { useSite } from '../site.ts'
 
-const Bookings = lazy(whenOnline(() => import('../../features/appointments/bookings.tsx')))
+const Diary = lazy(whenOnline(() => import('../../features/bookings/diary/diary-screen.tsx')))
 
 /** The open tab stands in the URL, with the day or the conversation that is open in it; 'Moj izlog' is left out. */
 const tabs = ['bookings', 'messages'] as const
-type DashboardSearch = { tab?: (typeof tabs)[number]; date?: string; razgovor?: string }
+type DashboardSearch = { tab?: (typeof tabs)[number]; date?: string; prikaz?: 'dan'; razgovor?: string }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 export const Route = createFileRoute('/dashboard')({
+  // What it asks for is no part of what home loads.
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search: Record<string, unknown>): DashboardSearch => {
-    const tab = tabs.find(each => each === search.tab)
+    // A day is a day of the diary, also in an address that does not name the tab.
+    const tab = tabs.find(each => each === search.tab) ?? (text(search.date) ? 'bookings' : undefined)
     return {
       tab,
       date: tab === 'bookings' ? text(search.date) : undefined,
+      // The week is the other one; where there is no room for it, it is always the day.
+      prikaz: tab === 'bookings' && search.prikaz === 'dan' ? 'dan' : undefined,
       razgovor: tab === 'messages' ? text(search.razgovor) : undefined,
     }
   },
@@ -42,10 +54,12 @@ export const Route = createFileRoute('/dashboard')({
   // Each part says itself what could not be loaded. The server waits; in the browser the page stands at once.
   loader: async ({ context: { queryClient }, deps: { tab, date } }) => {
     const day = shownDay(date)
-    const parts = [queryClient.prefetchQuery(statisticsQuery)]
+    const parts = tab === 'bookings' ? [] : [queryClient.prefetchQuery(statisticsQuery)]
     if (tab === 'messages') parts.push(queryClient.prefetchInfiniteQuery(conversationsQuery))
     else if (tab === 'bookings') {
-      parts.push(queryClient.prefetchQuery(dayQuery(day)), queryClient.prefetchQuery(settingsQuery))
+      parts.push(queryClient.prefetchQuery(weekQuery(mondayOf(day))), queryClient.prefetchQuery(settingsQuery))
+      parts.push(queryClient.prefetchQuery(dayQuery(day)), queryClient.prefetchInfiniteQuery(waitingQuery))
+      parts.push(queryClient.prefetchQuery(hoursQuery))
       parts.push(queryClient.prefetchQuery(markedDaysQuery(day.slice(0, 7))))
     } else parts.push(queryClient.prefetchInfiniteQuery(ownServicesQuery))
     if (typeof window === 'undefined') await Promise.all(parts)
@@ -62,12 +76,15 @@ function shownDay(date: string | undefined): string {
 
 function Dashboard() {
   const { me } = Route.useRouteContext()
-  const { tab, date, razgovor } = Route.useSearch()
+  const { tab, date, prikaz, razgovor } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { name } = useSite()
+  const services = useInfiniteQuery({ ...ownServicesQuery, enabled: !tab }).data
+  const isNew = !tab && services?.pages[0]?.items.length === 0
   return (
     <div className="wrap pb-12">
-      <div className="dashboard-head pt-5 pb-4">
+      {tab === 'bookings' && <h1 className="pt-4 pb-3 md:hidden">Rezervacije</h1>}
+      <div className={`dashboard-head pt-5 pb-4 ${tab === 'bookings' ? 'max-md:hidden' : ''}`}>
         <p className="text-sm font-semibold text-ink-3">{name} Dashboard</p>
         <h1>Dobrodošli, {me.email.split('@')[0] || 'korisniče'}!</h1>
       </div>
@@ -99,13 +116,46 @@ function Dashboard() {
           </Link>
         </Note>
       )}
-      <StatCards />
-      {!tab && <Showcase />}
+      {tab !== 'bookings' && !isNew && <StatCards />}
+      {!tab && (
+        <Showcase
+          beside={
+            <>
+              <Link to="/cenovnik" className={buttonClass({ variant: 'secondary' })}>
+                Cenovnik
+              </Link>
+              <Link to="/ponude" className={buttonClass({ variant: 'secondary' })}>
+                Ponude
+              </Link>
+              <Link to="/klijenti" search={{ klijent: undefined }} className={buttonClass({ variant: 'secondary' })}>
+                Klijenti
+              </Link>
+            </>
+          }
+        />
+      )}
+      {isNew && <FirstSteps />}
       {tab === 'bookings' && (
-        <Suspense fallback={<Loading className="py-6" />}>
-          <Bookings
+        <Suspense
+          fallback={
+            <Loading className="card pad">
+              <RowSkeletons />
+            </Loading>
+          }
+        >
+          <Diary
             day={shownDay(date)}
-            onDayChange={day => navigate({ search: { tab: 'bookings', date: day }, replace: true, resetScroll: false })}
+            view={prikaz === 'dan' ? 'day' : 'week'}
+            onDayChange={day =>
+              navigate({ search: { tab: 'bookings', date: day, prikaz }, replace: true, resetScroll: false })
+            }
+            onViewChange={view =>
+              navigate({
+                search: { tab: 'bookings', date, prikaz: view === 'day' ? 'dan' : undefined },
+                replace: true,
+                resetScroll: false,
+              })
+            }
           />
         </Suspense>
       )}

@@ -4,6 +4,7 @@ import { serviceQuery } from '../../features/services/service-queries.ts'
 import { requireProvider } from '../guards.ts'
 
 export const Route = createFileRoute('/edit-service/$serviceId')({
+  codeSplitGroupings: [['loader', 'component']],
   staticData: { bar: 'own', footer: false },
   beforeLoad: requireProvider,
   // Changed is what is stored now; whatever fails is said by the screen.

@@ -1,7 +1,9 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { readFlag, writeFlag } from '../../features/accounts/local-flags.ts'
 import { meQuery } from '../../features/accounts/session.ts'
 import { loginNotice } from '../../features/accounts/sign-in/login-notice.ts'
 import { LoginScreen } from '../../features/accounts/sign-in/login-screen.tsx'
+import { serviceQuery } from '../../features/services/service-queries.ts'
 import { afterSignIn, safeNext } from '../guards.ts'
 import { useSite } from '../site.ts'
 
@@ -18,6 +20,7 @@ type LoginSearch = {
 const text = (value: unknown) => (value === undefined ? undefined : String(value))
 
 export const Route = createFileRoute('/login')({
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search: Record<string, unknown>): LoginSearch => ({
     next: safeNext(search.next),
     potvrda: text(search.potvrda),
@@ -32,23 +35,38 @@ export const Route = createFileRoute('/login')({
     const me = await context.queryClient.ensureQueryData(meQuery)
     if (me) throw redirect({ href: search.povratak ? afterSignIn(me, search.next) : '/' })
   },
+  loaderDeps: ({ search }) => ({ next: search.next }),
+  // Whoever comes from a provider's own site has never heard of us; he is told whom this leads to.
+  loader: async ({ context, deps }) => {
+    const serviceId = /^\/contact\/([0-9a-f-]{36})(?:\?|$)/.exec(deps.next ?? '')?.[1]
+    if (!serviceId) return {}
+    const service = await context.queryClient.ensureQueryData(serviceQuery(serviceId)).catch(() => null)
+    return service ? { purpose: purposeOf(service.provider_name, service.title) } : {}
+  },
   head: () => ({ meta: [{ title: 'Prijava · Komšiluk' }, { name: 'robots', content: 'noindex' }] }),
   component: Login,
 })
 
+const purposeOf = (name: string | null, title: string) =>
+  `Prijavite se da biste pisali: ${name ? `${name}, ` : ''}„${title}”. Posle prijave otvaramo razgovor.`
+
 function Login() {
   const search = Route.useSearch()
+  const { purpose } = Route.useLoaderData()
   const router = useRouter()
   const { single_sign_on, launch } = useSite()
   return (
     <LoginScreen
       notice={loginNotice(search)}
+      purpose={purpose}
       startsAtSecondStep={search.korak === 'dva'}
       singleSignOn={single_sign_on}
       next={search.next}
       launch={launch}
       onSignedIn={async account => {
-        await router.navigate({ href: afterSignIn(account, search.next) })
+        const next = search.next ?? safeNext(readFlag('pendingNext'))
+        writeFlag('pendingNext', null)
+        await router.navigate({ href: afterSignIn(account, next) })
         await router.invalidate()
       }}
     />

@@ -7,6 +7,7 @@ import { ConversationsView } from '../conversations-view.tsx'
 import { requireAccount } from '../guards.ts'
 
 export const Route = createFileRoute('/messages')({
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search: Record<string, unknown>): { razgovor?: string } => ({
     razgovor: typeof search.razgovor === 'string' ? search.razgovor : undefined,
   }),

@@ -13,6 +13,7 @@ const outboxQuery = queryOptions({
 })
 
 export const Route = createFileRoute('/razvoj/posta')({
+  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) =>
     context.queryClient.ensureQueryData(outboxQuery).catch(error => {
       if (error instanceof ApiError && error.status === 404) throw notFound()

@@ -1,13 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { publicName } from '../../features/accounts/display-name.ts'
 import { meQuery } from '../../features/accounts/session.ts'
+import { slotsQuery } from '../../features/bookings/booking-queries.ts'
+import { BookOrWrite } from '../../features/bookings/slots/book-or-write.tsx'
+import { FreeSlots } from '../../features/bookings/slots/free-slots.tsx'
 import { ContactButton } from '../../features/conversations/contact-button.tsx'
 import { imageVariant } from '../../features/media/media-url.ts'
+import { HiddenNotice } from '../../features/moderation/hidden-notice.tsx'
+import { ReportButton } from '../../features/moderation/report-button.tsx'
+import { pricesQuery } from '../../features/quotes/price-queries.ts'
+import { PricesCard } from '../../features/quotes/prices/prices-card.tsx'
 import { reviewsQuery } from '../../features/ratings/rating-queries.ts'
 import { Reviews } from '../../features/ratings/reviews.tsx'
+import { SaveButton } from '../../features/saved/save-button.tsx'
 import { useWayBack } from '../../features/services/list-place.ts'
-import { serviceQuery } from '../../features/services/service-queries.ts'
+import type { ServiceDetail } from '../../features/services/service.ts'
+import { otherServicesQuery, serviceQuery } from '../../features/services/service-queries.ts'
 import { serviceSchema } from '../../features/services/service-schema.ts'
 import { ServiceScreen } from '../../features/services/service-screen.tsx'
 import { tellView } from '../../features/statistics/statistics-queries.ts'
@@ -17,12 +27,15 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { originOf, pageHead } from '../head.ts'
 import { publicPage } from '../public-page.ts'
+import { useSite } from '../site.ts'
 
 export const Route = createFileRoute('/service/$serviceId')({
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
   ...publicPage,
   staticData: { bar: 'own' },
   loader: async ({ context, params, cause }) => {
     const reviews = context.queryClient.prefetchInfiniteQuery(reviewsQuery(params.serviceId))
+    const others = context.queryClient.prefetchQuery(otherServicesQuery(params.serviceId))
     const service = await context.queryClient.ensureQueryData(serviceQuery(params.serviceId)).catch(error => {
       if (error instanceof ApiError && error.status === 404) throw notFound()
       if (typeof window === 'undefined') throw error
@@ -30,7 +43,12 @@ export const Route = createFileRoute('/service/$serviceId')({
       if (cause !== 'preload') toast.error('Došlo je do greške prilikom učitavanja detalja usluge.')
       throw redirect({ to: '/services' })
     })
-    await reviews
+    await Promise.all([
+      reviews,
+      others,
+      context.queryClient.prefetchQuery(pricesQuery(service.provider_id)),
+      canBeBooked(service) && context.queryClient.prefetchQuery(slotsQuery(service.id)),
+    ])
     return service
   },
   head: ({ match, loaderData: service }) =>
@@ -48,6 +66,9 @@ export const Route = createFileRoute('/service/$serviceId')({
   component: Service,
 })
 
+/** Nobody books his own, and what is paused has no slots to ask for. */
+const canBeBooked = ({ status, can }: ServiceDetail) => status === 'active' && !can.edit
+
 function Service() {
   const { serviceId } = Route.useParams()
   const { data: me } = useQuery(meQuery)
@@ -56,9 +77,29 @@ function Service() {
     <ServiceScreen
       key={serviceId}
       id={serviceId}
+      url={`${useSite().url}/service/${serviceId}`}
       isSignedIn={Boolean(me)}
-      contact={() => <ContactButton serviceId={serviceId} isSignedIn={Boolean(me)} />}
-      reviews={<Reviews serviceId={serviceId} />}
+      contact={service => (
+        <BookOrWrite
+          serviceId={serviceId}
+          canBeBooked={canBeBooked(service)}
+          contact={isSecond => <ContactButton serviceId={serviceId} isSignedIn={Boolean(me)} isSecond={isSecond} />}
+        />
+      )}
+      freeSlots={service =>
+        canBeBooked(service) && <FreeSlots serviceId={serviceId} provider={publicName(service.provider_name, true)} />
+      }
+      prices={({ provider_id }) => <PricesCard providerId={provider_id} className="mt-7" />}
+      reviews={({ can }) => (
+        <Reviews
+          serviceId={serviceId}
+          isHis={can.edit}
+          about={({ id, author }) => <ReportButton type="review" id={id} what={`Ocena, ${author}`} short />}
+        />
+      )}
+      notice={service => <HiddenNotice service={service} />}
+      save={({ title }) => <SaveButton kind="services" id={serviceId} what={title} />}
+      report={({ title }) => <ReportButton type="service" id={serviceId} what={`Usluga „${title}”`} />}
     />
   )
 }

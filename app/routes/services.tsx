@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { meQuery } from '../../features/accounts/session.ts'
+import { CardHeart } from '../../features/saved/card-heart.tsx'
+import { readServiceSearch } from '../../features/services/service-filters.ts'
 import { servicesQuery } from '../../features/services/service-queries.ts'
-import { readServiceSearch } from '../../features/services/service-search.ts'
 import { ServicesScreen } from '../../features/services/services-screen.tsx'
 import { inCity } from '../../platform/serbian/cities.ts'
 import { pageHead } from '../head.ts'
@@ -43,6 +44,7 @@ function Services() {
     <ServicesScreen
       filters={filters}
       town={me?.location ?? null}
+      save={({ id, title }) => <CardHeart kind="services" id={id} what={title} />}
       onChange={next => navigate({ search: readServiceSearch(next), resetScroll: false })}
     />
   )

@@ -3,11 +3,15 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { meQuery, signOut } from '../../features/accounts/session.ts'
 import { securityQuery, sessionsQuery, settingsQuery } from '../../features/accounts/settings/settings-queries.ts'
 import { SettingsScreen } from '../../features/accounts/settings/settings-screen.tsx'
+import { SafetyCard } from '../../features/moderation/safety-card.tsx'
+import { PushCard } from '../../features/push/push-card.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { requireAccount } from '../guards.ts'
 import { useLogOut } from '../shell/account-menu.tsx'
 
 export const Route = createFileRoute('/settings')({
+  // What it asks for comes with the screen, so that other pages do not carry it.
+  codeSplitGroupings: [['loader', 'component']],
   staticData: { footer: false },
   beforeLoad: requireAccount,
   // Each card says itself what could not be loaded. The server waits; in the browser the cards stand at once.
@@ -38,5 +42,13 @@ function Settings() {
   }
   // Signed out, and on the way to the home page: nothing here may ask for anything any more.
   if (data === null) return null
-  return <SettingsScreen me={data ?? me} onSignOut={logOut} onDeleted={leaveDeleted} />
+  return (
+    <SettingsScreen
+      me={data ?? me}
+      onSignOut={logOut}
+      onDeleted={leaveDeleted}
+      push={<PushCard userId={me.id} />}
+      blocked={<SafetyCard />}
+    />
+  )
 }

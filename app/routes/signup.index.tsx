@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { writeFlag } from '../../features/accounts/local-flags.ts'
 import { SignupScreen } from '../../features/accounts/sign-in/signup-screen.tsx'
-import { requireVisitor } from '../guards.ts'
+import { requireVisitor, safeNext } from '../guards.ts'
 import { pageHead } from '../head.ts'
 import { useSite } from '../site.ts'
 
 export const Route = createFileRoute('/signup/')({
+  validateSearch: (search: Record<string, unknown>): { next?: string | undefined } => ({ next: safeNext(search.next) }),
   staticData: { footer: false },
   beforeLoad: requireVisitor,
   head: ({ match }) =>
@@ -18,5 +21,8 @@ export const Route = createFileRoute('/signup/')({
 
 function Signup() {
   const { name, launch } = useSite()
-  return <SignupScreen appName={name} launch={launch} />
+  const { next } = Route.useSearch()
+  // For when he comes back by the letter that confirms his address.
+  useEffect(() => writeFlag('pendingNext', next ?? null), [next])
+  return <SignupScreen appName={name} launch={launch} next={next} />
 }

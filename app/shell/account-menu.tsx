@@ -1,6 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { LayoutDashboard, LogOut, Settings, UserRound } from 'lucide-react'
+import {
+  CalendarDays,
+  FileText,
+  Hand,
+  Heart,
+  LayoutDashboard,
+  LogOut,
+  Megaphone,
+  Settings,
+  UserRound,
+} from 'lucide-react'
 import type { OwnAccount } from '../../features/accounts/account.ts'
 import { signOut } from '../../features/accounts/session.ts'
 import { sentenceOf } from '../../platform/browser/api.ts'
@@ -17,8 +27,25 @@ export default function AccountMenu({ me, ...menu }: { me: OwnAccount } & Omit<M
           Komandna tabla
         </MenuLink>
       )}
+      {me.role === 'provider' && (
+        <MenuLink icon={<Megaphone />} render={<Link to="/zahtevi/{-$part}" params={{ part: undefined }} />}>
+          Traži se
+        </MenuLink>
+      )}
       <MenuLink icon={<UserRound />} render={<Link to="/profile" />}>
         Profil
+      </MenuLink>
+      <MenuLink icon={<CalendarDays />} render={<Link to="/moji-termini" />}>
+        Moji termini
+      </MenuLink>
+      <MenuLink icon={<FileText />} render={<Link to="/ponude" />}>
+        Ponude
+      </MenuLink>
+      <MenuLink icon={<Hand />} render={<Link to="/zahtevi/{-$part}" params={{ part: 'moji' }} />}>
+        Moji zahtevi
+      </MenuLink>
+      <MenuLink icon={<Heart />} render={<Link to="/sacuvano" />}>
+        Sačuvano
       </MenuLink>
       <MenuLink icon={<Settings />} render={<Link to="/settings" />}>
         Podešavanja

@@ -5,7 +5,7 @@ import { useSite } from '../site.ts'
 
 /** The street, and below it the ways on. */
 export function Footer() {
-  const { name, local_pages } = useSite()
+  const { name, local_pages, operator } = useSite()
   const towns = new Set(local_pages.map(page => page.location))
   return (
     <>
@@ -56,6 +56,9 @@ export function Footer() {
               <h2>Pravno</h2>
               <ul>
                 <li>
+                  <Link to="/pravila">Kućni red</Link>
+                </li>
+                <li>
                   <Link to="/uslovi-koriscenja">Uslovi korišćenja</Link>
                 </li>
                 <li>
@@ -66,6 +69,7 @@ export function Footer() {
           </div>
           <p className="footer-legal">
             © {new Date().getFullYear()} {name}. Sva prava zadržana.
+            {operator && ` ${operator}`}
           </p>
         </div>
       </footer>

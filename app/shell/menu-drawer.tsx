@@ -1,5 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { LayoutDashboard, LifeBuoy, MapPin, Newspaper, Search, UserRound } from 'lucide-react'
+import {
+  CalendarDays,
+  FileText,
+  Hand,
+  Heart,
+  LayoutDashboard,
+  LifeBuoy,
+  MapPin,
+  Megaphone,
+  Newspaper,
+  Search,
+  UserRound,
+} from 'lucide-react'
 import { Fragment } from 'react'
 import type { OwnAccount } from '../../features/accounts/account.ts'
 import { Drawer, DrawerItem, DrawerLabel } from '../../ui/drawer/drawer.tsx'
@@ -27,14 +39,33 @@ export default function MenuDrawer(props: {
         <DrawerItem render={<Link to="/support" />} icon={<LifeBuoy />}>
           Podrška
         </DrawerItem>
+        <DrawerItem render={<Link to="/sacuvano" />} icon={<Heart />}>
+          Sačuvano
+        </DrawerItem>
         {me && (
-          <DrawerItem render={<Link to="/profile" />} icon={<UserRound />}>
-            Moj profil
-          </DrawerItem>
+          <>
+            <DrawerItem render={<Link to="/profile" />} icon={<UserRound />}>
+              Moj profil
+            </DrawerItem>
+            <DrawerItem render={<Link to="/moji-termini" />} icon={<CalendarDays />}>
+              Moji termini
+            </DrawerItem>
+            <DrawerItem render={<Link to="/ponude" />} icon={<FileText />}>
+              Ponude
+            </DrawerItem>
+            <DrawerItem render={<Link to="/zahtevi/{-$part}" params={{ part: 'moji' }} />} icon={<Hand />}>
+              Moji zahtevi
+            </DrawerItem>
+          </>
         )}
         {me?.role === 'provider' && (
           <DrawerItem render={<Link to="/dashboard" />} icon={<LayoutDashboard />}>
             Komandna tabla
+          </DrawerItem>
+        )}
+        {me?.role === 'provider' && (
+          <DrawerItem render={<Link to="/zahtevi/{-$part}" params={{ part: undefined }} />} icon={<Megaphone />}>
+            Traži se
           </DrawerItem>
         )}
         {[...towns].map(town => (

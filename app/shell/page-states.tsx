@@ -3,12 +3,15 @@ import { Button, buttonClass } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { LoadError } from '../../ui/loading/load-error.tsx'
 import { Loading } from '../../ui/loading/loading.tsx'
+import { PageSkeleton } from '../../ui/loading/page-skeleton.tsx'
 
 /** While a page's data or the session is on its way. */
 export function PageLoading() {
   return (
     <div className="wrap py-12">
-      <Loading text="Učitavanje..." />
+      <Loading text="Učitavanje...">
+        <PageSkeleton />
+      </Loading>
     </div>
   )
 }

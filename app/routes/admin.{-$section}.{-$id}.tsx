@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { RoomSearch } from '../../features/admin/section.ts'
+import { whenOnline } from '../../ui/loading/when-online.ts'
+import stylesUrl from '../admin.css?url'
+import { requireAdministrator } from '../guards.ts'
+import { PageLoading } from '../shell/page-states.tsx'
+
+const AdminRoom = lazy(whenOnline(() => import('../admin-room.tsx')))
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+/** The operator's room: `/admin`, its sections, and what is open in one of them. */
+export const Route = createFileRoute('/admin/{-$section}/{-$id}')({
+  validateSearch: (search: Record<string, unknown>): RoomSearch => ({ q: text(search.q), stanje: text(search.stanje) }),
+  staticData: { top: 'own', footer: false, bar: 'own' },
+  beforeLoad: requireAdministrator,
+  head: ({ match }) =>
+    // Whoever was not let in has got no context either, and nothing of the room comes to him.
+    'me' in match.context
+      ? {
+          meta: [{ title: 'Soba operatora · Komšiluk' }, { name: 'robots', content: 'noindex' }],
+          links: [{ rel: 'stylesheet', href: stylesUrl }],
+        }
+      : {},
+  component: Admin,
+})
+
+function Admin() {
+  const { me } = Route.useRouteContext()
+  const { section = '', id } = Route.useParams()
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <AdminRoom me={me} name={section} id={id} search={Route.useSearch()} />
+    </Suspense>
+  )
+}

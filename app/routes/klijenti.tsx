@@ -1,0 +1,47 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { ClientCard } from '../../features/clients/client-card.tsx'
+import { clientQuery, clientsQuery } from '../../features/clients/client-queries.ts'
+import { ClientsScreen } from '../../features/clients/clients-screen.tsx'
+import { requireProvider } from '../guards.ts'
+
+/** A provider's card file; which card is open stands in the address. */
+export const Route = createFileRoute('/klijenti')({
+  codeSplitGroupings: [['loader', 'component']],
+  staticData: { footer: false },
+  validateSearch: (search: Record<string, unknown>): { klijent?: string } => ({
+    klijent: typeof search.klijent === 'string' ? search.klijent : undefined,
+  }),
+  loaderDeps: ({ search }) => search,
+  beforeLoad: requireProvider,
+  // The page says itself what could not be loaded. The server waits; in the browser it stands at once.
+  loader: async ({ context: { queryClient }, deps: { klijent } }) => {
+    const part = klijent ? queryClient.prefetchQuery(clientQuery(klijent)) : queryClient.prefetchQuery(clientsQuery)
+    if (typeof window === 'undefined') await part
+  },
+  head: () => ({ meta: [{ title: 'Klijenti · Komšiluk' }, { name: 'robots', content: 'noindex' }] }),
+  component: Clients,
+})
+
+function Clients() {
+  const { klijent } = Route.useSearch()
+  return (
+    <div className="wrap max-w-[840px] pt-2 pb-12">
+      {klijent ? (
+        <Link to="/klijenti" search={{ klijent: undefined }} className="link link-touch">
+          <ArrowLeft className="icon-small" />
+          Svi klijenti
+        </Link>
+      ) : (
+        <>
+          <Link to="/dashboard" search={{ tab: undefined }} className="link link-touch">
+            <ArrowLeft className="icon-small" />
+            Nazad na komandnu tablu
+          </Link>
+          <h1>Klijenti</h1>
+        </>
+      )}
+      {klijent ? <ClientCard key={klijent} id={klijent} /> : <ClientsScreen />}
+    </div>
+  )
+}

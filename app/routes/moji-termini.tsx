@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { myBookingsQuery } from '../../features/bookings/booking-queries.ts'
+import { OwnBookingsScreen, type When } from '../../features/bookings/own/own-bookings-screen.tsx'
+import { requireAccount } from '../guards.ts'
+import { useSite } from '../site.ts'
+
+const whenOf = ({ prosli }: { prosli?: string }): When => (prosli ? 'past' : 'ahead')
+
+/** What the signed-in person has booked. */
+export const Route = createFileRoute('/moji-termini')({
+  codeSplitGroupings: [['loader', 'component']],
+  validateSearch: (search: Record<string, unknown>): { prosli?: string } => ({
+    prosli: search.prosli === 'da' ? 'da' : undefined,
+  }),
+  loaderDeps: ({ search }) => search,
+  beforeLoad: requireAccount,
+  loader: ({ context: { queryClient }, deps }) =>
+    Promise.all([
+      queryClient.prefetchInfiniteQuery(myBookingsQuery({ side: 'customer', when: 'ahead' })),
+      queryClient.prefetchInfiniteQuery(myBookingsQuery({ side: 'customer', when: whenOf(deps) })),
+    ]),
+  head: () => ({ meta: [{ title: 'Moji termini · Komšiluk' }, { name: 'robots', content: 'noindex' }] }),
+  component: Own,
+})
+
+function Own() {
+  return <OwnBookingsScreen when={whenOf(Route.useSearch())} siteUrl={useSite().url} />
+}

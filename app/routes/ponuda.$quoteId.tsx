@@ -1,0 +1,24 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { QuoteScreen } from '../../features/quotes/page/quote-screen.tsx'
+import { quoteQuery } from '../../features/quotes/quote-queries.ts'
+import { ApiError } from '../../platform/browser/api.ts'
+import { requireAccount } from '../guards.ts'
+import { useSite } from '../site.ts'
+
+/** A quote, for its two sides. */
+export const Route = createFileRoute('/ponuda/$quoteId')({
+  codeSplitGroupings: [['loader', 'component']],
+  staticData: { bar: 'own', footer: false },
+  beforeLoad: requireAccount,
+  loader: ({ context: { queryClient }, params: { quoteId } }) =>
+    queryClient.ensureQueryData(quoteQuery(quoteId)).catch(error => {
+      throw error instanceof ApiError && [404, 422].includes(error.status) ? notFound() : error
+    }),
+  head: () => ({ meta: [{ title: 'Ponuda · Komšiluk' }, { name: 'robots', content: 'noindex' }] }),
+  component: QuotePage,
+})
+
+function QuotePage() {
+  const { quoteId } = Route.useParams()
+  return <QuoteScreen id={quoteId} url={`${useSite().url}/ponuda/${quoteId}`} />
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { QuotesScreen } from '../../features/quotes/list/quotes-screen.tsx'
+import { myQuotesQuery, quoteFiguresQuery } from '../../features/quotes/quote-queries.ts'
+import { requireAccount } from '../guards.ts'
+
+export const Route = createFileRoute('/ponude')({
+  codeSplitGroupings: [['loader', 'component']],
+  beforeLoad: requireAccount,
+  // The page says itself what could not be loaded. The server waits; in the browser it stands at once.
+  loader: async ({ context: { queryClient, me } }) => {
+    const parts = [queryClient.prefetchQuery(myQuotesQuery(me.role === 'provider' ? 'provider' : 'customer'))]
+    if (me.role === 'provider') parts.push(queryClient.prefetchQuery(quoteFiguresQuery))
+    if (typeof window === 'undefined') await Promise.all(parts)
+  },
+  head: () => ({ meta: [{ title: 'Ponude · Komšiluk' }, { name: 'robots', content: 'noindex' }] }),
+  component: Quotes,
+})
+
+function Quotes() {
+  const { me } = Route.useRouteContext()
+  return <QuotesScreen side={me.role === 'provider' ? 'provider' : 'customer'} />
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { InfoScreen } from '../../features/support/info-screen.tsx'
+import { pageHead } from '../head.ts'
+import { loadInfo } from '../info-page.ts'
+import { publicPage } from '../public-page.ts'
+
+/** The house rules. */
+export const Route = createFileRoute('/pravila')({
+  ...publicPage,
+  codeSplitGroupings: [['loader', 'component']],
+  loader: ({ context }) => loadInfo(context.queryClient, 'pravila'),
+  head: ({ match, loaderData }) => (loaderData ? pageHead(match, loaderData) : {}),
+  component: () => <InfoScreen name="pravila" />,
+})

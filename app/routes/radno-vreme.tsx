@@ -1,0 +1,32 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { hoursQuery } from '../../features/appointments/hours-queries.ts'
+import { HoursScreen } from '../../features/appointments/working-hours/hours-screen.tsx'
+import { calendarFeedQuery } from '../../features/bookings/calendar-queries.ts'
+import { CalendarCard } from '../../features/bookings/diary/calendar-card.tsx'
+import { requireProvider } from '../guards.ts'
+
+export const Route = createFileRoute('/radno-vreme')({
+  codeSplitGroupings: [['loader', 'component']],
+  staticData: { bar: 'own', footer: false },
+  beforeLoad: requireProvider,
+  // The page says itself what could not be loaded. The server waits; in the browser it stands at once.
+  loader: async ({ context: { queryClient } }) => {
+    const all = [queryClient.prefetchQuery(hoursQuery), queryClient.prefetchQuery(calendarFeedQuery)]
+    if (typeof window === 'undefined') await Promise.all(all)
+  },
+  head: () => ({ meta: [{ title: 'Radno vreme · Komšiluk' }, { name: 'robots', content: 'noindex' }] }),
+  component: Hours,
+})
+
+function Hours() {
+  return (
+    <div className="wrap pb-12">
+      <Link to="/dashboard" search={{ tab: 'bookings' }} className="link link-touch pt-2">
+        <ArrowLeft className="icon-small" />
+        Nazad na rezervacije
+      </Link>
+      <HoursScreen beside={<CalendarCard />} />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadRequests } from '../../features/requests/load-requests.ts'
+import { RequestsScreen } from '../../features/requests/requests-screen.tsx'
+import { requireAccount } from '../guards.ts'
+import { useSite } from '../site.ts'
+
+/** The board for providers and where they work (`gde-radim`); for all asking (`novi`), what one has asked for (`moji`), and a request by its id. */
+export const Route = createFileRoute('/zahtevi/{-$part}')({
+  codeSplitGroupings: [['loader', 'component']],
+  validateSearch: (search: { sta?: string }) => search,
+  beforeLoad: requireAccount,
+  loader: ({ context: { queryClient, me }, params: { part } }) => loadRequests(queryClient, me, part),
+  head: () => ({ meta: [{ title: 'Traži se · Komšiluk' }, { name: 'robots', content: 'noindex' }] }),
+  component: Requests,
+})
+
+function Requests() {
+  const { me } = Route.useRouteContext()
+  const { part } = Route.useParams()
+  const { sta } = Route.useSearch()
+  return <RequestsScreen me={me} part={part} begun={sta && String(sta)} origin={useSite().url} />
+}

@@ -1,0 +1,23 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { SentScreen } from '../../features/bookings/book/sent-screen.tsx'
+import { bookingQuery } from '../../features/bookings/booking-queries.ts'
+import { ApiError } from '../../platform/browser/api.ts'
+import { requireAccount } from '../guards.ts'
+import { useSite } from '../site.ts'
+
+/** Where booking ends. */
+export const Route = createFileRoute('/zakazano/$bookingId')({
+  codeSplitGroupings: [['loader', 'component']],
+  beforeLoad: requireAccount,
+  loader: ({ context: { queryClient }, params: { bookingId } }) =>
+    queryClient.ensureQueryData(bookingQuery(bookingId)).catch(error => {
+      throw error instanceof ApiError && [404, 422].includes(error.status) ? notFound() : error
+    }),
+  head: () => ({ meta: [{ title: 'Vaš termin · Komšiluk' }, { name: 'robots', content: 'noindex' }] }),
+  component: Booked,
+})
+
+function Booked() {
+  const { bookingId } = Route.useParams()
+  return <SentScreen id={bookingId} siteUrl={useSite().url} />
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
+import { meQuery } from '../../features/accounts/session.ts'
+import { isDay, isMoment } from '../../features/appointments/belgrade.ts'
+import { BookScreen } from '../../features/bookings/book/book-screen.tsx'
+import { type BookSearch, chosenQuery, stripQuery } from '../../features/bookings/book/book-search.ts'
+import { serviceQuery } from '../../features/services/service-queries.ts'
+import { ApiError } from '../../platform/browser/api.ts'
+
+const kept = (value: unknown, isGood: (text: string) => boolean) =>
+  typeof value === 'string' && isGood(value) ? value : undefined
+
+/** Booking a service: open to visitors, and without script as far as signing in; the choice stands in the address. */
+export const Route = createFileRoute('/zakazi/$serviceId')({
+  codeSplitGroupings: [['loader', 'component']],
+  validateSearch: (search: Record<string, unknown>): BookSearch => ({
+    termin: kept(search.termin, isMoment),
+    dan: kept(search.dan, isDay),
+    od: kept(search.od, isDay),
+  }),
+  staticData: { bar: 'own', footer: false },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, params: { serviceId }, deps }) => {
+    const slots = [queryClient.prefetchQuery(stripQuery(serviceId, deps))]
+    if (deps.termin) slots.push(queryClient.prefetchQuery(chosenQuery(serviceId, deps.termin)))
+    await queryClient.ensureQueryData(serviceQuery(serviceId)).catch(error => {
+      throw error instanceof ApiError && error.status === 404 ? notFound() : error
+    })
+    await Promise.all(slots)
+  },
+  head: () => ({ meta: [{ title: 'Zakažite termin · Komšiluk' }, { name: 'robots', content: 'noindex' }] }),
+  component: Book,
+})
+
+function Book() {
+  const { serviceId } = Route.useParams()
+  const search = Route.useSearch()
+  const { data: me } = useQuery(meQuery)
+  const navigate = Route.useNavigate()
+  const router = useRouter()
+  const next = router.buildLocation({ to: '/zakazi/$serviceId', params: { serviceId }, search }).href
+  return (
+    <BookScreen
+      key={serviceId}
+      serviceId={serviceId}
+      search={search}
+      me={me ?? null}
+      next={next}
+      onBooked={async ({ id }) => {
+        await navigate({ to: '/zakazano/$bookingId', params: { bookingId: id }, replace: true })
+        await router.invalidate()
+      }}
+      onSecondStep={() => void navigate({ to: '/login', search: { korak: 'dva', next } })}
+    />
+  )
+}
