@@ -4,6 +4,7 @@ import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { vi } from 'vitest'
 import { freePort } from '../server.ts'
 
 /** A streaming replica of the PostgreSQL at `url`, as Debian's programs make one; `url` is the same database in it. */
@@ -22,18 +23,19 @@ export async function ownReplica(primary: string): Promise<OwnReplica> {
   if (isRoot) chownSync(folder, uid, gid)
   chmodSync(folder, 0o700)
   const from = ['-h', hostname, '-p', primaryPort, '-U', username]
-  execFileSync(join(programs, 'pg_basebackup'), [...from, '-D', folder, '-R', '-X', 'stream', '-c', 'fast'], {
-    ...owner,
-    cwd: folder,
-  })
+  // Without a slot the primary may throw away what it wrote between the copy's end and the replica's first word.
+  const slot = `replica_${process.pid}_${Date.now()}`
+  const copied = ['-D', folder, '-R', '-C', '-S', slot, '-X', 'stream', '-c', 'fast']
+  execFileSync(join(programs, 'pg_basebackup'), [...from, ...copied], { ...owner, cwd: folder })
   const port = await freePort()
   const settings = {
     port,
     unix_socket_directories: '',
     listen_addresses: '127.0.0.1',
     hot_standby_feedback: 'on',
+    fsync: 'off',
     // A replica may not allow fewer than its primary does.
-    max_connections: await settingOf(primary, 'max_connections'),
+    ...(await rowOf(primary, 'SHOW max_connections')),
   }
   const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(join(programs, 'postgres'), ['-D', folder, ...given], {
@@ -55,17 +57,19 @@ export async function ownReplica(primary: string): Promise<OwnReplica> {
     kill,
     async drop() {
       await kill()
+      // The primary learns a moment later that nobody listens any more.
+      await vi.waitFor(() => rowOf(primary, `SELECT pg_drop_replication_slot('${slot}')`), { timeout: 10_000 })
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-async function settingOf(url: string, name: string): Promise<string> {
+async function rowOf(url: string, statement: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query(`SHOW ${name}`)
+  const { rows } = await client.query(statement)
   await client.end()
-  return rows[0][name]
+  return rows[0]
 }
 
 function readyToRead(child: ChildProcess): Promise<void> {

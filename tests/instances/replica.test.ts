@@ -21,7 +21,7 @@ async function onReplica(statement: string): Promise<void> {
   await client.query(statement)
   await client.end()
 }
-const isUsed = () => expect.poll(() => app.runtime.replica!.isUpToDate(), { timeout: 10_000 }).toBe(true)
+const isUsed = () => expect.poll(() => app.runtime.replica!.isUpToDate(), { timeout: 25_000 }).toBe(true)
 const titles = async (as?: Parameters<typeof app.call>[2]) =>
   (await app.call('GET', '/api/services?sort=newest', as)).body.items.map(({ title }: { title: string }) => title)
 
@@ -57,7 +57,7 @@ test('without the replica visitors are answered all the same', async () => {
   await app.service(await app.person('provider'), { title: 'Prva' })
   await isUsed()
   await replica.kill()
-  await expect.poll(() => app.runtime.replica!.isUpToDate(), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => app.runtime.replica!.isUpToDate(), { timeout: 25_000 }).toBe(false)
   expect(await titles()).toEqual(['Prva'])
-  await expect.poll(() => lines.join(), { timeout: 10_000 }).toContain('the replica is not used')
+  await expect.poll(() => lines.join(), { timeout: 25_000 }).toContain('the replica is not used')
 })

@@ -28,6 +28,8 @@ export function followReplica(
   const stop = new AbortController()
   let changedAt = performance.now()
   let shownUpTo = Number.NEGATIVE_INFINITY
+  /** Where the primary was after the last change; it stays, since a busy primary is always ahead of any replica. */
+  let goal: { setAt: number; position: string } | undefined
   let hurry = new AbortController()
   cache.onChange(() => {
     changedAt = performance.now()
@@ -35,13 +37,19 @@ export function followReplica(
   })
 
   async function look(): Promise<void> {
-    const began = performance.now()
-    const [written] = await primary.rows<{ upTo: string }>(`SELECT pg_current_wal_insert_lsn()::text AS "upTo"`, [])
+    if (!goal || goal.setAt < changedAt) {
+      const setAt = performance.now()
+      const [written] = await primary.rows<{ position: string }>(
+        'SELECT pg_current_wal_insert_lsn()::text AS position',
+        [],
+      )
+      goal = { setAt, position: written!.position }
+    }
     const [seen] = await replica.rows<{ isThere: boolean }>(
       'SELECT pg_is_in_recovery() AND pg_last_wal_replay_lsn() >= $1::pg_lsn AS "isThere"',
-      [written!.upTo],
+      [goal.position],
     )
-    if (seen!.isThere) shownUpTo = began
+    shownUpTo = seen!.isThere ? goal.setAt : Number.NEGATIVE_INFINITY
   }
 
   async function follow(): Promise<void> {
@@ -52,6 +60,7 @@ export function followReplica(
         hasFailed = false
       } catch (error) {
         shownUpTo = Number.NEGATIVE_INFINITY
+        goal = undefined
         if (!hasFailed) log.warn({ err: error }, 'the replica is not used')
         hasFailed = true
       }
