@@ -22,7 +22,7 @@ export function FontChoice({ value, error, onChange }: FontChoiceProps) {
             />
             <span className="min-w-0" style={{ fontFamily: fontStack(font) }}>
               <b>{font}</b>
-              <span aria-hidden="true">Čista fuga, žuti šešir i đak</span>
+              <span aria-hidden="true">Čista kuća, žuti šešir i đak</span>
             </span>
           </label>
         ))}

@@ -193,6 +193,16 @@ a.line:hover{text-decoration:underline;text-underline-offset:.25em}
 .banner{aspect-ratio:16/5}
 .foot .cols{grid-template-columns:minmax(0,1fr) minmax(0,auto);gap:3rem}
 }
+/* No hole at the end of a grid: what is over is taken in at its beginning. */
+@media(min-width:48rem){
+:is(.site-modern,.site-business,.site-craft) .rest-2{grid-template-columns:repeat(6,minmax(0,1fr))}
+:is(.site-modern,.site-business,.site-craft) .rest-2 li{grid-column:span 2}
+:is(.site-modern,.site-business,.site-craft) .rest-2 li:nth-child(-n+2){grid-column:span 3}
+:is(.site-modern,.site-business) .rest-1 li:first-child{grid-column:1/-1;aspect-ratio:16/7}
+.site-craft .rest-1 li:first-child{grid-column:1/-1}
+.site-craft .rest-1 li:first-child img{aspect-ratio:16/7}
+}
+@media(max-width:47.99rem){.site:not(.site-salon) .photos li:first-child:nth-last-child(odd):not(:only-child){grid-column:1/-1}}
 @media(prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
 @media print{.top{position:static}}
 `

@@ -17,7 +17,7 @@ export function Photos({ pictures, named = 'Slika' }: { pictures: SitePicture[];
         </ul>
       )}
       {single.length > 0 && (
-        <ul className={single.length >= 5 ? 'photos many' : `photos photos-${single.length}`}>
+        <ul className={single.length >= 5 ? `photos many rest-${single.length % 3}` : `photos photos-${single.length}`}>
           {single.map(({ url, caption }, index) => (
             <li key={url}>
               <figure>

@@ -36,9 +36,18 @@ export function Photo({ url, alt, isFirst }: { url: string; alt: string; isFirst
   )
 }
 
+type SceneProps = { category: string | undefined; turn?: number; isFirst?: boolean }
+
 /** The house's drawing of a trade, where there is no picture; `turn` tells which of its two. */
-export const Scene = ({ category, turn }: { category: string | undefined; turn?: number }) => (
-  <img src={sceneUrl(category, turn)} alt="" width={400} height={300} decoding="async" />
+export const Scene = ({ category, turn, isFirst }: SceneProps) => (
+  <img
+    src={sceneUrl(category, turn)}
+    alt=""
+    width={400}
+    height={300}
+    loading={isFirst ? 'eager' : 'lazy'}
+    decoding="async"
+  />
 )
 
 /** What was chosen for the gallery; the pictures of the services while nothing was. */

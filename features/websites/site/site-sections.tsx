@@ -97,7 +97,7 @@ function HeroPicture({ section, page, isFirst }: PartProps) {
   if (photo) return <Photo url={photo} isFirst={isFirst} alt="" />
   return (
     <div className="photo">
-      <Scene category={page.content.services[0]?.category} />
+      <Scene category={page.content.services[0]?.category} isFirst={isFirst} />
     </div>
   )
 }

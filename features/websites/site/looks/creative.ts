@@ -18,6 +18,7 @@ export const creative = `
 @media(min-width:48rem){
 .hero .panel.has-photo{grid-template-columns:minmax(0,1.1fr) minmax(0,1fr)}
 .about .photo{order:-1}
+.services .cards-1 .body{padding:var(--s4)}
 .photos.many{grid-template-columns:1.4fr 1fr 1fr}
 .photos.many li:first-child{grid-row:span 2}
 .photos.many li{aspect-ratio:auto;min-height:220px}
