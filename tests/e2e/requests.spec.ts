@@ -43,7 +43,7 @@ test('a request is posted, answered, chosen and talked about', async ({ browser,
   await customer.getByLabel('Dodaj sliku').setInputFiles([form.file, { ...form.file, name: 'druga.jpg' }])
   await customer.getByRole('button', { name: 'Ukloni sliku 2' }).click()
   // On the drawing, by the keyboard alone.
-  await customer.getByRole('button', { name: 'Izaberite na crtežu' }).press('Enter')
+  await customer.getByRole('button', { name: 'Izaberi na crtežu' }).press('Enter')
   await customer.getByRole('radio', { name: 'Centar' }).focus()
   for (const size of [phone, desk]) {
     await customer.setViewportSize(size)
