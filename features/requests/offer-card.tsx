@@ -58,8 +58,10 @@ export function OfferCard({ offer, canChoose }: { offer: Offer; canChoose: boole
         {offer.is_chosen && <Badge tone="ok">Izabrana ponuda</Badge>}
         {canChoose && (
           <Button variant="tint" onClick={() => setChoosing(true)}>
-            Biram ovu<span className="max-lg:sr-only"> ponudu</span>
-            <span className="sr-only">: {provider.name}</span>
+            <span>
+              Biram ovu<span className="max-lg:sr-only"> ponudu</span>
+              <span className="sr-only">: {provider.name}</span>
+            </span>
           </Button>
         )}
         <ConfirmDialog

@@ -7,8 +7,9 @@ import { plural } from '../../platform/serbian/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { FieldError, FieldGroup } from '../../ui/field/field.tsx'
 import { PlateNumber } from '../../ui/plate/plate.tsx'
+import { Select } from '../../ui/select/select.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { areaGroups } from '../services/areas.ts'
+import { type Area, areaGroups } from '../services/areas.ts'
 import { TownMap } from './map/town-map.tsx'
 import { boardQuery, reachQuery, saveReach } from './request-queries.ts'
 
@@ -19,6 +20,7 @@ export function ReachScreen() {
   const [chosen, setChosen] = useState(data.areas)
   const toggle = (id: string) =>
     setChosen(before => (before.includes(id) ? before.filter(each => each !== id) : [...before, id]))
+  const isChosen = ({ id }: Area) => chosen.includes(id)
   const form = useForm({
     async send() {
       queryClient.setQueryData(reachQuery.queryKey, await saveReach(chosen))
@@ -54,22 +56,18 @@ export function ReachScreen() {
               </Button>
             )}
           </div>
-          {areaGroups.map(({ legend, items }) => (
-            <FieldGroup key={legend} legend={legend}>
-              <div className="reach-list">
-                {items.map(({ id, name }) => (
-                  <label key={id}>
-                    <input
-                      type="checkbox"
-                      name="areas"
-                      value={id}
-                      checked={chosen.includes(id)}
-                      onChange={() => toggle(id)}
-                    />
-                    {name}
-                  </label>
-                ))}
-              </div>
+          {areaGroups.map(({ legend, items, isElsewhere }) => (
+            <FieldGroup key={legend} legend={<span className="text-xl font-bold">{legend}</span>}>
+              <Ticks items={isElsewhere ? items.filter(isChosen) : items} isChosen={isChosen} onToggle={toggle} />
+              {isElsewhere && (
+                <Select
+                  aria-label="Dodajte grad"
+                  placeholder="Dodajte grad"
+                  value=""
+                  onValueChange={toggle}
+                  options={items.filter(area => !isChosen(area)).map(({ id, name }) => ({ value: id, label: name }))}
+                />
+              )}
             </FieldGroup>
           ))}
           {form.problems.form && <FieldError>{form.problems.form}</FieldError>}
@@ -81,3 +79,16 @@ export function ReachScreen() {
     </div>
   )
 }
+
+type TicksProps = { items: readonly Area[]; isChosen: (area: Area) => boolean; onToggle: (id: string) => void }
+
+const Ticks = ({ items, isChosen, onToggle }: TicksProps) => (
+  <div className="reach-list">
+    {items.map(area => (
+      <label key={area.id}>
+        <input type="checkbox" checked={isChosen(area)} onChange={() => onToggle(area.id)} />
+        {area.name}
+      </label>
+    ))}
+  </div>
+)

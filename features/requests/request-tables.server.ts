@@ -60,6 +60,8 @@ export const requests = pgTable(
     index('requests_ended').on(table.endedAt).where(sql`ended_at IS NOT NULL`),
   ],
 )
+/** Written out, since the indexes of open requests are found by it whatever values a statement has. */
+export const standsOpen = sql`${requests.status} = 'open'`
 export type RequestRow = typeof requests.$inferSelect
 
 /** What a provider has answered; taken back it is gone, and its place is free. Prices are para. */

@@ -7,7 +7,14 @@ import { inTransaction } from '../bookings/hold.server.ts'
 import { areaOf, reachedBy } from '../services/areas.ts'
 import { services } from '../services/service-tables.server.ts'
 import { tellWanted } from './request-letters.server.ts'
-import { providerAreas, type RequestRow, requestOffers, requests, requestTellings } from './request-tables.server.ts'
+import {
+  providerAreas,
+  type RequestRow,
+  requestOffers,
+  requests,
+  requestTellings,
+  standsOpen,
+} from './request-tables.server.ts'
 import type { ApartFrom } from './requests.server.ts'
 import { servedBy } from './trades.server.ts'
 
@@ -37,7 +44,7 @@ export const endExpired = ({ db }: Pick<Runtime, 'db'>, now = new Date()) =>
   db
     .update(requests)
     .set({ status: 'expired', endedAt: now, tellAt: null })
-    .where(and(eq(requests.status, 'open'), lte(requests.expiresAt, now)))
+    .where(and(standsOpen, lte(requests.expiresAt, now)))
 
 /** In steps, so that nobody waits; the photos lose what they were sent with. */
 export async function forgetEnded({ db }: Pick<Runtime, 'db'>, now = new Date(), step = 500): Promise<void> {

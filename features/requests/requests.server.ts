@@ -10,7 +10,14 @@ import type { Category } from '../services/categories.ts'
 import { services } from '../services/service-tables.server.ts'
 import { withoutContacts } from './contacts.ts'
 import { type BoardItem, type ListedRequest, mostOffers, type Offer, type RequestPage } from './request.ts'
-import { type OfferRow, providerAreas, type RequestRow, requestOffers, requests } from './request-tables.server.ts'
+import {
+  type OfferRow,
+  providerAreas,
+  type RequestRow,
+  requestOffers,
+  requests,
+  standsOpen,
+} from './request-tables.server.ts'
 import { servedBy, wantedFrom } from './trades.server.ts'
 
 /** Everybody whom a later feature keeps apart from somebody: they see nothing of each other's requests. */
@@ -88,7 +95,7 @@ export async function listBoard(acting: Acting, apartFrom: ApartFrom): Promise<B
   const wanted = wantedFrom(offered.map(({ category }) => category as Category))
   const reached = areas.filter(({ id }) => isReached(id, reach.areas, reach.town)).map(({ id }) => id)
   const isOpen = and(
-    eq(requests.status, 'open'),
+    standsOpen,
     eq(requests.hidden, false),
     gt(requests.expiresAt, sql`now()`),
     notInArray(requests.customerId, [me, ...apart]),

@@ -36,10 +36,10 @@ export const areas: readonly Area[] = [
 
 const here = areas.filter(area => area.town === activeCity)
 /** As they stand in lists. */
-export const areaGroups: readonly { legend: string; items: readonly Area[] }[] = [
+export const areaGroups: readonly { legend: string; items: readonly Area[]; isElsewhere?: true }[] = [
   { legend: activeCity, items: here.filter(({ kind }) => kind !== 'village') },
   { legend: 'Sela', items: here.filter(({ kind }) => kind === 'village') },
-  { legend: 'Drugi gradovi', items: areas.filter(area => area.town !== activeCity) },
+  { legend: 'Drugi gradovi', items: areas.filter(area => area.town !== activeCity), isElsewhere: true },
 ]
 
 const byId = new Map(areas.map(area => [area.id, area]))

@@ -80,7 +80,8 @@ export async function listServices(
   }
   const after = cursor && groupOf(cursor.stage)
   const isWanted = (group: Group) => (cursor ? after === group : group === 'asked' || found.length < tooFew)
-  if (isWanted('asked')) await read(asked ? stagesOfSearch(asked, trades, sort === 'best', findSaid) : all)
+  if (isWanted('asked'))
+    await read(asked ? stagesOfSearch(asked, trades, sort === 'best' || sort === 'near', findSaid) : all)
   if (asked && (isWanted('forms') || isWanted('guessed'))) {
     const [forms, described] = [await readForms(database, asked), await readDescribed(database, asked)]
     if (isWanted('forms')) await read(stagesOfForms(asked, trade, forms, described))
