@@ -67,6 +67,9 @@ beforeEach(async () => {
     SELECT gen_random_uuid(), 'Majstor ' || n, n || '@primer.rs',
       CASE WHEN n % 100 = 0 THEN 'Kovin' WHEN n % 3 = 0 THEN 'Beograd' ELSE 'Pančevo' END, true, 'provider'
     FROM generate_series(1, 10000) n;
+    INSERT INTO provider_areas (provider_id, area)
+    SELECT id, CASE WHEN n % 1000 = 0 THEN 'dolovo' ELSE (ARRAY['kotez', 'centar', 'mladost'])[1 + n % 3] END
+    FROM (SELECT id, row_number() OVER () AS n FROM profiles WHERE account_role = 'provider') p WHERE n % 2 = 0;
     INSERT INTO services
       (id, user_id, title, description, category, parent_category, price_from, status, rating_sum, rating_count, free_day, created_at)
     SELECT gen_random_uuid(), p.id,
@@ -120,9 +123,6 @@ beforeEach(async () => {
     FROM services s LIMIT 40;
     INSERT INTO audit_log (id, actor_id, act, subject_type, subject_id)
     SELECT gen_random_uuid(), '${boss.id}', 'decide_report', 'decision', id::text FROM decisions;
-    INSERT INTO provider_areas (provider_id, area)
-    SELECT id, CASE WHEN n % 1000 = 0 THEN 'dolovo' ELSE (ARRAY['kotez', 'centar', 'mladost'])[1 + n % 3] END
-    FROM (SELECT id, row_number() OVER () AS n FROM profiles WHERE account_role = 'provider') p WHERE n % 2 = 0;
     INSERT INTO requests (id, customer_id, category, area, text, urgency, status, expires_at, ended_at, created_at)
     SELECT gen_random_uuid(), CASE WHEN n % 500 = 0 THEN '${reader.id}'::uuid ELSE p.id END,
       (ARRAY['Vodoinstalater', 'Krečenje', 'Stolarstvo', 'Frizeraj', 'Transport'])[1 + n % 5], 'kotez', 'Curi slavina u kuhinji.', 'month',

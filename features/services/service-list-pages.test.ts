@@ -50,12 +50,14 @@ describe('somebody with a town in his profile', () => {
     await publish([cut('K1', { price: '30' })], 'Kovin')
     await publish([cut('P1', { price: '20' }), cut('P2', { price: '40' })])
     const me = await from('Kovin')
-    const asked = [...sortings.map(sort => ({ sort })), { location: 'Pančevo' }, { location: 'Kovin' }]
+    const others = sortings.filter(sort => sort !== 'near').map(sort => ({ sort }))
+    const asked = [...others, { location: 'Pančevo' }, { location: 'Kovin' }]
     for (const query of asked as Record<string, string>[]) {
       const own = await get({ ...query, limit: '1' }, me)
       expect([query, own.body]).toEqual([query, (await get({ ...query, limit: '1' })).body])
     }
     expect(await walk({ sort: 'newest' }, me)).toEqual(['P2', 'P1', 'K1'])
+    expect((await walk({ sort: 'near' }, me))[0]).toBe('K1')
   })
 
   test('goes on in a list that he began, wherever he has moved and whoever asks', async () => {
