@@ -8,11 +8,11 @@ import { lookOfSite } from './site-look.ts'
 import { Prices } from './site-prices.tsx'
 import { Questions } from './site-questions.tsx'
 import {
+  callLink,
   contactUrl,
   Heading,
   type PartProps,
   Photo,
-  phoneUrl,
   picturesOfGallery,
   SectionButton,
 } from './site-section.tsx'
@@ -47,6 +47,7 @@ export function SiteSectionPart(props: PartProps) {
   const tone = `tone t-${index}`
   return (
     <section id={section.section_type} className={`section ${section.section_type} ${isPanel ? 'tone t-page' : tone}`}>
+      {page.editSlot?.(section.section_type)}
       <div className="wrap">{isPanel ? <Panel {...props} tone={tone} /> : <Part {...props} />}</div>
     </section>
   )
@@ -127,7 +128,7 @@ function Contact(props: PartProps) {
       </div>
       <div className="lines">
         {phone && (
-          <a className="line" href={phoneUrl(phone)}>
+          <a className="line" {...callLink(phone)}>
             <SiteIcon name="phone" />
             {phone}
           </a>
