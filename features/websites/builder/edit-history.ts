@@ -3,7 +3,7 @@ import { type SiteSection, sectionTypes } from '../site/site.ts'
 import { sectionNames } from '../templates.ts'
 
 /** So many changes can be taken back. */
-export const mostSteps = 50
+const mostSteps = 50
 /** What is typed into one field without a longer pause is one change. */
 const pauseAfter = 1500
 
