@@ -1,7 +1,7 @@
-import { formatLongDate, plural } from '../../platform/serbian/dates.ts'
+import { plural } from '../../platform/serbian/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { DayChart } from '../../ui/day-chart/day-chart.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { FigureDays } from './figure-days.tsx'
 import { siteSources } from './site-events.ts'
 import type { SiteStatistics } from './statistics.ts'
 
@@ -17,11 +17,6 @@ type SiteDialogProps = { site: SiteStatistics; open: boolean; onOpenChange: (ope
 /** A website's thirty days: its visits by day and by where from, the taps, and what these numbers mean. */
 export default function SiteDialog({ site, open, onOpenChange }: SiteDialogProps) {
   const told = (count: number) => plural(count, 'poseta', 'posete', 'poseta')
-  const points = site.visits.days.map(({ date, value }) => ({
-    label: formatLongDate(`${date}T12:00:00Z`),
-    value,
-    text: told(value ?? 0),
-  }))
   return (
     <Dialog
       open={open}
@@ -42,7 +37,7 @@ export default function SiteDialog({ site, open, onOpenChange }: SiteDialogProps
         <dt>Prethodnih 30 dana</dt>
         <dd>{told(site.visits.before ?? 0)}</dd>
       </dl>
-      <DayChart points={points} label="Posete sajta po danima" from={0} line={false} />
+      <FigureDays days={site.visits.days} label="Posete sajta" told={value => told(value ?? 0)} />
       <h3 className="mt-5 mb-1 text-lg">Odakle su došli</h3>
       <dl className="facts">
         {siteSources.map(source => (

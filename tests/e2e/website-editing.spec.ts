@@ -178,7 +178,8 @@ test('the gallery shows what was chosen, in that order; what is not used can be 
   const pair = page.getByRole('button', { name: 'Par „pre i posle”: slike 1 i 2' })
   await pair.click()
   await expect(pair).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.frameLocator('iframe[title="Pregled vaše web stranice"]').locator('.pair')).toHaveText(/PrePosle/)
+  const preview = page.frameLocator('iframe[title="Pregled vaše web stranice na telefonu"]')
+  await expect(preview.locator('.pair')).toHaveText(/PrePosle/)
   // A way back does not throw an evening's work away.
   await page.getByRole('button', { name: 'Prethodni korak' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ostani ovde' }).click()

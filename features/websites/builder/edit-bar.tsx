@@ -37,7 +37,12 @@ export function EditBar({ editing, isPublishing, onPublish }: EditBarProps) {
             </p>
             {hasChanges && (
               <div className="edit-actions">
-                <Button variant="quiet" icon={<Trash2 />} disabled={isPublishing} onClick={() => setAsking(true)}>
+                <Button
+                  variant="quiet"
+                  icon={<Trash2 className="max-sm:hidden" />}
+                  disabled={isPublishing}
+                  onClick={() => setAsking(true)}
+                >
                   Odbaci izmene
                 </Button>
                 <Button
