@@ -156,8 +156,9 @@ describe('a published site', () => {
     const milan = await app.person('provider')
     for (let at = 0; at < 6; at += 1)
       await app.service(milan, { title: `Usluga ${at}`, description: 'Opis. '.repeat(60) })
+    const { subdomain } = await published(milan)
     for (const font_family of fontNames) {
-      const { subdomain } = await published(milan, { font_family })
+      await changePublished(app, milan, { font_family })
       await expect.poll(async () => (await visit(subdomain)).text.includes(`"${font_family}"`), soon).toBe(true)
       const page = await visit(subdomain, '/', { headers: { 'accept-encoding': 'gzip' } })
       expect(page.headers.get('content-encoding')).toBe('gzip')
@@ -242,7 +243,9 @@ describe('a published site', () => {
     const { subdomain } = await published(milan)
     const read = async () => (await visit(subdomain)).text
     for (const template_id of templateIds) {
+      await app.call('PUT', '/api/website/publication', { as: milan, body: { published: false } })
       await app.call('PUT', '/api/website/template', { as: milan, body: { template_id } })
+      await app.call('PUT', '/api/website/publication', { as: milan, body: { published: true } })
       await expect.poll(read, soon).toContain(`site-${template_id} `)
       const drawings = [...(await read()).matchAll(/<img src="(\/website-scenes\/[^"]+)" alt=""/g)].map(
         ([, src]) => src!,
@@ -258,7 +261,7 @@ describe('a published site', () => {
     expect((await app.fetch(new Request('http://localhost:3000/website-scenes/mendedChair.svg'))).status).toBe(200)
     // His own picture takes its place.
     const cover_image_url = await app.picture(milan)
-    expect((await app.call('PATCH', '/api/website', { as: milan, body: { cover_image_url } })).status).toBe(200)
+    expect((await changePublished(app, milan, { cover_image_url })).status).toBe(200)
     await expect.poll(read, soon).toContain(`src="${cover_image_url}/640.webp"`)
     expect((await read()).match(/website-scenes/g)).toHaveLength(1)
   })
@@ -266,15 +269,14 @@ describe('a published site', () => {
   test('has before and after side by side, once that is saved', async () => {
     const milan = await app.person('provider')
     await app.service(milan)
+    await app.call('GET', '/api/website', { as: milan })
+    await app.call('PUT', '/api/website/template', { as: milan, body: { template_id: 'craft' } })
     const { subdomain } = await published(milan)
-    const { body } = await app.call('PUT', '/api/website/template', { as: milan, body: { template_id: 'craft' } })
+    const { sections } = (await draftOfSite(app, milan)).content
     const [before, after, alone] = [await app.picture(milan), await app.picture(milan), await app.picture(milan)]
     const save = (pictures: object[]) =>
-      app.call('PUT', '/api/website/sections', {
-        as: milan,
-        body: {
-          sections: body.sections.map((each: any) => (each.section_type === 'gallery' ? { ...each, pictures } : each)),
-        },
+      changePublished(app, milan, {
+        sections: sections.map((each: any) => (each.section_type === 'gallery' ? { ...each, pictures } : each)),
       })
     const alts = async () =>
       [...(await visit(subdomain)).text.matchAll(/<section id="gallery".*?<\/section>/g)]
