@@ -24,7 +24,13 @@ const section = z.object({
   background_color: color.nullable(),
   text_color: color.nullable(),
   pictures: z
-    .array(z.object({ url: z.string().max(300), caption: text(websiteLengths.caption).nullable() }))
+    .array(
+      z.object({
+        url: z.string().max(300),
+        caption: text(websiteLengths.caption).nullable(),
+        is_before: z.boolean().optional(),
+      }),
+    )
     .max(maxGalleryPictures),
   questions: z
     .array(z.object({ question: text(websiteLengths.question), answer: text(websiteLengths.answer) }))
