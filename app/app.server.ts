@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { createAuth, identify } from '../features/accounts/auth/auth.server.ts'
-import { countView } from '../features/statistics/views.server.ts'
+import { countOnSite, countView, noteOwner } from '../features/statistics/views.server.ts'
 import { takeSupportForm } from '../features/support/support-form.server.ts'
 import { siteFinder } from '../features/websites/domain/site-hosts.server.ts'
 import { createMiniSites } from '../features/websites/site/mini-sites.server.ts'
@@ -55,8 +55,8 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
     const found = siteAt(c.env?.incoming?.headers.host ?? new URL(c.req.url).host)
     const subdomain = found instanceof Promise ? await found : found
     if (subdomain === null) return next()
-    const view = (providerId: string) => countView(runtime, c, { providerId })
-    return miniSites.fetch(c.req.raw, { ...c.env, subdomain, countView: view })
+    const count = (providerId: string, tap?: 'call') => countOnSite(runtime, c, providerId, tap)
+    return miniSites.fetch(c.req.raw, { ...c.env, subdomain, countOnSite: count })
   })
   // Outside the cache, so that a page answered from memory is a view like any other.
   app.use('/service/:id', async (c, next) => {
@@ -66,6 +66,20 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
     if (c.req.method === 'GET' && c.res.status === 200) {
       countView(runtime, c, { serviceId })
     }
+  })
+  // A website leads here to write to its owner; the browser says from which host somebody comes.
+  app.use('/contact/:id', async (c, next) => {
+    const serviceId = c.req.param('id').toLowerCase()
+    const referer = c.req.header('referer') ?? ''
+    await next()
+    if (c.req.method !== 'GET' || !URL.canParse(referer)) return
+    if (await siteAt(new URL(referer).host)) countView(runtime, c, { serviceId, tap: 'message' })
+  })
+  // Who works at his website is no visitor of it, and no cookie is looked at there.
+  app.use('/api/website', async (c, next) => {
+    await next()
+    const owner = c.res.ok && (await c.var.identify?.())
+    if (owner) noteOwner(runtime, c, owner.id)
   })
   app.use(fromPublicCache(runtime))
   app.use((c, next) => (c.var.mayBeCached ? next() : compressed(c, next)))

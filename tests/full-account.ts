@@ -28,13 +28,14 @@ import {
 import { ratings, reviewReplies } from '../features/ratings/rating-tables.server.ts'
 import { providerAreas, requestOffers, requests, requestTellings } from '../features/requests/request-tables.server.ts'
 import { savedProviders, savedServices } from '../features/saved/saved-tables.server.ts'
-import { viewCounts } from '../features/statistics/statistics-tables.server.ts'
+import { siteCounts, viewCounts } from '../features/statistics/statistics-tables.server.ts'
 import { supportAnswers, supportMessages } from '../features/support/support-tables.server.ts'
-import { providerWebsites, websiteSections } from '../features/websites/website-tables.server.ts'
+import { providerWebsites, websiteDrafts, websiteSections } from '../features/websites/website-tables.server.ts'
 import { returnedLetters } from '../platform/server/mail/returned-letter-tables.server.ts'
 import { type Caller, password, type useApp } from './harness.ts'
 import { attachmentForm, smallPdf, smallPhoto } from './photos.ts'
 import { aDevice } from './push-service.ts'
+import { barestDraft } from './site-draft.ts'
 
 type App = ReturnType<typeof useApp>
 
@@ -230,11 +231,14 @@ export async function fullAccount(app: App, mark: string) {
   await db
     .insert(websiteSections)
     .values({ id: uuidv7(), websiteId, sectionType: 'about', sectionOrder: 1, content: `O meni: ${mark}` })
+  const content = { ...barestDraft, site_title: `Nacrt ${mark}`, contact_email: `${mark}@primer.rs` }
+  await db.insert(websiteDrafts).values({ websiteId, version: 1, content })
   await db
     .insert(providerFacts)
     .values({ providerId: me.id, answerMinutes: 20, conversations: 5 })
     .onConflictDoNothing()
   await db.insert(viewCounts).values({ providerId: me.id, day: '2026-11-20', views: 12 }).onConflictDoNothing()
+  await db.insert(siteCounts).values({ providerId: me.id, day: '2026-11-20', search: 3, call: 1 }).onConflictDoNothing()
   // He has reported somebody and was reported himself, something was decided about him, and he has said that it is wrong.
   const said: Snapshot = {
     title: `Usluga ${mark}`,

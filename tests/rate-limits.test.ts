@@ -173,6 +173,8 @@ const cases: Record<string, () => Promise<void>> = {
   'writing services': () =>
     reach(60, () => client.call('PUT', `/api/services/${nowhere}/active`, { as: provider, body: { active: true } })),
   'saving a website': () => reach(120, () => client.call('PUT', '/api/website', { as: provider, body: {} })),
+  'keeping the draft of a published website': () =>
+    reach(900, () => client.call('PUT', '/api/website/draft', { as: provider, body: {} })),
   'looking up one’s own domain': async () => {
     // A site of his own for this alone: its first visit makes it.
     const owner = await client.person('provider', dataDir)

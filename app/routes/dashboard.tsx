@@ -13,6 +13,7 @@ import { conversationsQuery } from '../../features/conversations/conversation-qu
 import { FirstSteps } from '../../features/services/first-steps.tsx'
 import { ownServicesQuery } from '../../features/services/service-queries.ts'
 import { Showcase } from '../../features/services/showcase.tsx'
+import { SiteCard } from '../../features/statistics/site-card.tsx'
 import { StatCards } from '../../features/statistics/stat-cards.tsx'
 import { statisticsQuery } from '../../features/statistics/statistics-queries.ts'
 import { buttonClass } from '../../ui/button/button.tsx'
@@ -117,6 +118,7 @@ function Dashboard() {
         </Note>
       )}
       {tab !== 'bookings' && !isNew && <StatCards />}
+      {tab !== 'bookings' && <SiteCard />}
       {!tab && (
         <Showcase
           beside={

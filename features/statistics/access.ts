@@ -4,4 +4,5 @@ import { type Access, providers, service, wrong } from '../../tests/access-rows.
 export const access: Access = {
   'POST /services/{id}/views': { at: street => `${service(street)}/views`, body: {}, expected: wrong(204) },
   'GET /statistics': { expected: providers },
+  'GET /statistics/site': { expected: providers },
 }

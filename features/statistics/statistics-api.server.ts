@@ -2,8 +2,9 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
 import { createRouter, json, problems, providersOnly } from '../../platform/server/http/http.server.ts'
+import { findSiteStatistics } from './site-statistics.server.ts'
 import { findStatistics } from './statistics.server.ts'
-import { statistics } from './statistics.ts'
+import { siteStatistics, statistics } from './statistics.ts'
 import { countView } from './views.server.ts'
 
 const tags = ['statistics']
@@ -15,6 +16,21 @@ const own = createRoute({
   summary: 'The caller’s views, rating, messages and appointments, by day and against the period before',
   middleware: providersOnly(),
   responses: { 200: json(statistics, 'The figures'), ...problems(401, 403) },
+})
+
+const ownSite = createRoute({
+  method: 'get',
+  path: '/statistics/site',
+  tags,
+  summary: 'Visits of the caller’s published website by day, where they came from, and taps on call and message',
+  middleware: providersOnly(),
+  responses: {
+    200: json(
+      z.object({ site: siteStatistics.nullable().describe('Null without a published website') }),
+      'The figures',
+    ),
+    ...problems(401, 403),
+  },
 })
 
 const view = createRoute({
@@ -32,6 +48,10 @@ export function statisticsApi() {
     .openapi(own, async c => {
       c.header('cache-control', 'private, no-store')
       return c.json(await findStatistics(c.var.acting), 200)
+    })
+    .openapi(ownSite, async c => {
+      c.header('cache-control', 'private, no-store')
+      return c.json({ site: await findSiteStatistics(c.var.acting) }, 200)
     })
     .openapi(view, async c => {
       await countView(c.var.runtime, c, { serviceId: c.req.valid('param').id.toLowerCase() })

@@ -10,6 +10,13 @@ export const statisticsQuery = queryOptions({
   staleTime: 5_000,
 })
 
+/** What happened on one's own published website; null without one. */
+export const siteStatisticsQuery = queryOptions({
+  queryKey: ['statistics', 'site'],
+  queryFn: async () => (await answer(api.statistics.site.$get())).site,
+  staleTime: 5_000,
+})
+
 /**
  * Tells that a service's page was opened from within the site. A page that came as a document was counted with it, and
  * a view that does not get through is not worth a word.

@@ -5,6 +5,7 @@ import { appointmentsByDay, countAhead } from '../appointments/appointment-figur
 import { addDays, startOfDay } from '../appointments/belgrade.ts'
 import { countUnread, messagesByDay } from '../conversations/message-figures.server.ts'
 import { ratingsByDay } from '../ratings/rating-figures.server.ts'
+import { compared, daysFrom, firstOfPeriod } from './periods.server.ts'
 import { type Figure, periodDays, type Statistics } from './statistics.ts'
 
 /** The caller's figures with their thirty days; five small reads, each over an index. */
@@ -18,19 +19,6 @@ export async function findStatistics(acting: Acting, now = new Date()): Promise<
   ])
   return { views, rating, messages, appointments }
 }
-
-const daysFrom = (first: string) => Array.from({ length: periodDays }, (_, index) => addDays(first, index))
-const sum = (values: number[]) => values.reduce((total, each) => total + each, 0)
-
-/** Counts of the thirty days from `first` on against the thirty before. */
-function compared(counts: DayCount[], first: string): Pick<Figure, 'now' | 'before' | 'days'> {
-  const byDay = new Map(counts.map(({ day, count }) => [day, Number(count)]))
-  const days = daysFrom(first).map(date => ({ date, value: byDay.get(date) ?? 0 }))
-  const before = daysFrom(addDays(first, -periodDays)).map(date => byDay.get(date) ?? 0)
-  return { now: sum(days.map(day => day.value)), before: sum(before), days }
-}
-
-const firstOfPeriod = (today: string) => addDays(today, 1 - periodDays)
 
 async function findViews({ runtime, user }: Acting, today: string): Promise<Figure> {
   const first = firstOfPeriod(today)

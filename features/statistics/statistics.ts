@@ -19,3 +19,15 @@ export const statistics = z.object({
   appointments: figure.describe('Appointments from now on; by day those of the next 30 days, before: of the last 30'),
 })
 export type Statistics = z.infer<typeof statistics>
+
+/** What happened on the caller's website; counts are of visitors, each once a day. */
+export const siteStatistics = z.object({
+  visits: figure.describe('Visitors of the website in the last 30 days'),
+  sources: z
+    .object({ search: z.number(), link: z.number(), komsiluk: z.number(), direct: z.number() })
+    .describe('Where those of the last 30 days came from first'),
+  calls: z.number().describe('How many tapped the telephone number, as far as their browsers tell; 30 days'),
+  messages: z.number().describe('How many went on to write a message; 30 days'),
+  has_draft: z.boolean().describe('Something is changed that visitors do not see yet'),
+})
+export type SiteStatistics = z.infer<typeof siteStatistics>

@@ -4,20 +4,44 @@ import { network } from '../../platform/server/http/network.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { addDays, startOfDay } from '../appointments/belgrade.ts'
 import { ownersOf } from '../services/service-owners.server.ts'
+import { type SiteEvent, siteEvents } from './site-events.ts'
 
-/** The page that was seen: a service's, or anything else of a provider's, such as his website. */
-export type ViewedPage = { serviceId: string } | { providerId: string }
+/**
+ * What was seen: a page of a service, or a provider's website, with what happened there. `own` is his own look, which
+ * lets nobody of his network count on his website for that day: no cookie could tell there that it is he.
+ */
+export type ViewedPage = { serviceId: string; tap?: 'message' } | { providerId: string; site?: SiteEvent | 'own' }
 
 /** Who looks. Of this only a hash is kept that means nothing without the day's salt. */
 export type Visitor = { address: string; userId?: string | undefined }
 
 /** A batch is written this long after its first view. */
 const batchAfter = 2000
+/** What counts once a day for each visitor: that he came, from wherever first, and each of the taps. */
+const groups = ['visit', 'call', 'message'] as const
+const groupOf = (event: SiteEvent | 'own' | undefined) =>
+  event === undefined || event === 'own' || event === 'call' || event === 'message' ? (event ?? '') : 'visit'
+const eventOf = (page: ViewedPage) => ('serviceId' in page ? page.tap : page.site)
+
+/** Of those given, who was not there yet today; of several events of one visitor in a batch the first counts. */
+const freshOf = (more: '' | ', what') => `
+  WITH given AS (
+    SELECT DISTINCT ON (day, visitor) day, provider_id, decode(visitor, 'hex') AS visitor${more}
+    FROM unnest($1::date[], $2::uuid[], $3::text[]${more && ', $4::text[]'}) WITH ORDINALITY
+      AS given (day, provider_id, visitor${more}, place)
+    JOIN profiles ON profiles.id = provider_id
+    ORDER BY day, visitor, place
+  ), fresh AS (
+    INSERT INTO view_visitors (day, visitor) SELECT day, visitor FROM given ORDER BY day, visitor
+    ON CONFLICT DO NOTHING RETURNING day, visitor
+  )`
+
 /** At least so many of the last views are remembered, at most twice as many; the table knows the rest. */
 const remembered = 50_000
 const mostWaiting = 5000
 
 type View = { day: string; visitor: string; page: ViewedPage; userId: string | undefined }
+type SiteRow = { day: string; provider: string; visitor: string; event: SiteEvent | 'own' }
 type Day = { day: string; endsAt: number; key: string }
 
 /**
@@ -60,7 +84,7 @@ export function createViewCounter(
   function remember({ day, key }: Day, page: ViewedPage, { address, userId }: Visitor): void {
     const visitor = hash('sha256', `${key} ${network(address)}`, 'base64url')
     // The provider's own look must not hide that of his neighbour behind the same address.
-    const once = `${visitor} ${'serviceId' in page ? page.serviceId : page.providerId} ${userId ?? ''}`
+    const once = `${visitor} ${'serviceId' in page ? page.serviceId : page.providerId} ${userId ?? ''} ${groupOf(eventOf(page))}`
     if (seen.has(once) || seenBefore.has(once)) return
     if (seen.size >= remembered) {
       seenBefore = seen
@@ -109,26 +133,51 @@ export function createViewCounter(
   async function write(batch: View[]): Promise<void> {
     const ids = [...new Set(batch.flatMap(({ page }) => ('serviceId' in page ? [page.serviceId] : [])))]
     const owners = await ownersOf(database, ids)
-    const views = batch.flatMap(({ day, visitor, page, userId }) => {
+    const seenBy = batch.flatMap(({ day, visitor, page, userId }) => {
       const provider = 'serviceId' in page ? owners.get(page.serviceId) : page.providerId
       if (!provider || provider === userId) return []
-      return [{ day, provider, visitor: hash('sha256', `${visitor} ${provider}`, 'hex').slice(0, 32) }]
+      return [{ day, provider, visitor, event: eventOf(page) }]
     })
-    if (!views.length) return
+    const once = (text: string) => hash('sha256', text, 'hex').slice(0, 32)
+    // A tap is no look at a page, nor is an owner's own one.
+    const views = seenBy
+      .filter(({ event }) => groupOf(event) === 'visit' || event === undefined)
+      .map(({ day, provider, visitor }) => ({ day, provider, visitor: once(`${visitor} ${provider}`) }))
+    if (views.length) {
+      await database.query(
+        `${freshOf('')}
+         INSERT INTO view_counts (provider_id, day, views)
+         SELECT provider_id, day, count(*) FROM given JOIN fresh USING (day, visitor)
+         GROUP BY provider_id, day ORDER BY provider_id, day
+         ON CONFLICT (provider_id, day) DO UPDATE SET views = view_counts.views + excluded.views`,
+        [views.map(view => view.day), views.map(view => view.provider), views.map(view => view.visitor)],
+      )
+    }
+    await writeSite(
+      seenBy.flatMap(({ day, provider, visitor, event }): SiteRow[] => {
+        const at = (group: string) => once(`${visitor} ${provider} ${group}`)
+        if (event === 'own') return groups.map(group => ({ day, provider, event, visitor: at(group) }))
+        return event ? [{ day, provider, event, visitor: at(groupOf(event)) }] : []
+      }),
+    )
+  }
+
+  async function writeSite(events: SiteRow[]): Promise<void> {
+    if (!events.length) return
     await database.query(
-      `WITH given AS (
-         SELECT DISTINCT day, provider_id, decode(visitor, 'hex') AS visitor
-         FROM unnest($1::date[], $2::uuid[], $3::text[]) AS given (day, provider_id, visitor)
-         JOIN profiles ON profiles.id = provider_id
-       ), fresh AS (
-         INSERT INTO view_visitors (day, visitor) SELECT day, visitor FROM given ORDER BY day, visitor
-         ON CONFLICT DO NOTHING RETURNING day, visitor
-       )
-       INSERT INTO view_counts (provider_id, day, views)
-       SELECT provider_id, day, count(*) FROM given JOIN fresh USING (day, visitor)
+      `${freshOf(', what')}
+       INSERT INTO site_counts (provider_id, day, ${siteEvents.join(', ')})
+       SELECT provider_id, day, ${siteEvents.map(event => `count(*) FILTER (WHERE what = '${event}')`).join(', ')}
+       FROM given JOIN fresh USING (day, visitor) WHERE what <> 'own'
        GROUP BY provider_id, day ORDER BY provider_id, day
-       ON CONFLICT (provider_id, day) DO UPDATE SET views = view_counts.views + excluded.views`,
-      [views.map(view => view.day), views.map(view => view.provider), views.map(view => view.visitor)],
+       ON CONFLICT (provider_id, day)
+       DO UPDATE SET ${siteEvents.map(event => `${event} = site_counts.${event} + excluded.${event}`).join(', ')}`,
+      [
+        events.map(each => each.day),
+        events.map(each => each.provider),
+        events.map(each => each.visitor),
+        events.map(each => each.event),
+      ],
     )
   }
 

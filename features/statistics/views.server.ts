@@ -7,7 +7,8 @@ import { onePerRuntime } from '../../platform/server/one-per-runtime.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { addDays } from '../appointments/belgrade.ts'
 import { isRobot } from './robots.ts'
-import { viewCounts } from './statistics-tables.server.ts'
+import { sourceOf } from './site-events.ts'
+import { siteCounts, viewCounts } from './statistics-tables.server.ts'
 import { createViewCounter, type ViewedPage } from './view-counter.server.ts'
 
 const counterOf = onePerRuntime('views', runtime => createViewCounter(runtime))
@@ -40,6 +41,22 @@ export function countView(runtime: Runtime, c: HttpContext, page: ViewedPage): v
   void lookUp.finally(() => lookUps.delete(lookUp))
 }
 
+/** Counts that somebody looks at a provider's website or taps on it; of where he comes from the kind alone is kept. */
+export function countOnSite(runtime: Runtime, c: HttpContext, providerId: string, tap?: 'call'): void {
+  const { host: own } = new URL(c.req.url)
+  const { host: app } = new URL(runtime.config.APP_URL)
+  countView(runtime, c, { providerId, site: tap ?? sourceOf(c.req.header('referer'), { app, own }) })
+}
+
+/**
+ * Who works at his website looks at it too, where no cookie tells that it is he. So whoever shares his network does not
+ * count there on that day.
+ */
+export function noteOwner(runtime: Runtime, c: HttpContext, userId: string): void {
+  const address = clientAddress(c, runtime.config.TRUST_PROXY)
+  counterOf(runtime).count({ providerId: userId, site: 'own' }, { address })
+}
+
 /** Writes the views that wait for their batch; before the process stops, and in tests. */
 export async function flushViews(runtime: Runtime): Promise<void> {
   await Promise.all(lookUpsOf(runtime))
@@ -62,5 +79,7 @@ export async function forgetVisitors({ database }: Pick<Runtime, 'database'>, no
   const today = dayOf(now)
   await database.query('DELETE FROM view_visitors WHERE day < $1', [today])
   await database.query('DELETE FROM view_salts WHERE day < $1', [today])
-  await deleteInSteps(database.db, viewCounts, viewCounts.providerId, lt(viewCounts.day, addDays(today, -keptDays)))
+  const first = addDays(today, -keptDays)
+  await deleteInSteps(database.db, viewCounts, viewCounts.providerId, lt(viewCounts.day, first))
+  await deleteInSteps(database.db, siteCounts, siteCounts.providerId, lt(siteCounts.day, first))
 }

@@ -1,6 +1,13 @@
 import { type Access, type AccessRow, type App, everybody, providers, type Street } from '../../tests/access-rows.ts'
+import { barestDraft } from '../../tests/site-draft.ts'
 
 const website = (app: App, { people }: Street) => app.call('GET', '/api/website', { as: people.provider })
+async function publishedSite(app: App, street: Street) {
+  await website(app, street)
+  const as = street.people.provider
+  await app.call('PATCH', '/api/website', { as, body: { contact_phone: '063 555 0142' } })
+  await app.call('PUT', '/api/website/publication', { as, body: { published: true } })
+}
 /** The other provider has not begun his. */
 const ownSite: AccessRow['expected'] = [401, 401, 404, 403, 403, 200]
 
@@ -11,6 +18,8 @@ export const access: Access = {
   'PUT /website/sections': { body: { sections: [] }, before: website, expected: ownSite },
   'PUT /website/template': { body: { template_id: 'modern' }, before: website, expected: ownSite },
   'PUT /website/publication': { body: { published: true }, before: website, expected: ownSite },
+  'PUT /website/draft': { body: { version: 0, content: barestDraft }, before: publishedSite, expected: ownSite },
+  'DELETE /website/draft': { before: website, at: () => '/website/draft?version=0', expected: ownSite },
   'GET /website/content': { expected: providers },
   'GET /website/images': { expected: providers },
   'PUT /website/domain': { body: { domain: 'www.majstor.test' }, before: website, expected: ownSite },

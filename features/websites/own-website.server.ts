@@ -4,6 +4,8 @@ import type { Acting } from '../../platform/server/http/http.server.ts'
 import { notFound } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { proofOf } from './domain/domain-check.server.ts'
+import { findDraft } from './draft/draft-row.server.ts'
+import type { OwnWebsite } from './draft/site-draft.ts'
 import type { Website } from './website.ts'
 import { providerWebsites, websiteSections } from './website-tables.server.ts'
 
@@ -19,15 +21,17 @@ export async function lockOwn(tx: Tx, { user }: Acting): Promise<WebsiteRow> {
 
 const missing = () => notFound('Web stranica nije pronađena.')
 
-export async function requireOwn(acting: Acting): Promise<Website> {
+export async function requireOwn(acting: Acting): Promise<OwnWebsite> {
   const found = await selectOwn(acting)
   if (!found) throw missing()
   return found
 }
 
-export async function selectOwn({ runtime, user }: Acting): Promise<Website | null> {
+export async function selectOwn({ runtime, user }: Acting): Promise<OwnWebsite | null> {
   const [row] = await runtime.db.select().from(providerWebsites).where(eq(providerWebsites.providerId, user.id))
-  return row ? toWebsite(runtime, row, await selectSections(runtime.db, row.id)) : null
+  if (!row) return null
+  const [sections, draft] = await Promise.all([selectSections(runtime.db, row.id), findDraft(runtime.db, row.id)])
+  return { ...toWebsite(runtime, row, sections), draft }
 }
 
 export const selectSections = (db: Pick<Tx, 'select'>, websiteId: string): Promise<SectionRow[]> =>
@@ -92,6 +96,7 @@ function domainOf({ APP_URL }: Runtime['config'], row: WebsiteRow): Website['dom
   }
 }
 
+/** What visitors see once it is published. */
 export function toWebsite({ config }: Pick<Runtime, 'config'>, row: WebsiteRow, sections: SectionRow[]): Website {
   const { host } = new URL(config.APP_URL)
   return {

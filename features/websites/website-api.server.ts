@@ -5,20 +5,24 @@ import { createRouter, json, jsonBody, problems, providersOnly } from '../../pla
 
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { personTag } from '../accounts/person-tag.server.ts'
+import { discardDraft, saveDraft } from './draft/drafts.server.ts'
+import { ownWebsite, savedDraft, siteDraft } from './draft/site-draft.ts'
 import { templateIds } from './site/site.ts'
 import { findSiteContent, listGallery } from './site/site-content.server.ts'
 import { siteContent } from './site/site-content.ts'
 import { deleteSiteImage } from './site-images.server.ts'
-import { galleryImage, sectionsInput, website, websiteChanges } from './website.ts'
+import { galleryImage, sectionsInput, websiteChanges } from './website.ts'
 import { applyTemplate, findOrCreateWebsite, saveSections, setPublished, updateWebsite } from './websites.server.ts'
 
 const writes: RateLimit = { name: 'website', points: 120, seconds: 600 }
+/** They are saved while one types. */
+const draftWrites: RateLimit = { name: 'website-draft', points: 900, seconds: 600 }
 
 const tags = ['websites']
 /** His page on the main site names the address. */
 const changesItsOwner = changes(c => [personTag(c.var.acting.user.id)])
 const middleware = providersOnly()
-const stored = json(website, 'The site as it is stored now')
+const stored = json(ownWebsite, 'The site as it is stored now')
 
 const find = createRoute({
   method: 'get',
@@ -26,7 +30,7 @@ const find = createRoute({
   tags,
   summary: 'The caller’s website; the first time it is made, unpublished and with a free address',
   middleware,
-  responses: { 200: json(website, 'The site'), ...problems(401, 403) },
+  responses: { 200: json(ownWebsite, 'The site'), ...problems(401, 403) },
 })
 
 const change = createRoute({
@@ -36,7 +40,7 @@ const change = createRoute({
   summary: 'Change some of the site’s data; what is left out stays',
   middleware: [middleware, changesItsOwner] as const,
   request: { body: jsonBody(websiteChanges) },
-  responses: { 200: stored, ...problems(401, 403, 404, 422, 429) },
+  responses: { 200: stored, ...problems(401, 403, 404, 409, 422, 429) },
 })
 
 const sections = createRoute({
@@ -46,7 +50,7 @@ const sections = createRoute({
   summary: 'Replace all sections; their order is that of the list, each type stands once',
   middleware: [middleware, changesNothingPublic] as const,
   request: { body: jsonBody(sectionsInput) },
-  responses: { 200: stored, ...problems(401, 403, 404, 422, 429) },
+  responses: { 200: stored, ...problems(401, 403, 404, 409, 422, 429) },
 })
 
 const templateChoice = z.object({
@@ -61,17 +65,46 @@ const template = createRoute({
   summary: 'Apply a template: its sections replace all others, written texts are taken over by type',
   middleware: [middleware, changesNothingPublic] as const,
   request: { body: jsonBody(templateChoice) },
-  responses: { 200: stored, ...problems(401, 403, 404, 422, 429) },
+  responses: { 200: stored, ...problems(401, 403, 404, 409, 422, 429) },
+})
+
+const publicationChoice = z.object({
+  published: z.boolean(),
+  draft_version: z.number().int().optional().describe('The draft that is meant; another one by now is refused'),
 })
 
 const publication = createRoute({
   method: 'put',
   path: '/website/publication',
   tags,
-  summary: 'Publish the site at its address, or take it away from there',
+  summary: 'Publish the site with its draft at its address, or take it away from there',
   middleware: [middleware, changesItsOwner] as const,
-  request: { body: jsonBody(z.object({ published: z.boolean() })) },
+  request: { body: jsonBody(publicationChoice) },
   responses: { 200: stored, ...problems(401, 403, 404, 409, 422, 429) },
+})
+
+const draft = createRoute({
+  method: 'put',
+  path: '/website/draft',
+  tags,
+  summary: 'Keep what is changed on a published site; visitors see it when it is published',
+  middleware: [middleware, changesNothingPublic] as const,
+  request: {
+    body: jsonBody(
+      z.object({ version: z.number().int().describe('Of the draft it was written over'), content: siteDraft }),
+    ),
+  },
+  responses: { 200: json(savedDraft, 'It is kept'), ...problems(401, 403, 404, 409, 422, 429) },
+})
+
+const dropDraft = createRoute({
+  method: 'delete',
+  path: '/website/draft',
+  tags,
+  summary: 'Drop what is changed and not published',
+  middleware: [middleware, changesNothingPublic] as const,
+  request: { query: z.object({ version: z.coerce.number().int() }) },
+  responses: { 200: json(savedDraft, 'It is gone'), ...problems(401, 403, 404, 409, 422, 429) },
 })
 
 const content = createRoute({
@@ -107,7 +140,7 @@ export function websiteApi() {
   const router = createRouter()
   router.use('/website/*', async (c, next) => {
     const user = c.req.method === 'GET' ? null : await c.var.identify()
-    if (user) await c.var.runtime.rateLimits.take(writes, user.id)
+    if (user) await c.var.runtime.rateLimits.take(c.req.path.endsWith('/draft') ? draftWrites : writes, user.id)
     await next()
   })
   return router
@@ -118,7 +151,12 @@ export function websiteApi() {
       const { template_id, keep_hidden } = c.req.valid('json')
       return c.json(await applyTemplate(c.var.acting, template_id, keep_hidden), 200)
     })
-    .openapi(publication, async c => c.json(await setPublished(c.var.acting, c.req.valid('json').published), 200))
+    .openapi(publication, async c => {
+      const { published, draft_version } = c.req.valid('json')
+      return c.json(await setPublished(c.var.acting, published, draft_version), 200)
+    })
+    .openapi(draft, async c => c.json(await saveDraft(c.var.acting, c.req.valid('json')), 200))
+    .openapi(dropDraft, async c => c.json(await discardDraft(c.var.acting, c.req.valid('query').version), 200))
     .openapi(content, async c => c.json(await findSiteContent(c.var.runtime, c.var.acting.user.id), 200))
     .openapi(images, async c => c.json({ items: await listGallery(c.var.acting) }, 200))
     .openapi(deleteImage, async c => {

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { answer, apiClient } from '../../platform/browser/api.ts'
 import type { DomainFindings } from './domain/domain.ts'
 import type { domainApi } from './domain/domain-api.server.ts'
+import type { OwnWebsite, SiteDraft } from './draft/site-draft.ts'
 import type { SiteSection, TemplateId } from './site/site.ts'
 import type { SiteContent } from './site/site-content.ts'
 import type { GalleryImage, Website, WebsiteChangesInput } from './website.ts'
@@ -13,7 +14,7 @@ const domains = apiClient<ReturnType<typeof domainApi>>()
 /** One's own site; asking for it the first time makes it. */
 export const websiteQuery = queryOptions({
   queryKey: ['website'],
-  queryFn: (): Promise<Website> => answer(api.website.$get()),
+  queryFn: (): Promise<OwnWebsite> => answer(api.website.$get()),
 })
 
 /** What the site shows beside its own texts. */
@@ -27,19 +28,26 @@ export const galleryQuery = queryOptions({
   queryFn: async (): Promise<GalleryImage[]> => (await answer(api.website.images.$get())).items,
 })
 
-export const saveWebsite = (changes: WebsiteChangesInput): Promise<Website> =>
+export const saveWebsite = (changes: WebsiteChangesInput): Promise<OwnWebsite> =>
   answer(api.website.$patch({ json: changes }))
 
-export const saveSections = (sections: SiteSection[]): Promise<Website> =>
+export const saveSections = (sections: SiteSection[]): Promise<OwnWebsite> =>
   answer(api.website.sections.$put({ json: { sections } }))
 
-export const applyTemplate = (template_id: TemplateId, keep_hidden: boolean): Promise<Website> =>
+export const applyTemplate = (template_id: TemplateId, keep_hidden: boolean): Promise<OwnWebsite> =>
   answer(api.website.template.$put({ json: { template_id, keep_hidden } }))
 
 export const deleteSiteImage = (name: string) => answer(api.website.images[':name'].$delete({ param: { name } }))
 
-export const publishWebsite = (published: boolean): Promise<Website> =>
-  answer(api.website.publication.$put({ json: { published } }))
+export const publishWebsite = (published: boolean, draft_version?: number): Promise<OwnWebsite> =>
+  answer(api.website.publication.$put({ json: { published, draft_version } }))
+
+/** Keeps the draft that was written over `version`. */
+export const saveDraft = (version: number, content: SiteDraft) =>
+  answer(api.website.draft.$put({ json: { version, content } }))
+
+export const discardDraft = (version: number) =>
+  answer(api.website.draft.$delete({ query: { version: String(version) } }))
 
 export const nameDomain = (domain: string): Promise<Website> =>
   answer(domains.website.domain.$put({ json: { domain } }))

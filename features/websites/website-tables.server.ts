@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { profiles } from '../accounts/account-tables.server.ts'
+import type { SiteDraft } from './draft/site-draft.ts'
 import type { FontName, SectionType, SitePicture, SiteQuestion, TemplateId } from './site/site.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -102,3 +103,14 @@ export const websiteSections = pgTable(
   },
   table => [unique('website_sections_type').on(table.websiteId, table.sectionType)],
 )
+
+/** What its owner has changed on a published site and not published yet. Nothing that visitors see is read from here. */
+export const websiteDrafts = pgTable('website_drafts', {
+  websiteId: uuid('website_id')
+    .primaryKey()
+    .references(() => providerWebsites.id, { onDelete: 'cascade' }),
+  /** Null once it was published or dropped; the number goes on, so that no tab takes a later draft for the one it knows. */
+  content: jsonb().$type<SiteDraft>(),
+  version: integer().notNull(),
+  savedAt: moment('saved_at').notNull().defaultNow(),
+})

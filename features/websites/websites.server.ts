@@ -6,15 +6,20 @@ import type { Acting } from '../../platform/server/http/http.server.ts'
 import { invalidInput, Problem } from '../../platform/server/http/problem.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
+import { applyDraft } from './draft/draft-publication.server.ts'
+import { findDraft } from './draft/draft-row.server.ts'
+import { requireNoDraft, requireVersion } from './draft/drafts.server.ts'
+import type { OwnWebsite } from './draft/site-draft.ts'
 import { lockOwn, requireOwn, selectOwn, selectSections, toSection, type WebsiteRow } from './own-website.server.ts'
-import type { SiteSection, TemplateId } from './site/site.ts'
-import { checkImages } from './site-images.server.ts'
+import type { TemplateId } from './site/site.ts'
+import { checkImages, picturesOf } from './site-images.server.ts'
 import { defaultLook, lookOf, sectionsOf } from './templates.ts'
-import { isReserved, type SectionInput, type Website, type WebsiteChanges, websiteLengths } from './website.ts'
+import { isReserved, type SectionInput, type WebsiteChanges, websiteLengths } from './website.ts'
 import { providerWebsites, websiteSections } from './website-tables.server.ts'
+import { columnsOf, insertSections, replaceSections } from './website-writes.server.ts'
 
 /** The caller's site; the first time it is made, with an address of its own and the first template's sections. */
-export async function findOrCreateWebsite(acting: Acting): Promise<Website> {
+export async function findOrCreateWebsite(acting: Acting): Promise<OwnWebsite> {
   const found = await selectOwn(acting)
   if (found) return found
   const { runtime, user } = acting
@@ -66,12 +71,13 @@ async function freeSubdomain(tx: Tx, email: string): Promise<string> {
 }
 
 /** Saves what is given; throws 422 with the field for an address that is taken and for images that are not his. */
-export async function updateWebsite(acting: Acting, changes: WebsiteChanges): Promise<Website> {
+export async function updateWebsite(acting: Acting, changes: WebsiteChanges): Promise<OwnWebsite> {
   const before = await requireOwn(acting)
-  await checkImages(acting, before, [changes.cover_image_url, changes.header_image_url, changes.logo_url])
+  await checkImages(acting, picturesOf(before), [changes.cover_image_url, changes.header_image_url, changes.logo_url])
   try {
     await acting.runtime.db.transaction(async tx => {
       const row = await lockOwn(tx, acting)
+      await requireNoDraft(tx, row)
       await tx
         .update(providerWebsites)
         .set({
@@ -83,13 +89,15 @@ export async function updateWebsite(acting: Acting, changes: WebsiteChanges): Pr
       await renameHero(tx, row, changes)
     })
   } catch (error) {
-    if (databaseErrorCode(error) === uniqueViolation) {
-      throw invalidInput({ subdomain: 'Ova adresa je već zauzeta. Izaberite drugu.' })
-    }
-    throw error
+    throw addressTaken(error)
   }
   return requireOwn(acting)
 }
+
+const addressTaken = (error: unknown) =>
+  databaseErrorCode(error) === uniqueViolation
+    ? invalidInput({ subdomain: 'Ova adresa je već zauzeta. Izaberite drugu.' })
+    : error
 
 /** The builder's step that is open once these are saved. */
 function stepAfter(changes: WebsiteChanges): number {
@@ -114,14 +122,14 @@ async function renameHero(tx: Tx, before: WebsiteRow, { site_title, site_descrip
 }
 
 /** Replaces all sections by the template's, in one transaction; what was written is taken over by type. */
-export async function applyTemplate(acting: Acting, template: TemplateId, keepsHidden: boolean): Promise<Website> {
+export async function applyTemplate(acting: Acting, template: TemplateId, keepsHidden: boolean): Promise<OwnWebsite> {
   await acting.runtime.db.transaction(async tx => {
     const row = await lockOwn(tx, acting)
+    await requireNoDraft(tx, row)
     const before = await selectSections(tx, row.id)
     const site = { title: row.siteTitle, description: row.siteDescription }
     const look = lookOf(template, { primary: row.primaryColor, font: row.fontFamily }, row.templateId)
-    await tx.delete(websiteSections).where(eq(websiteSections.websiteId, row.id))
-    await insertSections(tx, row.id, sectionsOf(template, site, before.map(toSection), keepsHidden))
+    await replaceSections(tx, row.id, sectionsOf(template, site, before.map(toSection), keepsHidden))
     await tx
       .update(providerWebsites)
       .set({ templateId: template, primaryColor: look.primary, fontFamily: look.font, updatedAt: new Date() })
@@ -131,37 +139,48 @@ export async function applyTemplate(acting: Acting, template: TemplateId, keepsH
 }
 
 /** The whole list as its editor shows it: what is not in it is gone, its order is the site's. */
-export async function saveSections(acting: Acting, sections: SectionInput[]): Promise<Website> {
+export async function saveSections(acting: Acting, sections: SectionInput[]): Promise<OwnWebsite> {
   const before = await requireOwn(acting)
   await checkImages(
     acting,
-    before,
+    picturesOf(before),
     sections.flatMap(section => [section.image_url, ...section.pictures.map(({ url }) => url)]),
   )
   await acting.runtime.db.transaction(async tx => {
     const row = await lockOwn(tx, acting)
-    await tx.delete(websiteSections).where(eq(websiteSections.websiteId, row.id))
-    await insertSections(tx, row.id, sections)
+    await requireNoDraft(tx, row)
+    await replaceSections(tx, row.id, sections)
     await tx.update(providerWebsites).set({ updatedAt: new Date() }).where(eq(providerWebsites.id, row.id))
   })
   return requireOwn(acting)
 }
 
-export async function setPublished(acting: Acting, published: boolean): Promise<Website> {
-  await acting.runtime.db.transaction(async tx => {
-    const row = await lockOwn(tx, acting)
-    if (published && !(await tx.$count(websiteSections, visibleOf(row.id)))) {
-      throw new Problem(409, 'nothing_to_publish', 'Prikažite barem jednu sekciju pre objavljivanja.')
-    }
-    if (published && !(await canBeReached(tx, row))) {
-      throw new Problem(
-        409,
-        'nobody_to_reach',
-        'Upišite telefon ili email, ili objavite uslugu, da bi posetioci mogli da vam se jave.',
-      )
-    }
-    await tx.update(providerWebsites).set({ published, updatedAt: new Date() }).where(eq(providerWebsites.id, row.id))
-  })
+/**
+ * Publishes the site as it is edited, its draft included, or takes it away. `draftVersion` is the draft its owner has
+ * before his eyes; throws 409 when there is another by now, and 422 with the fields that are not finished.
+ */
+export async function setPublished(acting: Acting, published: boolean, draftVersion?: number): Promise<OwnWebsite> {
+  try {
+    await acting.runtime.db.transaction(async tx => {
+      const locked = await lockOwn(tx, acting)
+      if (draftVersion !== undefined) requireVersion(await findDraft(tx, locked.id), draftVersion)
+      if (published) await applyDraft(tx, locked)
+      const row = published ? await lockOwn(tx, acting) : locked
+      if (published && !(await tx.$count(websiteSections, visibleOf(row.id)))) {
+        throw new Problem(409, 'nothing_to_publish', 'Prikažite barem jednu sekciju pre objavljivanja.')
+      }
+      if (published && !(await canBeReached(tx, row))) {
+        throw new Problem(
+          409,
+          'nobody_to_reach',
+          'Upišite telefon ili email, ili objavite uslugu, da bi posetioci mogli da vam se jave.',
+        )
+      }
+      await tx.update(providerWebsites).set({ published, updatedAt: new Date() }).where(eq(providerWebsites.id, row.id))
+    })
+  } catch (error) {
+    throw addressTaken(error)
+  }
   return requireOwn(acting)
 }
 
@@ -173,54 +192,3 @@ async function canBeReached(tx: Tx, { providerId, contactEmail, contactPhone }: 
 }
 
 const visibleOf = (id: string) => and(eq(websiteSections.websiteId, id), eq(websiteSections.isVisible, true))
-
-async function insertSections(tx: Tx, websiteId: string, sections: SiteSection[]): Promise<void> {
-  if (!sections.length) return
-  await tx.insert(websiteSections).values(
-    sections.map((section, index) => ({
-      id: uuidv7(),
-      websiteId,
-      sectionOrder: index,
-      sectionType: section.section_type,
-      isVisible: section.is_visible,
-      title: section.title?.slice(0, websiteLengths.sectionTitle) ?? null,
-      subtitle: section.subtitle?.slice(0, websiteLengths.sectionSubtitle) ?? null,
-      content: section.content,
-      imageUrl: section.image_url,
-      buttonText: section.button_text,
-      buttonUrl: section.button_url,
-      backgroundColor: section.background_color,
-      textColor: section.text_color,
-      pictures: section.pictures,
-      questions: section.questions,
-    })),
-  )
-}
-
-const columns = {
-  site_title: 'siteTitle',
-  site_description: 'siteDescription',
-  subdomain: 'subdomain',
-  primary_color: 'primaryColor',
-  secondary_color: 'secondaryColor',
-  font_family: 'fontFamily',
-  cover_image_url: 'coverImageUrl',
-  header_image_url: 'headerImageUrl',
-  logo_url: 'logoUrl',
-  contact_email: 'contactEmail',
-  contact_phone: 'contactPhone',
-  contact_address: 'contactAddress',
-  service_area: 'serviceArea',
-  shows_hours: 'showsHours',
-  opening_message: 'openingMessage',
-  social_facebook: 'socialFacebook',
-  social_instagram: 'socialInstagram',
-  social_linkedin: 'socialLinkedin',
-} as const satisfies Record<keyof WebsiteChanges, keyof WebsiteRow>
-
-const columnsOf = (changes: WebsiteChanges) =>
-  Object.fromEntries(
-    Object.entries(changes)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [columns[name as keyof WebsiteChanges], value]),
-  )

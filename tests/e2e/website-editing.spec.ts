@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { templateIds } from '../../features/websites/site/site.ts'
 import { siteRules } from '../../features/websites/site/site-css.ts'
 import { smallPhoto } from '../photos.ts'
-import { alive, expect, jelena, newcomer, password, phone, post, test, tolerate } from './test.ts'
+import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
+import { alive, desk, expect, jelena, newcomer, password, phone, post, test, tolerate } from './test.ts'
 
 const base = () => test.info().project.use.baseURL!
 
@@ -57,6 +58,8 @@ test('no long word hangs out of a site on a phone, whatever its template', async
     contact_email: `${longest.slice(0, 40).toLowerCase()}@${longest.slice(0, 50).toLowerCase()}.rs`,
   })
   for (const [at, template_id] of templateIds.entries()) {
+    // A published site is changed by its draft alone.
+    await change(page, 'PUT', '/publication', { published: false })
     const { sections } = await change(page, 'PUT', '/template', { template_id })
     const filled = sections.map(({ id, section_order, ...section }: Record<string, unknown>) => ({
       ...section,
@@ -175,7 +178,8 @@ test('the gallery shows what was chosen, in that order; what is not used can be 
   const pair = page.getByRole('button', { name: 'Par „pre i posle”: slike 1 i 2' })
   await pair.click()
   await expect(pair).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.frameLocator('iframe[title="Pregled vaše web stranice"]').locator('.pair')).toHaveText(/PrePosle/)
+  const preview = page.frameLocator('iframe[title="Pregled vaše web stranice na telefonu"]')
+  await expect(preview.locator('.pair')).toHaveText(/PrePosle/)
   // A way back does not throw an evening's work away.
   await page.getByRole('button', { name: 'Prethodni korak' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ostani ovde' }).click()
@@ -278,4 +282,92 @@ test('who writes from a site and has no account yet is told for whom, and comes 
   await page.getByLabel('Lozinka', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Prijavite se' }).click()
   await expect(page).toHaveURL(/\/messages\?razgovor=/)
+})
+
+test('a published site is edited beside what visitors see: by tapping it, taking back, and publishing', async ({
+  browser,
+  faults,
+  page: visitor,
+}) => {
+  const { page } = await newcomer(browser, faults, { role: 'provider', name: 'Zora Nikolić', viewport: desk })
+  await withAllSteps(page)
+  await change(page, 'PATCH', '', { site_title: 'Zorine torte' })
+  const { url } = await change(page, 'PUT', '/publication', { published: true })
+  const titleThere = async () => {
+    await visitor.goto(url)
+    return visitor.getByRole('heading', { level: 1 }).textContent()
+  }
+  await page.goto('/website-builder?korak=4')
+  await expect(page.getByText('Posetioci vide sve što ste uneli.')).toBeVisible()
+  // Phone and desk side by side; the part that is tapped stands open with the focus in its first field.
+  const large = page.frameLocator('iframe[title="Pregled vaše web stranice"]')
+  const small = page.frameLocator('iframe[title="Pregled vaše web stranice na telefonu"]')
+  await large.getByRole('button', { name: 'Uredi: Uvod' }).press('Enter')
+  const heading = page.getByRole('textbox', { name: 'Naslov', exact: true })
+  await expect(heading).toBeFocused()
+  await heading.fill('Torte za svaki dan')
+  await expect(small.getByRole('heading', { level: 1 })).toHaveText('Torte za svaki dan')
+  await expect(page.getByText('Imate izmene koje posetioci još ne vide.')).toBeVisible()
+  await expect(page.getByText('Sačuvano kao nacrt.')).toBeVisible()
+
+  // What stands around the sections is edited in another step, which is a link as well.
+  await small.locator('footer .small').click()
+  await expect(page).toHaveURL(/korak=3/)
+  await expect(page.getByLabel('Telefon', { exact: true }).first()).toBeFocused()
+  await page
+    .getByRole('list', { name: 'Koraci' })
+    .getByRole('link', { name: /Osnovne informacije/ })
+    .click()
+  const title = page.getByLabel('Naziv web stranice')
+  await title.fill('Torte i kolači')
+  // In a field the keys are the browser's; elsewhere they take back the site's last change, and say which.
+  await page.getByRole('heading', { name: 'Moj WebSajt' }).click()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('Opozvano: Naziv web stranice.')).toBeAttached()
+  await expect(title).toHaveValue('Zorine torte')
+  await page.keyboard.press('Control+Shift+z')
+  await expect(title).toHaveValue('Torte i kolači')
+  await page.getByRole('button', { name: 'Opozovi' }).press('Enter')
+  await expect(title).toHaveValue('Zorine torte')
+  await page.getByRole('button', { name: 'Ponovi' }).click()
+  await expect(page.getByText('Sačuvano kao nacrt.')).toBeVisible()
+  expect(await titleThere()).toBe('Zorine torte')
+
+  // Another visit, also on a phone, goes on with the draft.
+  await page.setViewportSize(phone)
+  await page.reload()
+  await expect(title).toHaveValue('Torte i kolači')
+  await page.getByRole('button', { name: 'Računar' }).click()
+  await expect(large.getByRole('heading', { level: 1 })).toHaveText('Torte za svaki dan')
+  await expectNoViolations(page, 'a site with a draft')
+  await expectNoSidewaysScroll(page, 'a site with a draft')
+
+  // Another window has gone on meanwhile: nothing is lost, whichever stays.
+  const { draft } = await ownSite(page)
+  await change(page, 'PUT', '/draft', { ...draft, content: { ...draft.content, site_title: 'Iz drugog prozora' } })
+  await page.getByLabel('Opis web stranice').fill('Po porudžbini.')
+  await page.getByRole('button', { name: 'Učitaj izmene iz drugog prozora' }).click()
+  await expect(title).toHaveValue('Iz drugog prozora')
+  await page.getByRole('button', { name: 'Opozovi' }).click()
+  await expect(title).toHaveValue('Torte i kolači')
+  await expect(page.getByLabel('Opis web stranice')).toHaveValue('Po porudžbini.')
+
+  await title.fill('')
+  await page.getByRole('button', { name: 'Objavi izmene' }).click()
+  await expect(page.getByText('Unesite naziv web stranice.').first()).toBeVisible()
+  await expect(title).toBeFocused()
+  await title.fill('Torte i kolači')
+  await page.getByRole('button', { name: 'Objavi izmene' }).click()
+  await expect(page.getByText('Posetioci vide sve što ste uneli.')).toBeVisible()
+  await expect.poll(titleThere).toBe('Torte za svaki dan')
+  await expect(visitor.locator('.name').first()).toHaveText('Torte i kolači')
+
+  await title.fill('Nešto deseto')
+  await expect(page.getByText('Sačuvano kao nacrt.')).toBeVisible()
+  await page.getByRole('button', { name: 'Odbaci izmene' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Odbaci' }).click()
+  await expect(title).toHaveValue('Torte i kolači')
+  await expect.poll(async () => (await ownSite(page)).draft.content).toBe(null)
+  tolerate(faults, '409')
+  tolerate(faults, '422')
 })

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildSite } from '../build-site.ts'
 import { ownDatabase } from '../harness.ts'
 import { clientOf, freePort, type Person, type RunningServer, startServer } from '../server.ts'
+import { changePublished } from '../site-draft.ts'
 import { oneAddress } from './address.ts'
 import { type OwnRedis, ownRedis } from './own-redis.ts'
 
@@ -111,7 +112,7 @@ test('a provider’s site that changes at one instance is new at the other', asy
   await here.call('PATCH', '/api/website', { as: owner, body: { contact_phone: '063 555 0142' } })
   await here.call('PUT', '/api/website/publication', { as: owner, body: { published: true } })
   for (const title of ['Prvi naslov', 'Drugi naslov']) {
-    await here.call('PATCH', '/api/website', { as: owner, body: { site_title: title } })
+    await changePublished(here, owner, { site_title: title })
     await expect.poll(visit, { timeout: 5000 }).toContain(title)
   }
 })

@@ -1,19 +1,28 @@
 import { Check } from 'lucide-react'
 import { PlateNumber } from '../plate/plate.tsx'
+import { type RenderElement, renderAs } from '../render-as.ts'
 
 export interface WizardStepsProps {
   steps: readonly string[]
   /** Counted from zero. */
   current: number
   label: string
+  /** A link to each step, where all are open. */
+  linkTo?: (index: number) => RenderElement
 }
 
 /** The steps of a longer work as plates: done ones carry a check. On a phone only the plates are seen. */
-export function WizardSteps({ steps, current, label }: WizardStepsProps) {
+export function WizardSteps({ steps, current, label, linkTo }: WizardStepsProps) {
   return (
     <ol className="wizard-steps" aria-label={label}>
       {steps.map((step, index) => {
         const state = index < current ? 'done' : index > current ? 'next' : undefined
+        const content = (
+          <>
+            <PlateNumber small>{state === 'done' ? <Check className="icon-small" /> : index + 1}</PlateNumber>
+            <span className="wizard-step-name">{step}</span>
+          </>
+        )
         return (
           <li
             key={step}
@@ -21,8 +30,7 @@ export function WizardSteps({ steps, current, label }: WizardStepsProps) {
             data-state={state}
             aria-current={index === current ? 'step' : undefined}
           >
-            <PlateNumber small>{state === 'done' ? <Check className="icon-small" /> : index + 1}</PlateNumber>
-            <span className="wizard-step-name">{step}</span>
+            {linkTo ? renderAs(linkTo(index), { className: 'wizard-step-link', children: content }) : content}
           </li>
         )
       })}

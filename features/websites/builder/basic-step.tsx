@@ -7,7 +7,6 @@ import { Textarea } from '../../../ui/field/textarea.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { strippedSubdomain, websiteChanges, websiteLengths } from '../website.ts'
-import { saveWebsite } from '../website-queries.ts'
 import { ColorField } from './color-field.tsx'
 import { FontChoice } from './font-choice.tsx'
 import { PaletteChoice } from './palette-choice.tsx'
@@ -27,12 +26,12 @@ const names = [
 ] as const
 
 /** The site's name, address and colours (docs/product.md, A website of one's own). */
-export function BasicStep({ stored, draft, change, content, keep, onNext, onBack }: StepProps) {
+export function BasicStep({ stored, draft, change, content, save, editing, found, onNext, onBack }: StepProps) {
   const typed = () => Object.fromEntries(names.map(name => [name, draft[name]]))
-  const { props, problems, busy } = useForm({
+  const form = useForm({
     check: () => problemsOf(websiteChanges.safeParse(typed())),
     async send() {
-      keep(await saveWebsite(typed()))
+      await save(typed())
       toast.success('Osnovni podaci su sačuvani')
       onNext()
     },
@@ -40,6 +39,8 @@ export function BasicStep({ stored, draft, change, content, keep, onNext, onBack
     refusal: failure,
     tell: toast.error,
   })
+  const { props, busy } = form
+  const problems = { ...found, ...form.problems }
 
   const address = `${draft.subdomain || '…'}.${stored.host}`
   const hasMoved = stored.published && draft.subdomain !== stored.subdomain
@@ -95,7 +96,8 @@ export function BasicStep({ stored, draft, change, content, keep, onNext, onBack
           </Field>
           {hasMoved ? (
             <Note tone="ochre">
-              Kada sačuvate, sajt više neće biti na staroj adresi {stored.subdomain}.{stored.host}.
+              {editing.isDrafting ? 'Kada objavite izmene' : 'Kada sačuvate'}, sajt više neće biti na staroj adresi{' '}
+              {stored.subdomain}.{stored.host}.
             </Note>
           ) : (
             <p className="row gap-2 text-sm font-semibold text-gate-text wrap-anywhere">

@@ -11,7 +11,6 @@ import { Switch } from '../../../ui/switch/switch.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { meQuery } from '../../accounts/session.ts'
 import { isContactEmail, profileUrl, websiteLengths } from '../website.ts'
-import { saveWebsite } from '../website-queries.ts'
 import { StepActions, type StepProps } from './step-actions.tsx'
 
 const failure = 'Došlo je do greške prilikom čuvanja podataka. Pokušajte ponovo.'
@@ -23,13 +22,13 @@ const social = [
 ] as const
 
 /** How visitors reach the provider; everything may stay empty (docs/product.md, A website of one's own). */
-export function ContactStep({ draft, change, content, keep, onNext, onBack }: StepProps) {
+export function ContactStep({ draft, change, content, save, found, onNext, onBack }: StepProps) {
   const hint = useId()
   const isValid = isContactEmail(draft.contact_email)
   const [isWriting, setWriting] = useState(false)
   const { data: me } = useQuery(meQuery)
 
-  const { props, problems, busy } = useForm({
+  const form = useForm({
     async send() {
       if (!isValid) return
       const changes = {
@@ -43,7 +42,7 @@ export function ContactStep({ draft, change, content, keep, onNext, onBack }: St
         social_instagram: profileUrl('instagram', draft.social_instagram) || null,
         social_linkedin: profileUrl('linkedin', draft.social_linkedin) || null,
       }
-      keep(await saveWebsite(changes))
+      await save(changes)
       toast.success('Kontakt informacije su sačuvane')
       onNext()
     },
@@ -51,6 +50,8 @@ export function ContactStep({ draft, change, content, keep, onNext, onBack }: St
     refusal: failure,
     tell: toast.error,
   })
+  const { props, busy } = form
+  const problems = { ...found, ...form.problems }
 
   return (
     <form {...props}>

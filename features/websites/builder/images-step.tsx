@@ -4,18 +4,17 @@ import { useForm } from '../../../platform/browser/use-form.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { imageVariant } from '../../media/media-url.ts'
-import { saveWebsite } from '../website-queries.ts'
 import { GalleryDialog } from './gallery-dialog.tsx'
 import { StepActions, type StepProps } from './step-actions.tsx'
 
 const failure = 'Došlo je do greške prilikom čuvanja slika'
 
 /** The picture at the top, the one over the services and the logo; all may stay empty. */
-export function ImagesStep({ draft, change, keep, onNext, onBack }: StepProps) {
+export function ImagesStep({ draft, change, save, onNext, onBack }: StepProps) {
   const { run, busy } = useForm({
     async send() {
       const { cover_image_url, header_image_url, logo_url } = draft
-      keep(await saveWebsite({ cover_image_url, header_image_url, logo_url }))
+      await save({ cover_image_url, header_image_url, logo_url })
       toast.success('Slike su uspešno sačuvane!')
       onNext()
     },

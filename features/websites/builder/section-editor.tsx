@@ -6,7 +6,7 @@ import { Chip } from '../../../ui/chip/chip.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { Switch } from '../../../ui/switch/switch.tsx'
 import { useDragOrder } from '../../../ui/use-drag-order.ts'
-import { type SiteSection, sectionTypes } from '../site/site.ts'
+import { type SectionType, type SiteSection, sectionTypes } from '../site/site.ts'
 import { newSection, sectionNames } from '../templates.ts'
 import { SectionFields } from './section-fields.tsx'
 
@@ -16,13 +16,16 @@ type SectionEditorProps = {
   onChange: (sections: SiteSection[]) => void
   isChanged: boolean
   isSaving: boolean
-  onSave: () => void
+  /** Left out where they save themselves. */
+  onSave?: (() => void) | undefined
+  open: SectionType | null
+  setOpen: (type: SectionType | null) => void
   error?: string | undefined
 }
 
 /** The site's parts: their words, pictures and colours, which are shown, and in which order. */
-export function SectionEditor({ sections, site, onChange, isChanged, isSaving, onSave, error }: SectionEditorProps) {
-  const [open, setOpen] = useState<string | null>(null)
+export function SectionEditor(props: SectionEditorProps) {
+  const { sections, site, onChange, isChanged, isSaving, onSave, open, setOpen, error } = props
   const [said, setSaid] = useState('')
   const addRow = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -57,7 +60,7 @@ export function SectionEditor({ sections, site, onChange, isChanged, isSaving, o
           const name = sectionNames[type]
           const isOpen = open === type
           return (
-            <li key={type} className="drag-row" data-dragged={dragged === index || undefined}>
+            <li key={type} className="drag-row" data-section={type} data-dragged={dragged === index || undefined}>
               <div className="section-head-row">
                 <span className="drag-handle" aria-hidden="true" {...handleProps(index)}>
                   <GripVertical />
@@ -133,16 +136,18 @@ export function SectionEditor({ sections, site, onChange, isChanged, isSaving, o
           {error}
         </Note>
       )}
-      <Button
-        variant="secondary"
-        className="mt-3"
-        icon={<Save />}
-        busy={isSaving}
-        disabled={!isChanged || isSaving}
-        onClick={onSave}
-      >
-        Sačuvaj sekcije
-      </Button>
+      {onSave && (
+        <Button
+          variant="secondary"
+          className="mt-3"
+          icon={<Save />}
+          busy={isSaving}
+          disabled={!isChanged || isSaving}
+          onClick={onSave}
+        >
+          Sačuvaj sekcije
+        </Button>
+      )}
     </section>
   )
 }

@@ -1,23 +1,33 @@
-import { ExternalLink, Lock } from 'lucide-react'
+import { ExternalLink, Lock, Monitor, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { Chip } from '../../../ui/chip/chip.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import type { Site } from '../site/site.ts'
 import type { SiteContent } from '../site/site-content.ts'
 import type { Website } from '../website.ts'
-import { SiteFrame } from './site-frame.tsx'
+import { SiteThumbnail } from './site-frame.tsx'
+import type { SitePart } from './site-parts.ts'
 
-type SitePreviewProps = { site: Site; content: SiteContent; stored: Website }
+type SitePreviewProps = { site: Site; content: SiteContent; stored: Website; onEdit: (part: SitePart) => void }
 
-/** The site as it stands in the fields, saved or not. */
-export function SitePreview({ site, content, stored }: SitePreviewProps) {
+const devices = [
+  { name: 'phone', word: 'Telefon', width: 390, icon: Smartphone, label: 'Pregled vaše web stranice na telefonu' },
+  { name: 'desk', word: 'Računar', width: 1280, icon: Monitor, label: 'Pregled vaše web stranice' },
+] as const
+
+/** The site as it stands in the fields, saved or not: on a phone and at a desk, side by side where there is room. */
+export function SitePreview({ site, content, stored, onEdit }: SitePreviewProps) {
+  const [device, setDevice] = useState<'phone' | 'desk'>('phone')
   return (
     <section aria-labelledby="pregled" className="mt-8">
-      <div className="row flex-wrap between mb-3">
+      <div className="row flex-wrap between mb-1">
         <h2 id="pregled">Pregled web stranice</h2>
         <a className="link link-touch" href={stored.url} target="_blank" rel="noopener">
           <ExternalLink className="icon-small" />
           Otvori u novom prozoru
         </a>
       </div>
+      <p className="mb-3 text-sm text-ink-2">Dodirnite deo sajta da biste ga uredili.</p>
       {!stored.published && (
         <Note tone="ochre" className="mb-3">
           Link radi tek kad objavite stranicu.
@@ -26,15 +36,36 @@ export function SitePreview({ site, content, stored }: SitePreviewProps) {
       {site.sections.length === 0 ? (
         <p className="card pad text-ink-2">Još uvek nema sekcija za prikaz. Dodajte sekciju ili primenite šablon.</p>
       ) : (
-        <div className="browser-frame">
-          <div className="browser-bar">
-            <span className="browser-address">
-              <Lock className="icon-small flex-none" />
-              {stored.subdomain}.{stored.host}
-            </span>
+        <>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's look */}
+          <div className="preview-switch" role="group" aria-label="Pregled kao na uređaju">
+            {devices.map(({ name, word, icon: Icon }) => (
+              <Chip key={name} icon={<Icon />} pressed={device === name} onPressedChange={() => setDevice(name)}>
+                {word}
+              </Chip>
+            ))}
           </div>
-          <SiteFrame className="site-preview" site={site} content={content} label="Pregled vaše web stranice" />
-        </div>
+          <div className="preview-devices" data-device={device}>
+            {devices.map(({ name, width, label }) => (
+              <div key={name} className={`browser-frame preview-${name}`}>
+                <div className="browser-bar">
+                  <span className="browser-address">
+                    <Lock className="icon-small flex-none" />
+                    {stored.subdomain}.{stored.host}
+                  </span>
+                </div>
+                <SiteThumbnail
+                  site={site}
+                  content={content}
+                  width={width}
+                  className="site-preview"
+                  label={label}
+                  onEdit={onEdit}
+                />
+              </div>
+            ))}
+          </div>
+        </>
       )}
     </section>
   )

@@ -1,8 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { Problems } from '../../../platform/browser/use-form.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import type { SectionType } from '../site/site.ts'
 import type { SiteContent } from '../site/site-content.ts'
-import type { Website } from '../website.ts'
+import type { Website, WebsiteChangesInput } from '../website.ts'
+import type { SitePart } from './site-parts.ts'
+import type { SiteEditing } from './use-site-draft.ts'
 import type { WebsiteDraft } from './website-draft.ts'
 
 /** What every step gets: the stored site, what stands in the fields, and the ways on and back. */
@@ -11,12 +15,21 @@ export type StepProps = {
   draft: WebsiteDraft
   change: (changes: Partial<WebsiteDraft>) => void
   content: SiteContent
-  /** Takes over what the server has stored. */
-  keep: (website: Website) => void
-  /** Something of the site is stored that is no part of the draft, which stays as it is. */
-  keepBeside: (website: Website) => void
+  /** The site as it is edited, with all that can be done to it. */
+  editing: SiteEditing
+  /** Saves the step, or the draft of a published site; throws when that fails. */
+  save: (changes: WebsiteChangesInput) => Promise<void>
+  /** What publishing has found wrong. */
+  found: Problems
+  /** Which section stands open, and opening another. */
+  openSection: SectionType | null
+  setOpenSection: (type: SectionType | null) => void
+  /** A part was tapped in the preview. */
+  onEdit: (part: SitePart) => void
+  isPublishing: boolean
+  onPublish: (published: boolean) => void
   onNext: () => void
-  /** Loads what is stored and goes one step back; undefined on the first. */
+  /** Goes one step back, before it is published to what is stored; undefined on the first. */
   onBack?: (() => Promise<void>) | undefined
 }
 

@@ -11,7 +11,7 @@ import { DomainPanel } from '../domain/domain-panel.tsx'
 import type { Site, TemplateId } from '../site/site.ts'
 import { templateIds } from '../site/site.ts'
 import { isEdited, lookOf, sectionsOf, templates } from '../templates.ts'
-import { applyTemplate, publishWebsite, saveSections } from '../website-queries.ts'
+import { applyTemplate, saveSections } from '../website-queries.ts'
 import { BeforePublishing } from './before-publishing.tsx'
 import { PublishedCard } from './published-card.tsx'
 import { SectionEditor } from './section-editor.tsx'
@@ -23,7 +23,9 @@ import { areSectionsChanged, siteOfDraft, unfinishedQuestion } from './website-d
 const notSaved = 'Došlo je do greške prilikom čuvanja podataka. Pokušajte ponovo.'
 
 /** The look, the sections, the preview, and publishing. */
-export function TemplateStep({ stored, draft, change, content, keep, keepBeside, onBack }: StepProps) {
+export function TemplateStep(props: StepProps) {
+  const { stored, draft, change, content, editing, found, openSection, setOpenSection, onBack } = props
+  const { isPublishing, onPublish } = props
   const {
     run: storeSections,
     busy: isSaving,
@@ -34,25 +36,25 @@ export function TemplateStep({ stored, draft, change, content, keep, keepBeside,
       if (unfinished) toast.error(unfinished)
       return unfinished ? { sections: unfinished } : {}
     },
-    send: async () => keep(await saveSections(draft.sections)),
+    send: async () => editing.keep(await saveSections(draft.sections), ['sections']),
     failure: notSaved,
     refusal: notSaved,
     tell: toast.error,
   })
-  const [selected, setSelected] = useState<TemplateId | undefined>(stored.template_id)
+  const [chosen, setSelected] = useState<TemplateId>()
+  const selected = chosen ?? draft.template_id
   const [isAsking, setAsking] = useState(false)
   const [keepsHidden, setKeepsHidden] = useState(false)
   const [isApplied, setApplied] = useState(false)
-  const [isPublishing, setPublishing] = useState(false)
+  const [isApplying, setApplying] = useState(false)
   const site = siteOfDraft(draft, stored)
   const words = { title: stored.site_title, description: stored.site_description }
-  const isOther = selected !== undefined && selected !== stored.template_id
-  const shown = selected && isOther ? withTemplate(site, selected, words) : site
+  const isOther = selected !== draft.template_id
+  const shown = isOther ? withTemplate(site, selected, words) : site
   const hasHidden = draft.sections.some(section => !section.is_visible)
   const hasChangedSections = areSectionsChanged(draft, stored)
 
   function askOrApply() {
-    if (!selected) return void toast.error('Molimo izaberite šablon')
     // What was written stays with its kind of section; what the template has no place for is lost, and so are colours.
     const isTouched = draft.sections.some(
       each => isEdited(each, words) || each.background_color || each.text_color || !each.is_visible,
@@ -63,41 +65,37 @@ export function TemplateStep({ stored, draft, change, content, keep, keepBeside,
 
   async function apply(template: TemplateId) {
     setAsking(false)
-    setPublishing(true)
+    setApplying(true)
     try {
+      if (editing.isDrafting) {
+        const { template_id, primary_color, font_family, sections } = withTemplate(site, template, words, keepsHidden)
+        change({ template_id, primary_color, font_family, sections })
+        return applied()
+      }
       // Words that are only in the fields are to be taken over as well.
       if (hasChangedSections && !(await storeSections())) return
-      keep(await applyTemplate(template, keepsHidden))
-      setApplied(true)
-      toast.success('Šablon uspešno primenjen!')
+      editing.restart(await applyTemplate(template, keepsHidden))
+      applied()
     } catch (error) {
       const reason = error instanceof ApiError ? sentenceOf(error, 'Nepoznata greška') : 'Nepoznata greška'
       toast.error(`Greška pri primeni šablona: ${reason}`)
     } finally {
-      setPublishing(false)
+      setApplying(false)
     }
+  }
+  function applied() {
+    setSelected(undefined)
+    setApplied(true)
+    toast.success('Šablon uspešno primenjen!')
   }
 
   async function saveOnly() {
     if (await storeSections()) toast.success('Sekcije su sačuvane')
   }
 
-  async function publish(published: boolean) {
-    if (isPublishing) return
-    setPublishing(true)
-    try {
-      if (published && hasChangedSections && !(await storeSections())) return
-      keep(await publishWebsite(published))
-      if (published) toast.success('Vaša web stranica je uspešno objavljena!')
-      else toast.success('Vaša web stranica je sakrivena')
-    } catch (error) {
-      const failure = published
-        ? 'Došlo je do greške prilikom objavljivanja. Pokušajte ponovo.'
-        : 'Sajt nije sakriven. Pokušajte ponovo.'
-      toast.error(sentenceOf(error, failure))
-    } finally {
-      setPublishing(false)
-    }
+  async function publish() {
+    if (!editing.isDrafting && hasChangedSections && !(await storeSections())) return
+    onPublish(true)
   }
 
   return (
@@ -119,7 +117,7 @@ export function TemplateStep({ stored, draft, change, content, keep, keepBeside,
               }}
             />
             <SiteThumbnail
-              site={id === stored.template_id ? site : withTemplate(site, id, words)}
+              site={id === draft.template_id ? site : withTemplate(site, id, words)}
               content={content}
               width={1000}
               className="template-picture"
@@ -127,7 +125,7 @@ export function TemplateStep({ stored, draft, change, content, keep, keepBeside,
             <span className="template-words">
               <b>{templates[id].name}</b>
               <span className="text-sm text-ink-2">{templates[id].description}</span>
-              {id === stored.template_id && <Badge tone="ok">Trenutni šablon</Badge>}
+              {id === draft.template_id && <Badge tone="ok">Trenutni šablon</Badge>}
             </span>
           </label>
         ))}
@@ -136,7 +134,7 @@ export function TemplateStep({ stored, draft, change, content, keep, keepBeside,
         variant="secondary"
         className="mt-4"
         icon={<Paintbrush />}
-        disabled={isPublishing || isSaving || !isOther}
+        disabled={isPublishing || isApplying || isSaving || !isOther}
         onClick={askOrApply}
       >
         Primeni šablon
@@ -154,25 +152,37 @@ export function TemplateStep({ stored, draft, change, content, keep, keepBeside,
           onChange={sections => change({ sections })}
           isChanged={hasChangedSections}
           isSaving={isSaving}
-          onSave={saveOnly}
-          error={problems.sections ?? problems.image_url}
+          onSave={editing.isDrafting ? undefined : saveOnly}
+          open={openSection}
+          setOpen={setOpenSection}
+          error={problems.sections ?? problems.image_url ?? found.sections ?? found.image_url}
         />
       )}
-      <SitePreview site={shown} content={content} stored={stored} />
+      <SitePreview
+        site={shown}
+        content={content}
+        stored={stored}
+        onEdit={part => {
+          setSelected(undefined)
+          props.onEdit(part)
+        }}
+      />
       {!stored.published && <BeforePublishing site={shown} content={content} />}
-      {stored.published && <PublishedCard website={stored} isBusy={isPublishing} onWithdraw={() => publish(false)} />}
-      {stored.published && <DomainPanel website={stored} keep={keepBeside} />}
+      {stored.published && <PublishedCard website={stored} isBusy={isPublishing} onWithdraw={() => onPublish(false)} />}
+      {stored.published && <DomainPanel website={stored} keep={editing.keepBeside} />}
       <StepActions onBack={onBack} isBusy={isSaving || isPublishing}>
-        <Button
-          size="large"
-          icon={<Rocket className="max-sm:hidden" />}
-          busy={isPublishing}
-          disabled={isSaving || isOther}
-          className="ml-auto"
-          onClick={() => publish(true)}
-        >
-          Objavi web stranicu
-        </Button>
+        {!stored.published && (
+          <Button
+            size="large"
+            icon={<Rocket className="max-sm:hidden" />}
+            busy={isPublishing}
+            disabled={isSaving || isOther}
+            className="ml-auto"
+            onClick={publish}
+          >
+            Objavi web stranicu
+          </Button>
+        )}
       </StepActions>
       <ConfirmDialog
         open={isAsking}
@@ -195,20 +205,25 @@ export function TemplateStep({ stored, draft, change, content, keep, keepBeside,
           )
         }
       >
-        <Button onClick={() => selected && apply(selected)}>Primeni šablon</Button>
+        <Button onClick={() => apply(selected)}>Primeni šablon</Button>
       </ConfirmDialog>
     </>
   )
 }
 
 /** How the site would look with a template that is not applied yet. */
-function withTemplate(site: Site, template: TemplateId, words: { title: string; description: string }): Site {
+function withTemplate(
+  site: Site,
+  template: TemplateId,
+  words: { title: string; description: string },
+  keepsHidden = false,
+): Site {
   const look = lookOf(template, { primary: site.primary_color, font: site.font_family }, site.template_id)
   return {
     ...site,
     template_id: template,
     primary_color: look.primary,
     font_family: look.font,
-    sections: sectionsOf(template, words, site.sections),
+    sections: sectionsOf(template, words, site.sections, keepsHidden),
   }
 }

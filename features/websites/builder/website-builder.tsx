@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { sentenceOf } from '../../../platform/browser/api.ts'
+import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
+import type { Problems } from '../../../platform/browser/use-form.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { iconButtonClass } from '../../../ui/button/icon-button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
@@ -12,14 +13,21 @@ import { Progress } from '../../../ui/progress/progress.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { WizardSteps } from '../../../ui/wizard/wizard-steps.tsx'
 import { LeaveGuard } from '../../services/leave-guard.tsx'
+import type { OwnWebsite } from '../draft/site-draft.ts'
+import type { SectionType } from '../site/site.ts'
 import type { SiteContent } from '../site/site-content.ts'
 import type { Website } from '../website.ts'
 import { siteContentQuery, websiteQuery } from '../website-queries.ts'
 import { BasicStep } from './basic-step.tsx'
 import { ContactStep } from './contact-step.tsx'
+import { EditBar } from './edit-bar.tsx'
 import { ImagesStep } from './images-step.tsx'
+import { isAround, placeOf, type SitePart, stepOfField } from './site-parts.ts'
+import { SitePreview } from './site-preview.tsx'
 import { TemplateStep } from './template-step.tsx'
-import { areSectionsChanged, draftOf, isChanged } from './website-draft.ts'
+import { useSiteDraft } from './use-site-draft.ts'
+import { useUndoKeys } from './use-undo-keys.ts'
+import { areSectionsChanged, siteOfDraft } from './website-draft.ts'
 
 const builderSteps = ['Osnovne informacije', 'Izbor slika', 'Kontakt informacije', 'Izbor šablona'] as const
 
@@ -75,25 +83,27 @@ const noContent: SiteContent = {
   hours: null,
 }
 
-type WizardProps = WebsiteBuilderProps & { initial: Website; content: SiteContent }
+type WizardProps = WebsiteBuilderProps & { initial: OwnWebsite; content: SiteContent }
 
 function Wizard({ step: asked, onStep, initial, content }: WizardProps) {
-  const queryClient = useQueryClient()
-  const [stored, setStored] = useState(initial)
-  const [draft, setDraft] = useState(() => draftOf(initial))
+  const editing = useSiteDraft(initial)
+  const { stored, draft, isDrafting } = editing
   const [isAskingToDiscard, setAskingToDiscard] = useState(false)
-  // An address can ask for a step whose forerunners were never saved.
-  const step = Math.min(asked, stored.furthest_step)
+  const [openSection, setOpenSection] = useState<SectionType | null>(null)
+  const [isPublishing, setPublishing] = useState(false)
+  const [found, setFound] = useState<Problems>({})
+  const focus = useFocusLater()
+  useUndoKeys(editing)
+  // Once there is a site, every step is open; before, an address can ask for one whose forerunners were never saved.
+  const exists = stored.published || isDrafting || stored.furthest_step === builderSteps.length
+  const step = exists ? asked : Math.min(asked, stored.furthest_step)
 
-  function keep(website: Website) {
-    setStored(website)
-    setDraft(draftOf(website))
-  }
   function go(to: number) {
     onStep(to)
     window.scrollTo({ top: 0 })
   }
   async function back() {
+    if (isDrafting) return go(step - 1)
     // Its fields are quickly filled again; sections are an evening's work.
     if (areSectionsChanged(draft, stored)) setAskingToDiscard(true)
     else await discardAndGoBack()
@@ -101,31 +111,87 @@ function Wizard({ step: asked, onStep, initial, content }: WizardProps) {
   async function discardAndGoBack() {
     setAskingToDiscard(false)
     try {
-      keep(await queryClient.fetchQuery({ ...websiteQuery, staleTime: 0 }))
+      await editing.reload()
       go(step - 1)
     } catch {
       toast.error('Došlo je do greške prilikom učitavanja podataka. Pokušajte ponovo.')
+    }
+  }
+  /** Leads from a part of the preview to what edits it. */
+  function edit(part: SitePart) {
+    const place = placeOf(part)
+    if (!isAround(part)) setOpenSection(part)
+    if (place.step !== step) onStep(place.step)
+    focus(place.field ? `[name="${place.field}"]` : `[data-section="${part}"] .section-body :is(input, textarea)`)
+  }
+  async function publish(published: boolean) {
+    if (isPublishing) return
+    const failure = published
+      ? 'Došlo je do greške prilikom objavljivanja. Pokušajte ponovo.'
+      : 'Sajt nije sakriven. Pokušajte ponovo.'
+    const done = published
+      ? stored.published
+        ? 'Izmene su objavljene'
+        : 'Vaša web stranica je uspešno objavljena!'
+      : 'Vaša web stranica je sakrivena'
+    setPublishing(true)
+    setFound({})
+    try {
+      await editing.publish(published)
+      toast.success(done)
+    } catch (error) {
+      toast.error(sentenceOf(error, failure))
+      const fields = error instanceof ApiError ? error.fields : {}
+      const [first] = Object.keys(fields)
+      setFound(fields)
+      if (!first) return
+      if (stepOfField(first) !== step) go(stepOfField(first))
+      focus(`[name="${first}"]`)
+    } finally {
+      setPublishing(false)
     }
   }
 
   const Step = [BasicStep, ImagesStep, ContactStep, TemplateStep][step - 1] ?? BasicStep
   return (
     <Frame stored={stored} subdomain={draft.subdomain}>
-      <WizardSteps steps={builderSteps} current={step - 1} label="Koraci" />
-      <Progress className="mt-3 mb-7" value={step} max={builderSteps.length} label={`Korak ${step} od 4`} staged />
+      <WizardSteps
+        steps={builderSteps}
+        current={step - 1}
+        label="Koraci"
+        {...(exists && {
+          linkTo: index => (
+            <Link to="/website-builder" search={{ korak: index ? index + 1 : undefined }} ignoreBlocker />
+          ),
+        })}
+      />
+      <Progress className="mt-3 mb-5" value={step} max={builderSteps.length} label={`Korak ${step} od 4`} staged />
+      <EditBar editing={editing} isPublishing={isPublishing} onPublish={() => publish(true)} />
       <Step
         key={step}
         stored={stored}
         draft={draft}
-        change={changes => setDraft(before => ({ ...before, ...changes }))}
+        change={changes => {
+          setFound({})
+          editing.change(changes)
+        }}
         content={content}
-        keep={keep}
-        keepBeside={setStored}
+        editing={editing}
+        save={editing.save}
+        found={found}
+        openSection={openSection}
+        setOpenSection={setOpenSection}
+        onEdit={edit}
+        isPublishing={isPublishing}
+        onPublish={publish}
         onNext={() => go(step + 1)}
         onBack={step > 1 ? back : undefined}
       />
-      <LeaveGuard title="Izmene nisu sačuvane" isUnsaved={() => isChanged(draft, stored)}>
-        Ako napustite stranicu, izmene u ovom koraku neće biti sačuvane.
+      {exists && step < builderSteps.length && (
+        <SitePreview site={siteOfDraft(draft, stored)} content={content} stored={stored} onEdit={edit} />
+      )}
+      <LeaveGuard title="Izmene nisu sačuvane" isUnsaved={editing.isUnsaved}>
+        Ako napustite stranicu, izmene koje nisu sačuvane se gube.
       </LeaveGuard>
       <ConfirmDialog
         open={isAskingToDiscard}
@@ -140,6 +206,25 @@ function Wizard({ step: asked, onStep, initial, content }: WizardProps) {
       </ConfirmDialog>
     </Frame>
   )
+}
+
+/** Gives the focus to what will be on the page once it is drawn, maybe in another step. */
+function useFocusLater() {
+  const [wish, setWish] = useState<{ selector: string } | null>(null)
+  useEffect(() => {
+    if (!wish) return
+    let tries = 0
+    const look = () => {
+      const element = document.querySelector<HTMLElement>(wish.selector)
+      if (element) {
+        element.focus({ preventScroll: true })
+        element.scrollIntoView({ block: 'center' })
+      } else if (tries++ < 60) frame = requestAnimationFrame(look)
+    }
+    let frame = requestAnimationFrame(look)
+    return () => cancelAnimationFrame(frame)
+  }, [wish])
+  return (selector: string) => setWish({ selector })
 }
 
 function Frame(props: { stored?: Website; subdomain?: string; children: React.ReactNode }) {

@@ -1,26 +1,9 @@
+import type { SiteDraft } from '../draft/site-draft.ts'
 import type { Site, SiteSection } from '../site/site.ts'
-import { type Network, profileUrl, readColor, type Website } from '../website.ts'
+import { type Network, profileUrl, readColor, type Website, type WebsiteChangesInput } from '../website.ts'
 
-type TextField =
-  | 'contact_email'
-  | 'contact_phone'
-  | 'contact_address'
-  | 'service_area'
-  | 'opening_message'
-  | `social_${string}`
-
-/** What stands in the builder's fields; nothing of it is stored before a step is saved. */
-export type WebsiteDraft = Omit<Site, TextField> & {
-  subdomain: string
-  contact_email: string
-  contact_phone: string
-  contact_address: string
-  service_area: string
-  opening_message: string
-  social_facebook: string
-  social_instagram: string
-  social_linkedin: string
-}
+/** What stands in the builder's fields. */
+export type WebsiteDraft = SiteDraft
 
 const sectionOf = (section: SiteSection): SiteSection => ({
   section_type: section.section_type,
@@ -61,6 +44,11 @@ export const draftOf = (website: Website): WebsiteDraft => ({
 })
 
 const link = (network: Network, text: string) => profileUrl(network, text) || null
+
+/** All but the sections and the template, as the endpoint takes them. */
+export function typedFields({ sections: _, template_id: __, ...fields }: WebsiteDraft): WebsiteChangesInput {
+  return fields
+}
 
 /** The draft as the renderer takes it; a colour that is half typed waits until it is one. */
 export function siteOfDraft(draft: WebsiteDraft, stored: Website): Site {

@@ -14,14 +14,15 @@ import { createSiteCache, type RenderedPage, type RenderedSite, servicePage } fr
 import type { SiteService } from './site-content.ts'
 import { missingSite } from './site-document.server.tsx'
 import { drawSiteShare, siteIcon } from './site-pictures.server.ts'
+import { callPath } from './site-section.tsx'
 import { siteMap, siteSummary } from './site-summary.ts'
 
 type SiteEnv = {
   Bindings: {
     /** What stands before our own host's name. */
     subdomain: string
-    /** Called once for every look at a published page, with whose it is. */
-    countView: (providerId: string) => void
+    /** Called once for every look at a published page, with whose it is, and for every call that was tapped there. */
+    countOnSite: (providerId: string, tap?: 'call') => void
   }
   Variables: { requestId: string; site: RenderedSite }
 }
@@ -78,7 +79,7 @@ export function createMiniSites(runtime: Runtime): Hono<SiteEnv> {
       'accept-encoding': c.req.header('accept-encoding'),
       'if-none-match': c.req.header('if-none-match'),
     }
-    if (c.req.method === 'GET') c.env.countView(c.var.site.providerId)
+    if (c.req.method === 'GET') c.env.countOnSite(c.var.site.providerId)
     const headers = headersOf(c, 'text/html; charset=utf-8', always)
     return answerKept(body, asked, { ...headers, 'content-security-policy': policy })
   }
@@ -102,7 +103,8 @@ export function createMiniSites(runtime: Runtime): Hono<SiteEnv> {
     const request = randomUUID()
     c.set('requestId', request)
     const { method, path } = c.req
-    if (method === 'GET' || method === 'HEAD') await next()
+    const isRead = method === 'GET' || method === 'HEAD'
+    if (isRead || (method === 'POST' && path === callPath)) await next()
     else
       c.res = new Response(null, { status: 405, headers: { ...standing, allow: 'GET, HEAD', 'x-request-id': request } })
     const ms = performance.now() - started
@@ -131,6 +133,11 @@ export function createMiniSites(runtime: Runtime): Hono<SiteEnv> {
     if (!site) return missing(c)
     c.set('site', site)
     return next()
+  })
+  // What browsers tell of a tapped telephone number (`ping`); nothing of what they send is read but that it was one.
+  sites.post(callPath, c => {
+    if (c.req.header('ping-to')?.startsWith('tel:')) c.env.countOnSite(c.var.site.providerId, 'call')
+    return new Response(null, { status: 204, headers: { ...standing, 'x-request-id': c.var.requestId } })
   })
   sites.get('/', c => answerPage(c, c.var.site))
   // Its picture is below its own address, so both have the name of the service.

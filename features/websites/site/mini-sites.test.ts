@@ -5,8 +5,9 @@ import { aStreet, book, slotsOf } from '../../../tests/bookings.ts'
 import { useApp } from '../../../tests/harness.ts'
 import { soon, visiting } from '../../../tests/mini-sites.ts'
 import { smallPhoto } from '../../../tests/photos.ts'
+import { changePublished, draftOfSite } from '../../../tests/site-draft.ts'
 import { services } from '../../services/service-tables.server.ts'
-import { fontNames, templateIds } from './site.ts'
+import { fontNames, type SiteQuestion, templateIds } from './site.ts'
 
 const app = useApp()
 const { visit, published } = visiting(app)
@@ -109,7 +110,7 @@ describe('a published site', () => {
     expect(data.openingHoursSpecification[0]).toMatchObject({ dayOfWeek: 'Monday', opens: '00:00', closes: '23:59' })
     expect(data.areaServed.map((each: any) => each.name)).toEqual(['Pančevo', 'Starčevo'])
     expect(data.address.streetAddress).toBe('Braće Jovanović 4')
-    await app.call('PATCH', '/api/website', { as: provider, body: { shows_hours: false } })
+    await changePublished(app, provider, { shows_hours: false })
     await expect.poll(read, soon).not.toContain('Otvoreno sada')
     expect(await read()).not.toContain('openingHours')
   })
@@ -117,14 +118,14 @@ describe('a published site', () => {
   test('answers frequent questions, and begins the conversation in its owner’s words', async () => {
     const milan = await app.person('provider')
     const service = await app.service(milan)
-    const { subdomain, sections } = await published(milan, { opening_message: 'Dobar dan, treba mi & hitno' })
+    const { subdomain } = await published(milan, { opening_message: 'Dobar dan, treba mi & hitno' })
     const read = async () => (await visit(subdomain)).text
     expect(await read()).toContain(`/contact/${service.id}?poruka=Dobar%20dan%2C%20treba%20mi%20%26%20hitno"`)
     expect(await read()).not.toContain('id="faq"')
-    const save = (questions: object[]) =>
-      app.call('PUT', '/api/website/sections', {
-        as: milan,
-        body: { sections: sections.map((each: any) => (each.section_type === 'faq' ? { ...each, questions } : each)) },
+    const { sections } = (await draftOfSite(app, milan)).content
+    const save = (questions: SiteQuestion[]) =>
+      changePublished(app, milan, {
+        sections: sections.map(each => (each.section_type === 'faq' ? { ...each, questions } : each)),
       })
     expect((await save([{ question: 'Radite li nedeljom?', answer: ' ' }])).status).toBe(422)
     expect((await save(Array(9).fill({ question: 'Kada?', answer: 'Sutra.' }))).status).toBe(422)
@@ -155,8 +156,9 @@ describe('a published site', () => {
     const milan = await app.person('provider')
     for (let at = 0; at < 6; at += 1)
       await app.service(milan, { title: `Usluga ${at}`, description: 'Opis. '.repeat(60) })
+    const { subdomain } = await published(milan)
     for (const font_family of fontNames) {
-      const { subdomain } = await published(milan, { font_family })
+      await changePublished(app, milan, { font_family })
       await expect.poll(async () => (await visit(subdomain)).text.includes(`"${font_family}"`), soon).toBe(true)
       const page = await visit(subdomain, '/', { headers: { 'accept-encoding': 'gzip' } })
       expect(page.headers.get('content-encoding')).toBe('gzip')
@@ -181,7 +183,7 @@ describe('a published site', () => {
     const etag = first.headers.get('etag')!
     expect((await visit(subdomain, '/', { headers: { 'if-none-match': etag } })).status).toBe(304)
     const changedAt = Date.now()
-    await app.call('PATCH', '/api/website', { as: milan, body: { site_title: 'Posle' } })
+    await changePublished(app, milan, { site_title: 'Posle' })
     await expect
       .poll(async () => (await visit(subdomain)).text.includes('<title>Posle'), { timeout: 1000, interval: 50 })
       .toBe(true)
@@ -214,17 +216,20 @@ describe('a published site', () => {
   test('shows no upload before it is chosen for the gallery and saved', async () => {
     const milan = await app.person('provider')
     await app.service(milan)
+    await app.call('GET', '/api/website', { as: milan })
+    await app.call('PUT', '/api/website/template', { as: milan, body: { template_id: 'business' } })
     const { subdomain } = await published(milan)
     const form = new FormData()
     form.set('file', new File([await smallPhoto()], 'slika.jpg', { type: 'image/jpeg' }))
     const { url } = (await app.call('POST', '/api/media/website_images', { as: milan, body: form })).body
-    const { body } = await app.call('PUT', '/api/website/template', { as: milan, body: { template_id: 'business' } })
     await vi.waitFor(async () => expect((await visit(subdomain)).text).toContain('id="gallery"'), soon)
     expect((await visit(subdomain)).text).not.toContain(url)
-    const sections = body.sections.map((each: any) =>
-      each.section_type === 'gallery' ? { ...each, pictures: [{ url, caption: 'Tabla & osigurači' }] } : each,
-    )
-    await app.call('PUT', '/api/website/sections', { as: milan, body: { sections } })
+    const { sections } = (await draftOfSite(app, milan)).content
+    await changePublished(app, milan, {
+      sections: sections.map(each =>
+        each.section_type === 'gallery' ? { ...each, pictures: [{ url, caption: 'Tabla & osigurači' }] } : each,
+      ),
+    })
     await vi.waitFor(async () => expect((await visit(subdomain)).text).toContain(url), soon)
     const { text } = await visit(subdomain)
     expect(text).toContain('<figcaption aria-hidden="true">Tabla &amp; osigurači</figcaption>')
@@ -238,7 +243,9 @@ describe('a published site', () => {
     const { subdomain } = await published(milan)
     const read = async () => (await visit(subdomain)).text
     for (const template_id of templateIds) {
+      await app.call('PUT', '/api/website/publication', { as: milan, body: { published: false } })
       await app.call('PUT', '/api/website/template', { as: milan, body: { template_id } })
+      await app.call('PUT', '/api/website/publication', { as: milan, body: { published: true } })
       await expect.poll(read, soon).toContain(`site-${template_id} `)
       const drawings = [...(await read()).matchAll(/<img src="(\/website-scenes\/[^"]+)" alt=""/g)].map(
         ([, src]) => src!,
@@ -254,7 +261,7 @@ describe('a published site', () => {
     expect((await app.fetch(new Request('http://localhost:3000/website-scenes/mendedChair.svg'))).status).toBe(200)
     // His own picture takes its place.
     const cover_image_url = await app.picture(milan)
-    expect((await app.call('PATCH', '/api/website', { as: milan, body: { cover_image_url } })).status).toBe(200)
+    expect((await changePublished(app, milan, { cover_image_url })).status).toBe(200)
     await expect.poll(read, soon).toContain(`src="${cover_image_url}/640.webp"`)
     expect((await read()).match(/website-scenes/g)).toHaveLength(1)
   })
@@ -262,15 +269,14 @@ describe('a published site', () => {
   test('has before and after side by side, once that is saved', async () => {
     const milan = await app.person('provider')
     await app.service(milan)
+    await app.call('GET', '/api/website', { as: milan })
+    await app.call('PUT', '/api/website/template', { as: milan, body: { template_id: 'craft' } })
     const { subdomain } = await published(milan)
-    const { body } = await app.call('PUT', '/api/website/template', { as: milan, body: { template_id: 'craft' } })
+    const { sections } = (await draftOfSite(app, milan)).content
     const [before, after, alone] = [await app.picture(milan), await app.picture(milan), await app.picture(milan)]
     const save = (pictures: object[]) =>
-      app.call('PUT', '/api/website/sections', {
-        as: milan,
-        body: {
-          sections: body.sections.map((each: any) => (each.section_type === 'gallery' ? { ...each, pictures } : each)),
-        },
+      changePublished(app, milan, {
+        sections: sections.map((each: any) => (each.section_type === 'gallery' ? { ...each, pictures } : each)),
       })
     const alts = async () =>
       [...(await visit(subdomain)).text.matchAll(/<section id="gallery".*?<\/section>/g)]
@@ -302,8 +308,7 @@ describe('a published site', () => {
       return (await app.call('POST', '/api/media/website_images', { as, body: form })).body.url
     }
     const [own, foreign] = [await upload(milan), await upload(ana)]
-    const choose = async (logo_url: string) =>
-      (await app.call('PATCH', '/api/website', { as: milan, body: { logo_url } })).status
+    const choose = async (logo_url: string) => (await changePublished(app, milan, { logo_url })).status
     expect([await choose(foreign), await choose(own)]).toEqual([422, 200])
     await expect.poll(read, soon).toContain(`<img class="logo" src="${own}/320.webp"`)
     expect(await read()).toContain(`<link rel="icon" type="image/webp" href="${own}/320.webp"/>`)
@@ -318,7 +323,7 @@ describe('a published site', () => {
     const { subdomain } = await published(milan, { contact_phone: null })
     const button = async () => (await visit(subdomain)).text.match(/<a class="button" href="([^"]*)">Javite se/)?.[1]
     expect(await button()).toBe(`http://localhost:3000/contact/${service.id}`)
-    await app.call('PATCH', '/api/website', { as: milan, body: { contact_phone: '063 555 0142' } })
+    await changePublished(app, milan, { contact_phone: '063 555 0142' })
     await vi.waitFor(async () => expect(await button()).toBe('#contact'), soon)
   })
 })

@@ -5,7 +5,7 @@ import { SiteIcon } from './site-icons.tsx'
 import { linksFromBeside } from './site-page.tsx'
 import { Photos } from './site-photos.tsx'
 import { PriceLines } from './site-prices.tsx'
-import { contactUrl, phoneUrl, type SitePageProps } from './site-section.tsx'
+import { callLink, contactUrl, type SitePageProps } from './site-section.tsx'
 import { SiteShell } from './site-shell.tsx'
 import { Slots } from './site-slots.tsx'
 
@@ -39,7 +39,7 @@ export function ServicePage({ page, service }: ServicePageProps) {
                   Pošalji poruku
                 </a>
                 {page.site.contact_phone && (
-                  <a className="button" href={phoneUrl(page.site.contact_phone)}>
+                  <a className="button" {...callLink(page.site.contact_phone)}>
                     <SiteIcon name="phone" />
                     {page.site.contact_phone}
                   </a>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Picture } from '../../media/picture.tsx'
 import { sceneUrl } from '../scenes/site-scenes.ts'
 import type { SectionType, Site, SitePicture, SiteSection } from './site.ts'
@@ -13,6 +14,8 @@ export type SitePageProps = {
   siteId?: string
   /** Shown to its owner: parts that are still empty say what will stand there. */
   isPreview?: boolean
+  /** What its owner gets in each part of the preview, to edit it. */
+  editSlot?: (part: SectionType | 'header' | 'footer') => ReactNode
   /** The preview has no address of its own, so it opens the menu by itself. */
   isMenuOpen?: boolean
 }
@@ -83,7 +86,13 @@ export function contactUrl({ appUrl, site }: SitePageProps, serviceId: string): 
   return `${appUrl}/contact/${serviceId}${opening ? `?poruka=${encodeURIComponent(opening)}` : ''}`
 }
 
-export const phoneUrl = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
+/** Where a browser tells that a telephone number was tapped; the page itself has no script that could. */
+export const callPath = '/poziv'
+
+const phoneUrl = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
+
+/** A link that calls: `<a {...callLink(phone)}>`. Browsers that know `ping` say that it was tapped, the others only call. */
+export const callLink = (phone: string) => ({ href: phoneUrl(phone), ping: callPath })
 
 /** Komšiluk's page on which this slot is booked; a link, since a site has no form. */
 export const slotUrl = ({ appUrl }: SitePageProps, serviceId: string, startsAt: string) =>

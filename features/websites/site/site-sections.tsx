@@ -8,11 +8,11 @@ import { lookOfSite } from './site-look.ts'
 import { Prices } from './site-prices.tsx'
 import { Questions } from './site-questions.tsx'
 import {
+  callLink,
   contactUrl,
   Heading,
   type PartProps,
   Photo,
-  phoneUrl,
   picturesOfGallery,
   Scene,
   SectionButton,
@@ -52,6 +52,7 @@ export function SiteSectionPart(props: PartProps) {
       id={section.section_type}
       className={`section ${section.section_type} ${isPanel ? 'tone t-page' : tone}${raised || ''}`}
     >
+      {page.editSlot?.(section.section_type)}
       <div className="wrap">{isPanel ? <Panel {...props} tone={tone} /> : <Part {...props} />}</div>
     </section>
   )
@@ -118,7 +119,7 @@ function HeroWords(props: PartProps) {
         {section.content && <p className="text">{section.content}</p>}
         {hasCall ? (
           <div className="calls">
-            <a className="button" href={phoneUrl(phone)}>
+            <a className="button" {...callLink(phone)}>
               <SiteIcon name="phone" />
               {phone}
             </a>
@@ -179,7 +180,7 @@ function Contact(props: PartProps) {
       </div>
       <div className="lines">
         {phone && (
-          <a className="line" href={phoneUrl(phone)}>
+          <a className="line" {...callLink(phone)}>
             <SiteIcon name="phone" />
             {phone}
           </a>

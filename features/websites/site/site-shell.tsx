@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Site } from './site.ts'
 import { SiteIcon, socialNetworks } from './site-icons.tsx'
 import { SiteLogo } from './site-logo.tsx'
-import { contactUrl, phoneUrl, type SitePageProps } from './site-section.tsx'
+import { callLink, contactUrl, type SitePageProps } from './site-section.tsx'
 
 const titleOf = (site: Site) => site.site_title.trim() || 'Naziv web stranice'
 
@@ -42,7 +42,7 @@ function Thumb(props: SitePageProps) {
           <SiteIcon name="message" />
         </a>
       )}
-      <a className="button" href={phoneUrl(phone)}>
+      <a className="button" {...callLink(phone)}>
         <SiteIcon name="phone" />
         Pozovite {phone}
       </a>
@@ -52,9 +52,10 @@ function Thumb(props: SitePageProps) {
 
 type Links = { page: SitePageProps; links: SiteLink[] }
 
-function Header({ page: { site }, links }: Links) {
+function Header({ page: { site, editSlot }, links }: Links) {
   return (
     <header className="top tone t-head">
+      {editSlot?.('header')}
       <div className="wrap">
         <a className="brand" href={links[0]?.href}>
           <SiteLogo site={site} />
@@ -98,11 +99,12 @@ function Menu({ page: { site, isMenuOpen }, links }: Links) {
   )
 }
 
-function Footer({ site, siteId, appUrl, year }: SitePageProps) {
+function Footer({ site, siteId, appUrl, year, editSlot }: SitePageProps) {
   const title = titleOf(site)
   const { contact_email: email, contact_phone: phone } = site
   return (
     <footer className="foot tone t-foot">
+      {editSlot?.('footer')}
       <div className="wrap">
         <div className="cols">
           <div>
@@ -119,7 +121,7 @@ function Footer({ site, siteId, appUrl, year }: SitePageProps) {
                 </a>
               )}
               {phone && (
-                <a className="line" href={phoneUrl(phone)}>
+                <a className="line" {...callLink(phone)}>
                   <SiteIcon name="phone" />
                   {phone}
                 </a>

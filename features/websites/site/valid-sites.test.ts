@@ -22,8 +22,9 @@ async function complaints(text: string): Promise<string[]> {
 
 test.each(templateIds)('%s is valid, with little and with much, and small before its fonts', async template_id => {
   const little = await app.person('provider')
-  const { subdomain: empty } = await published(little)
+  await app.call('GET', '/api/website', { as: little })
   await app.call('PUT', '/api/website/template', { as: little, body: { template_id } })
+  const { subdomain: empty } = await published(little)
   expect(await complaints((await visit(empty)).text)).toEqual([])
 
   const { provider } = await aStreet(app)

@@ -1,0 +1,18 @@
+import type { DayCount } from '../../platform/serbian/belgrade-day.server.ts'
+import { addDays } from '../appointments/belgrade.ts'
+import { type Figure, periodDays } from './statistics.ts'
+
+/** The days of a period that begins on `first`. */
+export const daysFrom = (first: string) => Array.from({ length: periodDays }, (_, index) => addDays(first, index))
+export const sum = (values: number[]) => values.reduce((total, each) => total + each, 0)
+
+/** Counts of the thirty days from `first` on against the thirty before. */
+export function compared(counts: DayCount[], first: string): Pick<Figure, 'now' | 'before' | 'days'> {
+  const byDay = new Map(counts.map(({ day, count }) => [day, Number(count)]))
+  const days = daysFrom(first).map(date => ({ date, value: byDay.get(date) ?? 0 }))
+  const before = daysFrom(addDays(first, -periodDays)).map(date => byDay.get(date) ?? 0)
+  return { now: sum(days.map(day => day.value)), before: sum(before), days }
+}
+
+/** The first of the thirty days that end today. */
+export const firstOfPeriod = (today: string) => addDays(today, 1 - periodDays)

@@ -1,0 +1,36 @@
+import { dayOf } from '../../platform/serbian/dates.ts'
+import type { Acting } from '../../platform/server/http/http.server.ts'
+import { addDays } from '../appointments/belgrade.ts'
+import { hasDraftOf } from '../websites/draft/draft-row.server.ts'
+import { findPublishedAddress } from '../websites/own-website.server.ts'
+import { compared, firstOfPeriod, sum } from './periods.server.ts'
+import { type SiteEvent, siteEvents, siteSources } from './site-events.ts'
+import { periodDays, type SiteStatistics } from './statistics.ts'
+
+type Day = { day: string } & Record<SiteEvent, number>
+
+/** What happened on the caller's published website in thirty days; null without one. */
+export async function findSiteStatistics({ runtime, user }: Acting, now = new Date()): Promise<SiteStatistics | null> {
+  if (!(await findPublishedAddress(runtime, user.id))) return null
+  const today = dayOf(now)
+  const first = firstOfPeriod(today)
+  const [rows, hasDraft] = await Promise.all([
+    runtime.database.rows<Day>(
+      `SELECT day::text AS day, ${siteEvents.join(', ')} FROM site_counts
+       WHERE provider_id = $1 AND day BETWEEN $2::date AND $3::date`,
+      [user.id, addDays(first, -periodDays), today],
+    ),
+    hasDraftOf(runtime, user.id),
+  ])
+  const days = rows.map(row => ({ day: row.day, count: sum(siteSources.map(source => row[source])) }))
+  const visits = compared(days, first)
+  const recent = rows.filter(row => row.day >= first)
+  const of = (event: SiteEvent) => sum(recent.map(row => row[event]))
+  return {
+    visits: { ...visits, value: visits.now },
+    sources: { search: of('search'), link: of('link'), komsiluk: of('komsiluk'), direct: of('direct') },
+    calls: of('call'),
+    messages: of('message'),
+    has_draft: hasDraft,
+  }
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { dayOf } from '../../platform/serbian/dates.ts'
+import { type Caller, useApp } from '../../tests/harness.ts'
+import { visiting } from '../../tests/mini-sites.ts'
+import { changePublished, draftOfSite } from '../../tests/site-draft.ts'
+import { addDays } from '../appointments/belgrade.ts'
+import { sourceOf } from './site-events.ts'
+import { siteCounts, viewVisitors } from './statistics-tables.server.ts'
+import { flushViews, forgetVisitors } from './views.server.ts'
+
+const app = useApp({ TRUST_PROXY: 'on' })
+const { visit, published } = visiting(app)
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
+
+const from = (address: string, more = {}) => ({ 'user-agent': firefox, 'x-forwarded-for': address, ...more })
+const figures = async (as: Caller | null) => {
+  await flushViews(app.runtime)
+  return app.call('GET', '/api/statistics/site', { as })
+}
+/** With requests that came from no address in particular, so that no visitor is taken for the owner. */
+const shown = async (as: Caller) => {
+  const { visits, sources, calls, messages } = (await figures(as)).body.site
+  return { visits: visits.now, today: visits.days.at(-1).value, ...sources, calls, messages }
+}
+const none = { visits: 0, today: 0, search: 0, link: 0, komsiluk: 0, direct: 0, calls: 0, messages: 0 }
+
+test.each([
+  [undefined, 'direct'],
+  ['nonsense', 'direct'],
+  ['https://www.google.com/', 'search'],
+  ['https://www.google.rs/search?q=ana+petrovic', 'search'],
+  ['https://duckduckgo.com/', 'search'],
+  ['https://search.brave.com/', 'search'],
+  ['android-app://com.google.android.googlequicksearchbox/', 'search'],
+  ['https://www.facebook.com/', 'link'],
+  ['https://notgoogle.rs/', 'link'],
+  ['https://komsiluk.rs/services', 'komsiluk'],
+  ['https://elektro.komsiluk.rs/usluge/1', 'direct'],
+  ['https://drugi.komsiluk.rs/', 'link'],
+])('%s is a %s', (referer, source) => {
+  expect(sourceOf(referer, { app: 'komsiluk.rs', own: 'elektro.komsiluk.rs' })).toBe(source)
+})
+
+describe('a visit of a website', () => {
+  test('counts once a day for each visitor, by where he came from first', async () => {
+    const milan = await app.person('provider')
+    const { subdomain } = await published(milan)
+    const look = (address: string, referer?: string) =>
+      visit(subdomain, '/', { headers: from(address, referer && { referer }) })
+    await look('10.1.0.1', 'https://www.google.com/')
+    await look('10.1.0.1', 'https://www.facebook.com/')
+    await look('10.1.0.2', 'https://www.facebook.com/')
+    await look('10.1.0.3', 'http://localhost:3000/services')
+    await look('10.1.0.4')
+    await visit(subdomain, '/', { headers: from('10.1.0.5', { 'user-agent': 'Googlebot/2.1' }) })
+    await visit(subdomain, '/', { method: 'HEAD', headers: from('10.1.0.6') })
+    expect(await shown(milan)).toEqual({ ...none, visits: 4, today: 4, search: 1, link: 1, komsiluk: 1, direct: 1 })
+    // It is a look at his profile's pages as well, as before.
+    expect((await app.call('GET', '/api/statistics', { as: milan })).body.views.now).toBe(4)
+  })
+
+  test('is not its owner’s, whose network is known from his working at it', async () => {
+    const milan = await app.person('provider')
+    const { subdomain } = await published(milan)
+    const headers = from('10.2.0.1')
+    await app.call('GET', '/api/website', { as: milan, headers })
+    await visit(subdomain, '/', { headers })
+    await visit(subdomain, '/poziv', { method: 'POST', headers: { ...headers, 'ping-to': 'tel:0631' } })
+    await visit(subdomain, '/', { headers: from('10.2.0.2') })
+    expect(await shown(milan)).toEqual({ ...none, visits: 1, today: 1, direct: 1 })
+  })
+})
+
+describe('a tap', () => {
+  test('on the telephone number is told by the browser, without a script', async () => {
+    const milan = await app.person('provider')
+    const { subdomain } = await published(milan)
+    expect((await visit(subdomain)).text).toMatch(/<a class="line" href="tel:0635550142" ping="\/poziv">/)
+    const tap = (headers: Record<string, string>) => visit(subdomain, '/poziv', { method: 'POST', headers })
+    const call = { 'ping-to': 'tel:0635550142', 'ping-from': 'https://ana.primer.rs/' }
+    expect((await tap(from('10.3.0.1', call))).status).toBe(204)
+    await tap(from('10.3.0.1', call))
+    await tap(from('10.3.0.2', call))
+    await tap(from('10.3.0.3', { ...call, 'user-agent': 'curl/8.5.0' }))
+    await tap(from('10.3.0.4'))
+    expect(await shown(milan)).toEqual({ ...none, calls: 2 })
+    expect((await visit('nema-ga', '/poziv', { method: 'POST', headers: call })).status).toBe(404)
+    expect((await visit(subdomain, '/', { method: 'POST', headers: call })).status).toBe(405)
+  })
+
+  test('on a message counts when it leads from the website to us', async () => {
+    const milan = await app.person('provider')
+    const { id } = await app.service(milan)
+    const { subdomain } = await published(milan)
+    const write = (headers: Record<string, string>, as: Caller | null = null) =>
+      app.call('GET', `/contact/${id}`, { as, headers })
+    const referer = `http://${subdomain}.localhost:3000/`
+    await write(from('10.4.0.1', { referer }))
+    await write(from('10.4.0.1', { referer }))
+    await write(from('10.4.0.2', { referer: 'http://localhost:3000/services' }))
+    await write(from('10.4.0.3', { referer }), milan)
+    await write(from('10.4.0.4'))
+    expect((await shown(milan)).messages).toBe(1)
+  })
+})
+
+test('the figures are the caller’s own, there with a published website, and say whether something waits', async () => {
+  const [milan, ana] = [await app.person('provider'), await app.person('provider')]
+  expect((await figures(null)).status).toBe(401)
+  expect((await figures(await app.person('regular'))).status).toBe(403)
+  expect((await figures(milan)).body).toEqual({ site: null })
+  const { subdomain } = await published(milan)
+  await published(ana)
+  await visit(subdomain, '/', { headers: from('10.5.0.1') })
+  expect([(await shown(milan)).visits, (await shown(ana)).visits]).toEqual([1, 0])
+  const { version, content } = await draftOfSite(app, milan)
+  await app.call('PUT', '/api/website/draft', { as: milan, body: { version, content } })
+  expect([(await figures(milan)).body.site.has_draft, (await figures(ana)).body.site.has_draft]).toEqual([true, false])
+  await changePublished(app, milan, {})
+  expect((await figures(milan)).body.site.has_draft).toBe(false)
+  await app.call('PUT', '/api/website/publication', { as: milan, body: { published: false } })
+  expect((await figures(milan)).body).toEqual({ site: null })
+})
+
+test('nothing but numbers is left of visitors, and those for two years', async () => {
+  const milan = await app.person('provider')
+  const { subdomain } = await published(milan)
+  await visit(subdomain, '/', { headers: from('10.6.0.1', { referer: 'https://www.google.com/' }) })
+  await flushViews(app.runtime)
+  const { db } = app.runtime
+  const day = dayOf(new Date())
+  expect(await db.select().from(siteCounts)).toEqual([
+    { providerId: milan.id, day, search: 1, link: 0, komsiluk: 0, direct: 0, call: 0, message: 0 },
+  ])
+  const later = (days: number) => new Date(Date.now() + days * 86_400_000)
+  await forgetVisitors(app.runtime, later(2))
+  expect([await db.$count(viewVisitors), await db.$count(siteCounts)]).toEqual([0, 1])
+  await db.insert(siteCounts).values({ providerId: milan.id, day: addDays(day, -800), direct: 5 })
+  await forgetVisitors(app.runtime)
+  expect((await db.select().from(siteCounts)).map(row => row.day)).toEqual([day])
+})

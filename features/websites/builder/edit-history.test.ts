@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { barestDraft } from '../../../tests/site-draft.ts'
+import { newSection } from '../templates.ts'
+import { begin, type EditHistory, record, redo, undo } from './edit-history.ts'
+
+const words = { title: 'Elektro', description: '' }
+/** Each change stands for itself: a minute lies between two. */
+const minute = 60_000
+
+/** The history after the title was changed to each of these. */
+const titled = (history: EditHistory, ...titles: string[]) =>
+  titles.reduce((before, site_title, index) => {
+    const at = before.lastAt + (index + 1) * minute
+    return record(before, { ...before.present, site_title }, at)
+  }, history)
+const times = (count: number, step: typeof undo, history: EditHistory) =>
+  Array.from({ length: count }).reduce<EditHistory>(before => step(before), history)
+const title = (history: EditHistory) => history.present.site_title
+
+test('the last fifty changes can be taken back and done again, and not one more', () => {
+  const numbers = Array.from({ length: 53 }, (_, index) => `Naslov ${index + 1}`)
+  const full = titled(begin(barestDraft), ...numbers)
+  const back = times(50, undo, full)
+  expect(title(times(49, undo, full))).toBe('Naslov 4')
+  expect(title(back)).toBe('Naslov 3')
+  expect(undo(back)).toEqual(back)
+  const again = times(50, redo, back)
+  expect(title(times(49, redo, back))).toBe('Naslov 52')
+  expect(title(again)).toBe('Naslov 53')
+  expect(redo(again)).toEqual(again)
+})
+
+test('a new change forgets what was taken back', () => {
+  const two = titled(begin(barestDraft), 'Prvi', 'Drugi')
+  const other = titled(undo(two), 'Treći')
+  expect(other.future).toEqual([])
+  expect(title(redo(other))).toBe('Treći')
+  expect(title(undo(other))).toBe('Prvi')
+})
+
+test('what is typed into one field without a pause is one change; another field is another', () => {
+  let typed = begin(barestDraft)
+  for (const [at, site_title] of ['E', 'El', 'Ele'].entries()) {
+    typed = record(typed, { ...typed.present, site_title }, minute + at * 1000)
+  }
+  typed = record(typed, { ...typed.present, contact_phone: '064' }, minute + 2500)
+  expect(typed.past.map(step => step.what)).toEqual(['Naziv web stranice', 'Telefon'])
+  expect(title(times(2, undo, typed))).toBe('Elektro')
+  // After a step back the same field begins a change of its own.
+  const gone = record(undo(typed), { ...undo(typed).present, site_title: 'Elektra' }, minute + 2600)
+  expect(title(undo(gone))).toBe('Ele')
+})
+
+test('what changed is told by its name; nothing changed is no step', () => {
+  const [about, faq] = [newSection('about', words), newSection('faq', words)]
+  const one = record(begin(barestDraft), { ...barestDraft, sections: [about, faq] }, minute)
+  const steps = [
+    { sections: [faq, about] },
+    { sections: [faq, { ...about, title: 'O nama' }] },
+    { template_id: 'salon' as const, sections: [] },
+    { site_title: 'Elektra', contact_phone: '' },
+    { site_title: 'Elektra' },
+  ]
+  const all = steps.reduce((before, changes) => {
+    return record(before, { ...before.present, ...changes }, before.lastAt + minute)
+  }, one)
+  expect(all.past.map(step => step.what)).toEqual([
+    'Sekcije',
+    'Redosled sekcija',
+    'Sekcija O meni',
+    'Šablon',
+    'Više izmena',
+  ])
+})

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Tx } from '../../../platform/server/database/db.server.ts'
+import { invalidInput } from '../../../platform/server/http/problem.server.ts'
+import type { WebsiteRow } from '../own-website.server.ts'
+import { sectionNames } from '../templates.ts'
+import { sectionsInput, websiteChanges, websiteLengths } from '../website.ts'
+import { providerWebsites } from '../website-tables.server.ts'
+import { columnsOf, replaceSections } from '../website-writes.server.ts'
+import { findDraft } from './draft-row.server.ts'
+import { writeDraft } from './drafts.server.ts'
+import type { SiteDraft } from './site-draft.ts'
+
+/** Puts the draft, if there is one, into the place of what visitors see; throws 422 with the fields that are unfinished. */
+export async function applyDraft(tx: Tx, row: WebsiteRow): Promise<void> {
+  const { content, version } = await findDraft(tx, row.id)
+  if (!content) return
+  const { changes, sections } = finished(content, row)
+  await tx
+    .update(providerWebsites)
+    .set({ ...columnsOf(changes), templateId: content.template_id })
+    .where(eq(providerWebsites.id, row.id))
+  await replaceSections(tx, row.id, sections)
+  await writeDraft(tx, row, version + 1, null)
+}
+
+/** The draft as it may be published. */
+function finished({ template_id: _, sections, ...fields }: SiteDraft, row: WebsiteRow) {
+  const changes = websiteChanges.safeParse(fields)
+  const parts = sectionsInput.safeParse({
+    sections: sections.map(section => ({
+      ...section,
+      ...(section.section_type === 'hero' && followed(section, fields, row)),
+      background_color: section.background_color || null,
+      text_color: section.text_color || null,
+    })),
+  })
+  const problems = {
+    ...(changes.error && problemsOf(changes.error)),
+    ...(parts.error && sectionProblem(parts.error, sections)),
+  }
+  if (!changes.success || !parts.success) throw invalidInput(problems)
+  return { changes: changes.data, sections: parts.data.sections }
+}
+
+/** As long as nobody has written there himself, the first section says what the site is called. */
+function followed(
+  hero: SiteDraft['sections'][number],
+  { site_title, site_description }: Pick<SiteDraft, 'site_title' | 'site_description'>,
+  row: WebsiteRow,
+) {
+  return {
+    ...(hero.title === row.siteTitle && { title: site_title }),
+    ...((hero.subtitle ?? '') === row.siteDescription && {
+      subtitle: site_description.slice(0, websiteLengths.sectionSubtitle) || null,
+    }),
+  }
+}
+
+const problemsOf = ({ issues }: z.ZodError) =>
+  Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
+
+/** The editor of the sections has one place for what is wrong, so the section is named. */
+function sectionProblem({ issues }: z.ZodError, sections: SiteDraft['sections']) {
+  const [issue] = issues
+  const section = sections[Number(issue?.path[1])]
+  const message = issue?.message ?? ''
+  return { sections: section ? `${sectionNames[section.section_type]}: ${message}` : message }
+}

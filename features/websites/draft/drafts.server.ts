@@ -1,0 +1,69 @@
+import type { Tx } from '../../../platform/server/database/db.server.ts'
+import type { Acting } from '../../../platform/server/http/http.server.ts'
+import { conflict, Problem } from '../../../platform/server/http/problem.server.ts'
+import { lockOwn, requireOwn, type WebsiteRow } from '../own-website.server.ts'
+import { checkImages, picturesOf } from '../site-images.server.ts'
+import { websiteDrafts } from '../website-tables.server.ts'
+import { findDraft } from './draft-row.server.ts'
+import type { SiteDraft, StoredDraft } from './site-draft.ts'
+
+type Saved = Pick<StoredDraft, 'version' | 'saved_at'>
+
+/**
+ * Keeps what stands in the builder's fields beside the published site. `version` is the one it was written over; throws
+ * 409 when there is another by now (`draft_changed`), and for a site that is saved step by step (`not_published`).
+ */
+export async function saveDraft(
+  acting: Acting,
+  { version, content }: { version: number; content: SiteDraft },
+): Promise<Saved> {
+  const { draft, ...site } = await requireOwn(acting)
+  const shown = [...picturesOf(site), ...(draft.content ? picturesOf(draft.content) : [])]
+  await checkImages(acting, shown, picturesOf(content))
+  return acting.runtime.db.transaction(async tx => {
+    const row = await lockOwn(tx, acting)
+    const before = await findDraft(tx, row.id)
+    requireVersion(before, version)
+    if (!row.published && !before.content) {
+      throw conflict('not_published', 'Sajt više nije objavljen. Osvežite stranicu da biste nastavili.')
+    }
+    return writeDraft(tx, row, version + 1, content)
+  })
+}
+
+/** Drops what is not published; throws 409 when it is another draft by now. */
+export async function discardDraft(acting: Acting, version: number): Promise<Saved> {
+  return acting.runtime.db.transaction(async tx => {
+    const row = await lockOwn(tx, acting)
+    requireVersion(await findDraft(tx, row.id), version)
+    return writeDraft(tx, row, version + 1, null)
+  })
+}
+
+export function requireVersion(draft: StoredDraft, version: number): void {
+  if (draft.version !== version) {
+    throw new Problem(409, 'draft_changed', 'Sajt je u međuvremenu izmenjen u drugom prozoru.')
+  }
+}
+
+export async function writeDraft(
+  tx: Tx,
+  { id: websiteId }: WebsiteRow,
+  version: number,
+  content: SiteDraft | null,
+): Promise<Saved> {
+  const savedAt = new Date()
+  const values = { content, version, savedAt }
+  await tx
+    .insert(websiteDrafts)
+    .values({ websiteId, ...values })
+    .onConflictDoUpdate({ target: websiteDrafts.websiteId, set: values })
+  return { version, saved_at: content && savedAt.toISOString() }
+}
+
+/** While there is a draft it is what its owner edits, and publishing it would undo what was changed past it. */
+export async function requireNoDraft(tx: Tx, row: WebsiteRow): Promise<void> {
+  if (row.published || (await findDraft(tx, row.id)).content) {
+    throw conflict('site_published', 'Sajt je u međuvremenu objavljen. Osvežite stranicu da biste nastavili.')
+  }
+}

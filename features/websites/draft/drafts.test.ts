@@ -1,0 +1,168 @@
+import { describe, expect, test, vi } from 'vitest'
+import { type Caller, useApp } from '../../../tests/harness.ts'
+import { soon, visiting } from '../../../tests/mini-sites.ts'
+import { ownSite } from '../../../tests/own-site.ts'
+import { changePublished, draftOfSite } from '../../../tests/site-draft.ts'
+import { websiteImageReferences } from '../website-personal-data.server.ts'
+import type { SiteDraft } from './site-draft.ts'
+
+const app = useApp()
+const { visit, published } = visiting(app)
+const { get, put, patch, image } = ownSite(app)
+
+async function keep(as: Caller, changes: Partial<SiteDraft>, over?: number) {
+  const { version, content } = await draftOfSite(app, as)
+  return put(as, 'draft', { version: over ?? version, content: { ...content, ...changes } })
+}
+const discard = (as: Caller | null, version: number) =>
+  app.call('DELETE', `/api/website/draft?version=${version}`, { as })
+const publish = (as: Caller, more = {}) => put(as, 'publication', { published: true, ...more })
+
+describe('a draft of a published site', () => {
+  test('is seen by nobody before it is published, and then by everybody', async () => {
+    const milan = await app.person('provider')
+    const { subdomain } = await published(milan, { site_title: 'Pre' })
+    const read = async () => (await visit(subdomain)).text
+    const before = (await visit(subdomain)).headers.get('etag')
+    const { content } = await draftOfSite(app, milan)
+    const sections = content.sections.map(each => ({ ...each, is_visible: each.section_type !== 'about' }))
+    expect((await keep(milan, { site_title: 'Posle', template_id: 'creative', sections })).status).toBe(200)
+    const { body } = await get(milan)
+    expect([body.site_title, body.draft.content.site_title]).toEqual(['Pre', 'Posle'])
+    // Long enough for the site to look whether it has changed.
+    await app.service(milan, { title: 'Znak da je pogledano' })
+    await vi.waitFor(async () => expect(await read()).toContain('Znak da je pogledano'), soon)
+    expect(await read()).toContain('<title>Pre')
+    expect(await read()).not.toContain('Posle')
+    expect(before).toBeTruthy()
+
+    const after = await publish(milan, { draft_version: body.draft.version })
+    expect(after.body).toMatchObject({ site_title: 'Posle', template_id: 'creative', draft: { content: null } })
+    await vi.waitFor(async () => expect(await read()).toContain('<title>Posle'), soon)
+    // Its first section was never written by hand, so it says what the site is called now.
+    expect(await read()).toMatch(/<h1>Posle<\/h1>/)
+    expect(await read()).not.toContain('id="about"')
+  })
+
+  test('can be dropped, and another one is begun', async () => {
+    const milan = await app.person('provider')
+    await published(milan, { site_title: 'Pre' })
+    const { body } = await keep(milan, { site_title: 'Posle' })
+    expect((await discard(milan, body.version)).body).toEqual({ version: body.version + 1, saved_at: null })
+    expect((await get(milan)).body.draft.content).toBe(null)
+    expect((await publish(milan)).body.site_title).toBe('Pre')
+  })
+
+  test('of one tab is not lost to another: each names the draft it was written over', async () => {
+    const milan = await app.person('provider')
+    await published(milan)
+    expect((await keep(milan, { site_title: 'Prvi prozor' }, 0)).status).toBe(200)
+    for (const refused of [
+      await keep(milan, { site_title: 'Drugi prozor' }, 0),
+      await discard(milan, 0),
+      await publish(milan, { draft_version: 0 }),
+    ]) {
+      expect([refused.status, refused.body.code]).toEqual([409, 'draft_changed'])
+    }
+    expect((await get(milan)).body.draft.content.site_title).toBe('Prvi prozor')
+    // Also when the first tab's work is published by now, and there is no draft to be seen.
+    await publish(milan)
+    expect((await keep(milan, { site_title: 'Drugi prozor' }, 0)).status).toBe(409)
+  })
+
+  test('may be half written, and is published only when it is finished', async () => {
+    const milan = await app.person('provider')
+    const { subdomain } = await published(milan, { site_title: 'Pre' })
+    const { content } = await draftOfSite(app, milan)
+    const sections = content.sections.map(each =>
+      each.section_type === 'faq' ? { ...each, questions: [{ question: 'Radite li nedeljom?', answer: '' }] } : each,
+    )
+    const wrong = { site_title: '', subdomain: 'ab', contact_email: 'milan@', primary_color: '#12', sections }
+    expect((await keep(milan, wrong)).status).toBe(200)
+    const { status, body } = await publish(milan)
+    expect(status).toBe(422)
+    expect(body.fields).toEqual({
+      site_title: 'Unesite naziv web stranice.',
+      subdomain: 'Poddomen mora imati najmanje 3 karaktera.',
+      contact_email: 'Unesite ispravnu email adresu.',
+      primary_color: 'Boja se piše kao #1f6b4e.',
+      sections: 'Česta pitanja: Upišite odgovor.',
+    })
+    expect((await get(milan)).body.draft.content).toMatchObject(wrong)
+    expect((await visit(subdomain)).text).toContain('<title>Pre')
+    await keep(milan, { contact_email: '', site_title: 'Pre', subdomain, primary_color: '#123456', sections: [] })
+    expect((await publish(milan)).body.code).toBe('nothing_to_publish')
+    expect((await get(milan)).body.sections).not.toEqual([])
+  })
+
+  test('has an address that somebody may take before it is published', async () => {
+    const [milan, ana] = [await app.person('provider'), await app.person('provider')]
+    const { subdomain } = await published(milan)
+    await keep(milan, { subdomain: 'elektro-milan' })
+    expect((await visit('elektro-milan')).status).toBe(404)
+    await get(ana)
+    expect((await patch(ana, { subdomain: 'elektro-milan' })).status).toBe(200)
+    expect((await publish(milan)).body.fields).toEqual({ subdomain: 'Ova adresa je već zauzeta. Izaberite drugu.' })
+    expect((await get(milan)).body).toMatchObject({ subdomain, draft: { content: { subdomain: 'elektro-milan' } } })
+  })
+
+  test('is the only way to change a published site, and stays when that is withdrawn', async () => {
+    const milan = await app.person('provider')
+    const { body: fresh } = await get(milan)
+    const { sections } = fresh
+    expect((await keep(milan, { site_title: 'Posle' })).body.code).toBe('not_published')
+    await published(milan, { site_title: 'Pre' })
+    const direct = () =>
+      Promise.all([
+        patch(milan, { site_title: 'Mimo' }),
+        put(milan, 'sections', { sections }),
+        put(milan, 'template', { template_id: 'creative' }),
+      ])
+    const refused = [409, 'site_published']
+    expect((await direct()).map(({ status, body }) => [status, body.code])).toEqual([refused, refused, refused])
+    await keep(milan, { site_title: 'Posle' })
+    const { body } = await put(milan, 'publication', { published: false })
+    expect([body.published, body.site_title, body.draft.content.site_title]).toEqual([false, 'Pre', 'Posle'])
+    expect((await direct()).map(({ status, body }) => [status, body.code])).toEqual([refused, refused, refused])
+    expect((await publish(milan)).body).toMatchObject({ published: true, site_title: 'Posle' })
+  })
+})
+
+describe('pictures', () => {
+  test('of a draft are one’s own and kept; those that visitors see are not deleted for it', async () => {
+    const [milan, ana] = [await app.person('provider'), await app.person('provider')]
+    const [old, fresh, foreign] = [await image(milan), await image(milan), await image(ana)]
+    await get(milan)
+    await patch(milan, { cover_image_url: old })
+    await published(milan)
+    expect((await keep(milan, { cover_image_url: foreign })).status).toBe(422)
+    expect((await keep(milan, { cover_image_url: fresh })).status).toBe(200)
+    const remove = (url: string) => app.call('DELETE', `/api/website/images/${url.split('/').at(-1)}`, { as: milan })
+    expect([(await remove(old)).body.code, (await remove(fresh)).body.code]).toEqual(['image_in_use', 'image_in_use'])
+    await changePublished(app, milan, {})
+    expect((await remove(old)).status).toBe(204)
+    // A picture of a service that only a draft shows is not swept away with the service.
+    const ofService = await app.picture(milan)
+    await keep(milan, { logo_url: ofService })
+    const images = [{ url: ofService, ownerId: milan.id }]
+    expect(await websiteImageReferences(app.runtime, images as never)).toContain(ofService)
+  })
+})
+
+test('a draft is its owner’s alone', async () => {
+  const [milan, ana] = [await app.person('provider'), await app.person('provider')]
+  await published(milan, { site_title: 'Pre' })
+  await published(ana, { site_title: 'Anin' })
+  await keep(milan, { site_title: 'Tajna' })
+  expect(JSON.stringify((await get(ana)).body)).not.toContain('Tajna')
+  await keep(ana, { site_title: 'Anin nacrt' })
+  const { version } = await draftOfSite(app, ana)
+  await discard(ana, version)
+  expect((await get(milan)).body.draft.content.site_title).toBe('Tajna')
+  const { content } = await draftOfSite(app, milan)
+  for (const as of [null, await app.person('regular')]) {
+    const refused = as ? 403 : 401
+    expect((await put(as, 'draft', { version: 1, content })).status).toBe(refused)
+    expect((await discard(as, 1)).status).toBe(refused)
+  }
+})

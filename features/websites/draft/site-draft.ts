@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { writtenText } from '../../../platform/browser/written-text.ts'
+import { fontNames, sectionTypes, templateIds } from '../site/site.ts'
+import { maxGalleryPictures, maxQuestions, website, websiteLengths } from '../website.ts'
+
+/*
+ * What stands in the builder's fields of a published site. Nothing of it is public, so it may be half written: only its
+ * lengths are looked at here, all else when it is published.
+ */
+
+const text = (length: number) => writtenText().max(length)
+const address = z.string().max(300).nullable()
+const color = z.string().max(7)
+
+const section = z.object({
+  section_type: z.enum(sectionTypes),
+  is_visible: z.boolean(),
+  title: text(websiteLengths.sectionTitle).nullable(),
+  subtitle: text(websiteLengths.sectionSubtitle).nullable(),
+  content: text(websiteLengths.sectionContent).nullable(),
+  image_url: address,
+  button_text: text(websiteLengths.buttonText).nullable(),
+  button_url: text(websiteLengths.url).nullable(),
+  background_color: color.nullable(),
+  text_color: color.nullable(),
+  pictures: z
+    .array(
+      z.object({
+        url: z.string().max(300),
+        caption: text(websiteLengths.caption).nullable(),
+        is_before: z.boolean().optional(),
+      }),
+    )
+    .max(maxGalleryPictures),
+  questions: z
+    .array(z.object({ question: text(websiteLengths.question), answer: text(websiteLengths.answer) }))
+    .max(maxQuestions),
+})
+
+export const siteDraft = z.object({
+  subdomain: text(websiteLengths.subdomain),
+  site_title: text(websiteLengths.title),
+  site_description: text(websiteLengths.description),
+  primary_color: color,
+  secondary_color: color,
+  font_family: z.enum(fontNames),
+  template_id: z.enum(templateIds),
+  cover_image_url: address,
+  header_image_url: address,
+  logo_url: address,
+  shows_hours: z.boolean(),
+  contact_email: text(websiteLengths.email),
+  contact_phone: text(websiteLengths.phone),
+  contact_address: text(websiteLengths.address),
+  service_area: text(websiteLengths.area),
+  opening_message: text(websiteLengths.message),
+  social_facebook: text(websiteLengths.url),
+  social_instagram: text(websiteLengths.url),
+  social_linkedin: text(websiteLengths.url),
+  sections: z.array(section).max(sectionTypes.length),
+})
+export type SiteDraft = z.output<typeof siteDraft>
+
+/** The draft as it is stored; its number moves with every change of it, so that two tabs notice each other. */
+const storedDraft = z.object({
+  version: z.number().int().describe('Moves when the draft is saved, published or dropped; never back'),
+  content: siteDraft.nullable().describe('Null: visitors see all there is'),
+  saved_at: z.iso.datetime().nullable(),
+})
+export type StoredDraft = z.infer<typeof storedDraft>
+
+export const savedDraft = storedDraft.omit({ content: true })
+
+/** The owner's site: what visitors see or will see, and beside it what he has changed since. */
+export const ownWebsite = website.extend({ draft: storedDraft })
+export type OwnWebsite = z.infer<typeof ownWebsite>

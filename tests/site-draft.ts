@@ -1,0 +1,50 @@
+import type { SiteDraft } from '../features/websites/draft/site-draft.ts'
+
+/** As little as can stand in the builder's fields. */
+export const barestDraft: SiteDraft = {
+  subdomain: 'elektro-nacrt',
+  site_title: 'Elektro',
+  site_description: '',
+  primary_color: '#2563eb',
+  secondary_color: '#f59e0b',
+  font_family: 'Inter',
+  template_id: 'modern',
+  cover_image_url: null,
+  header_image_url: null,
+  logo_url: null,
+  shows_hours: true,
+  contact_email: '',
+  contact_phone: '063 555 0142',
+  contact_address: '',
+  service_area: '',
+  opening_message: '',
+  social_facebook: '',
+  social_instagram: '',
+  social_linkedin: '',
+  sections: [],
+}
+
+/** A caller of endpoints, in this process or over the network. */
+type Client = { call: (method: string, path: string, more: any) => Promise<any> }
+
+/** The caller's site as it stands in the builder's fields. */
+export async function draftOfSite(app: Client, as: unknown): Promise<{ version: number; content: SiteDraft }> {
+  const { body } = await app.call('GET', '/api/website', { as })
+  if (body.draft.content) return body.draft
+  const words = Object.fromEntries(
+    Object.entries(barestDraft).map(([name, empty]) => [name, body[name] ?? empty]),
+  ) as SiteDraft
+  const sections = body.sections.map(({ id, section_order, ...section }: Record<string, unknown>) => section)
+  return { version: body.draft.version, content: { ...words, sections } }
+}
+
+/** Changes a published site as its owner does: in the draft, which is then published. */
+export async function changePublished(app: Client, as: unknown, changes: Partial<SiteDraft>): Promise<any> {
+  const { version, content } = await draftOfSite(app, as)
+  const kept = await app.call('PUT', '/api/website/draft', {
+    as,
+    body: { version, content: { ...content, ...changes } },
+  })
+  if (kept.status !== 200) return kept
+  return app.call('PUT', '/api/website/publication', { as, body: { published: true } })
+}
