@@ -1,4 +1,5 @@
 import { ApiError } from '../../platform/browser/api.ts'
+import { personHeader } from '../../platform/browser/outbox-request.ts'
 import { inTurn } from '../media/upload-turn.ts'
 import type { Attachment, AttachmentKind } from './attachment.ts'
 import { maxPdfBytes } from './attachment-limits.ts'
@@ -30,7 +31,11 @@ export async function send(sending: Sending, tell: (news: News) => void): Promis
     tell({ ...facts, ...(kind === 'photo' && !item.preview && { preview: URL.createObjectURL(body) }) })
   }
   const { body } = sending
-  const stored = await upload({ conversationId, kind, id, body, name }, progress => tell({ progress }), stop.signal)
+  const stored = await upload(
+    { userId, conversationId, kind, id, body, name },
+    progress => tell({ progress }),
+    stop.signal,
+  )
   tell({ ...stored, state: 'stored', progress: 1 })
 }
 
@@ -42,14 +47,18 @@ async function prepare(kind: AttachmentKind, file: Blob): Promise<Prepared> {
   return { body: file, bytes: file.size, width: null, height: null }
 }
 
-type Upload = { conversationId: string; kind: AttachmentKind; id: string; body: Blob; name: string }
+type Upload = { userId: string; conversationId: string; kind: AttachmentKind; id: string; body: Blob; name: string }
 
 /** Stores it under its id; sent again it is the same, so that nothing is lost or doubled when an answer does not come. */
 const upload = (given: Upload, tell: (progress: number) => void, signal: AbortSignal): Promise<Attachment> =>
   inTurn(() => post(given, tell, signal), signal)
 
 /** `fetch` does not tell how much has been sent. */
-function post({ conversationId, kind, id, body, name }: Upload, tell: (progress: number) => void, signal: AbortSignal) {
+function post(
+  { userId, conversationId, kind, id, body, name }: Upload,
+  tell: (progress: number) => void,
+  signal: AbortSignal,
+) {
   const form = new FormData()
   form.set('id', id)
   form.set('file', body, kind === 'pdf' ? name : 'photo')
@@ -57,6 +66,7 @@ function post({ conversationId, kind, id, body, name }: Upload, tell: (progress:
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
     request.open('POST', `/api/conversations/${conversationId}/${kind === 'pdf' ? 'files' : 'photos'}`)
+    request.setRequestHeader(personHeader, userId)
     request.responseType = 'json'
     // All of it sent is not all of it done: the server still works on it.
     request.upload.onprogress = ({ loaded, total }) => tell(total ? (loaded / total) * 0.9 : 0)

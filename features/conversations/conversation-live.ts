@@ -4,6 +4,7 @@ import type { HearLive } from '../../platform/browser/hear-live.ts'
 import { keepBadge } from './app-badge.ts'
 import type { LiveEvents } from './conversation.ts'
 import { dropListed, placeListed } from './conversation-cache.ts'
+import { conversationOutbox } from './conversation-outbox.ts'
 import { conversationQuery } from './conversation-queries.ts'
 import { catchUp, dropWithdrawn, takeMessages, takeRead } from './message-cache.ts'
 import { forgetTyping, seeAssistantTyping, seeTyping } from './typing.ts'
@@ -41,6 +42,7 @@ export const hearLive: HearLive = (queryClient, userId) => {
       for (const { queryKey } of open) void catchUp(queryClient, String(queryKey[1]))
     },
     onEnd: keepBadge(queryClient),
+    outbox: conversationOutbox(queryClient),
   }
 }
 

@@ -22,13 +22,27 @@ export function writePersonal(key: string, value: unknown): void {
 
 /** Where what is too large for here is kept of somebody (personal-database.ts), once `markDatabase` has said so. */
 export const databaseOf = (userId: string) => `personal:${userId}`
-const databaseMark = (userId: string) => `database:${userId}:`
+const databaseMark = (userId: string) => `database:${userId}`
 export const hasDatabase = (userId: string) => readPersonal(databaseMark(userId)) !== null
 export const markDatabase = (userId: string): void => writePersonal(databaseMark(userId), 1)
 
+/** Nobody is signed in any more: what others wrote to him is not to be read here either. */
+export const forgetCopies = (): void => forgetKeys(isOfCopy)
+
+export function hasCopies(): boolean {
+  try {
+    return Object.keys(localStorage).some(isOfCopy)
+  } catch {
+    return false
+  }
+}
+
+/** A copy of what somebody may read (features/field) has a mark and a database like his own words; it is none of them. */
+const isOfCopy = (key: string) => key.endsWith(':copy')
+
 /** Leaves the words of the one whose session has ended without his doing, when he is named. */
 export function forgetPersonal(exceptOf?: string): void {
-  forgetKeys(key => !exceptOf || ownerOf(key) !== exceptOf)
+  forgetKeys(key => !exceptOf || ownerOf(key) !== exceptOf || isOfCopy(key))
   try {
     sessionStorage.clear()
   } catch {}
@@ -38,7 +52,7 @@ export function forgetPersonal(exceptOf?: string): void {
 /** Somebody is here: what was kept for others goes. */
 export const forgetOthers = (userId: string): void => forgetKeys(key => (ownerOf(key) ?? userId) !== userId)
 
-const ownerOf = (key: string) => /^[^:]+:([0-9a-f-]{36}):/.exec(key)?.[1]
+const ownerOf = (key: string) => /^[^:]+:([0-9a-f-]{36})(:|$)/.exec(key)?.[1]
 
 function forgetKeys(isForgotten: (key: string) => boolean): void {
   try {
@@ -46,7 +60,7 @@ function forgetKeys(isForgotten: (key: string) => boolean): void {
       const key = stored.slice(prefix.length)
       if (!stored.startsWith(prefix) || !isForgotten(key)) continue
       localStorage.removeItem(stored)
-      if (key.startsWith('database:')) indexedDB.deleteDatabase(databaseOf(ownerOf(key)!))
+      if (key.startsWith('database:')) indexedDB.deleteDatabase(databaseOf(key.slice('database:'.length)))
     }
   } catch {}
 }

@@ -1,0 +1,43 @@
+import type { HearLive } from '../../platform/browser/hear-live.ts'
+import { isStandalone } from '../../platform/browser/installation.ts'
+import { answerFromCopy, copiedFrom } from './copy-answers.ts'
+import { fetchCopy, keepSeen } from './keep-copy.ts'
+import { beginCopy } from './kept-copy.ts'
+
+/** What comes with the first screen goes first, in milliseconds. */
+const afterFirst = 2000
+
+/** Keeps what can be read without a network current, and gives way to the server once it can be reached. */
+export const hearLive: HearLive = (queryClient, userId) => {
+  beginCopy(userId)
+  answerFromCopy(queryClient)
+  const stop = keepSeen(queryClient)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // An installed app is where somebody works; browsers give its storage the same standing when asked.
+  if (isStandalone()) navigator.storage?.persist?.().catch(() => {})
+  const fetchSoon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      // Failing is no harm: the next connection asks again.
+      fetchCopy(queryClient, userId).catch(() => {})
+      tellWorker()
+    }, afterFirst)
+  }
+  fetchSoon()
+  return {
+    onBack() {
+      const hashes = new Set(copiedFrom.takeAll())
+      if (hashes.size) void queryClient.invalidateQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) })
+      fetchSoon()
+    },
+    onEnd() {
+      clearTimeout(timer)
+      stop()
+    },
+  }
+}
+
+/** The pages that open without a network, and where the app begins then, are the service worker's to keep. */
+function tellWorker(): void {
+  navigator.serviceWorker?.controller?.postMessage({ type: 'field' })
+}
