@@ -81,7 +81,8 @@ export async function flush(userId: string): Promise<void> {
       const items = await readItems(userId)
       for (const { thing, problem } of items) if (problem) stopped.add(thing)
       const next = items.find(({ id, thing }) => !stopped.has(thing) && !done.has(id))
-      if (!next) return
+      // Another tab or the service worker may have sent the rest.
+      if (!next) return show(userId)
       if (next.failed) await change(next, { failed: false })
       await show(userId)
       const outcome = await send(next, items)

@@ -1,6 +1,7 @@
 import { type IDBPDatabase, openDB } from 'idb'
 import type { OutboxItem } from './outbox-item.ts'
 import { outcomeOf, personHeader, type RequestOutcome, sendRequest } from './outbox-request.ts'
+import { tellTabs } from './tabs.ts'
 
 /** The store, the lock under which a tab sends (outbox-work.ts), and what the browser calls when there is a network. */
 export const outboxWord = 'outbox'
@@ -43,6 +44,7 @@ async function sendAll(name: string): Promise<void> {
     }
   } finally {
     database.close()
+    tellTabs(outboxWord)
   }
 }
 
