@@ -23,14 +23,17 @@ export const hearLive: HearLive = (queryClient, userId) => {
       tellWorker()
     }, afterFirst)
   }
+  const askAgain = () => {
+    const hashes = new Set(copiedFrom.takeAll())
+    if (hashes.size) void queryClient.invalidateQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) })
+    fetchSoon()
+  }
   fetchSoon()
+  window.addEventListener('online', askAgain)
   return {
-    onBack() {
-      const hashes = new Set(copiedFrom.takeAll())
-      if (hashes.size) void queryClient.invalidateQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) })
-      fetchSoon()
-    },
+    onBack: askAgain,
     onEnd() {
+      window.removeEventListener('online', askAgain)
       clearTimeout(timer)
       stop()
     },
