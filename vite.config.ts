@@ -3,19 +3,27 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import viteReact from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** The framework's calls of server functions, of which there are none here, and which are a tenth of the first load. */
-const withoutServerFunctions: Plugin = {
-  name: 'without-server-functions',
+/** What libraries bring along and is not used here, or what browsers have by now; a tenth of the first load. */
+const leftOut: [module: RegExp, instead: string][] = [
+  // Calls of server functions, of which there are none.
+  [
+    /start-client-core\/.*\/client-rpc\/createClientRpc\.js$/,
+    `export function createClientRpc() { throw new Error('there are no server functions') }`,
+  ],
+  // Cookies that a program sends with its requests; browsers send their own.
+  [/hono\/dist\/utils\/cookie\.js$/, `export function serialize() { throw new Error('browsers send cookies') }`],
+  // For versions of React that did not have it.
+  [/use-sync-external-store\/shim\/index\.js$/, `exports.useSyncExternalStore = require('react').useSyncExternalStore`],
+]
+const withoutWhatIsNotUsed: Plugin = {
+  name: 'without-what-is-not-used',
   enforce: 'pre',
   applyToEnvironment: environment => environment.name === 'client',
-  load: id =>
-    /start-client-core\/.*\/client-rpc\/createClientRpc\.js$/.test(id)
-      ? `export function createClientRpc() { throw new Error('there are no server functions') }`
-      : undefined,
+  load: id => leftOut.find(([module]) => module.test(id))?.[1],
 }
 
 export default defineConfig({
-  plugins: [withoutServerFunctions, tailwindcss(), tanstackStart({ srcDirectory: 'app' }), viteReact()],
+  plugins: [withoutWhatIsNotUsed, tailwindcss(), tanstackStart({ srcDirectory: 'app' }), viteReact()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     // So that a stack names our sources, and a test can tell which of them are where.

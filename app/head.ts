@@ -10,7 +10,7 @@ export type PageHead = {
   /** The page's one address, beginning with a slash: with the parts of its query that make it another page. */
   path: string
   /** Structured data, each with its `@context`; made as a type of schema-dts. */
-  schema?: object[]
+  jsonLd?: object[]
   type?: 'website' | 'article'
   /** An uploaded image, as `/media/{bucket}/{owner}/{name}/{width}.webp`, for the picture shown when shared. */
   photo?: string | undefined
@@ -55,7 +55,7 @@ export function pageHead(match: Match, page: PageHead) {
       { property: 'og:image:alt', content: page.title },
       { name: 'twitter:card', content: 'summary_large_image' },
       // The router writes these as scripts of data; its types do not know.
-      ...(page.schema ?? []).map(thing => ({ 'script:ld+json': thing }) as ComponentProps<'meta'>),
+      ...(page.jsonLd ?? []).map(thing => ({ 'script:ld+json': thing }) as ComponentProps<'meta'>),
     ],
     links: [
       { rel: 'canonical', href: address },

@@ -14,7 +14,13 @@ export async function measureMiniSiteLighthouse({ postgres, folder, isShort, say
   await fillWithDemo(database, folder)
   const { url, stop } = await startOurs(folder, database, {}, { name: 'localhost' })
   const { port } = new URL(url)
-  const sites = { modern: 'elektrojovanovic', business: 'knjigovodstvo-gordana', creative: 'salonivana' }
+  const sites = {
+    modern: 'elektrojovanovic',
+    business: 'knjigovodstvo-gordana',
+    creative: 'salonivana',
+    craft: 'vodadragan',
+    salon: 'studioaleksandra',
+  }
   const looks = isShort ? 1 : 5
   say(`mobile, median and (least..most) of ${looks}; out of 100`)
   say(`| template | ${categories.join(' | ')} |`)

@@ -3,6 +3,10 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     letters: string,
-    options: { targetFormat: 'woff2' | 'woff' | 'sfnt' },
+    options: {
+      targetFormat: 'woff2' | 'woff' | 'sfnt'
+      variationAxes?: Record<string, { min: number; max: number }>
+      noLayoutClosure?: boolean
+    },
   ): Promise<Buffer>
 }

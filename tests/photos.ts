@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 
+/** The smallest picture there is. */
+export const smallGif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
 let photo: Promise<Buffer<ArrayBuffer>> | undefined
 /** A real JPEG of 40 × 30 pixels. */
 export function smallPhoto(): Promise<Buffer<ArrayBuffer>> {

@@ -23,6 +23,9 @@ const large = [
   'reports',
   'decisions',
   'audit_log',
+  'requests',
+  'request_offers',
+  'provider_areas',
 ]
 /** To a planner, walking past so many in their order costs no more than to look each of a page up. */
 const mostRows = 3_000
@@ -117,6 +120,19 @@ beforeEach(async () => {
     FROM services s LIMIT 40;
     INSERT INTO audit_log (id, actor_id, act, subject_type, subject_id)
     SELECT gen_random_uuid(), '${boss.id}', 'decide_report', 'decision', id::text FROM decisions;
+    INSERT INTO provider_areas (provider_id, area)
+    SELECT id, CASE WHEN n % 1000 = 0 THEN 'dolovo' ELSE (ARRAY['kotez', 'centar', 'mladost'])[1 + n % 3] END
+    FROM (SELECT id, row_number() OVER () AS n FROM profiles WHERE account_role = 'provider') p WHERE n % 2 = 0;
+    INSERT INTO requests (id, customer_id, category, area, text, urgency, status, expires_at, ended_at, created_at)
+    SELECT gen_random_uuid(), CASE WHEN n % 500 = 0 THEN '${reader.id}'::uuid ELSE p.id END,
+      (ARRAY['Vodoinstalater', 'Krečenje', 'Stolarstvo', 'Frizeraj', 'Transport'])[1 + n % 5], 'kotez', 'Curi slavina u kuhinji.', 'month',
+      CASE WHEN n % 5 = n % 7 THEN 'open' ELSE 'closed' END, now() + interval '9 days', CASE WHEN n % 5 <> n % 7 THEN now() END,
+      now() - n * interval '1 minute'
+    FROM (SELECT id, row_number() OVER () AS n FROM profiles WHERE account_role = 'provider') p;
+    INSERT INTO request_offers (id, request_id, provider_id, service_id, words)
+    SELECT gen_random_uuid(), r.id, s.user_id, s.id, 'Mogu sutra.'
+    FROM (SELECT id, row_number() OVER () AS n FROM requests) r
+    JOIN (SELECT id, user_id, row_number() OVER () AS n FROM services) s USING (n);
     INSERT INTO profiles (id, name, email, banned)
     SELECT gen_random_uuid(), 'Prevarant ' || n, 'p' || n || '@primer.rs', true FROM generate_series(1, 10) n;
     INSERT INTO sessions (id, user_id, token, expires_at)
@@ -159,7 +175,9 @@ async function readsOf(path: string, as: Caller | null): Promise<string[]> {
     // A prepared statement may come to be planned for any values; what is planned for its own is not prepared
     // (service-part.server.ts).
     const isForItsValues =
-      /MATERIALIZED|s\.town_key <|s\.price_from [<>]=|s\.rating >=|s\.free_day BETWEEN|s\.category = /.test(text)
+      /MATERIALIZED|s\.areas &&|s\.town_key <|s\.price_from [<>]=|s\.rating >=|s\.free_day BETWEEN|s\.category = /.test(
+        text,
+      )
     if (values.length && !isForItsValues) plans.push(await planForAnyValues(text, values))
     for (const node of plans.flatMap(nodesOf)) {
       const table = node['Relation Name']
@@ -220,6 +238,11 @@ const farDown = (sort: string, price: number | null) => {
 test('hot reads are led by an index and read little more than they hand out', async () => {
   const list = (await app.call('GET', '/api/services')).body
   const [kovin, pancevo] = [await townsman('Kovin'), await townsman('Pančevo')]
+  const plumber = await app.person('provider', { location: 'Pančevo' })
+  await app.service(plumber)
+  const { id: requestId } = await one(
+    `SELECT id FROM requests WHERE customer_id = '${reader.id}' AND status = 'open' LIMIT 1`,
+  )
   const { id: waiting } = await one(`SELECT id FROM reports WHERE status = 'open' LIMIT 1`)
   const { id: decided } = await one(`SELECT undoes AS id FROM decisions WHERE undoes IS NOT NULL LIMIT 1`)
   const reads: [path: string, as: Caller | null][] = [
@@ -245,6 +268,18 @@ test('hot reads are led by an index and read little more than they hand out', as
     ['/api/services?sort=best', null],
     ['/api/services?category=Popravke&sort=best', null],
     ['/api/services?category=Popravke&location=Kovin&sort=best', null],
+    ['/api/services?near=kotez', null],
+    ['/api/services?near=dolovo&sort=best', null],
+    ['/api/services?near=vranje', null],
+    ['/api/services?near=beograd&category=Popravke&sort=price_asc', null],
+    ['/api/services?search=vodoinstalater&near=kotez', null],
+    ['/api/services?sort=near', null],
+    ['/api/services?sort=near&near=centar', null],
+    ['/api/services?sort=near', kovin],
+    ['/api/requests', plumber],
+    ['/api/requests/mine', reader],
+    [`/api/requests/${requestId}`, reader],
+    [`/api/requests/${requestId}`, plumber],
     ['/api/services/suggestions?q=vodo', null],
     ['/api/services/suggestions?q=a', null],
     ['/api/services/suggestions?q=pukla%20ce', null],

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ArticleReading } from '../../features/blog/article-reading.tsx'
 import { articlesQuery } from '../../features/blog/blog-queries.ts'
 import { landingQuery, similarServicesQuery } from '../../features/landing/landing-queries.ts'
-import { landingSchema } from '../../features/landing/landing-schema.ts'
+import { landingJsonLd } from '../../features/landing/landing-json-ld.ts'
 import { LandingScreen } from '../../features/landing/landing-screen.tsx'
 import { priceRangesQuery } from '../../features/quotes/price-queries.ts'
 import { ApiError } from '../../platform/browser/api.ts'
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/$serviceType/$location')({
       queryClient.prefetchQuery(priceRangesQuery(page.category, page.location)),
       queryClient.prefetchQuery(articlesQuery(serviceType)),
     ])
-    return { title, description, path, schema: landingSchema(page, url) }
+    return { title, description, path, jsonLd: landingJsonLd(page, url) }
   },
   head: ({ match, loaderData }) => (loaderData ? pageHead(match, loaderData) : {}),
   component: Landing,

@@ -1,5 +1,5 @@
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
-import { articleSchema } from '../../features/blog/article-schema.ts'
+import { articleJsonLd } from '../../features/blog/article-json-ld.ts'
 import { ArticleScreen } from '../../features/blog/article-screen.tsx'
 import { articleQuery } from '../../features/blog/blog-queries.ts'
 import { ApiError } from '../../platform/browser/api.ts'
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/blog/$slug')({
       description: article.metaDescription,
       path: `/blog/${article.slug}`,
       type: 'article' as const,
-      schema: articleSchema(article, url),
+      jsonLd: articleJsonLd(article, url),
       feed: '/rss.xml',
     }
   },

@@ -7,7 +7,7 @@ import { pageHead } from '../head.ts'
 import { publicPage } from '../public-page.ts'
 import { InstallCard } from '../shell/install-card.tsx'
 import { useSite } from '../site.ts'
-import { siteSchema } from '../site-schema.ts'
+import { siteJsonLd } from '../site-json-ld.ts'
 
 export const Route = createFileRoute('/')({
   ...publicPage,
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/')({
       description:
         'Majstori, frizeri, čistačice i nastavnici iz Pančeva. Pronađite ko radi u vašem kraju, pišite mu direktno i dogovorite se.',
       path: '/',
-      schema: siteSchema(match),
+      jsonLd: siteJsonLd(match),
     }),
   component: Home,
 })

@@ -6,7 +6,7 @@ import { imageVariant } from '../../features/media/media-url.ts'
 import { BlockButton } from '../../features/moderation/block-button.tsx'
 import { ReportButton } from '../../features/moderation/report-button.tsx'
 import { providerQuery } from '../../features/providers/provider-queries.ts'
-import { providerSchema } from '../../features/providers/provider-schema.ts'
+import { providerJsonLd } from '../../features/providers/provider-json-ld.ts'
 import { ProviderScreen } from '../../features/providers/provider-screen.tsx'
 import { descriptionOf } from '../../features/providers/provider-words.ts'
 import { pricesQuery } from '../../features/quotes/price-queries.ts'
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/majstor/$slug')({
       title: provider.name,
       description: descriptionOf(provider),
       path: `/majstor/${provider.slug}`,
-      schema: [providerSchema(provider, url)],
+      jsonLd: [providerJsonLd(provider, url)],
       photo: provider.avatar_url ? imageVariant(provider.avatar_url, 1280) : undefined,
       noindex: !provider.services.length,
     }

@@ -18,7 +18,7 @@ import { SaveButton } from '../../features/saved/save-button.tsx'
 import { useWayBack } from '../../features/services/list-place.ts'
 import type { ServiceDetail } from '../../features/services/service.ts'
 import { otherServicesQuery, serviceQuery } from '../../features/services/service-queries.ts'
-import { serviceSchema } from '../../features/services/service-schema.ts'
+import { serviceJsonLd } from '../../features/services/service-json-ld.ts'
 import { ServiceScreen } from '../../features/services/service-screen.tsx'
 import { tellView } from '../../features/statistics/statistics-queries.ts'
 import { ApiError } from '../../platform/browser/api.ts'
@@ -57,7 +57,7 @@ export const Route = createFileRoute('/service/$serviceId')({
           title: service.title,
           description: service.description,
           path: `/service/${service.id}`,
-          schema: [serviceSchema(service, originOf(match))],
+          jsonLd: [serviceJsonLd(service, originOf(match))],
           photo: service.image_url ? imageVariant(service.image_url, 1280) : undefined,
           noindex: service.status !== 'active',
         })

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ReportButton } from '../../features/moderation/report-button.tsx'
 import { loadRequests } from '../../features/requests/load-requests.ts'
 import { RequestsScreen } from '../../features/requests/requests-screen.tsx'
 import { requireAccount } from '../guards.ts'
@@ -18,5 +19,13 @@ function Requests() {
   const { me } = Route.useRouteContext()
   const { part } = Route.useParams()
   const { sta } = Route.useSearch()
-  return <RequestsScreen me={me} part={part} begun={sta && String(sta)} origin={useSite().url} />
+  return (
+    <RequestsScreen
+      me={me}
+      part={part}
+      begun={sta && String(sta)}
+      origin={useSite().url}
+      report={id => <ReportButton type="request" id={id} what="ovaj zahtev" />}
+    />
+  )
 }

@@ -9,3 +9,7 @@ export const attachmentAddress = (conversationId: string, { kind, id }: Pick<Att
   kind === 'photo'
     ? imageVariant(photoUrl(conversationId, id), 1280)
     : `/api/conversations/${conversationId}/files/${id}`
+
+/** A request's photo, to which a variant is added as to any picture. */
+export const requestPhotoUrl = (requestId: string, id: string) => `/api/requests/${requestId}/photos/${id}`
+export const requestPhotoAddress = (requestId: string, id: string) => imageVariant(requestPhotoUrl(requestId, id), 1280)

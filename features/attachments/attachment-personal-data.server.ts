@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
 import { eraseLater } from '../media/media-removal.server.ts'
-import { attachmentAddress } from './attachment-address.ts'
+import { attachmentAddress, requestPhotoAddress } from './attachment-address.ts'
 import { attachments } from './attachment-tables.server.ts'
 
 /** What a person has sent along, with the address at which he can fetch it. */
@@ -9,8 +9,11 @@ export const attachmentPersonalData: PersonalData = {
   tables: {
     async *attachments({ db, config }, userId) {
       for await (const row of rowsOf(db, attachments, attachments.id, eq(attachments.ownerId, userId))) {
-        const { conversation_id, message_id, kind, id } = row as Record<string, string>
-        const address = message_id && `${config.APP_URL}${attachmentAddress(conversation_id!, { kind, id } as never)}`
+        const { conversation_id, request_id, message_id, kind, id } = row as Record<string, string>
+        const at = request_id
+          ? requestPhotoAddress(request_id, id!)
+          : attachmentAddress(conversation_id!, { kind, id } as never)
+        const address = message_id && config.APP_URL + at
         yield { ...row, address: address ?? null }
       }
     },

@@ -19,7 +19,7 @@ export async function storedFolders({ db }: Runtime, folders: string[]): Promise
   return rows.map(folderOf)
 }
 
-/** What was uploaded a day ago and never sent, and what was sent in conversations that are gone. */
+/** What was uploaded a day ago and never sent, and what was sent in conversations or with requests that are gone. */
 export async function sweepAttachments(
   runtime: Runtime,
   references: AttachmentReferences[],
@@ -28,7 +28,10 @@ export async function sweepAttachments(
   const { db, jobs } = runtime
   const isOver = and(
     isNull(attachments.messageId),
-    or(isNull(attachments.conversationId), lt(attachments.createdAt, new Date(now.getTime() - dayInMs))),
+    or(
+      and(isNull(attachments.conversationId), isNull(attachments.requestId)),
+      lt(attachments.createdAt, new Date(now.getTime() - dayInMs)),
+    ),
   )
   let swept = 0
   let last = '00000000-0000-0000-0000-000000000000'

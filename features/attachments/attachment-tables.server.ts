@@ -9,9 +9,11 @@ export const attachments = pgTable(
     /** Made by the sender's client, so that a repeated upload stores one. */
     id: uuid().primaryKey(),
     ownerId: uuid('owner_id').notNull(),
-    /** Where it may be sent; null when that conversation is gone. */
+    /** Where it may be sent; null when that conversation is gone, and for what belongs to a request. */
     conversationId: uuid('conversation_id'),
-    /** The message it was sent with; null before, and when that is gone. Without one nobody is shown it. */
+    /** The request (requests come later) it may be posted with, under the id that its customer's client has made. */
+    requestId: uuid('request_id'),
+    /** What it was sent with: a message, or the request itself. Null before, and when that is gone: nobody is shown it. */
     messageId: uuid('message_id'),
     kind: text().$type<AttachmentKind>().notNull(),
     name: text().notNull().default(''),
@@ -23,6 +25,7 @@ export const attachments = pgTable(
   table => [
     index('attachments_of_owner').on(table.ownerId),
     index('attachments_of_conversation').on(table.conversationId),
+    index('attachments_of_request').on(table.requestId).where(sql`request_id IS NOT NULL`),
     index('attachments_unsent').on(table.id).where(sql`message_id IS NULL`),
   ],
 )

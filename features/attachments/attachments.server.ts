@@ -24,8 +24,10 @@ const toAttachment = ({ id, kind, name, width, height, bytes }: AttachmentRow): 
   bytes,
 })
 
+/** What an attachment may be sent with: a message of a conversation, or one request. */
+export type Place = { conversationId: string; requestId?: never } | { requestId: string; conversationId?: never }
 /** Where something is uploaded to, under the id that the sender's client has made. */
-export type Upload = { id: string; conversationId: string; kind: AttachmentKind }
+export type Upload = Place & { id: string; kind: AttachmentKind }
 
 /** What is stored under this id already, as when an upload is repeated; 409 where the id is another's or no room is left. */
 export async function findUploaded({ runtime, user }: Acting, upload: Upload): Promise<Attachment | null> {
@@ -44,8 +46,10 @@ export async function findUploaded({ runtime, user }: Acting, upload: Upload): P
   return null
 }
 
-function theSame(known: AttachmentRow, ownerId: string, { conversationId, kind }: Upload): Attachment {
-  if (known.ownerId !== ownerId || known.conversationId !== conversationId || known.kind !== kind)
+function theSame(known: AttachmentRow, ownerId: string, upload: Upload): Attachment {
+  const { conversationId = null, requestId = null, kind } = upload
+  const isThere = known.conversationId === conversationId && known.requestId === requestId
+  if (known.ownerId !== ownerId || !isThere || known.kind !== kind)
     throw conflict('id_taken', 'Prilog sa ovom oznakom već postoji.')
   return toAttachment(known)
 }
@@ -64,29 +68,45 @@ export async function keepUploaded(
   return theSame(kept!, user.id, upload)
 }
 
-/** The sender's own uploads become a message's, in the order given, in its transaction; 409 when one is not there any more. */
+/** What attachments go with: its id, whose it is and where. */
+type Sent = Place & { id: string; senderId: string }
+
+/** The sender's own uploads become a message's or a request's, in the order given, in its transaction; 409 when one is not there any more. */
 export async function claimAttachments(
   tx: Tx,
-  message: { id: string; senderId: string; conversationId: string },
+  { id, senderId, conversationId, requestId }: Sent,
   ids: string[],
 ): Promise<Attachment[]> {
   if (!ids.length) return []
   const rows = await tx
     .update(attachments)
-    .set({ messageId: message.id })
+    .set({ messageId: id })
     .where(
       and(
         inArray(attachments.id, ids),
-        eq(attachments.ownerId, message.senderId),
-        eq(attachments.conversationId, message.conversationId),
+        eq(attachments.ownerId, senderId),
+        requestId ? eq(attachments.requestId, requestId) : eq(attachments.conversationId, conversationId!),
         isNull(attachments.messageId),
       ),
     )
     .returning()
   const found = new Map(rows.map(row => [row.id, toAttachment(row)]))
-  if (found.size !== ids.length)
-    throw conflict('attachment_gone', 'Neki od priloga više nije tu. Dodajte ga ponovo i pošaljite poruku.')
+  if (found.size !== ids.length) throw conflict('attachment_gone', requestId ? gone.request : gone.message)
   return ids.map(id => found.get(id)!)
+}
+
+const gone = {
+  message: 'Neki od priloga više nije tu. Dodajte ga ponovo i pošaljite poruku.',
+  request: 'Neka od slika više nije tu. Dodajte je ponovo i objavite zahtev.',
+}
+
+/** These requests go, and nobody is shown their photos. */
+export async function releaseRequests(tx: Tx, requestIds: string[]): Promise<void> {
+  if (!requestIds.length) return
+  await tx
+    .update(attachments)
+    .set({ requestId: null, messageId: null })
+    .where(inArray(attachments.requestId, requestIds))
 }
 
 /** These conversations go, and nobody is shown what was sent in them; the files follow (attachment-removal.server.ts). */

@@ -30,12 +30,9 @@ export async function send(sending: Sending, tell: (news: News) => void): Promis
     changeFile(userId, id, { ...facts, body, isReady: true }).catch(() => {})
     tell({ ...facts, ...(kind === 'photo' && !item.preview && { preview: URL.createObjectURL(body) }) })
   }
-  const { body } = sending
-  const stored = await upload(
-    { userId, conversationId, kind, id, body, name },
-    progress => tell({ progress }),
-    stop.signal,
-  )
+  const path = `/api/conversations/${conversationId}/${kind === 'pdf' ? 'files' : 'photos'}`
+  const given = { userId, path, id, body: sending.body, name: kind === 'pdf' ? name : 'photo' }
+  const stored = await upload(given, progress => tell({ progress }), stop.signal)
   tell({ ...stored, state: 'stored', progress: 1 })
 }
 
@@ -47,26 +44,24 @@ async function prepare(kind: AttachmentKind, file: Blob): Promise<Prepared> {
   return { body: file, bytes: file.size, width: null, height: null }
 }
 
-type Upload = { userId: string; conversationId: string; kind: AttachmentKind; id: string; body: Blob; name: string }
+/** `userId` says whose it is where it may have waited for a network (docs/architecture.md, outbox). */
+type Upload = { userId?: string; path: string; id: string; body: Blob; name: string }
+type Tell = (progress: number) => void
 
-/** Stores it under its id; sent again it is the same, so that nothing is lost or doubled when an answer does not come. */
-const upload = (given: Upload, tell: (progress: number) => void, signal: AbortSignal): Promise<Attachment> =>
+/** Stores it under its id, telling how far it is from 0 to 1; sent again it is the same, so that nothing is lost or doubled when an answer does not come. */
+export const upload = (given: Upload, tell: Tell, signal: AbortSignal): Promise<Attachment> =>
   inTurn(() => post(given, tell, signal), signal)
 
 /** `fetch` does not tell how much has been sent. */
-function post(
-  { userId, conversationId, kind, id, body, name }: Upload,
-  tell: (progress: number) => void,
-  signal: AbortSignal,
-) {
+function post({ userId, path, id, body, name }: Upload, tell: Tell, signal: AbortSignal) {
   const form = new FormData()
   form.set('id', id)
-  form.set('file', body, kind === 'pdf' ? name : 'photo')
+  form.set('file', body, name)
   return new Promise<Attachment>((resolve, reject) => {
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
-    request.open('POST', `/api/conversations/${conversationId}/${kind === 'pdf' ? 'files' : 'photos'}`)
-    request.setRequestHeader(personHeader, userId)
+    request.open('POST', path)
+    if (userId) request.setRequestHeader(personHeader, userId)
     request.responseType = 'json'
     // All of it sent is not all of it done: the server still works on it.
     request.upload.onprogress = ({ loaded, total }) => tell(total ? (loaded / total) * 0.9 : 0)

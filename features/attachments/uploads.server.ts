@@ -8,7 +8,7 @@ import type { Turn } from '../media/upload-place.server.ts'
 import { refuseMalicious } from '../media/virus-scan.server.ts'
 import type { Attachment } from './attachment.ts'
 import { maxPdfBytes } from './attachment-limits.ts'
-import { findUploaded, folderOf, keepUploaded, type Upload } from './attachments.server.ts'
+import { findUploaded, folderOf, keepUploaded, type Place, type Upload } from './attachments.server.ts'
 
 export const pdfFile = 'document.pdf'
 
@@ -16,7 +16,7 @@ export const pdfFile = 'document.pdf'
 export async function uploadPhoto(
   acting: Acting,
   { place, signal }: Turn,
-  given: Omit<Upload, 'kind'> & { original: Uint8Array },
+  given: Place & { id: string; original: Uint8Array },
 ): Promise<Attachment> {
   const { original, ...to } = given
   const upload: Upload = { ...to, kind: 'photo' }
@@ -31,7 +31,7 @@ export async function uploadPhoto(
 /** A PDF is kept as it came. Nothing here opens it, and it is only ever handed out as a download. */
 export async function uploadPdf(
   acting: Acting,
-  given: Omit<Upload, 'kind'> & { original: Uint8Array; name: string },
+  given: Place & { id: string; original: Uint8Array; name: string },
 ): Promise<Attachment> {
   const { original, name, ...to } = given
   const upload: Upload = { ...to, kind: 'pdf' }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../tests/harness.ts'
-import { articleSchema } from './article-schema.ts'
+import { articleJsonLd } from './article-json-ld.ts'
 import { articles, findArticle } from './articles.server.ts'
 
 const app = useApp({ APP_URL: 'http://localhost:3000' })
@@ -69,7 +69,7 @@ test('an article’s structured data has what search engines require', () => {
   const origin = 'https://komsiluk.example'
   for (const { slug } of articles(app.runtime)) {
     const article = findArticle(app.runtime, slug)
-    const [posting, path] = articleSchema(article, origin) as [any, any]
+    const [posting, path] = articleJsonLd(article, origin) as [any, any]
     expect(posting).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'BlogPosting',

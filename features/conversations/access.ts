@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type Access, type App, complete, conversation, type Street, signedIn } from '../../tests/access-rows.ts'
-import { attachmentForm, smallPdf } from '../../tests/photos.ts'
+import { attachmentForm, smallGif, smallPdf } from '../../tests/photos.ts'
 
-/** The smallest picture there is. */
-const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 let [photo, file] = ['', '']
 /** The customer has sent a photo and a PDF. */
 const sendBoth = async (app: App, street: Street) => {
   const at = `/api${conversation(street)}`
   const as = street.people.seeker
-  photo = (await app.call('POST', `${at}/photos`, { as, body: attachmentForm(gif) })).body.id
+  photo = (await app.call('POST', `${at}/photos`, { as, body: attachmentForm(smallGif) })).body.id
   file = (await app.call('POST', `${at}/files`, { as, body: attachmentForm(smallPdf(), 'ponuda.pdf') })).body.id
   const body = { id: randomUUID(), content: '', attachments: [photo, file] }
   await app.call('POST', `${at}/messages`, { as, body })
@@ -40,7 +38,7 @@ export const access: Access = {
   },
   'POST /conversations/{id}/photos': {
     at: street => `${conversation(street)}/photos`,
-    body: () => attachmentForm(gif),
+    body: () => attachmentForm(smallGif),
     expected: [401, 401, 404, 404, 201, 201],
   },
   'POST /conversations/{id}/files': {

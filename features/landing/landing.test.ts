@@ -2,7 +2,7 @@ import type { FAQPage, Service } from 'schema-dts'
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../tests/harness.ts'
 import { findLandingPage, landingPages } from './landing-pages.server.ts'
-import { landingSchema } from './landing-schema.ts'
+import { landingJsonLd } from './landing-json-ld.ts'
 
 const app = useApp()
 const see = (pair: string) => app.call('GET', `/api/landing/${pair}`)
@@ -61,7 +61,7 @@ describe('its structured data', () => {
 
   test('has what search engines require, and nothing that the page does not show', () => {
     for (const page of landingPages(app.runtime)) {
-      const [service, questions, path] = landingSchema(page, origin)
+      const [service, questions, path] = landingJsonLd(page, origin)
       for (const thing of [service, questions, path]) expect(thing['@context']).toBe('https://schema.org')
       expect(service).toMatchObject({
         '@type': 'Service',
@@ -93,7 +93,7 @@ describe('its structured data', () => {
 
   test('is typed: what schema.org does not know does not compile', () => {
     const page = findLandingPage(app.runtime, 'frizer', 'pancevo')
-    const [service] = landingSchema(page, origin)
+    const [service] = landingJsonLd(page, origin)
     const typed: Service = service
     expect(typed).toBe(service)
   })

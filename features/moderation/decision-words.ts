@@ -30,6 +30,7 @@ export const hideLabels: Partial<Record<SubjectType, string>> = {
   message: 'Sakrij poruku',
   review: 'Sakrij ocenu',
   site: 'Sakrij sajt',
+  request: 'Sakrij zahtev',
 }
 
 const hidden: Partial<Record<SubjectType, string>> = {
@@ -37,6 +38,7 @@ const hidden: Partial<Record<SubjectType, string>> = {
   message: 'Vaša poruka je sakrivena',
   review: 'Vaša ocena je sakrivena',
   site: 'Vaš sajt je sakriven',
+  request: 'Vaš zahtev je sakriven',
 }
 
 export const typeLabels: Record<Reportable, string> = {
@@ -45,6 +47,7 @@ export const typeLabels: Record<Reportable, string> = {
   message: 'Poruka',
   review: 'Ocena',
   site: 'Sajt',
+  request: 'Zahtev',
 }
 
 type Told = { subject: string; sentence: string; isAppealable: boolean }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { writtenText } from '../../platform/browser/written-text.ts'
+import { reportable } from './report.ts'
 
 /** What an administrator can decide; the first five are the keys 1 to 5. */
 export const actions = ['none', 'warn', 'hide', 'hide_all', 'ban', 'restore', 'uphold'] as const
@@ -63,7 +64,7 @@ export const appealInput = z.object({
 export const ownDecision = z.object({
   id: z.uuid(),
   action: z.enum(actions),
-  subject_type: z.enum(['service', 'person', 'message', 'review', 'site']),
+  subject_type: z.enum(reportable),
   subject_id: z.uuid(),
   title: z.string(),
   reason: z.enum(reasons).nullable(),

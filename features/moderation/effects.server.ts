@@ -5,6 +5,7 @@ import { banPerson, type OnBan, unbanPerson } from '../accounts/bans.server.ts'
 import { personTag } from '../accounts/person-tag.server.ts'
 import { setMessageHidden } from '../conversations/hiding.server.ts'
 import { ratings } from '../ratings/rating-tables.server.ts'
+import { requests } from '../requests/request-tables.server.ts'
 import type { ReviewState } from '../services/service-status.ts'
 import { services } from '../services/service-tables.server.ts'
 import { lists, offersTag, serviceTag, tagsOfProvider } from '../services/service-tags.server.ts'
@@ -127,6 +128,10 @@ async function setHidden(
   }
   if (subjectType === 'message') {
     return { tags: [], tell: await setMessageHidden(runtime, tx, subjectId, hidden) }
+  }
+  if (subjectType === 'request') {
+    await tx.update(requests).set({ hidden }).where(eq(requests.id, subjectId))
+    return { tags: [], tell: () => runtime.live.tell([personId], 'request', { request_id: subjectId }) }
   }
   if (subjectType === 'review') {
     const [row] = await tx.update(ratings).set({ hidden }).where(eq(ratings.id, subjectId)).returning()

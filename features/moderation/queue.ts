@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { actions } from './decision.ts'
+import { reportable } from './report.ts'
 
 /** What waits can be narrowed to. */
 const queueKinds = ['report', 'first_look', 'flag', 'appeal'] as const
@@ -8,7 +9,7 @@ export type QueueKind = (typeof queueKinds)[number]
 export const queueItem = z.object({
   id: z.uuid().describe('Of the oldest report of the case; any of its reports names it'),
   kind: z.enum(queueKinds),
-  subject_type: z.enum(['service', 'person', 'message', 'review', 'site', 'decision']),
+  subject_type: z.enum([...reportable, 'decision']),
   title: z.string(),
   reason: z.string(),
   text: z.string().nullable().describe('The first words that somebody wrote about it'),

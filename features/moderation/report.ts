@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { writtenText } from '../../platform/browser/written-text.ts'
 
 /** What can be reported. */
-export const reportable = ['service', 'person', 'message', 'review', 'site'] as const
+export const reportable = ['service', 'person', 'message', 'review', 'site', 'request'] as const
 export type Reportable = (typeof reportable)[number]
 
 /** What can stand in the queue: what was reported or flagged, and a decision that is appealed against. */

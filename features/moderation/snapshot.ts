@@ -1,4 +1,5 @@
 import type { Attachment } from '../attachments/attachment.ts'
+import type { Urgency } from '../requests/request.ts'
 
 /**
  * What something was like when it was reported, in the few ways there are of showing it. `title` is what it is called
@@ -21,6 +22,7 @@ export type Snapshot = { title: string } & (
     }
   | { kind: 'review'; service: string; average: number; review: string }
   | { kind: 'site'; url: string; description: string; sections: { title: string; content: string }[] }
+  | { kind: 'request'; text: string; category: string; area: string; urgency: Urgency; photos: Attachment[] }
   | { kind: 'decision'; decision_id: string }
   | { kind: 'gone' }
 )

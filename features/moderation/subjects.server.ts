@@ -9,10 +9,13 @@ import { conversations, messages } from '../conversations/conversation-tables.se
 import { hasConversation } from '../conversations/conversations.server.ts'
 import { average, shortName } from '../ratings/average.ts'
 import { ratings } from '../ratings/rating-tables.server.ts'
+import { findCustomer, findRequest } from '../requests/requests.server.ts'
+import { areaOf } from '../services/areas.ts'
 import { services } from '../services/service-tables.server.ts'
 import { findService } from '../services/services.server.ts'
 import { findPublishedAddress } from '../websites/own-website.server.ts'
 import { providerWebsites, websiteSections } from '../websites/website-tables.server.ts'
+import { apartFrom } from './blocks.server.ts'
 import type { Reportable } from './report.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -115,6 +118,27 @@ const finders: Record<Reportable, Find> = {
         service: found.service,
         average: average([serviceQuality, communication, price]),
         review,
+      },
+    }
+  },
+
+  /** One that the caller may see, as he sees it: words without numbers, and never by whom. */
+  async request(runtime, id, caller) {
+    if (!caller) throw missing()
+    const acting = { runtime, user: caller }
+    const found = await findRequest(acting, id, apartFrom)
+    const personId = await findCustomer(runtime, id)
+    const { text, category, area, urgency, photos } = found
+    return {
+      personId,
+      snapshot: {
+        kind: 'request',
+        title: `Traži se: ${category}`,
+        text,
+        category,
+        area: areaOf(area).name,
+        urgency,
+        photos,
       },
     }
   },

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Access, type App, providers, type Street, signedIn } from '../../tests/access-rows.ts'
+import { attachmentForm, smallGif } from '../../tests/photos.ts'
 
 let requestId = ''
 let offerId = ''
+let photoId = ''
 
 const request = () => ({
   id: randomUUID(),
@@ -15,6 +17,13 @@ const offer = ({ service }: Street) => ({ id: randomUUID(), service_id: service.
 const post = async (app: App, { people }: Street) => {
   const { body } = await app.call('POST', '/api/requests', { as: people.seeker, body: request() })
   requestId = body.id
+}
+/** The seeker has asked, with a photo. */
+const shown = async (app: App, { people }: Street) => {
+  const { id, ...rest } = request()
+  const as = people.seeker
+  photoId = (await app.call('POST', `/api/requests/${id}/photos`, { as, body: attachmentForm(smallGif) })).body.id
+  requestId = (await app.call('POST', '/api/requests', { as, body: { ...rest, id, photos: [photoId] } })).body.id
 }
 /** The seeker has asked, the provider has answered. */
 const answered = async (app: App, street: Street) => {
@@ -36,6 +45,16 @@ export const access: Access = {
   'GET /requests/reach': { expected: providers },
   'PUT /requests/reach': { body: { areas: ['kotez'] }, expected: providers },
   'GET /requests/{id}': { before: answered, at: at(), expected: signedIn },
+  'POST /requests/{id}/photos': {
+    at: () => `/requests/${randomUUID()}/photos`,
+    body: () => attachmentForm(smallGif),
+    expected: [401, 401, 201, 201, 201, 201],
+  },
+  'GET /requests/{id}/photos/{photo}/{variant}': {
+    before: shown,
+    at: () => `/requests/${requestId}/photos/${photoId}/320.webp`,
+    expected: [404, 404, 404, 404, 200, 200],
+  },
   'POST /requests/{id}/offers': {
     before: post,
     at: at('/offers'),

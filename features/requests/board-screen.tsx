@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { MapPin, Scale } from 'lucide-react'
+import { Map as MapSign, Scale } from 'lucide-react'
+import { useState } from 'react'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { buttonClass } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { LoadError } from '../../ui/loading/load-error.tsx'
 import { Loading } from '../../ui/loading/loading.tsx'
 import { Note } from '../../ui/note/note.tsx'
+import { BoardFilter, narrowed } from './board-filter.tsx'
 import { OpenRequest, RequestCards } from './request-list.tsx'
 import { boardQuery } from './request-queries.ts'
 
 /** `Traži se`: open requests for a provider's trades and the areas he works in. */
 export function BoardScreen() {
   const { data, isError, isFetching, refetch } = useQuery(boardQuery)
+  const [chosen, setChosen] = useState('')
+  const items = data?.items ?? []
   return (
     <div className="wrap pt-6 pb-12">
       <div className="row mb-5 flex-wrap justify-between gap-4">
@@ -21,14 +25,15 @@ export function BoardScreen() {
           <p className="mt-1.5 text-ink-2">Otvoreni zahtevi za vaš posao i vaš kraj grada</p>
         </div>
         <Link to="/zahtevi/{-$part}" params={{ part: 'gde-radim' }} className={buttonClass({ variant: 'secondary' })}>
-          <MapPin />
+          <MapSign />
           Gde radim
         </Link>
       </div>
+      {items.length > 1 && <BoardFilter items={items} chosen={chosen} onChoose={setChosen} />}
       {data ? (
-        data.items.length ? (
+        items.length ? (
           <RequestCards
-            items={data.items}
+            items={narrowed(items, chosen)}
             end={item =>
               item.mine ? (
                 <span className="row gap-2">

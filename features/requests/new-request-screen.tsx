@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { problemsOf, useForm } from '../../platform/browser/use-form.ts'
+import { Art } from '../../ui/art/art.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Field, FieldError } from '../../ui/field/field.tsx'
 import { Textarea } from '../../ui/field/textarea.tsx'
@@ -9,25 +10,21 @@ import { Note } from '../../ui/note/note.tsx'
 import { PlateNumber } from '../../ui/plate/plate.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
+import { areas } from '../services/areas.ts'
 import { type Category, categoryGroups } from '../services/categories.ts'
 import { suggestionsQuery } from '../services/search/suggestion-queries.ts'
-import { areas } from './areas.ts'
 import { hasContacts } from './contacts.ts'
-import { type RequestPage, requestInput, requestLengths, type Urgency, urgencies } from './request.ts'
-import { UrgencyIcon } from './request-parts.tsx'
+import { PhotoField } from './photos/photo-field.tsx'
+import { useRequestPhotos } from './photos/use-request-photos.ts'
+import { type RequestPage, requestInput, requestLengths, type Urgency } from './request.ts'
 import { postRequest, takeRequest } from './request-queries.ts'
-import { urgencyWords } from './request-words.ts'
+import { UrgencyField } from './urgency-field.tsx'
+import { WhereField } from './where-field.tsx'
 
 const categoryOptions = categoryGroups.flatMap(({ parent, leaves }) => [
   { value: parent as string, label: parent as string },
   ...leaves.map(leaf => ({ value: leaf as string, label: leaf as string, under: parent as string })),
 ])
-const areaOptions = areas.map(({ id, name }) => ({ value: id, label: name }))
-const urgencyHints: Record<Urgency, string> = {
-  today: 'javljamo i posle 21 h',
-  week: 'zahtev stoji sedam dana',
-  month: 'zahtev stoji mesec dana',
-}
 /** What a search takes. */
 const asked = 100
 
@@ -41,6 +38,8 @@ export function NewRequestScreen({ begun, town, onPosted }: NewRequestScreenProp
   // The trade follows what was written until one chooses it.
   const [chosen, setChosen] = useState('')
   const [told, setTold] = useState(begun)
+  const [area, setArea] = useState(() => areas.find(({ name }) => name === town)?.id ?? '')
+  const chosenPhotos = useRequestPhotos(id)
   const { data } = useQuery(suggestionsQuery(told.trim().slice(0, asked)))
   const guessed = told.trim() ? (data?.categories[0]?.category ?? '') : ''
   const category = chosen || guessed
@@ -48,12 +47,14 @@ export function NewRequestScreen({ begun, town, onPosted }: NewRequestScreenProp
     id,
     text,
     category: category as Category,
-    area: form.text('area'),
+    area,
     urgency: form.text('urgency') as Urgency,
+    photos: chosenPhotos.ids(),
   })
   const form = useForm({
     check: () => problemsOf(requestInput.safeParse(read())),
     async send() {
+      await chosenPhotos.whenSent()
       const request = await postRequest(read())
       takeRequest(queryClient, request)
       toast.success('Zahtev je objavljen. Javljamo majstorima.')
@@ -66,11 +67,14 @@ export function NewRequestScreen({ begun, town, onPosted }: NewRequestScreenProp
   return (
     <>
       <div className="request-hero">
-        <div className="wrap max-w-[56rem] py-7">
-          <h1>Treba mi majstor</h1>
-          <p className="mt-2 max-w-[34ch] text-lg text-ink-2">
-            Opišite kvar jednom. Javi vam se najviše pet majstora, a vi birate.
-          </p>
+        <div className="wrap request-hero-row max-w-[56rem]">
+          <div className="py-7">
+            <h1>Treba mi majstor</h1>
+            <p className="mt-2 max-w-[34ch] text-lg text-ink-2">
+              Opišite kvar jednom. Javi vam se najviše pet majstora, a vi birate.
+            </p>
+          </div>
+          <Art name="scene-neighbours" className="request-hero-art" />
         </div>
       </div>
       <form {...form.props} className="request-form wrap max-w-[56rem] py-7">
@@ -102,36 +106,15 @@ export function NewRequestScreen({ begun, town, onPosted }: NewRequestScreenProp
             options={categoryOptions}
           />
         </Field>
-        <Field
-          label={<Step number={2}>Gde?</Step>}
-          hint="Majstori vide samo kraj grada, ne i ulicu."
-          error={problems.area}
-        >
-          <Select
-            name="area"
-            defaultValue={areas.find(area => area.name === town)?.id ?? ''}
-            placeholder="Izaberite kraj"
-            options={areaOptions}
-          />
-        </Field>
-        <fieldset>
-          <legend className="mb-2">
-            <Step number={3}>Koliko je hitno?</Step>
-          </legend>
-          <div className="request-urgency">
-            {urgencies.map(urgency => (
-              <label key={urgency}>
-                <input type="radio" name="urgency" value={urgency} />
-                <UrgencyIcon urgency={urgency} />
-                <span>
-                  <b>{urgencyWords[urgency]}</b>
-                  <small>{urgencyHints[urgency]}</small>
-                </span>
-              </label>
-            ))}
-          </div>
-          {problems.urgency && <FieldError className="mt-2">{problems.urgency}</FieldError>}
-        </fieldset>
+        <PhotoField
+          photos={chosenPhotos.photos}
+          onAdd={chosenPhotos.add}
+          onRemove={chosenPhotos.remove}
+          onRetry={chosenPhotos.retry}
+          error={problems.photos}
+        />
+        <WhereField label={<Step number={2}>Gde?</Step>} area={area} onChoose={setArea} error={problems.area} />
+        <UrgencyField legend={<Step number={3}>Koliko je hitno?</Step>} error={problems.urgency} />
         {problems.form && <FieldError>{problems.form}</FieldError>}
         <div className="row flex-wrap justify-between gap-4 border-t border-line pt-5">
           <p className="max-w-[46ch] text-sm text-ink-2">

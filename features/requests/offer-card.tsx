@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button, buttonClass } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { Rating } from '../../ui/stars/stars.tsx'
 import { portraitOf } from '../media/media-url.ts'
 import type { Offer } from './request.ts'
 import { chooseOffer } from './request-queries.ts'
@@ -17,9 +18,6 @@ export function OfferCard({ offer, canChoose }: { offer: Offer; canChoose: boole
   const [choosing, setChoosing] = useState(false)
   const change = useRequestChange('Ponuda je izabrana. Dogovorite se u razgovoru.')
   const { provider, service, conversation_id } = offer
-  const rating = service.reviews
-    ? `Ocena ${service.rating.toFixed(1).replace('.', ',')} (${service.reviews})`
-    : 'Još nije ocenjen'
   return (
     <article className="card request-offer">
       <div className="stack gap-2.5">
@@ -35,14 +33,16 @@ export function OfferCard({ offer, canChoose }: { offer: Offer; canChoose: boole
                 provider.name
               )}
             </h3>
-            <p className="text-sm text-ink-2">
-              {[service.title, rating, provider.location].filter(Boolean).join(' · ')}
+            <p className="row flex-wrap gap-x-3 text-sm text-ink-2">
+              <Rating value={service.reviews ? service.rating : null} count={service.reviews} />
+              {provider.location && <span>{provider.location}</span>}
+              <span>{service.title}</span>
             </p>
           </div>
         </div>
         <p className="whitespace-pre-line">{offer.words}</p>
       </div>
-      <div>
+      <div className="request-offer-price">
         <b className="block text-xl whitespace-nowrap">
           {offerSum(offer.price_from, offer.price_to) ?? 'Cena po dogovoru'}
         </b>
@@ -57,8 +57,11 @@ export function OfferCard({ offer, canChoose }: { offer: Offer; canChoose: boole
         )}
         {offer.is_chosen && <Badge tone="ok">Izabrana ponuda</Badge>}
         {canChoose && (
-          <Button onClick={() => setChoosing(true)}>
-            Biram ovu ponudu<span className="sr-only">: {provider.name}</span>
+          <Button variant="tint" onClick={() => setChoosing(true)}>
+            <span>
+              Biram ovu<span className="max-lg:sr-only"> ponudu</span>
+              <span className="sr-only">: {provider.name}</span>
+            </span>
           </Button>
         )}
         <ConfirmDialog

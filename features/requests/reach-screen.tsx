@@ -1,28 +1,28 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 import { useForm } from '../../platform/browser/use-form.ts'
-import { activeCity } from '../../platform/serbian/cities.ts'
+import { plural } from '../../platform/serbian/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { FieldError, FieldGroup } from '../../ui/field/field.tsx'
+import { PlateNumber } from '../../ui/plate/plate.tsx'
+import { Select } from '../../ui/select/select.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { type Area, areas } from './areas.ts'
+import { type Area, areaGroups } from '../services/areas.ts'
+import { TownMap } from './map/town-map.tsx'
 import { boardQuery, reachQuery, saveReach } from './request-queries.ts'
 
-const here = areas.filter(area => area.town === activeCity)
-const groups: { legend: string; items: Area[] }[] = [
-  { legend: activeCity, items: here.filter(({ kind }) => kind !== 'village') },
-  { legend: 'Sela', items: here.filter(({ kind }) => kind === 'village') },
-  { legend: 'Drugi gradovi', items: areas.filter(area => area.town !== activeCity) },
-]
-
-/** `Gde radite?`: the areas whose requests a provider hears of. */
+/** `Gde radite?`: the areas whose requests a provider hears of, on a drawing and in a list that are one choice. */
 export function ReachScreen() {
   const queryClient = useQueryClient()
   const { data } = useSuspenseQuery(reachQuery)
+  const [chosen, setChosen] = useState(data.areas)
+  const toggle = (id: string) =>
+    setChosen(before => (before.includes(id) ? before.filter(each => each !== id) : [...before, id]))
+  const isChosen = ({ id }: Area) => chosen.includes(id)
   const form = useForm({
     async send() {
-      const chosen = form.data().getAll('areas').map(String)
       queryClient.setQueryData(reachQuery.queryKey, await saveReach(chosen))
       void queryClient.invalidateQueries(boardQuery)
       toast.success('Sačuvano.')
@@ -31,33 +31,64 @@ export function ReachScreen() {
     tell: toast.error,
   })
   return (
-    <div className="wrap max-w-[52rem] pt-4 pb-12">
+    <div className="wrap pt-4 pb-12">
       <Link to="/zahtevi/{-$part}" params={{ part: undefined }} className="link link-touch text-sm">
         <ArrowLeft className="lucide icon-small" /> Traži se
       </Link>
       <h1 className="mt-2">Gde radite?</h1>
-      <p className="mt-2 text-ink-2">
-        Zahtevi vam stižu samo iz krajeva koje označite. Ako ne označite nijedan, stižu vam{' '}
-        {data.town ? `iz celog mesta iz vašeg profila (${data.town}), sa selima.` : 'odasvud.'}
+      <p className="mt-2 mb-6 max-w-[60ch] text-ink-2">
+        Zahtevi vam stižu samo iz krajeva koje označite, na crtežu ili u spisku, isto je. Ako ne označite nijedan, stižu
+        vam {data.town ? `iz celog mesta iz vašeg profila (${data.town}), sa selima.` : 'odasvud.'}
       </p>
-      <form {...form.props} className="stack mt-6 gap-6">
-        {groups.map(({ legend, items }) => (
-          <FieldGroup key={legend} legend={legend}>
-            <div className="reach-list">
-              {items.map(({ id, name }) => (
-                <label key={id}>
-                  <input type="checkbox" name="areas" value={id} defaultChecked={data.areas.includes(id)} />
-                  {name}
-                </label>
-              ))}
-            </div>
-          </FieldGroup>
-        ))}
-        {form.problems.form && <FieldError>{form.problems.form}</FieldError>}
-        <Button type="submit" size="large" busy={form.busy} busyText="Čuvanje...">
-          Sačuvaj izmene
-        </Button>
-      </form>
+      <div className="reach-choice">
+        <TownMap choice="many" chosen={chosen} onChoose={toggle} hasTown={chosen.includes('pancevo')} />
+        <form {...form.props} className="stack gap-5">
+          <div className="row min-h-touch flex-wrap gap-2">
+            <p role="status" className="row gap-2 font-bold">
+              <PlateNumber small aria-hidden="false">
+                {chosen.length}
+              </PlateNumber>
+              {plural(chosen.length, 'izabran kraj', 'izabrana kraja', 'izabranih krajeva').replace(/^\d+ /, '')}
+            </p>
+            {chosen.length > 0 && (
+              <Button variant="quiet" className="ml-auto" onClick={() => setChosen([])}>
+                Poništi izbor
+              </Button>
+            )}
+          </div>
+          {areaGroups.map(({ legend, items, isElsewhere }) => (
+            <FieldGroup key={legend} legend={<span className="text-xl font-bold">{legend}</span>}>
+              <Ticks items={isElsewhere ? items.filter(isChosen) : items} isChosen={isChosen} onToggle={toggle} />
+              {isElsewhere && (
+                <Select
+                  aria-label="Dodajte grad"
+                  placeholder="Dodajte grad"
+                  value=""
+                  onValueChange={toggle}
+                  options={items.filter(area => !isChosen(area)).map(({ id, name }) => ({ value: id, label: name }))}
+                />
+              )}
+            </FieldGroup>
+          ))}
+          {form.problems.form && <FieldError>{form.problems.form}</FieldError>}
+          <Button type="submit" size="large" full busy={form.busy} busyText="Čuvanje...">
+            Sačuvaj izmene
+          </Button>
+        </form>
+      </div>
     </div>
   )
 }
+
+type TicksProps = { items: readonly Area[]; isChosen: (area: Area) => boolean; onToggle: (id: string) => void }
+
+const Ticks = ({ items, isChosen, onToggle }: TicksProps) => (
+  <div className="reach-list">
+    {items.map(area => (
+      <label key={area.id}>
+        <input type="checkbox" checked={isChosen(area)} onChange={() => onToggle(area.id)} />
+        {area.name}
+      </label>
+    ))}
+  </div>
+)

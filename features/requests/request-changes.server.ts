@@ -7,6 +7,7 @@ import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
 import { addDays, startOfDay } from '../appointments/belgrade.ts'
+import { claimAttachments } from '../attachments/attachments.server.ts'
 import { inTransaction } from '../bookings/hold.server.ts'
 import { type KeepsApart, lockConversationOf } from '../conversations/conversations.server.ts'
 import { appendMessage, tellMessage } from '../conversations/messages.server.ts'
@@ -46,7 +47,10 @@ function tellChange({ live }: Runtime, people: string[], request_id: string): vo
 }
 
 /** Posts a request; the same one sent again (same id) changes nothing. At most five of one person are open. */
-export async function postRequest({ runtime, user }: Acting, { id, ...input }: RequestInput): Promise<void> {
+export async function postRequest(
+  { runtime, user }: Acting,
+  { id, photos: photoIds, ...input }: RequestInput,
+): Promise<void> {
   const now = new Date()
   const isNew = await runtime.db.transaction(async tx => {
     // Two at once of the same person count one after the other.
@@ -59,7 +63,8 @@ export async function postRequest({ runtime, user }: Acting, { id, ...input }: R
       throw new Problem(409, 'too_many_open', `Imate ${mostOpen} otvorenih zahteva. Prvo zatvorite neki.`)
     const tellAt = input.urgency === 'today' ? now : afterQuiet(now)
     const expiresAt = endOf(input.urgency, now)
-    await tx.insert(requests).values({ ...input, id, customerId: user.id, tellAt, expiresAt })
+    const photos = await claimAttachments(tx, { id, senderId: user.id, requestId: id }, photoIds)
+    await tx.insert(requests).values({ ...input, photos, id, customerId: user.id, tellAt, expiresAt })
     return true
   })
   if (isNew) tellSoon(runtime)
@@ -80,7 +85,7 @@ export async function makeOffer(
   const { runtime, user } = acting
   const sent = await inTransaction(runtime.db, async tx => {
     const [seen] = await tx.select().from(requests).where(eq(requests.id, requestId))
-    if (!seen || (await keepsApart(tx, seen.customerId, user.id))) throw missingRequest()
+    if (!seen || seen.hidden || (await keepsApart(tx, seen.customerId, user.id))) throw missingRequest()
     if (seen.customerId === user.id) throw conflict('own_request', 'Ne možete odgovoriti na svoj zahtev.')
     const fitting = await fittingServices(tx, user.id, seen.category)
     if (!fitting.some(({ id }) => id === input.service_id))

@@ -9,7 +9,7 @@ import { publicName } from '../accounts/display-name.ts'
 import { fromWhom } from '../accounts/from-whom.ts'
 import { type Told, tellByPushOrLetter } from '../push/held-letters.server.ts'
 import type { PushNotice } from '../push/push-job.server.ts'
-import { areaOf } from './areas.ts'
+import { areaOf } from '../services/areas.ts'
 import { withoutContacts } from './contacts.ts'
 import { type OfferRow, type RequestRow, requestOffers, requests } from './request-tables.server.ts'
 import { offerSum } from './request-words.ts'
@@ -104,7 +104,7 @@ export async function offerPush({ db }: Runtime, _: string, subject: string): Pr
   const where = { url: `/zahtevi/${id}`, tag: `request:${id}` }
   if (news === 'chosen') return { ...where, title: 'Vaša ponuda je izabrana' }
   if (news === 'passed') return { ...where, title: 'Izabran je drugi majstor' }
-  if (row.status !== 'open' || row.expiresAt <= new Date()) return null
+  if (row.status !== 'open' || row.hidden || row.expiresAt <= new Date()) return null
   if (news === 'wanted') return { ...where, title: `Traži se: ${row.category}, ${areaOf(row.area).name}` }
   const [found] = await db
     .select({ name: profiles.name })

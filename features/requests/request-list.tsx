@@ -1,8 +1,14 @@
 import { Link } from '@tanstack/react-router'
+import { Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatRelative } from '../../platform/serbian/dates.ts'
+import { Pictogram } from '../../ui/art/pictogram.tsx'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { areaOf } from '../services/areas.ts'
+import { pictogramOf } from '../services/labels.ts'
+import { SmallPhotos } from './photos/request-photos.tsx'
 import type { ListedRequest } from './request.ts'
-import { Five, RequestBadges } from './request-parts.tsx'
+import { Five, UrgencyBadge } from './request-parts.tsx'
 
 /** Requests as cards, each leading to its page; `end` says what there is to do about one. */
 export function RequestCards<Item extends ListedRequest>(props: { items: Item[]; end: (item: Item) => ReactNode }) {
@@ -11,9 +17,29 @@ export function RequestCards<Item extends ListedRequest>(props: { items: Item[];
       {props.items.map(item => (
         <li key={item.id}>
           <article className="card">
-            <h2 className="line-clamp-3">{item.text}</h2>
-            <RequestBadges request={item} />
-            <p className="text-sm text-ink-3">{formatRelative(item.created_at)}</p>
+            <div className="request-lead">
+              <span className="request-sign">
+                <Pictogram name={pictogramOf[item.category]} />
+              </span>
+              <div className="min-w-0">
+                <h2 className="line-clamp-3">{item.text}</h2>
+                <p className="row mt-0.5 flex-wrap gap-x-3 text-sm text-ink-2">
+                  <span className="row gap-1">
+                    <MapPin className="icon-small" aria-hidden="true" />
+                    {areaOf(item.area).name}
+                  </span>
+                  <span className="row gap-1">
+                    <Clock className="icon-small" aria-hidden="true" />
+                    {formatRelative(item.created_at)}
+                  </span>
+                </p>
+              </div>
+            </div>
+            <span className="row flex-wrap gap-2">
+              <UrgencyBadge urgency={item.urgency} />
+              <Badge>{item.category}</Badge>
+            </span>
+            <SmallPhotos requestId={item.id} photos={item.photos} />
             <div className="request-card-end">
               <span className="row gap-2.5 text-sm text-ink-2">
                 <Five count={item.offers} />

@@ -1,7 +1,7 @@
 import { CalendarDays, Clock, MapPin, Zap } from 'lucide-react'
 import { dayOf, formatDay, formatTime } from '../../platform/serbian/dates.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
-import { areaOf } from './areas.ts'
+import { areaOf } from '../services/areas.ts'
 import { type ListedRequest, mostOffers, type Urgency } from './request.ts'
 import { urgencyWords } from './request-words.ts'
 
@@ -12,13 +12,17 @@ export function UrgencyIcon({ urgency }: { urgency: Urgency }) {
   return <Icon aria-hidden="true" />
 }
 
+export const UrgencyBadge = ({ urgency }: { urgency: Urgency }) => (
+  <Badge tone={urgency === 'today' ? 'danger' : 'plain'} icon={<UrgencyIcon urgency={urgency} />}>
+    {urgencyWords[urgency]}
+  </Badge>
+)
+
 /** Urgency, quarter and trade of a request. */
 export function RequestBadges({ request: { urgency, area, category } }: { request: ListedRequest }) {
   return (
     <span className="row flex-wrap gap-2">
-      <Badge tone={urgency === 'today' ? 'danger' : 'plain'} icon={<UrgencyIcon urgency={urgency} />}>
-        {urgencyWords[urgency]}
-      </Badge>
+      <UrgencyBadge urgency={urgency} />
       <Badge icon={<MapPin aria-hidden="true" />}>{areaOf(area).name}</Badge>
       <Badge>{category}</Badge>
     </span>

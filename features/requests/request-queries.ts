@@ -25,7 +25,7 @@ export const reachQuery = queryOptions({
   queryFn: () => answer(api.requests.reach.$get()),
 })
 
-type Posted = { id: string; text: string; category: Category; area: string; urgency: Urgency }
+type Posted = { id: string; text: string; category: Category; area: string; urgency: Urgency; photos: string[] }
 export const postRequest = (json: Posted) => answer(api.requests.$post({ json }))
 type Offered = { id: string; service_id: string; words: string; price_from: number | null; price_to: number | null }
 export const makeOffer = (requestId: string, json: Offered) =>

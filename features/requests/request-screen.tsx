@@ -1,14 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, MessageCircle, X } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button, buttonClass } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
 import { Note } from '../../ui/note/note.tsx'
 import { SendOn } from '../../ui/share/send-on.tsx'
-import { areaOf } from './areas.ts'
+import { areaOf } from '../services/areas.ts'
 import { OfferCard } from './offer-card.tsx'
+import { RequestPhotos } from './photos/request-photos.tsx'
 import type { RequestPage } from './request.ts'
 import { Five, momentWords, RequestBadges } from './request-parts.tsx'
 import { closeRequest, requestQuery, withdrawOffer } from './request-queries.ts'
@@ -19,7 +20,7 @@ const OfferDialog = lazyDialog(() => import('./offer-dialog.tsx'))
 const counts = ['Još nema ponuda', 'Jedna ponuda', 'Dve ponude', 'Tri ponude', 'Četiri ponude', 'Pet ponuda']
 
 /** A request's page: for who asks with the offers, for a provider with the way to answer. */
-export function RequestScreen({ id, url }: { id: string; url: string }) {
+export function RequestScreen({ id, url, report }: { id: string; url: string; report: ReactNode }) {
   const { data: request } = useSuspenseQuery(requestQuery(id))
   const { is_mine, status, created_at, expires_at } = request
   return (
@@ -36,8 +37,14 @@ export function RequestScreen({ id, url }: { id: string; url: string }) {
               : statusWords[status]}
           </p>
         </div>
-        <h1 className="text-2xl break-words whitespace-pre-line">{request.text}</h1>
-        {is_mine ? <OwnButtons request={request} url={url} /> : <Answer request={request} />}
+        <div className="request-head">
+          <h1 className="text-2xl break-words whitespace-pre-line">{request.text}</h1>
+          <RequestPhotos requestId={id} photos={request.photos} title={request.category} />
+        </div>
+        {request.is_hidden && (
+          <Note tone="ochre">Ovaj zahtev je sakrio operater, pa ga majstori ne vide. Razlog smo vam javili.</Note>
+        )}
+        {is_mine ? <OwnButtons request={request} url={url} /> : <Answer request={request} report={report} />}
       </section>
       {is_mine && <Offers request={request} />}
     </div>
@@ -106,7 +113,7 @@ function Offers({ request }: { request: RequestPage }) {
 }
 
 /** What a provider may do about it; everybody else reads why not. */
-function Answer({ request }: { request: RequestPage }) {
+function Answer({ request, report }: { request: RequestPage; report: ReactNode }) {
   const [offering, setOffering] = useState(false)
   const change = useRequestChange('Ponuda je povučena.')
   const { mine, can, offers } = request
@@ -135,6 +142,7 @@ function Answer({ request }: { request: RequestPage }) {
               : 'Na ovaj zahtev mogu da odgovore majstori koji nude uslugu iz ove kategorije.'}
         </Note>
       )}
+      <span className="ml-auto">{report}</span>
       <OfferDialog request={request} open={offering} onOpenChange={setOffering} />
     </div>
   )

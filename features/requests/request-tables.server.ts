@@ -1,6 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, primaryKey, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from '../accounts/account-tables.server.ts'
+import type { Attachment } from '../attachments/attachment.ts'
 import { conversations } from '../conversations/conversation-tables.server.ts'
 import type { Category } from '../services/categories.ts'
 import { services } from '../services/service-tables.server.ts'
@@ -20,11 +34,15 @@ export const requests = pgTable(
     /** By its id in areas.ts. */
     area: text().notNull(),
     text: text().notNull(),
+    /** As they are shown, in their order; whose they are and where they lie is in `attachments`. */
+    photos: jsonb().$type<Attachment[]>().notNull().default([]),
     urgency: text().$type<Urgency>().notNull(),
     status: text().$type<RequestStatus>().notNull().default('open'),
     /** Places that are taken, five at most: given by one update of this row. */
     offersCount: smallint('offers_count').notNull().default(0),
     chosenOfferId: uuid('chosen_offer_id'),
+    /** Decided by the operator: only its customer sees it, and reads so. */
+    hidden: boolean().notNull().default(false),
     /** When providers are to be told; null once they are. */
     tellAt: moment('tell_at'),
     expiresAt: moment('expires_at').notNull(),
@@ -42,6 +60,8 @@ export const requests = pgTable(
     index('requests_ended').on(table.endedAt).where(sql`ended_at IS NOT NULL`),
   ],
 )
+/** Written out, since the indexes of open requests are found by it whatever values a statement has. */
+export const standsOpen = sql`${requests.status} = 'open'`
 export type RequestRow = typeof requests.$inferSelect
 
 /** What a provider has answered; taken back it is gone, and its place is free. Prices are para. */

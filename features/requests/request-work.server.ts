@@ -1,29 +1,20 @@
-import {
-  and,
-  asc,
-  eq,
-  exists,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  ne,
-  not,
-  notExists,
-  notInArray,
-  or,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNull, lte, ne, not, notExists, notInArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/database/db.server.ts'
-import { deleteInSteps } from '../../platform/server/database/delete-in-steps.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
+import { releaseRequests } from '../attachments/attachments.server.ts'
 import { inTransaction } from '../bookings/hold.server.ts'
+import { areaOf, reachedBy } from '../services/areas.ts'
 import { services } from '../services/service-tables.server.ts'
-import { areaOf, reachedBy } from './areas.ts'
 import { tellWanted } from './request-letters.server.ts'
-import { providerAreas, type RequestRow, requestOffers, requests, requestTellings } from './request-tables.server.ts'
+import {
+  providerAreas,
+  type RequestRow,
+  requestOffers,
+  requests,
+  requestTellings,
+  standsOpen,
+} from './request-tables.server.ts'
 import type { ApartFrom } from './requests.server.ts'
 import { servedBy } from './trades.server.ts'
 
@@ -53,19 +44,33 @@ export const endExpired = ({ db }: Pick<Runtime, 'db'>, now = new Date()) =>
   db
     .update(requests)
     .set({ status: 'expired', endedAt: now, tellAt: null })
-    .where(and(eq(requests.status, 'open'), lte(requests.expiresAt, now)))
+    .where(and(standsOpen, lte(requests.expiresAt, now)))
 
-const forgetEnded = ({ db }: Pick<Runtime, 'db'>, now = new Date()) =>
-  deleteInSteps(
-    db,
-    requests,
-    requests.id,
-    and(isNotNull(requests.endedAt), lte(requests.endedAt, new Date(now.getTime() - keptDays * 86_400_000)))!,
-  )
+/** In steps, so that nobody waits; the photos lose what they were sent with. */
+export async function forgetEnded({ db }: Pick<Runtime, 'db'>, now = new Date(), step = 500): Promise<void> {
+  const isOver = lte(requests.endedAt, new Date(now.getTime() - keptDays * 86_400_000))
+  for (;;) {
+    const gone = await db.transaction(async tx => {
+      const some = tx.select({ id: requests.id }).from(requests).where(isOver).limit(step)
+      const rows = await tx.delete(requests).where(inArray(requests.id, some)).returning({ id: requests.id })
+      await releaseRequests(
+        tx,
+        rows.map(({ id }) => id),
+      )
+      return rows.length
+    })
+    if (gone < step) return
+  }
+}
 
 /** Tells of what waits and is due, each request in a transaction of its own and once. */
 async function tellWaiting(runtime: Runtime, apartFrom: ApartFrom, now = new Date()): Promise<void> {
-  const due = and(eq(requests.status, 'open'), gt(requests.expiresAt, now), lte(requests.tellAt, now))
+  const due = and(
+    eq(requests.status, 'open'),
+    eq(requests.hidden, false),
+    gt(requests.expiresAt, now),
+    lte(requests.tellAt, now),
+  )
   const waiting = await runtime.db.select({ id: requests.id }).from(requests).where(due).orderBy(asc(requests.tellAt))
   for (const { id } of waiting) {
     if (runtime.stopping.aborted) return

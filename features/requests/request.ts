@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { writtenText } from '../../platform/browser/written-text.ts'
+import { attachment } from '../attachments/attachment.ts'
+import { maxAttachments } from '../attachments/attachment-limits.ts'
 import { mostTotal } from '../quotes/money.ts'
+import { areas, isArea } from '../services/areas.ts'
 import { categories } from '../services/categories.ts'
-import { areas, isArea } from './areas.ts'
 
 export const requestLengths = { least: 10, most: 1000, words: { least: 2, most: 1000 } }
 /** Offers that one request takes. */
@@ -16,7 +18,7 @@ export type RequestStatus = (typeof requestStatuses)[number]
 
 const area = z.string('Izaberite kraj.').refine(isArea, 'Izaberite kraj.')
 
-/** `POST /requests`; the id is the client's. */
+/** `POST /requests`; the id is the client's, as are those of the photos, uploaded before (`POST /requests/{id}/photos`). */
 export const requestInput = z.object({
   id: z.uuid(),
   text: writtenText('Napišite šta treba da se uradi.')
@@ -26,6 +28,7 @@ export const requestInput = z.object({
   category: z.enum(categories, 'Izaberite čiji je to posao.'),
   area,
   urgency: z.enum(urgencies, 'Izaberite koliko je hitno.'),
+  photos: z.array(z.uuid()).max(maxAttachments, `Najviše ${maxAttachments} slika.`).default([]),
 })
 export type RequestInput = z.output<typeof requestInput>
 
@@ -73,7 +76,9 @@ const requestShown = z.object({
   category: z.enum(categories),
   area: z.string(),
   urgency: z.enum(urgencies),
+  photos: z.array(attachment).describe('For its customer, and for providers who have answered or may'),
   status: z.enum(requestStatuses),
+  is_hidden: z.boolean().describe('By the operator: nobody else sees it'),
   offers: z.number().int().min(0).max(mostOffers),
   created_at: z.string(),
   expires_at: z.string(),

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { OwnAccount } from '../accounts/account.ts'
 import { BoardScreen } from './board-screen.tsx'
 import { MyRequestsScreen } from './my-requests-screen.tsx'
@@ -12,10 +13,12 @@ type RequestsScreenProps = {
   /** What a new request begins with. */
   begun: string | undefined
   origin: string
+  /** The button by which somebody else's request is reported. */
+  report: (id: string) => ReactNode
 }
 
 /** The pages below `/zahtevi`. */
-export function RequestsScreen({ me, part, begun = '', origin }: RequestsScreenProps) {
+export function RequestsScreen({ me, part, begun = '', origin, report }: RequestsScreenProps) {
   const navigate = useNavigate()
   const isProvider = me.role === 'provider'
   if (part === 'novi')
@@ -27,7 +30,7 @@ export function RequestsScreen({ me, part, begun = '', origin }: RequestsScreenP
       />
     )
   if (part && part !== 'moji' && part !== 'gde-radim')
-    return <RequestScreen id={part} url={`${origin}/zahtevi/${part}`} />
+    return <RequestScreen id={part} url={`${origin}/zahtevi/${part}`} report={report(part)} />
   // Who offers nothing has no board: his own requests stand there.
   if (part === 'moji' || !isProvider) return <MyRequestsScreen />
   return part ? <ReachScreen /> : <BoardScreen />

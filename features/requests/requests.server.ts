@@ -2,14 +2,22 @@ import { and, asc, desc, eq, gt, inArray, isNull, notInArray, type SQL, sql } fr
 import type { Db, Tx } from '../../platform/server/database/db.server.ts'
 import type { Acting } from '../../platform/server/http/http.server.ts'
 import { notFound } from '../../platform/server/http/problem.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { publicName } from '../accounts/display-name.ts'
+import { areas, isReached } from '../services/areas.ts'
 import type { Category } from '../services/categories.ts'
 import { services } from '../services/service-tables.server.ts'
-import { areas, isReached } from './areas.ts'
 import { withoutContacts } from './contacts.ts'
 import { type BoardItem, type ListedRequest, mostOffers, type Offer, type RequestPage } from './request.ts'
-import { type OfferRow, providerAreas, type RequestRow, requestOffers, requests } from './request-tables.server.ts'
+import {
+  type OfferRow,
+  providerAreas,
+  type RequestRow,
+  requestOffers,
+  requests,
+  standsOpen,
+} from './request-tables.server.ts'
 import { servedBy, wantedFrom } from './trades.server.ts'
 
 /** Everybody whom a later feature keeps apart from somebody: they see nothing of each other's requests. */
@@ -22,12 +30,14 @@ const mostShown = 100
 const statusAt = ({ status, expiresAt }: RequestRow, now: Date) =>
   status === 'open' && expiresAt <= now ? 'expired' : status
 
-const shown = (row: RequestRow, isMine: boolean): ListedRequest => ({
+const shown = (row: RequestRow, isMine: boolean, seesPhotos: boolean): ListedRequest => ({
   id: row.id,
   text: isMine ? row.text : withoutContacts(row.text),
   category: row.category,
   area: row.area,
   urgency: row.urgency,
+  photos: seesPhotos ? row.photos : [],
+  is_hidden: row.hidden,
   status: statusAt(row, new Date()),
   offers: row.offersCount,
   created_at: row.createdAt.toISOString(),
@@ -66,6 +76,8 @@ export async function findReach({ runtime: { db }, user }: Acting): Promise<{ ar
 
 export async function saveReach({ runtime: { db }, user }: Acting, chosen: string[]): Promise<void> {
   await db.transaction(async tx => {
+    // A service that he publishes in this moment waits for it, and one that was published before is changed by it.
+    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, user.id)).for('no key update')
     await tx.delete(providerAreas).where(eq(providerAreas.providerId, user.id))
     if (chosen.length)
       await tx
@@ -82,22 +94,34 @@ export async function listBoard(acting: Acting, apartFrom: ApartFrom): Promise<B
   const [reach, offered, apart] = await Promise.all([findReach(acting), listedOf(db, me), apartFrom(db, me)])
   const wanted = wantedFrom(offered.map(({ category }) => category as Category))
   const reached = areas.filter(({ id }) => isReached(id, reach.areas, reach.town)).map(({ id }) => id)
-  const fits = sql`(${and(inArray(requests.category, wanted), inArray(requests.area, reached))} OR ${requestOffers.id} IS NOT NULL)`
-  const rows = await db
-    .select({ row: requests, own: requestOffers })
-    .from(requests)
-    .leftJoin(requestOffers, and(eq(requestOffers.requestId, requests.id), eq(requestOffers.providerId, me)))
-    .where(
-      and(
-        eq(requests.status, 'open'),
-        gt(requests.expiresAt, sql`now()`),
-        notInArray(requests.customerId, [me, ...apart]),
-        fits,
-      ),
-    )
-    .orderBy(desc(requests.createdAt), desc(requests.id))
-    .limit(mostShown)
-  return rows.map(({ row, own }) => ({ ...shown(row, false), mine: toMine(own) }))
+  const isOpen = and(
+    standsOpen,
+    eq(requests.hidden, false),
+    gt(requests.expiresAt, sql`now()`),
+    notInArray(requests.customerId, [me, ...apart]),
+  )
+  const newest = [desc(requests.createdAt), desc(requests.id)]
+  // Side by side: by neither index could one statement find both.
+  const [fitting, answered] = await Promise.all([
+    db
+      .select()
+      .from(requests)
+      .where(and(inArray(requests.category, wanted), inArray(requests.area, reached), isOpen))
+      .orderBy(...newest)
+      .limit(mostShown),
+    db
+      .select({ row: requests, own: requestOffers })
+      .from(requestOffers)
+      .innerJoin(requests, eq(requests.id, requestOffers.requestId))
+      .where(and(eq(requestOffers.providerId, me), isOpen))
+      .orderBy(...newest)
+      .limit(mostShown),
+  ])
+  const own = new Map(answered.map(each => [each.row.id, each.own]))
+  return [...fitting.filter(({ id }) => !own.has(id)), ...answered.map(({ row }) => row)]
+    .sort((one, other) => Number(other.createdAt) - Number(one.createdAt) || (one.id < other.id ? 1 : -1))
+    .slice(0, mostShown)
+    .map(row => ({ ...shown(row, false, true), mine: toMine(own.get(row.id)) }))
 }
 
 /** What the caller asked for, the newest first. */
@@ -108,10 +132,13 @@ export async function listMine({ runtime: { db }, user }: Acting): Promise<Liste
     .where(eq(requests.customerId, user.id))
     .orderBy(desc(requests.createdAt), desc(requests.id))
     .limit(mostShown)
-  return rows.map(row => shown(row, true))
+  return rows.map(row => shown(row, true, true))
 }
 
-/** One request, as its customer or as anybody signed in who has its address may see it. */
+/**
+ * One request, as its customer or as anybody signed in who has its address may see it. Its photos are for him, for
+ * whoever has answered, and while it is open for whoever may.
+ */
 export async function findRequest(
   { runtime: { db }, user }: Acting,
   id: string,
@@ -120,7 +147,7 @@ export async function findRequest(
   const [row] = await db.select().from(requests).where(eq(requests.id, id))
   if (!row) throw missingRequest()
   const isMine = row.customerId === user.id
-  if (!isMine && (await apartFrom(db, user.id)).includes(row.customerId)) throw missingRequest()
+  if (!isMine && (row.hidden || (await apartFrom(db, user.id)).includes(row.customerId))) throw missingRequest()
   const isOpen = statusAt(row, new Date()) === 'open'
   const found = isMine ? await offersOf(db, eq(requestOffers.requestId, id)) : []
   const [own] = isMine
@@ -131,7 +158,7 @@ export async function findRequest(
         .where(and(eq(requestOffers.requestId, id), eq(requestOffers.providerId, user.id)))
   const fitting = !isMine && isOpen && !own ? await fittingServices(db, user.id, row.category) : []
   return {
-    ...shown(row, isMine),
+    ...shown(row, isMine, isMine || Boolean(own) || fitting.length > 0),
     is_mine: isMine,
     offered: found.map(each => toOffer(each, row)),
     mine: toMine(own),
@@ -143,6 +170,13 @@ export async function findRequest(
       close: isMine && isOpen,
     },
   }
+}
+
+/** Whose request it is: only for what nobody reads who does not know it. */
+export async function findCustomer({ db }: Pick<Runtime, 'db'>, id: string): Promise<string> {
+  const [row] = await db.select({ customerId: requests.customerId }).from(requests).where(eq(requests.id, id))
+  if (!row) throw missingRequest()
+  return row.customerId
 }
 
 const offersOf = (db: Db, where: SQL) =>

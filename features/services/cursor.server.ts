@@ -23,6 +23,7 @@ const row = z.uuid()
 const price = z.number().nullable()
 const places = {
   best: z.tuple([z.number(), z.literal(0), row]),
+  near: z.tuple([z.number(), z.literal(0), row]),
   newest: z.tuple([z.iso.datetime(), z.literal(0), row]),
   rating: z.tuple([z.number(), z.int32(), row]),
   price_asc: z.tuple([price, z.literal(0), row]),

@@ -6,7 +6,9 @@ import { RadioRow } from '../../ui/choice/radio-row.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field, FieldGroup } from '../../ui/field/field.tsx'
 import { Input } from '../../ui/field/input.tsx'
+import { Select } from '../../ui/select/select.tsx'
 import { CitySelect } from '../accounts/city-select.tsx'
+import { areas } from './areas.ts'
 import { chosenOrder, type ServiceFilters, type Sorting, withoutChosen } from './service-filters.ts'
 
 const ratings = [
@@ -20,12 +22,18 @@ const orders: Order[] = [
   { value: 'price_asc', label: 'Cena, od najniže' },
   { value: 'price_desc', label: 'Cena, od najviše' },
 ]
+const near: Order = { value: 'near', label: 'U blizini' }
 const best: Order = { value: 'best', label: 'Najbolje' }
-const ordersOfVisitors: Order[] = [{ value: undefined, label: 'Najnovije' }, best, ...orders]
+const ordersOfVisitors: Order[] = [{ value: undefined, label: 'Najnovije' }, best, near, ...orders]
 const newest: Order = { value: 'newest', label: 'Najnovije' }
-const ordersWithTown: Order[] = [{ value: undefined, label: 'Prvo iz mog mesta' }, best, newest, ...orders]
-const ordersOfSearch: Order[] = [{ value: undefined, label: 'Najbolje' }, newest, ...orders]
+const ordersWithTown: Order[] = [{ value: undefined, label: 'Prvo iz mog mesta' }, best, near, newest, ...orders]
+const ordersOfSearch: Order[] = [{ value: undefined, label: 'Najbolje' }, near, newest, ...orders]
 const anywhere = '*'
+
+const nearOptions = [
+  { value: anywhere, label: 'Svi krajevi' },
+  ...areas.map(({ id, name }) => ({ value: id, label: name })),
+]
 
 type FilterDialogProps = {
   open: boolean
@@ -87,6 +95,13 @@ export default function FilterDialog({ open, onOpenChange, filters, hasTown, onC
             onValueChange={location => set({ location: location === anywhere ? undefined : location })}
             first={{ value: anywhere, label: 'Sva mesta' }}
             cities={signupCities}
+          />
+        </Field>
+        <Field label="U blizini" hint="Ko radi u tom kraju, ili u celom mestu.">
+          <Select
+            value={draft.near ?? anywhere}
+            onValueChange={area => set({ near: area === anywhere ? undefined : area })}
+            options={nearOptions}
           />
         </Field>
         <FieldGroup legend="Cena" error={crossed}>

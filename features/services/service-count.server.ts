@@ -32,7 +32,7 @@ export async function countServices(database: Database, query: Filters, stages: 
 
 async function countPlainly(database: Database, query: Filters): Promise<number | null> {
   const [row] = await run<{ walked: number; total: number }>(database, value => {
-    const walked = `SELECT s.user_id, s.price_from, s.rating, s.free_day FROM services s
+    const walked = `SELECT s.user_id, s.price_from, s.rating, s.free_day, s.areas, s.town_key FROM services s
       WHERE ${ledBy(query, value).join(' AND ')} ORDER BY s.created_at DESC, s.id DESC LIMIT ${mostCounted + 1}`
     const fits = [...filtered(query, null, value), isOpen].join(' AND ')
     return `SELECT count(*)::int AS walked, (count(*) FILTER (WHERE ${fits}))::int AS total FROM (${walked}) s ${openOnes}`

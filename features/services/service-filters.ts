@@ -1,4 +1,4 @@
-export const sortings = ['best', 'newest', 'rating', 'price_asc', 'price_desc'] as const
+export const sortings = ['best', 'near', 'newest', 'rating', 'price_asc', 'price_desc'] as const
 export type Sorting = (typeof sortings)[number]
 
 /**
@@ -10,6 +10,7 @@ export const serviceFilters = {
   search: { maxLength: 100 },
   category: { maxLength: 60 },
   location: { maxLength: 60 },
+  near: { maxLength: 40 },
   price_min: { max: 1e9 },
   price_max: { max: 1e9 },
   rating_min: { max: 5 },
@@ -29,7 +30,7 @@ export type ServiceFilters = {
 }
 
 /** What is chosen behind 'Filtriraj'; the others have their place on the page. */
-const behindButton = ['location', 'price_min', 'price_max', 'rating_min'] as const
+const behindButton = ['location', 'near', 'price_min', 'price_max', 'rating_min'] as const
 
 /** The order of a list where none is asked for: of a search the best first, else the newest. */
 export const usualOrder = (search: string | undefined): Sorting => (search ? 'best' : 'newest')

@@ -114,9 +114,11 @@ function expected(asked: Asked, own: string | null): string[] {
     (asked.rating_min === undefined || row.rating >= asked.rating_min)
   const sort = asked.sort ?? (asked.search === undefined ? 'newest' : 'best')
   const among = known.filter(fits).sort((one, other) => compare(one, other, sort))
-  const stages = asked.search === undefined ? [among] : stagesOf(among, asked.search, sort === 'best')
-  const isOwn = (row: Known) => own !== null && row.town === own
-  const first = !asked.sort && !asked.location && own
+  const stages =
+    asked.search === undefined ? [among] : stagesOf(among, asked.search, sort === 'best' || sort === 'near')
+  const usual = asked.sort === 'near' ? own || 'Pančevo' : !asked.sort && own
+  const first = !asked.location && usual
+  const isOwn = (row: Known) => row.town === first
   const parts = first
     ? [...stages.map(stage => stage.filter(isOwn)), ...stages.map(stage => stage.filter(row => !isOwn(row)))]
     : stages
@@ -152,7 +154,7 @@ function stagesOf(among: Known[], search: string, byFit: boolean): Known[][] {
 
 function compare(one: Known, other: Known, sort: (typeof sortings)[number]): number {
   const byId = one.id < other.id ? 1 : -1
-  if (sort === 'best') return other.score - one.score || byId
+  if (sort === 'best' || sort === 'near') return other.score - one.score || byId
   if (sort === 'newest') return other.at - one.at || byId
   if (sort === 'rating') return other.rating - one.rating || other.rating_count - one.rating_count || byId
   const sign = sort === 'price_asc' ? 1 : -1

@@ -1,4 +1,6 @@
+import { activeCity } from '../../platform/serbian/cities.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { areaOf, isArea } from './areas.ts'
 import { type ListCursor, type Place, readCursor, type Stage, writeCursor } from './cursor.server.ts'
 import { tellingStems, tradesOfSearch } from './search/trades.server.ts'
 import { guessWords, readDescribed, readForms, readSaid, readSearch, type Said } from './search-words.server.ts'
@@ -31,7 +33,7 @@ type Found = { part: Part; row: Row }
 /**
  * The public list: active services, filtered, in pages by cursor (docs/product.md, Services). Services
  * of the caller's own town stand first: all that was found there, then all that was found elsewhere, then in the same
- * way what may have been meant. An order or a place that was asked for wins.
+ * way what may have been meant. An order or a place that was asked for wins, save that `near` is an order by towns.
  */
 export async function listServices(
   runtime: Runtime,
@@ -42,7 +44,7 @@ export async function listServices(
   const { search, sort = usualOrder(query.search), limit } = query
   const cursor = query.cursor ? readCursor(query.cursor, sort) : null
   // A list goes on for the town it began with, whoever asks.
-  const first = cursor ? cursor.town?.name : query.sort || query.location ? null : await ownTown()
+  const first = cursor ? cursor.town?.name : await firstTown(query, ownTown)
   const towns = first
     ? ([
         { name: first, is: 'first' },
@@ -78,7 +80,8 @@ export async function listServices(
   }
   const after = cursor && groupOf(cursor.stage)
   const isWanted = (group: Group) => (cursor ? after === group : group === 'asked' || found.length < tooFew)
-  if (isWanted('asked')) await read(asked ? stagesOfSearch(asked, trades, sort === 'best', findSaid) : all)
+  if (isWanted('asked'))
+    await read(asked ? stagesOfSearch(asked, trades, sort === 'best' || sort === 'near', findSaid) : all)
   if (asked && (isWanted('forms') || isWanted('guessed'))) {
     const [forms, described] = [await readForms(database, asked), await readDescribed(database, asked)]
     if (isWanted('forms')) await read(stagesOfForms(asked, trade, forms, described))
@@ -96,6 +99,13 @@ export async function listServices(
   }
 }
 
+/** Whose services stand before all others: where something is wanted nearby there is always a town. */
+async function firstTown({ sort, near, location }: ServiceQuery, ownTown: () => Promise<string | null>) {
+  if (location) return null
+  if (sort === 'near') return (near && isArea(near) && areaOf(near).town) || (await ownTown()) || activeCity
+  return sort ? null : ownTown()
+}
+
 /** Whoever says no price, but has a price list, is compared by that; his card says where the prices are. */
 const toCard = ({ price_from: compared, score: _, ...card }: Row): ServiceCardData => ({
   ...card,
@@ -109,7 +119,7 @@ const isSamePart = (one: Part, other: Part) => one.stage === other.stage && one.
 function placeOf({ part, row }: Found, next: Part, sort: Sorting): ListCursor {
   const at = (place: Place): ListCursor => ({ ...next, place })
   if (!isSamePart(part, next)) return at('start')
-  if (sort === 'best') return at([row.score, 0, row.id])
+  if (sort === 'best' || sort === 'near') return at([row.score, 0, row.id])
   if (sort === 'newest') return at([row.created_at.toISOString(), 0, row.id])
   if (sort === 'rating') return at([row.rating, row.reviews, row.id])
   return at([row.price_from, 0, row.id])

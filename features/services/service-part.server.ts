@@ -1,5 +1,6 @@
 import { dayOf } from '../../platform/serbian/dates.ts'
 import type { Database } from '../../platform/server/database/db.server.ts'
+import { areaOf, isArea, reachedBy } from './areas.ts'
 import { isBrowseCategory, isCategory } from './categories.ts'
 import type { Place, Stage, TownPart } from './cursor.server.ts'
 import type { ServiceCardData, ServiceQuery } from './service.ts'
@@ -30,7 +31,8 @@ type Stretch = { prices: 'IS NOT NULL' | 'IS NULL' | null; after: Exclude<Place,
  */
 export async function readPart(database: Database, asked: Asked, place: Place | null): Promise<Row[]> {
   const { query, match, limit } = asked
-  if (match?.most === 0 || (query.category && !isCategory(query.category))) return []
+  if (match?.most === 0 || (query.category && !isCategory(query.category)) || (query.near && !isArea(query.near)))
+    return []
   const rows: Row[] = []
   for (const stretch of stretchesOf(query.sort, place === 'start' ? null : place)) {
     if (rows.length < limit)
@@ -40,7 +42,7 @@ export async function readPart(database: Database, asked: Asked, place: Place | 
 }
 
 function stretchesOf(sort: Sorting, after: Stretch['after']): Stretch[] {
-  if (sort === 'best' || sort === 'newest' || sort === 'rating') return [{ prices: null, after }]
+  if (sort === 'best' || sort === 'near' || sort === 'newest' || sort === 'rating') return [{ prices: null, after }]
   if (after?.[0] === null) return [{ prices: 'IS NULL', after }]
   return [
     { prices: 'IS NOT NULL', after },
@@ -53,7 +55,7 @@ async function readStretch(database: Database, asked: Asked, stretch: Stretch): 
   if (!match || match.isMany) {
     // Of a trade only the newest have an index of their own; in another order it hangs on how many there are.
     const isTrade = query.sort !== 'newest' && query.category && !isBrowseCategory(query.category)
-    const isRare = match || town?.is === 'others' || isTrade || query.free || boundsOf(query).length > 0
+    const isRare = match || town?.is === 'others' || isTrade || query.free || query.near || boundsOf(query).length > 0
     // Walking in the order of the list is best where most are wanted and worst where few are.
     return run(database, value => plainly(asked, stretch, value), { plannedForItsValues: Boolean(isRare) })
   }
@@ -82,6 +84,7 @@ const columns = `s.id, s.title, left(s.description, ${excerpt}) AS description, 
 const isOpen = '(NOT p.banned OR p.ban_expires <= now())'
 const orders: Record<Sorting, (of: string) => string> = {
   best: of => `${of}.score DESC, ${of}.id DESC`,
+  near: of => `${of}.score DESC, ${of}.id DESC`,
   newest: of => `${of}.created_at DESC, ${of}.id DESC`,
   rating: of => `${of}.rating DESC, ${of}.rating_count DESC, ${of}.id DESC`,
   price_asc: of => `${of}.price_from, ${of}.id`,
@@ -141,6 +144,12 @@ export function filtered(query: Filters, town: TownPart | null, value: Value): s
     const own = `sr_key(${value(town.name)})`
     where.push(`(s.town_key < ${own} OR s.town_key > ${own})`)
   }
+  if (query.near) {
+    // Who has ticked nothing works in his own town.
+    where.push(
+      `(s.areas && ${value(reachedBy(query.near))}::text[] OR s.areas IS NULL AND s.town_key = sr_key(${value(areaOf(query.near).town)}))`,
+    )
+  }
   for (const name of boundsOf(query)) where.push(`${bounds[name]} ${value(query[name])}`)
   if (query.free) {
     const { today, sunday } = thisWeek()
@@ -167,7 +176,7 @@ function thisWeek(now = new Date()): { today: string; sunday: string } {
 
 /** Rows beyond the cursor in the order of the list. */
 function isAfter([at, count, id]: Exclude<Place, 'start'>, sort: Sorting, value: Value): string {
-  if (sort === 'best') return `(s.score, s.id) < (${value(at)}::numeric, ${value(id)}::uuid)`
+  if (sort === 'best' || sort === 'near') return `(s.score, s.id) < (${value(at)}::numeric, ${value(id)}::uuid)`
   if (sort === 'newest') return `(s.created_at, s.id) < (${value(at)}::timestamptz, ${value(id)}::uuid)`
   if (sort === 'rating')
     return `(s.rating, s.rating_count, s.id) < (${value(at)}::numeric, ${value(count)}::int, ${value(id)}::uuid)`

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { sentenceOf } from '../../platform/browser/api.ts'
@@ -108,9 +108,21 @@ export function ServiceResults(props: ServiceResultsProps) {
       {hasNextPage && !error && !isPlaceholderData && (
         <MoreOnScroll shown={services.length} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
       )}
+      {services.length > 0 && !isPlaceholderData && <AskInstead search={props.filters.search} />}
     </>
   )
 }
+
+/** Below the last one, for whoever has not found the right one. */
+const AskInstead = ({ search }: { search: string | undefined }) => (
+  <p className="-mt-4 pb-12 text-center text-sm text-ink-2">
+    Ne nalazite pravog?{' '}
+    <Link className="link" to="/zahtevi/{-$part}" params={{ part: 'novi' }} search={search ? { sta: search } : {}}>
+      Objavite zahtev
+    </Link>
+    , pa se majstori jave vama.
+  </p>
+)
 
 /** `Prikazano: 24 od 77 usluga`; without the end where there are too many to be counted. */
 function countOf(shown: number, hasMore: boolean, total: number | null): string {

@@ -20,6 +20,8 @@ export const services = pgTable(
     description: text().notNull(),
     /** Its owner's town as `sr_key` writes it, empty without one; kept by triggers of both tables. */
     townKey: text('town_key').notNull().default(''),
+    /** Where its provider works, by the ids of areas.ts, as he has ticked them; null while he has not. Kept by triggers of both tables. */
+    areas: text().array(),
     /** As chosen in the form: a browse category or one of its leaves. */
     category: text().notNull(),
     /** The browse category that `category` belongs to. */
@@ -100,6 +102,8 @@ export const services = pgTable(
       index('services_town_trade').on(town, table.category, createdAt, id).where(listed),
       // The few that are free soon are found by it, then ordered.
       index('services_free').on(table.freeDay, id).where(sql`${listed} AND free_day IS NOT NULL`),
+      // Few have ticked anything, and of these few work in one place.
+      index('services_areas').using('gin', table.areas).with(atOnce).where(sql`${listed} AND areas IS NOT NULL`),
       // By the words of title and keywords, and by pairs of letters where a search has no word.
       index('services_words')
         .using('gin', category, town, sql`search_words(${table.titleKey}, ${table.keywordsKey})`)

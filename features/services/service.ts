@@ -56,13 +56,16 @@ export const serviceQuery = z.object({
   search: text(filters.search),
   category: text(filters.category).describe('A browse category takes its leaves along; a leaf stands alone'),
   location: text(filters.location),
+  near: text(filters.near).describe('An area’s id: whoever works there, or in all of its town'),
   price_min: bound(filters.price_min),
   price_max: bound(filters.price_max),
   rating_min: bound(filters.rating_min),
   sort: z
     .enum(filters.sort.oneOf)
     .optional()
-    .describe('When left out the newest first, of a search the best, a signed-in caller’s own town before others'),
+    .describe(
+      'When left out the newest first, of a search the best, a signed-in caller’s own town before others; `near`: the best, those of the area’s, the caller’s or else the first town before others',
+    ),
   free: z.enum(filters.free.oneOf).optional().describe('With a slot that can be booked today, or by Sunday'),
   limit: z.coerce.number().int().min(1).max(100).default(24),
   cursor: z.string().max(800).optional().describe('`next_cursor` of the page before'),

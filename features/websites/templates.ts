@@ -33,6 +33,20 @@ export const templates: Record<TemplateId, Template> = {
     primary: defaultLook.primary,
     font: 'Inter',
   },
+  craft: {
+    name: 'Zanatska tema',
+    description: 'Tamno zaglavlje sa fugama, ravne ivice i radovi odmah ispod vrha.',
+    sections: ['hero', 'gallery', 'prices', 'services', 'about', 'testimonials', 'faq', 'contact'],
+    primary: '#b4451f',
+    font: 'Commissioner',
+  },
+  salon: {
+    name: 'Salonska tema',
+    description: 'Tanka velika slova, slike u luku i cenovnik kao jelovnik.',
+    sections: ['hero', 'prices', 'gallery', 'services', 'about', 'testimonials', 'faq', 'contact'],
+    primary: '#6b2743',
+    font: 'Commissioner',
+  },
 }
 
 /** How each type of section is called in the editor. */

@@ -135,6 +135,7 @@ const image = z.string().max(300).nullable()
 const picture = z.object({
   url: z.string().max(300),
   caption: optionalText(websiteLengths.caption, 'Opis slike može imati najviše 120 karaktera.'),
+  is_before: z.boolean().optional().describe('It stands as „Pre” beside the next picture, which is „Posle”'),
 })
 
 /** Any part of the site that one step saves; what is left out stays as it is. */
@@ -223,7 +224,7 @@ const websiteSection = z.object({
   button_url: z.string().nullable(),
   background_color: z.string().nullable(),
   text_color: z.string().nullable(),
-  pictures: z.array(z.object({ url: z.string(), caption: z.string().nullable() })),
+  pictures: z.array(z.object({ url: z.string(), caption: z.string().nullable(), is_before: z.boolean().optional() })),
   questions: z.array(z.object({ question: z.string(), answer: z.string() })),
 })
 /** The owner's site as he edits it, with its sections from top to bottom. */

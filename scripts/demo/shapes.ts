@@ -73,6 +73,17 @@ export const website = z.strictObject({
   primary: z.string(),
   font: z.enum(fontNames),
   phone: z.string(),
+  /** What the gallery shows: services' photos by their place, from 0. */
+  gallery: z
+    .array(
+      z.strictObject({
+        service: z.string(),
+        photo: z.number().int(),
+        caption: z.string().optional(),
+        is_before: z.literal(true).optional(),
+      }),
+    )
+    .default([]),
   words: z.custom<Partial<Record<SectionType, Partial<SiteSection>>>>(),
 })
 

@@ -50,9 +50,12 @@ export async function addWebsites({ db }: Runtime, idOf: IdOf): Promise<void> {
   }
 }
 
-/** Once the services have theirs: the oldest service's first picture at the top, its second beside the words. */
+/**
+ * Once the services have theirs: the oldest service's first picture at the top, its second beside the words, and in the
+ * gallery what is named for it.
+ */
 export async function addWebsitePictures({ db }: Runtime, idOf: IdOf): Promise<void> {
-  for (const { provider } of websites) {
+  for (const { provider, gallery } of websites) {
     const id = idOf('website', provider)
     const [shown] = await db
       .select({ url: services.imageUrl, others: services.additionalImages })
@@ -74,5 +77,19 @@ export async function addWebsitePictures({ db }: Runtime, idOf: IdOf): Promise<v
       .update(websiteSections)
       .set({ imageUrl: shown?.others[0] ?? null })
       .where(about)
+    if (!gallery.length) continue
+    const photos = await db
+      .select({ id: services.id, first: services.imageUrl, others: services.additionalImages })
+      .from(services)
+      .where(eq(services.userId, idOf('person', provider)))
+    const pictures = gallery.flatMap(({ service, photo, caption = null, ...rest }) => {
+      const found = photos.find(each => each.id === idOf('service', service))
+      const url = found && [found.first, ...found.others][photo]
+      return url ? [{ url, caption, ...rest }] : []
+    })
+    await db
+      .update(websiteSections)
+      .set({ pictures })
+      .where(and(eq(websiteSections.websiteId, id), eq(websiteSections.sectionType, 'gallery')))
   }
 }

@@ -1,4 +1,7 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { templateIds } from '../../features/websites/site/site.ts'
+import { siteRules } from '../../features/websites/site/site-css.ts'
 import { smallPhoto } from '../photos.ts'
 import { alive, expect, jelena, newcomer, password, phone, post, test, tolerate } from './test.ts'
 
@@ -53,7 +56,7 @@ test('no long word hangs out of a site on a phone, whatever its template', async
     service_area: longest,
     contact_email: `${longest.slice(0, 40).toLowerCase()}@${longest.slice(0, 50).toLowerCase()}.rs`,
   })
-  for (const template_id of ['modern', 'business', 'creative'] as const) {
+  for (const [at, template_id] of templateIds.entries()) {
     const { sections } = await change(page, 'PUT', '/template', { template_id })
     const filled = sections.map(({ id, section_order, ...section }: Record<string, unknown>) => ({
       ...section,
@@ -64,7 +67,7 @@ test('no long word hangs out of a site on a phone, whatever its template', async
       questions: section.section_type === 'faq' ? [{ question: longest, answer: longest }] : [],
     }))
     await change(page, 'PUT', '/sections', { sections: filled })
-    await change(page, 'PUT', '/publication', { published: true })
+    const shown = await change(page, 'PUT', '/publication', { published: true })
     for (const width of [320, 360, 390]) {
       await visitor.setViewportSize({ width, height: 800 })
       // A change is seen within a second.
@@ -77,8 +80,56 @@ test('no long word hangs out of a site on a phone, whatever its template', async
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(words)
       expect(await outside(visitor), `${template_id}, a service at ${width} px`).toEqual([])
     }
+    await visitor.setViewportSize({ width: 320, height: 800 })
+    await visitor.goto(site.url)
+    for (const pair of oddPairs.slice(at * 5, at * 5 + 5)) {
+      const [primary_color, secondary_color] = pair
+      await dress(visitor, siteRules({ ...shown, primary_color, secondary_color }))
+      const { violations } = await new AxeBuilder({ page: visitor }).analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`),
+        `${template_id} in ${pair.join(' and ')}`,
+      ).toEqual([])
+    }
   }
 })
+
+/** Pairs that nobody would choose; each look gets five of them, and `site/colors.test.ts` goes over all looks by chance. */
+const oddPairs = [
+  ['#ffffff', '#ffffff'],
+  ['#000000', '#000000'],
+  ['#ffff00', '#ff00ff'],
+  ['#808080', '#7f7f7f'],
+  ['#00ff00', '#ff0000'],
+  ['#fefefe', '#010101'],
+  ['#ff0000', '#00ff00'],
+  ['#0000ff', '#ffff00'],
+  ['#c0c0c0', '#c0c0c0'],
+  ['#777777', '#ffffff'],
+  ['#f59e0b', '#2563eb'],
+  ['#00ffff', '#000000'],
+  ['#17222e', '#17222e'],
+  ['#f6f4f0', '#f6f4f0'],
+  ['#ff69b4', '#8b4513'],
+  ['#fff9f5', '#fff9f5'],
+  ['#767676', '#949494'],
+  ['#ffe9dd', '#6b2743'],
+  ['#111827', '#1b2130'],
+  ['#7fff00', '#ffd700'],
+  ['#d2691e', '#dc143c'],
+  ['#4b0082', '#ee82ee'],
+  ['#afafaf', '#5f5f5f'],
+  ['#ff4500', '#2e8b57'],
+  ['#e6e6fa', '#fffacd'],
+] as const
+
+/** The site in other colours: its own rules in a sheet over those it came with. */
+const dress = (page: Page, css: string) =>
+  page.evaluate(rules => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(rules)
+    document.adoptedStyleSheets = [sheet]
+  }, css)
 
 /** What reaches beyond the edges of the screen. */
 const outside = (page: Page) =>
@@ -121,6 +172,10 @@ test('the gallery shows what was chosen, in that order; what is not used can be 
   await page.getByLabel('Opis slike 2').fill('Torta za krštenje')
   await page.getByRole('button', { name: 'Pomeri gore: slika 2' }).click()
   await expect(page.getByLabel('Opis slike 1')).toHaveValue('Torta za krštenje')
+  const pair = page.getByRole('button', { name: 'Par „pre i posle”: slike 1 i 2' })
+  await pair.click()
+  await expect(pair).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.frameLocator('iframe[title="Pregled vaše web stranice"]').locator('.pair')).toHaveText(/PrePosle/)
   // A way back does not throw an evening's work away.
   await page.getByRole('button', { name: 'Prethodni korak' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ostani ovde' }).click()
@@ -134,7 +189,8 @@ test('the gallery shows what was chosen, in that order; what is not used can be 
   await visitor.goto(url)
   const pictures = visitor.locator('#gallery img')
   await expect(pictures).toHaveCount(2)
-  await expect(pictures.first()).toHaveAttribute('alt', 'Torta za krštenje')
+  await expect(pictures.first()).toHaveAttribute('alt', 'Pre: Torta za krštenje')
+  await expect(pictures.last()).toHaveAttribute('alt', 'Posle: Torta za krštenje')
   // The menu closes where it was opened.
   await visitor.mouse.wheel(0, 600)
   await expect.poll(() => visitor.evaluate(() => scrollY)).toBeGreaterThan(300)
@@ -159,7 +215,20 @@ test('no step is skipped, a way back that fails loses nothing, a template says w
   await page.getByLabel('Poddomen').fill('Čačak Đorđe')
   await expect(page.getByLabel('Poddomen')).toHaveValue('cacakdjordje')
   await page.getByLabel('Poddomen').fill(`petar-${Date.now()}`)
-  await page.getByRole('textbox', { name: 'Primarna boja', exact: true }).fill('1F6B4E')
+  // Colours that fit are chosen together, a font by what it looks like; one's own colour goes over them.
+  await page.getByText('Šljiva i breskva').click()
+  const primary = page.getByRole('textbox', { name: 'Primarna boja', exact: true })
+  await expect(primary).toHaveValue('#6b2743')
+  await expect(page.getByRole('textbox', { name: 'Sekundarna boja', exact: true })).toHaveValue('#f4a98a')
+  await page.getByRole('group', { name: 'Font' }).getByText('Alegreya').click()
+  const family = () =>
+    page
+      .frameLocator('iframe')
+      .first()
+      .locator('.site')
+      .evaluate(site => getComputedStyle(site).fontFamily)
+  await expect.poll(family).toMatch(/^"?Alegreya/)
+  await primary.fill('1F6B4E')
   await page.getByRole('button', { name: 'Sledeći korak' }).click()
   await page.getByRole('button', { name: 'Sačuvaj i nastavi' }).click()
   await expect(page.getByRole('heading', { name: 'Kontakt informacije' })).toBeVisible()

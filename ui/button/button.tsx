@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Spinner } from '../loading/spinner.tsx'
 
-type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'ochre' | 'danger'
+type ButtonVariant = 'primary' | 'secondary' | 'tint' | 'quiet' | 'ochre' | 'danger'
 type ButtonSize = 'small' | 'medium' | 'large'
 
 export interface ButtonLook {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Booking } from '../booking.ts'
 import { underTime } from './under-time.ts'
 
@@ -12,6 +12,10 @@ const booking = {
   changed_by: 'provider',
   changed_at: '2026-11-25T11:40:00.000Z',
 } as Booking
+
+// In another year its day would be told with the year.
+beforeAll(() => void vi.useFakeTimers({ now: new Date('2026-11-25T12:00:00.000Z'), toFake: ['Date'] }))
+afterAll(() => void vi.useRealTimers())
 
 test('what is still to come has its span', () => {
   expect(underTime(booking)).toBe('26. novembar, od 17:00 do 18:00')

@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react'
 import { formatLongDate, formatTime } from '../../../platform/serbian/dates.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { imageVariant, portraitOf } from '../../media/media-url.ts'
+import { urgencyWords } from '../../requests/request-words.ts'
 import { priceLabel } from '../../services/price.ts'
 import { decidedLabels } from '../decision-words.ts'
 import type { CaseDetail } from '../queue.ts'
@@ -92,6 +93,17 @@ function Shown({ snapshot, reportId }: { snapshot: Snapshot; reportId: string })
             {snapshot.service}, ocena {String(snapshot.average).replace('.', ',')}
           </p>
           <p className="mt-2 whitespace-pre-line">{snapshot.review}</p>
+        </>
+      )
+    case 'request':
+      return (
+        <>
+          <b>{snapshot.title}</b>
+          <p className="text-sm text-ink-2">
+            {snapshot.area}, {urgencyWords[snapshot.urgency]}
+          </p>
+          <p className="mt-2 whitespace-pre-line">{snapshot.text}</p>
+          {snapshot.photos.length > 0 && <SnapshotFiles reportId={reportId} attachments={snapshot.photos} />}
         </>
       )
     case 'site':

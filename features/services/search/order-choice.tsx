@@ -6,10 +6,11 @@ const WhyThisOrder = lazyDialog(() => import('./why-this-order.tsx'))
 
 const choices = [
   { order: 'best', label: 'Najbolje' },
+  { order: 'near', label: 'U blizini' },
   { order: 'newest', label: 'Novo' },
 ] as const
 
-/** The two usual orders of the list, and why it stands as it does; the others are behind 'Filtriraj'. */
+/** The usual orders of the list, and why it stands as it does; the others are behind 'Filtriraj'. */
 export function OrderChoice({ order, onChoose }: { order: Sorting; onChoose: (order: Sorting) => void }) {
   const [asking, setAsking] = useState(false)
   return (

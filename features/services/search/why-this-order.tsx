@@ -32,7 +32,8 @@ export default function WhyThisOrder(props: { open: boolean; onOpenChange: (open
         ))}
       </ol>
       <p className="mt-3.5">
-        Ako imate svoje mesto na profilu, prvo su usluge iz njega.{' '}
+        Ako imate svoje mesto na profilu, prvo su usluge iz njega. „U blizini” isti taj red deli na dva: prvo vaše
+        mesto, ili ono čiji ste kraj izabrali, pa sva ostala.{' '}
         <b className="font-semibold">Mesto na spisku se ne plaća</b>: niko ne može da kupi bolje.
       </p>
     </Dialog>

@@ -5,12 +5,12 @@ import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import { Textarea } from '../../../ui/field/textarea.tsx'
 import { Note } from '../../../ui/note/note.tsx'
-import { Select } from '../../../ui/select/select.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
-import { type FontName, fontNames } from '../site/site.ts'
 import { strippedSubdomain, websiteChanges, websiteLengths } from '../website.ts'
 import { saveWebsite } from '../website-queries.ts'
 import { ColorField } from './color-field.tsx'
+import { FontChoice } from './font-choice.tsx'
+import { PaletteChoice } from './palette-choice.tsx'
 import { SiteThumbnail } from './site-frame.tsx'
 import { StepActions, type StepProps } from './step-actions.tsx'
 import { siteOfDraft } from './website-draft.ts'
@@ -103,6 +103,11 @@ export function BasicStep({ stored, draft, change, content, keep, onNext, onBack
               {`${new URL(stored.url).protocol}//${address}`}
             </p>
           )}
+          <PaletteChoice
+            primary={draft.primary_color}
+            secondary={draft.secondary_color}
+            onChange={colors => change(colors)}
+          />
           <div className="grid gap-5 sm:grid-cols-2">
             <ColorField
               label="Primarna boja"
@@ -119,16 +124,13 @@ export function BasicStep({ stored, draft, change, content, keep, onNext, onBack
               onChange={secondary_color => change({ secondary_color })}
             />
           </div>
-          <Field label="Font" error={problems.font_family}>
-            <Select
-              name="font_family"
-              value={draft.font_family}
-              options={fontNames.map(name => ({ value: name, label: name }))}
-              onValueChange={font => change({ font_family: font as FontName })}
-            />
-          </Field>
+          <FontChoice
+            value={draft.font_family}
+            error={problems.font_family}
+            onChange={font_family => change({ font_family })}
+          />
         </div>
-        <div>
+        <div className="builder-preview">
           <p className="label mb-1.5">Pregled dok kucate</p>
           <div className="browser-frame">
             <div className="browser-bar">

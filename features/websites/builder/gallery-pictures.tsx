@@ -1,10 +1,12 @@
-import { ArrowDown, ArrowUp, Images, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Images, SquareSplitHorizontal, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { imageVariant } from '../../media/media-url.ts'
+import { pairsOf } from '../site/picture-pairs.ts'
 import type { SitePicture } from '../site/site.ts'
 import { maxGalleryPictures, websiteLengths } from '../website.ts'
 import { GalleryDialog } from './gallery-dialog.tsx'
@@ -30,43 +32,84 @@ export function GalleryPictures({ pictures, onChange }: GalleryPicturesProps) {
     setSaid(`Slika je na mestu ${to + 1} od ${pictures.length}.`)
   }
 
+  const { pairs } = pairsOf(pictures)
+  const partOf = (picture: SitePicture) => {
+    if (pairs.some(({ before }) => before === picture)) return 'Pre'
+    return pairs.some(({ after }) => after === picture) ? 'Posle' : null
+  }
+  function pair(index: number) {
+    const picture = pictures[index]!
+    const isBefore = partOf(picture) !== 'Pre'
+    // The later one may have been the earlier of another pair.
+    const later = pictures[index + 1]!
+    onChange(pictures.with(index, { ...picture, is_before: isBefore }).with(index + 1, { ...later, is_before: false }))
+    setSaid(
+      isBefore
+        ? `Slike ${index + 1} i ${index + 2} stoje jedna pored druge, kao pre i posle.`
+        : `Slike ${index + 1} i ${index + 2} više nisu par.`,
+    )
+  }
+
   return (
     <div className="stack gap-2">
       <p className="label">Slike galerije</p>
+      {pictures.length > 1 && (
+        <p className="text-sm text-ink-2">
+          Dve uzastopne slike mogu da budu par: prva kao „Pre”, druga kao „Posle”. Na sajtu stoje jedna pored druge.
+        </p>
+      )}
       {pictures.length > 0 && (
         <ol className="stack gap-2">
-          {pictures.map(({ url, caption }, index) => (
-            <li key={url} className="gallery-picture">
-              <img src={imageVariant(url, 320)} alt="" width={72} height={54} />
-              <Input
-                aria-label={`Opis slike ${index + 1}`}
-                placeholder="Opis (opciono)"
-                value={caption ?? ''}
-                maxLength={websiteLengths.caption}
-                autoComplete="off"
-                onChange={event => onChange(pictures.with(index, { url, caption: event.target.value || null }))}
-              />
-              <div className="row gap-0">
-                <IconButton
-                  label={`Pomeri gore: slika ${index + 1}`}
-                  disabled={index === 0}
-                  onClick={() => move(index, index - 1)}
-                >
-                  <ArrowUp />
-                </IconButton>
-                <IconButton
-                  label={`Pomeri dole: slika ${index + 1}`}
-                  disabled={index === pictures.length - 1}
-                  onClick={() => move(index, index + 1)}
-                >
-                  <ArrowDown />
-                </IconButton>
-                <IconButton label={`Skloni iz galerije: slika ${index + 1}`} onClick={() => toggle(url)}>
-                  <Trash2 />
-                </IconButton>
-              </div>
-            </li>
-          ))}
+          {pictures.map((picture, index) => {
+            const { url, caption } = picture
+            const part = partOf(picture)
+            return (
+              <li key={url} className="gallery-picture" data-pair={part ?? undefined}>
+                <span className="gallery-part">
+                  <img src={imageVariant(url, 320)} alt="" width={72} height={54} />
+                  {part && <Badge tone="photo">{part}</Badge>}
+                </span>
+                <Input
+                  aria-label={`Opis slike ${index + 1}`}
+                  placeholder="Opis (opciono)"
+                  value={caption ?? ''}
+                  maxLength={websiteLengths.caption}
+                  autoComplete="off"
+                  onChange={event =>
+                    onChange(pictures.with(index, { ...picture, caption: event.target.value || null }))
+                  }
+                />
+                <div className="row gap-0">
+                  {part !== 'Posle' && index + 1 < pictures.length && (
+                    <IconButton
+                      label={`Par „pre i posle”: slike ${index + 1} i ${index + 2}`}
+                      aria-pressed={part === 'Pre'}
+                      onClick={() => pair(index)}
+                    >
+                      <SquareSplitHorizontal />
+                    </IconButton>
+                  )}
+                  <IconButton
+                    label={`Pomeri gore: slika ${index + 1}`}
+                    disabled={index === 0}
+                    onClick={() => move(index, index - 1)}
+                  >
+                    <ArrowUp />
+                  </IconButton>
+                  <IconButton
+                    label={`Pomeri dole: slika ${index + 1}`}
+                    disabled={index === pictures.length - 1}
+                    onClick={() => move(index, index + 1)}
+                  >
+                    <ArrowDown />
+                  </IconButton>
+                  <IconButton label={`Skloni iz galerije: slika ${index + 1}`} onClick={() => toggle(url)}>
+                    <Trash2 />
+                  </IconButton>
+                </div>
+              </li>
+            )
+          })}
         </ol>
       )}
       <Button

@@ -8,6 +8,7 @@ import { sharePicturesAtOnce } from '../../../platform/server/pictures/share-pic
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { readVariant } from '../../media/media-api.server.ts'
 import { readSiteFont } from '../fonts/website-fonts.server.ts'
+import { readSiteScene, sceneCacheControl } from '../scenes/website-scenes.server.ts'
 import { serviceAt } from './service-path.ts'
 import { createSiteCache, type RenderedPage, type RenderedSite, servicePage } from './site-cache.server.ts'
 import type { SiteService } from './site-content.ts'
@@ -118,6 +119,11 @@ export function createMiniSites(runtime: Runtime): Hono<SiteEnv> {
   sites.get('/website-fonts/*', async (c, next) => {
     const font = readSiteFont(c.req.path)
     return font ? new Response(font as BodyInit, { headers: headersOf(c, 'font/woff2', forEver) }) : next()
+  })
+  sites.get('/website-scenes/*', async (c, next) => {
+    const scene = readSiteScene(c.req.path)
+    const headers = headersOf(c, 'image/svg+xml', sceneCacheControl)
+    return scene ? new Response(scene as BodyInit, { headers }) : next()
   })
   sites.use(async (c, next) => {
     const found = cache.find(c.env.subdomain)

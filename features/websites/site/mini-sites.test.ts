@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { aStreet, book, slotsOf } from '../../../tests/bookings.ts'
 import { useApp } from '../../../tests/harness.ts'
 import { soon, visiting } from '../../../tests/mini-sites.ts'
 import { smallPhoto } from '../../../tests/photos.ts'
+import { services } from '../../services/service-tables.server.ts'
+import { fontNames, templateIds } from './site.ts'
 
 const app = useApp()
 const { visit, published } = visiting(app)
@@ -152,7 +155,7 @@ describe('a published site', () => {
     const milan = await app.person('provider')
     for (let at = 0; at < 6; at += 1)
       await app.service(milan, { title: `Usluga ${at}`, description: 'Opis. '.repeat(60) })
-    for (const font_family of ['Inter', 'Commissioner', 'Nunito', 'Noto Serif']) {
+    for (const font_family of fontNames) {
       const { subdomain } = await published(milan, { font_family })
       await expect.poll(async () => (await visit(subdomain)).text.includes(`"${font_family}"`), soon).toBe(true)
       const page = await visit(subdomain, '/', { headers: { 'accept-encoding': 'gzip' } })
@@ -225,6 +228,67 @@ describe('a published site', () => {
     await vi.waitFor(async () => expect((await visit(subdomain)).text).toContain(url), soon)
     const { text } = await visit(subdomain)
     expect(text).toContain('<figcaption aria-hidden="true">Tabla &amp; osigurači</figcaption>')
+  })
+
+  test('has a drawing of its trade where there is no picture, in every look', async () => {
+    const milan = await app.person('provider')
+    const service = await app.service(milan, { category: 'Stolarstvo' })
+    // As services from before pictures were asked for.
+    await app.runtime.db.update(services).set({ imageUrl: null }).where(eq(services.id, service.id))
+    const { subdomain } = await published(milan)
+    const read = async () => (await visit(subdomain)).text
+    for (const template_id of templateIds) {
+      await app.call('PUT', '/api/website/template', { as: milan, body: { template_id } })
+      await expect.poll(read, soon).toContain(`site-${template_id} `)
+      const drawings = [...(await read()).matchAll(/<img src="(\/website-scenes\/[^"]+)" alt=""/g)].map(
+        ([, src]) => src!,
+      )
+      expect([template_id, drawings]).toEqual([
+        template_id,
+        ['/website-scenes/mendedChair.svg', '/website-scenes/mendedChair.svg'],
+      ])
+    }
+    const drawing = await visit(subdomain, '/website-scenes/mendedChair.svg')
+    expect([drawing.status, drawing.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+    expect((await visit(subdomain, '/website-scenes/nije.svg')).status).toBe(404)
+    expect((await app.fetch(new Request('http://localhost:3000/website-scenes/mendedChair.svg'))).status).toBe(200)
+    // His own picture takes its place.
+    const cover_image_url = await app.picture(milan)
+    expect((await app.call('PATCH', '/api/website', { as: milan, body: { cover_image_url } })).status).toBe(200)
+    await expect.poll(read, soon).toContain(`src="${cover_image_url}/640.webp"`)
+    expect((await read()).match(/website-scenes/g)).toHaveLength(1)
+  })
+
+  test('has before and after side by side, once that is saved', async () => {
+    const milan = await app.person('provider')
+    await app.service(milan)
+    const { subdomain } = await published(milan)
+    const { body } = await app.call('PUT', '/api/website/template', { as: milan, body: { template_id: 'craft' } })
+    const [before, after, alone] = [await app.picture(milan), await app.picture(milan), await app.picture(milan)]
+    const save = (pictures: object[]) =>
+      app.call('PUT', '/api/website/sections', {
+        as: milan,
+        body: {
+          sections: body.sections.map((each: any) => (each.section_type === 'gallery' ? { ...each, pictures } : each)),
+        },
+      })
+    const alts = async () =>
+      [...(await visit(subdomain)).text.matchAll(/<section id="gallery".*?<\/section>/g)]
+        .flatMap(([section]) => [...section.matchAll(/alt="([^"]*)"/g)])
+        .map(([, alt]) => alt)
+    const pictures = [
+      { url: alone, caption: null },
+      { url: before, caption: null, is_before: true },
+      { url: after, caption: 'Kupatilo' },
+    ]
+    const saved = await save(pictures)
+    expect(saved.body.sections.find((each: any) => each.section_type === 'gallery').pictures).toEqual(pictures)
+    await expect.poll(alts, soon).toEqual(['Pre: Kupatilo', 'Posle: Kupatilo', 'Slika 1 od 1'])
+    // In the craft's look they reach into the head.
+    expect((await visit(subdomain)).text).toMatch(/class="section gallery [^"]*raised"/)
+    // The last one has none after it.
+    await save(pictures.slice(0, 2))
+    await expect.poll(alts, soon).toEqual(['Slika 1 od 2', 'Slika 2 od 2'])
   })
 
   test('has its owner’s logo, else one of its initials; nobody else’s', async () => {

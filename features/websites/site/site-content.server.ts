@@ -50,9 +50,10 @@ export async function findSiteContent(
   const gallery = shown.flatMap(({ imageUrl, additionalImages }) => [imageUrl ?? '', ...additionalImages])
   const { points, count } = { points: counted[0]?.points ?? 0, count: counted[0]?.count ?? 0 }
   return {
-    services: shown.map(({ id, title, description, price, imageUrl, additionalImages, durationMinutes }) => ({
+    services: shown.map(({ id, title, category, description, price, imageUrl, additionalImages, durationMinutes }) => ({
       id,
       title,
+      category,
       path: servicePath(title, id),
       description: shortened(description),
       text: description,

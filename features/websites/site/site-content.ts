@@ -17,6 +17,7 @@ export const siteContent = z.object({
     z.object({
       id: z.uuid(),
       title: z.string(),
+      category: z.string(),
       path: z.string().describe('Its own page below the site, without a slash at the beginning'),
       description: z.string().describe('Its beginning'),
       text: z.string().describe('All of it'),

@@ -1,6 +1,13 @@
 import type { Tones } from './colors.ts'
-import type { Site } from './site.ts'
+import { business } from './looks/business.ts'
+import { craft } from './looks/craft.ts'
+import { creative } from './looks/creative.ts'
+import { modern } from './looks/modern.ts'
+import { salon } from './looks/salon.ts'
+import type { Site, TemplateId } from './site.ts'
 import { fontFaces, fontStack, lookOfSite } from './site-look.ts'
+
+const templates: Record<TemplateId, string> = { modern, business, creative, craft, salon }
 
 /** The style sheet of one site. Nothing else is loaded. */
 export const siteCss = (site: Site) => fontFaces(site.font_family) + siteRules(site)
@@ -27,7 +34,7 @@ const base = `
 *,*::before,*::after{box-sizing:border-box}
 html{scroll-behavior:smooth;scroll-padding-top:80px;-webkit-text-size-adjust:100%;color-scheme:light}
 body{margin:0}
-.site{--r:0px;--br:6px;--head:-.01em;min-height:100vh;display:flex;flex-direction:column;background:#fff;color:#1b2130;font-size:1.0625rem;line-height:1.6;overflow-wrap:anywhere;hyphens:auto;font-optical-sizing:auto}
+.site{--r:0px;--br:6px;--head:-.01em;--s1:.5rem;--s2:1rem;--s3:1.5rem;--s4:2.5rem;--s5:clamp(2.75rem,5.5vw,5rem);min-height:100vh;display:flex;flex-direction:column;background:var(--ground);color:var(--text);font-size:1.0625rem;line-height:1.6;overflow-wrap:anywhere;hyphens:auto;font-optical-sizing:auto}
 :where(.site h1,.site h2,.site h3,.site p,.site ul,.site figure,.site blockquote){margin:0;padding:0}
 :where(.site ul){list-style:none}
 :where(.site h1,.site h2,.site h3){line-height:1.2;font-weight:800;text-wrap:balance;letter-spacing:var(--head)}
@@ -63,18 +70,22 @@ body{margin:0}
 .menu li a{display:flex;align-items:center;min-height:56px;border-top:1px solid var(--line);font-size:1.2rem;font-weight:600;text-decoration:none}
 @media(min-width:56rem){.nav{display:flex;flex-wrap:wrap;justify-content:flex-end}.menu-button{display:none}.menu:target,.menu.is-open{display:none}}
 .main{flex:1}
-.section{padding-block:clamp(2.75rem,6vw,5.5rem)}
-.lead{margin-top:1rem;font-size:1.2rem;color:var(--quiet);max-width:44ch}
+.section{padding-block:var(--s5)}
+.lead{margin-top:var(--s2);font-size:1.2rem;color:var(--quiet);max-width:44ch}
 .sub{margin-top:.5rem;color:var(--quiet);max-width:60ch;font-size:1.1rem}
-.text{margin-top:1rem;max-width:65ch;white-space:pre-line}
-.head{margin-bottom:1.5rem}
-.two{display:grid;grid-template-columns:minmax(0,1fr);gap:2rem;align-items:center}
+.text{margin-top:var(--s2);max-width:65ch;white-space:pre-line}
+.head{margin-bottom:var(--s3)}
+.two{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--s4);align-items:center}
+.plain .text:first-child{margin-top:0}
 .photo{overflow:hidden;border-radius:var(--r);aspect-ratio:5/4;background:var(--line)}
-.banner{overflow:hidden;border-radius:var(--r);aspect-ratio:16/9;margin-bottom:1.5rem;background:var(--line)}
+.banner{overflow:hidden;border-radius:var(--r);aspect-ratio:16/9;margin-bottom:var(--s3);background:var(--line)}
 .button{display:inline-flex;align-items:center;justify-content:center;gap:.5rem;min-height:52px;padding:.5rem 1.7rem;border-radius:var(--br);background:var(--button);color:var(--onButton);font-weight:700;line-height:1.2;text-decoration:none;text-align:center}
 .button:hover{filter:brightness(1.08)}
-.act{margin-top:1.6rem}
-.cards{display:grid;gap:1.25rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr))}
+.act{margin-top:var(--s3)}
+.calls{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:var(--s3)}
+.calls .act{margin:0;max-width:100%}
+.calls .act .button{background:none;color:inherit;box-shadow:inset 0 0 0 2px currentColor}
+.cards{display:grid;gap:var(--s3);grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr))}
 .card{display:flex;flex-direction:column;min-width:0;border-radius:var(--r);background:var(--card);color:var(--onCard)}
 .card .shot{aspect-ratio:4/3;overflow:hidden;background:var(--line)}
 .card .body{display:flex;flex:1;flex-direction:column;align-items:flex-start;gap:.4rem;padding:1rem 1.2rem 1.3rem}
@@ -83,17 +94,16 @@ body{margin:0}
 .write{display:inline-flex;align-items:center;gap:.5rem;min-height:44px;margin-top:auto;color:var(--accentOnCard);font-weight:700;text-underline-offset:.25em}
 .card .slots{display:flex;flex-wrap:wrap;align-items:center;gap:.1rem .9rem}
 .slots a{display:inline-flex;align-items:center;min-height:44px;color:var(--accentOnCard);font-weight:600;text-underline-offset:.25em}
-.prices-list{max-width:46rem}
 .prices-list li{display:flex;align-items:baseline;justify-content:space-between;gap:1.25rem;padding-block:.7rem;border-bottom:1px solid var(--line)}
 .prices-list small{display:block;color:var(--quiet);font-size:.95rem}
 .prices-list .sum{flex:none;text-align:right;white-space:nowrap;font-weight:700;font-variant-numeric:tabular-nums}
 .prices-list .sum small{font-weight:400}
-.questions{max-width:46rem}
+.questions{max-width:52rem}
 .questions details{border-bottom:1px solid var(--line)}
 .questions summary{margin-left:1.1rem;padding-block:.85rem;list-style-position:outside;font-weight:700;cursor:pointer}
 .questions details p{margin-left:1.1rem;padding-bottom:1.1rem;max-width:65ch;white-space:pre-line}
 .since{margin-top:.9rem;color:var(--quiet);font-size:.95rem}
-.words{height:100%;padding:1.4rem 1.5rem;gap:.8rem}
+.words{height:100%;padding:var(--s3);gap:.8rem}
 .words blockquote{white-space:pre-line}
 .words figcaption{color:var(--quietOnCard)}
 .words figcaption b{color:var(--onCard)}
@@ -105,19 +115,31 @@ body{margin:0}
 .open{display:flex;align-items:center;gap:.6rem;min-height:44px;font-weight:700}
 .open::before{content:"";flex:none;width:.7rem;height:.7rem;border-radius:50%;border:3px solid currentColor}
 .open.is-open::before{background:#22a06b;border-color:#fff;outline:2px solid #22a06b}
-.hours{max-width:30rem;margin-top:1.8rem}
+.hours{max-width:30rem;margin-top:var(--s4)}
+.by-hours{align-items:start}
+.by-hours .hours{max-width:none;margin-top:0}
+.by-hours .hours h2{margin-bottom:var(--s3)}
 .hours li{display:flex;justify-content:space-between;gap:1rem;padding-block:.45rem;border-bottom:1px solid var(--line)}
 .hours li span:last-child{flex:none;max-width:60%;text-align:right;font-variant-numeric:tabular-nums}
 .hours .today{font-weight:700}
-.area{margin-top:1rem}
+.area{margin-top:var(--s2)}
 .site .stars svg{width:1.1rem;height:1.1rem;fill:none}
 .site .stars svg.on{fill:currentColor}
 .note{padding:1.25rem 1.5rem;border:2px dashed var(--line);border-radius:var(--r);color:var(--quiet)}
+.pairs{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--s3)}
+.pairs+.photos{margin-top:var(--s3)}
+.pair{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:4px}
+.half{position:relative;overflow:hidden;aspect-ratio:1;background:var(--line)}
+.half:first-child{border-radius:var(--r) 0 0 var(--r)}
+.half:nth-child(2){border-radius:0 var(--r) var(--r) 0}
+.half b{position:absolute;left:0;bottom:0;padding:.3rem .8rem .35rem;background:#fff;color:#17222e}
+.half:nth-child(2) b{background:var(--button);color:var(--onButton)}
+.pair figcaption{grid-column:1/-1;padding-top:.6rem;font-weight:600}
 .photos{display:grid;gap:.8rem;grid-template-columns:repeat(2,minmax(0,1fr))}
 .photos figure{position:relative;height:100%}
 .photos li{aspect-ratio:4/3;overflow:hidden;border-radius:var(--r);background:var(--line)}
 .photos figcaption{position:absolute;inset:auto 0 0;padding:.45rem .7rem;background:#111827d9;color:#fff;font-size:.9rem;line-height:1.35}
-.lines{display:grid;grid-template-columns:minmax(0,1fr);gap:.25rem}
+.lines{display:grid;align-content:start;grid-template-columns:minmax(0,1fr);gap:.25rem}
 .line{display:flex;align-items:center;gap:.7rem;min-height:44px;text-decoration:none}
 a.line:hover{text-decoration:underline;text-underline-offset:.25em}
 .asks{display:flex;flex-wrap:wrap;gap:.6rem;margin-top:.6rem}
@@ -126,22 +148,22 @@ a.line:hover{text-decoration:underline;text-underline-offset:.25em}
 .social{display:flex;gap:.25rem;margin:.6rem 0 0 -.7rem}
 .social a{display:grid;place-items:center;width:44px;height:44px}
 .empty{display:grid;place-items:center;flex:1;min-height:50vh;padding:2rem;text-align:center;color:#4a5263}
-.foot{padding-block:2.75rem}
+.foot{padding-block:var(--s4)}
 .foot .quiet{color:var(--quiet)}
-.foot .cols{display:grid;grid-template-columns:minmax(0,1fr);gap:1.5rem}
-.foot .small{margin-top:1.5rem;font-size:.95rem;color:var(--quiet)}
+.foot .cols{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--s3)}
+.foot .small{margin-top:var(--s3);font-size:.95rem;color:var(--quiet)}
 .foot .small a{display:inline-block;padding-block:.6rem}
 .foot b{font-size:1.15rem}
 .card h3 a{text-underline-offset:.2em;text-decoration-thickness:1px}
 .crumbs{margin-bottom:1rem;color:var(--quiet);font-size:.95rem}
 .crumbs a{display:inline-block;padding-block:.7rem}
 .service h1{font-size:clamp(1.8rem,1.3rem + 2.4vw,3.2rem)}
-.service h2{margin:2.75rem 0 1rem}
+.service h2{margin:var(--s4) 0 var(--s2)}
 .service .two{align-items:start;margin-block:1.2rem 2rem}
 .service .price{display:inline-block;padding:.15rem .7rem;border-radius:var(--br);background:var(--badge);color:var(--onBadge);font-weight:700}
 .service .slots{display:flex;flex-wrap:wrap;align-items:center;gap:.1rem .9rem}
 .service .slots a{color:var(--accent)}
-.site .service .photos-1{grid-template-columns:minmax(0,38rem)}
+.site .photos-1{grid-template-columns:minmax(0,38rem)}
 .others a{display:inline-block;padding-block:.6rem}
 .thumb{position:sticky;bottom:0;z-index:4;display:flex;gap:.6rem;padding:.6rem .8rem calc(.6rem + env(safe-area-inset-bottom));border-top:1px solid var(--line)}
 .thumb .button{flex:1;min-width:0}
@@ -149,57 +171,38 @@ a.line:hover{text-decoration:underline;text-underline-offset:.25em}
 @media(min-width:56rem){.thumb{display:none}}
 @media print{.thumb{display:none}}
 @media(min-width:48rem){
-.two{grid-template-columns:repeat(2,minmax(0,1fr));gap:3.5rem}
+.two{grid-template-columns:repeat(2,minmax(0,1fr));gap:calc(1.5*var(--s4))}
+.contact .two{align-items:start}
+.plain{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,2fr);gap:calc(1.5*var(--s4));align-items:start}
+.prices-list{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));column-gap:calc(1.5*var(--s4))}
+.by-hours .prices-list{display:block}
+.pairs{grid-template-columns:repeat(2,minmax(0,1fr))}
+.pairs-1{grid-template-columns:minmax(0,1fr)}
+.pairs-1 .half{aspect-ratio:4/3}
+.cards-1,.cards-2,.cards-4{grid-template-columns:repeat(2,minmax(0,1fr))}
+.services .cards-1{grid-template-columns:minmax(0,1fr)}
+.services .cards-1 .card{display:grid;grid-template-columns:repeat(2,minmax(0,1fr))}
+.services .cards-1 .shot{height:100%}
+.services .cards-1 .body{padding:var(--s4);justify-content:center}
+.services .cards-1 .write{margin-top:0}
+.testimonials .cards-1{grid-template-columns:minmax(0,52rem)}
+.cards-1 .words{padding:var(--s4)}
+.cards-1 blockquote{font-size:1.35rem;line-height:1.5}
 .photos{grid-template-columns:repeat(3,minmax(0,1fr))}
 .photos-2,.photos-4{grid-template-columns:repeat(2,minmax(0,1fr))}
 .banner{aspect-ratio:16/5}
 .foot .cols{grid-template-columns:minmax(0,1fr) minmax(0,auto);gap:3rem}
 }
+/* No hole at the end of a grid: what is over is taken in at its beginning. */
+@media(min-width:48rem){
+:is(.site-modern,.site-business,.site-craft) .rest-2{grid-template-columns:repeat(6,minmax(0,1fr))}
+:is(.site-modern,.site-business,.site-craft) .rest-2 li{grid-column:span 2}
+:is(.site-modern,.site-business,.site-craft) .rest-2 li:nth-child(-n+2){grid-column:span 3}
+:is(.site-modern,.site-business) .rest-1 li:first-child{grid-column:1/-1;aspect-ratio:16/7}
+.site-craft .rest-1 li:first-child{grid-column:1/-1}
+.site-craft .rest-1 li:first-child img{aspect-ratio:16/7}
+}
+@media(max-width:47.99rem){.site:not(.site-salon) .photos li:first-child:nth-last-child(odd):not(:only-child){grid-column:1/-1}}
 @media(prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
 @media print{.top{position:static}}
 `
-
-const templates = {
-  modern: `
-.site{--r:12px;--br:999px;--head:-.03em}
-.card{border:1px solid var(--line);overflow:hidden}
-.words{border:0}
-.two .text-first{order:0}
-@media(min-width:48rem){.about .photo{order:-1}}
-`,
-  business: `
-.site{--r:0px;--br:0px;--head:-.01em}
-.site :is(h1,h2,h3),.name{font-weight:700}
-.hero{border-bottom:6px solid var(--accent)}
-.hero .photo{grid-column:1/-1;aspect-ratio:16/9}
-.section h2{border-left:6px solid var(--accent);padding-left:.9rem}
-.services .card{border-top:4px solid var(--accent)}
-.card{border-radius:0}
-@media(min-width:48rem){.hero .photo{aspect-ratio:21/9}.hero .intro{display:contents}.about .photo{order:-1}.hero .two{row-gap:2rem;align-items:end}}
-`,
-  creative: `
-.site{--r:28px;--br:999px;--head:-.015em;font-variation-settings:normal}
-.top{border-bottom:1px solid var(--line)}
-.top.t-head{color:var(--accent)}
-.foot{border-top:1px solid var(--line)}
-.hero{padding-block:clamp(.75rem,2vw,1.5rem) clamp(2rem,4vw,3rem)}
-.panel{overflow:hidden;border-radius:36px}
-.panel .inner{padding:clamp(1.75rem,5vw,4rem)}
-.hero .panel{display:grid;grid-template-columns:minmax(0,1fr)}
-.hero .photo{border-radius:0;aspect-ratio:auto;min-height:min(70vw,20rem)}
-.services .card{background:none;color:var(--text)}
-.services .card .shot{border-radius:28px}
-.services .card .body{padding:.9rem .2rem .5rem}
-.services .card .body p{color:var(--quiet)}
-.services .write{color:var(--accent)}
-.about .photo{width:min(100%,26rem);aspect-ratio:1;border-radius:999px 999px 12px 12px;margin-inline:auto}
-@media(min-width:48rem){
-.hero .panel.has-photo{grid-template-columns:minmax(0,1.1fr) minmax(0,1fr)}
-.about .photo{order:-1}
-.photos.many{grid-template-columns:1.4fr 1fr 1fr}
-.photos.many li:first-child{grid-row:span 2}
-.photos.many li{aspect-ratio:auto;min-height:220px}
-}
-@media(max-width:47.99rem){.photos.many li:first-child{grid-column:1/-1}.photos li{aspect-ratio:1}}
-`,
-}

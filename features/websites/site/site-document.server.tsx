@@ -9,7 +9,7 @@ import type { SiteService } from './site-content.ts'
 import { siteCss } from './site-css.ts'
 import { fontFaces, lookOfSite, preloadedFontUrls } from './site-look.ts'
 import { SitePage } from './site-page.tsx'
-import { businessSchema, questionsSchema, serviceSchema } from './site-schema.ts'
+import { businessJsonLd, questionsJsonLd, serviceJsonLd } from './site-json-ld.ts'
 
 /** A whole document with the policy it needs: its one style sheet by its hash, no script at all. */
 export type SiteDocument = { html: string; policy: string }
@@ -110,7 +110,7 @@ export function siteDocument(live: LiveSite): SiteDocument {
     head,
     css: siteCss(site),
     body: <SitePage {...pageOf(live)} />,
-    data: [businessSchema(live), questionsSchema(live)].filter(each => each !== null),
+    data: [businessJsonLd(live), questionsJsonLd(live)].filter(each => each !== null),
   })
 }
 
@@ -127,7 +127,7 @@ export function serviceDocument(live: LiveSite, service: SiteService): SiteDocum
     head,
     css: siteCss(live.site),
     body: <ServicePage page={pageOf(live)} service={service} />,
-    data: serviceSchema(live, service),
+    data: serviceJsonLd(live, service),
   })
 }
 

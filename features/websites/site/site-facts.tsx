@@ -5,11 +5,10 @@ import type { SitePageProps } from './site-section.tsx'
 
 /** Whether it is open now and what customers think, with a way to their reviews; nothing where neither is known. */
 export function Facts({ page, reviews }: { page: SitePageProps; reviews?: string | undefined }) {
-  const hours = shownHours(page)
-  if (!hours && !page.content.rating.count) return null
+  if (!shownHours(page) && !page.content.rating.count) return null
   return (
     <div className="facts">
-      {hours && <p className={`open${hours.is_open ? ' is-open' : ''}`}>{hours.words}</p>}
+      <OpenNow page={page} />
       <Mean page={page} href={reviews} />
     </div>
   )
@@ -18,6 +17,18 @@ export function Facts({ page, reviews }: { page: SitePageProps; reviews?: string
 /** His own word decides whether the hours of his diary are on the site. */
 export const shownHours = ({ site, content }: Pick<SitePageProps, 'site' | 'content'>) =>
   site.shows_hours ? content.hours : null
+
+/** `Otvoreno sada, do 18 časova` */
+export function OpenNow({ page }: { page: SitePageProps }) {
+  const hours = shownHours(page)
+  return hours && <p className={`open${hours.is_open ? ' is-open' : ''}`}>{hours.words}</p>
+}
+
+/** Prices and hours are looked for together; without prices the hours stand by the contact. */
+export const hasHoursByPrices = ({ site, content }: Pick<SitePageProps, 'site' | 'content'>): boolean =>
+  Boolean(shownHours({ site, content })) &&
+  content.prices.items.length > 0 &&
+  site.sections.some(section => section.section_type === 'prices' && section.is_visible)
 
 /** `4,9 iz 27 ocena`; never without how many they are. */
 export function Mean({ page, href }: { page: SitePageProps; href?: string | undefined }) {
@@ -57,7 +68,7 @@ export function Stars({ average }: { average: number }) {
 }
 
 /** The week as it stands on the door, today in bold, and where he goes to. */
-export function WorkingHours({ page }: { page: SitePageProps }) {
+export function WorkingHours({ page, level: Level = 'h3' }: { page: SitePageProps; level?: 'h2' | 'h3' }) {
   const hours = shownHours(page)
   const { service_area: area } = page.site
   if (!hours && !area) return null
@@ -65,8 +76,8 @@ export function WorkingHours({ page }: { page: SitePageProps }) {
     <div className="hours">
       {hours && (
         <>
-          <h3>Radno vreme</h3>
-          <p className={`open${hours.is_open ? ' is-open' : ''}`}>{hours.words}</p>
+          <Level>Radno vreme</Level>
+          <OpenNow page={page} />
           <ul>
             {weekOf(hours).map(({ name, hours: open, isToday }) => (
               <li key={name} className={isToday ? 'today' : undefined}>

@@ -1,10 +1,10 @@
 import { formatLongDate } from '../../../platform/serbian/dates.ts'
 import { Picture } from '../../media/picture.tsx'
 import { priceLabel } from '../../services/price.ts'
-import type { SitePicture } from './site.ts'
 import { Mean, Stars } from './site-facts.tsx'
 import { SiteIcon } from './site-icons.tsx'
-import { contactUrl, Heading, type PartProps, picturesOfGallery, SectionButton } from './site-section.tsx'
+import { Photos } from './site-photos.tsx'
+import { contactUrl, Heading, type PartProps, picturesOfGallery, Scene, SectionButton } from './site-section.tsx'
 import { Slots } from './site-slots.tsx'
 
 export function Services(props: PartProps) {
@@ -21,11 +21,11 @@ export function Services(props: PartProps) {
       )}
       {section.content && <p className="text head">{section.content}</p>}
       {!services.length && <p className="note">Ovde će stajati vaše aktivne usluge iz izloga.</p>}
-      <ul className="cards">
-        {services.map(service => (
+      <ul className={`cards cards-${services.length}`}>
+        {services.map((service, index) => (
           <li key={service.id} className="card">
-            {service.image_url && (
-              <div className="shot">
+            <div className="shot">
+              {service.image_url ? (
                 <Picture
                   url={service.image_url}
                   alt=""
@@ -33,8 +33,10 @@ export function Services(props: PartProps) {
                   width={640}
                   height={480}
                 />
-              </div>
-            )}
+              ) : (
+                <Scene category={service.category} turn={index} />
+              )}
+            </div>
             <div className="body">
               <h3>
                 <a href={`/${service.path}`}>{service.title}</a>
@@ -69,7 +71,7 @@ export function Testimonials(props: PartProps) {
       {section.content && <p className="text head">{section.content}</p>}
       <Mean page={page} />
       {!testimonials.length && <p className="note">Ovde će stajati utisci vaših mušterija, čim ih budete imali.</p>}
-      <ul className="cards">
+      <ul className={`cards cards-${testimonials.length}`}>
         {testimonials.map(each => (
           <li key={each.id}>
             <figure className="card words">
@@ -98,27 +100,5 @@ export function Gallery(props: PartProps) {
       <Photos pictures={pictures} />
       <SectionButton {...props} />
     </>
-  )
-}
-
-/** Pictures in a grid; without words of their own they are numbered. */
-export function Photos({ pictures, named = 'Slika' }: { pictures: SitePicture[]; named?: string }) {
-  return (
-    <ul className={pictures.length >= 5 ? 'photos many' : `photos photos-${pictures.length}`}>
-      {pictures.map(({ url, caption }, index) => (
-        <li key={url}>
-          <figure>
-            <Picture
-              url={url}
-              alt={caption ?? `${named} ${index + 1} od ${pictures.length}`}
-              sizes="(min-width: 48rem) 350px, 50vw"
-              width={640}
-              height={480}
-            />
-            {caption && <figcaption aria-hidden="true">{caption}</figcaption>}
-          </figure>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -18,6 +18,8 @@ export function SiteLogo({ site }: { site: Site }) {
     return <img className="logo" src={imageVariant(site.logo_url, 320)} alt="" width={120} height={44} />
   }
   const initials = siteInitials(site.site_title) || 'K'
+  if (site.template_id === 'craft') return <TileLogo site={site} initials={initials} />
+  if (site.template_id === 'salon') return <ArchLogo site={site} initials={initials} />
   return (
     <svg className="logo initials" viewBox="0 0 64 64" aria-hidden="true">
       <rect width="64" height="64" rx="12" fill={site.secondary_color} />
@@ -27,3 +29,35 @@ export function SiteLogo({ site }: { site: Site }) {
     </svg>
   )
 }
+
+type DrawnLogo = { site: Site; initials: string }
+
+/** Four tiles with their joints, the letters on two of them. */
+const TileLogo = ({ site: { primary_color: primary }, initials }: DrawnLogo) => (
+  <svg className="logo tiles initials" viewBox="0 0 64 64" aria-hidden="true">
+    <path d="M0 0h30v30H0zM34 34h30v30H34z" fill="#ffffff" />
+    <path d="M34 0h30v30H34z" fill={primary} />
+    <path d="M0 34h30v30H0z" fill="#7f98ae" />
+    {[...initials].map((letter, index) => (
+      <text
+        key={index === 0 ? 'first' : 'second'}
+        x={15 + 34 * index}
+        y={24 + 34 * index}
+        textAnchor="middle"
+        fill="#17222e"
+      >
+        {letter}
+      </text>
+    ))}
+  </svg>
+)
+
+/** A mirror's arch with the letters in it. */
+const ArchLogo = ({ site: { primary_color: primary }, initials }: DrawnLogo) => (
+  <svg className="logo arch initials" viewBox="0 0 52 64" aria-hidden="true">
+    <path d="M0 26a26 26 0 0 1 52 0v38H0z" fill={primary} />
+    <text x="26" y="46" textAnchor="middle" fill={inkOn(primary)}>
+      {initials}
+    </text>
+  </svg>
+)

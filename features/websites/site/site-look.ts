@@ -3,14 +3,28 @@ import type { FontName, Site, SiteSection, TemplateId } from './site.ts'
 
 const paper = '#ffffff'
 const darkFooter = '#111827'
+/** The head of the craft's look. */
+const slate = '#17222e'
+
+/** What a template's pages are written on. */
+const pages: Record<TemplateId, string> = {
+  modern: paper,
+  business: paper,
+  creative: paper,
+  craft: '#f6f4f0',
+  salon: '#fff9f5',
+}
 
 /** The grounds on which a template's parts stand; an owner's own background goes over them. */
-function groundOf(template: TemplateId, section: SiteSection, tint: string, primary: string): string {
-  const { section_type: type } = section
-  if (template === 'business') return ['hero', 'gallery', 'testimonials'].includes(type) ? tint : paper
-  if (template === 'creative') return type === 'hero' ? primary : type === 'contact' ? tint : paper
+function groundOf(template: TemplateId, { section_type: type }: SiteSection, primary: string): string {
+  const page = pages[template]
+  const tint = mix(primary, page, 0.95)
+  if (template === 'business') return ['hero', 'gallery', 'testimonials'].includes(type) ? tint : page
+  if (template === 'creative') return type === 'hero' ? primary : type === 'contact' ? tint : page
+  if (template === 'craft') return type === 'hero' ? slate : page
+  if (template === 'salon') return ['prices', 'contact'].includes(type) ? mix(primary, '#ffe9dd', 0.94) : page
   if (type === 'contact') return primary
-  return type === 'services' ? tint : paper
+  return type === 'services' ? tint : page
 }
 
 export type SectionLook = {
@@ -22,43 +36,60 @@ export type SectionLook = {
 /** Every colour of a site. All writing in it stands out from its ground, whatever was chosen. */
 export function lookOfSite(site: Site) {
   const { primary_color: primary, secondary_color: secondary, template_id: template } = site
-  const tint = mix(primary, paper, 0.95)
+  const page = pages[template]
   const on = (ground: string, more: { text?: string | null; card?: string } = {}) =>
     tonesOn(ground, { primary, secondary, ...more })
   const sectionLook = (section: SiteSection): SectionLook => {
     const { section_type: type, background_color: own, text_color: text } = section
-    const ground = own ?? groundOf(template, section, tint, primary)
+    const ground = own ?? groundOf(template, section, primary)
     const isTintedCard = ground === paper && type === 'testimonials'
+    // The salon's cards have no ground of their own.
+    const card = template === 'salon' ? ground : isTintedCard ? mix(primary, paper, 0.95) : paper
     return {
-      tones: on(ground, { text, card: isTintedCard ? tint : paper }),
+      tones: on(ground, { text, card }),
       isPanel: template === 'creative' && (type === 'hero' || type === 'contact'),
     }
   }
-  const isLightFrame = template === 'creative'
-  return {
-    page: on(paper),
-    header: on(isLightFrame ? paper : primary),
-    footer: on(isLightFrame ? paper : template === 'business' ? primary : darkFooter),
-    isLightFrame,
-    sectionLook,
+  const heads: Record<TemplateId, string> = {
+    modern: primary,
+    business: primary,
+    creative: page,
+    craft: slate,
+    salon: page,
   }
+  const feet: Record<TemplateId, string> = {
+    modern: darkFooter,
+    business: primary,
+    creative: page,
+    craft: slate,
+    salon: primary,
+  }
+  return { page: on(page), header: on(heads[template]), footer: on(feet[template]), sectionLook }
 }
 
-const fontFiles: Record<FontName, { file: string; stack: string }> = {
-  Inter: { file: 'inter', stack: 'system-ui, sans-serif' },
-  Commissioner: { file: 'commissioner', stack: 'system-ui, sans-serif' },
-  Nunito: { file: 'nunito', stack: 'system-ui, sans-serif' },
-  'Noto Serif': { file: 'noto-serif', stack: 'Georgia, serif' },
+const sans = 'system-ui, sans-serif'
+const serif = 'Georgia, serif'
+/** `weights` is from the lightest to the heaviest that is in the file. */
+const fontFiles: Record<FontName, { file: string; stack: string; weights: string }> = {
+  Inter: { file: 'inter', stack: sans, weights: '400 800' },
+  Commissioner: { file: 'commissioner', stack: sans, weights: '300 900' },
+  Nunito: { file: 'nunito', stack: sans, weights: '400 800' },
+  Montserrat: { file: 'montserrat', stack: sans, weights: '300 800' },
+  Rubik: { file: 'rubik', stack: sans, weights: '300 800' },
+  'Roboto Condensed': { file: 'roboto-condensed', stack: sans, weights: '400 800' },
+  'Noto Serif': { file: 'noto-serif', stack: serif, weights: '400 800' },
+  Alegreya: { file: 'alegreya', stack: serif, weights: '400 800' },
 }
-export const fontStack = (font: FontName) => `"${font}", ${fontFiles[font].stack}`
+/** One that this version does not know, stored by another, is answered by the first. */
+const filesOf = (font: FontName) => fontFiles[font] ?? fontFiles.Inter
+export const fontStack = (font: FontName) => `"${font}", ${filesOf(font).stack}`
 
 const subsets = {
   latin: 'U+20-7E,U+A0-105,U+108-10B,U+10E-10F,U+112-15F,U+162-17C,U+2000-2122',
   serbian: 'U+106-107,U+10C-10D,U+110-111,U+160-161,U+17D-17E',
   cyrillic: 'U+400-45F',
 }
-const fontUrl = (font: FontName, subset: keyof typeof subsets) =>
-  `/website-fonts/${fontFiles[font].file}-${subset}.woff2`
+const fontUrl = (font: FontName, subset: keyof typeof subsets) => `/website-fonts/${filesOf(font).file}-${subset}.woff2`
 
 /** The files that nearly every Serbian page needs, to be fetched along with it. */
 export const preloadedFontUrls = (font: FontName) => [fontUrl(font, 'latin'), fontUrl(font, 'serbian')]
@@ -67,6 +98,6 @@ export const fontFaces = (font: FontName) =>
   Object.entries(subsets)
     .map(
       ([subset, range]) =>
-        `@font-face{font-family:"${font}";font-weight:400 800;font-display:swap;src:url(${fontUrl(font, subset as keyof typeof subsets)}) format("woff2");unicode-range:${range}}`,
+        `@font-face{font-family:"${font}";font-weight:${filesOf(font).weights};font-display:swap;src:url(${fontUrl(font, subset as keyof typeof subsets)}) format("woff2");unicode-range:${range}}`,
     )
     .join('')

@@ -2,13 +2,14 @@ import { formatLongDate, inGenitive } from '../../../platform/serbian/dates.ts'
 import { formatPrice } from '../../quotes/money.ts'
 import { inEuros } from '../../services/price.ts'
 import type { SiteContent } from './site-content.ts'
+import { hasHoursByPrices, WorkingHours } from './site-facts.tsx'
 import { Heading, type PartProps, SectionButton } from './site-section.tsx'
 
-/** The provider's price list, as his services' pages have it. */
+/** The provider's price list, as his services' pages have it, and his hours beside it. */
 export function Prices(props: PartProps) {
   const { section, page } = props
   const { items } = page.content.prices
-  return (
+  const list = (
     <>
       <Heading {...props} />
       {section.content && <p className="text head">{section.content}</p>}
@@ -16,6 +17,13 @@ export function Prices(props: PartProps) {
       <PriceLines prices={page.content.prices} />
       <SectionButton {...props} />
     </>
+  )
+  if (!hasHoursByPrices(page)) return list
+  return (
+    <div className="two by-hours">
+      <div>{list}</div>
+      <WorkingHours page={page} level="h2" />
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Picture } from '../../media/picture.tsx'
+import { sceneUrl } from '../scenes/site-scenes.ts'
 import type { SectionType, Site, SitePicture, SiteSection } from './site.ts'
 import type { SiteContent } from './site-content.ts'
 
@@ -34,6 +35,20 @@ export function Photo({ url, alt, isFirst }: { url: string; alt: string; isFirst
     </div>
   )
 }
+
+type SceneProps = { category: string | undefined; turn?: number; isFirst?: boolean }
+
+/** The house's drawing of a trade, where there is no picture; `turn` tells which of its two. */
+export const Scene = ({ category, turn, isFirst }: SceneProps) => (
+  <img
+    src={sceneUrl(category, turn)}
+    alt=""
+    width={400}
+    height={300}
+    loading={isFirst ? 'eager' : 'lazy'}
+    decoding="async"
+  />
+)
 
 /** What was chosen for the gallery; the pictures of the services while nothing was. */
 export const picturesOfGallery = ({ pictures }: SiteSection, { gallery }: SiteContent): SitePicture[] =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SectionType, SiteSection } from './site.ts'
 import type { SiteContent } from './site-content.ts'
-import { Facts, WorkingHours } from './site-facts.tsx'
+import { Facts, hasHoursByPrices, Mean, OpenNow, WorkingHours } from './site-facts.tsx'
 import { SiteIcon } from './site-icons.tsx'
 import { Gallery, Services, Testimonials } from './site-lists.tsx'
 import { lookOfSite } from './site-look.ts'
@@ -14,6 +14,7 @@ import {
   Photo,
   phoneUrl,
   picturesOfGallery,
+  Scene,
   SectionButton,
 } from './site-section.tsx'
 
@@ -45,46 +46,88 @@ export function SiteSectionPart(props: PartProps) {
   const { isPanel } = lookOfSite(page.site).sectionLook(section)
   const Part = parts[section.section_type]
   const tone = `tone t-${index}`
+  const raised = raisesGallery(props) && { hero: ' over-works', gallery: ' raised' }[section.section_type as string]
   return (
-    <section id={section.section_type} className={`section ${section.section_type} ${isPanel ? 'tone t-page' : tone}`}>
+    <section
+      id={section.section_type}
+      className={`section ${section.section_type} ${isPanel ? 'tone t-page' : tone}${raised || ''}`}
+    >
       <div className="wrap">{isPanel ? <Panel {...props} tone={tone} /> : <Part {...props} />}</div>
     </section>
   )
 }
 
+/**
+ * In the craft's look works stand directly under the head and reach into it, as long as nothing but their heading would
+ * stand above them.
+ */
+function raisesGallery({ page, anchors: [first, second] }: PartProps): boolean {
+  const { template_id: template, sections } = page.site
+  const gallery = sections.find(each => each.section_type === 'gallery')
+  if (template !== 'craft' || first !== 'hero' || second !== 'gallery' || !gallery) return false
+  return !gallery.subtitle && !gallery.content && picturesOfGallery(gallery, page.content).length > 0
+}
+
 /** On a panel the picture reaches the edges, the words keep away from them. */
 function Panel({ tone, ...props }: PartProps & { tone: string }) {
-  const { section, page } = props
-  const photo = section.section_type === 'hero' && (section.image_url ?? page.site.cover_image_url)
+  const picture = props.section.section_type === 'hero' && <HeroPicture {...props} />
   return (
-    <div className={`panel ${tone}${photo ? ' has-photo' : ''}`}>
-      <div className="inner">{section.section_type === 'hero' ? <HeroWords {...props} /> : <Contact {...props} />}</div>
-      {photo && <Photo url={photo} isFirst={props.isFirst} alt="" />}
+    <div className={`panel ${tone}${picture ? ' has-photo' : ''}`}>
+      <div className="inner">{picture ? <HeroWords {...props} /> : <Contact {...props} />}</div>
+      {picture}
     </div>
   )
 }
 
 function Hero(props: PartProps) {
-  const photo = props.section.image_url ?? props.page.site.cover_image_url
-  if (!photo) return <HeroWords {...props} />
+  const { section, page } = props
+  // Where works stand right below, a drawing above them would only say the same.
+  if (!section.image_url && !page.site.cover_image_url && raisesGallery(props)) return <HeroWords {...props} />
   return (
     <div className="two">
       <HeroWords {...props} />
-      <Photo url={photo} isFirst={props.isFirst} alt="" />
+      <HeroPicture {...props} />
+    </div>
+  )
+}
+
+/** The owner's picture, else a drawing of his trade: no site looks abandoned. */
+function HeroPicture({ section, page, isFirst }: PartProps) {
+  const photo = section.image_url ?? page.site.cover_image_url
+  if (photo) return <Photo url={photo} isFirst={isFirst} alt="" />
+  return (
+    <div className="photo">
+      <Scene category={page.content.services[0]?.category} isFirst={isFirst} />
     </div>
   )
 }
 
 function HeroWords(props: PartProps) {
   const { section, page, anchors } = props
+  const { template_id: template, contact_phone: phone } = page.site
+  const reviews = anchors.includes('testimonials') ? '#testimonials' : undefined
+  // The two looks for who is called rather than written to.
+  const hasCall = phone && (template === 'craft' || template === 'salon')
+  const isSalon = template === 'salon'
   return (
     <div className="intro">
+      {isSalon && <OpenNow page={page} />}
       <h1>{section.title || page.site.site_title || 'Naziv web stranice'}</h1>
       <div>
         {section.subtitle && <p className="lead">{section.subtitle}</p>}
         {section.content && <p className="text">{section.content}</p>}
-        <SectionButton {...props} />
-        <Facts page={page} reviews={anchors.includes('testimonials') ? '#testimonials' : undefined} />
+        {hasCall ? (
+          <div className="calls">
+            <a className="button" href={phoneUrl(phone)}>
+              <SiteIcon name="phone" />
+              {phone}
+            </a>
+            <SectionButton {...props} />
+          </div>
+        ) : (
+          <SectionButton {...props} />
+        )}
+        {isSalon ? <Mean page={page} href={reviews} /> : <Facts page={page} reviews={reviews} />}
       </div>
     </div>
   )
@@ -93,16 +136,25 @@ function HeroWords(props: PartProps) {
 function About(props: PartProps) {
   const { section } = props
   const words = (
-    <div>
-      <Heading {...props} />
+    <>
       {section.content && <p className="text">{section.content}</p>}
       <SectionButton {...props} />
-    </div>
+    </>
   )
-  if (!section.image_url) return words
+  if (!section.image_url) {
+    return (
+      <div className="plain">
+        <Heading {...props} />
+        <div>{words}</div>
+      </div>
+    )
+  }
   return (
     <div className="two about">
-      {words}
+      <div>
+        <Heading {...props} />
+        {words}
+      </div>
       <Photo url={section.image_url} isFirst={props.isFirst} alt={section.title ?? ''} />
     </div>
   )
@@ -123,7 +175,7 @@ function Contact(props: PartProps) {
         <Heading {...props} />
         {section.content && <p className="text">{section.content}</p>}
         <SectionButton {...props} />
-        <WorkingHours page={page} />
+        {!hasHoursByPrices(page) && <WorkingHours page={page} />}
       </div>
       <div className="lines">
         {phone && (

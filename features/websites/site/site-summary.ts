@@ -5,7 +5,7 @@ import { priceLabel } from '../../services/price.ts'
 import type { LiveSite } from './live-site.ts'
 import { weekOf } from './opening-hours.ts'
 import { shownHours } from './site-facts.tsx'
-import { areasOf } from './site-schema.ts'
+import { areasOf } from './site-json-ld.ts'
 
 /** Every page of a site, for search engines. */
 export function siteMap({ url, updatedAt, content }: LiveSite): string {

@@ -1,6 +1,6 @@
 /** What a site is made of, without a word of how it is stored; the renderer needs no more. */
 
-export const templateIds = ['modern', 'business', 'creative'] as const
+export const templateIds = ['modern', 'business', 'creative', 'craft', 'salon'] as const
 export type TemplateId = (typeof templateIds)[number]
 
 export const sectionTypes = [
@@ -16,11 +16,25 @@ export const sectionTypes = [
 ] as const
 export type SectionType = (typeof sectionTypes)[number]
 
-export const fontNames = ['Inter', 'Commissioner', 'Nunito', 'Noto Serif'] as const
+export const fontNames = [
+  'Inter',
+  'Commissioner',
+  'Nunito',
+  'Montserrat',
+  'Rubik',
+  'Roboto Condensed',
+  'Noto Serif',
+  'Alegreya',
+] as const
 export type FontName = (typeof fontNames)[number]
 
 /** A picture of the gallery, with what its owner says of it. */
-export type SitePicture = { url: string; caption: string | null }
+export type SitePicture = {
+  url: string
+  caption: string | null
+  /** It shows how it was before what the next picture shows: the two stand side by side as 'Pre' and 'Posle'. */
+  is_before?: boolean | undefined
+}
 
 /** What customers often ask, and what he says to it. */
 export type SiteQuestion = { question: string; answer: string }

@@ -34,6 +34,14 @@ export const areas: readonly Area[] = [
     .map(city => ({ id: idOf(city), name: city, kind: 'town' as const, town: city })),
 ]
 
+const here = areas.filter(area => area.town === activeCity)
+/** As they stand in lists. */
+export const areaGroups: readonly { legend: string; items: readonly Area[]; isElsewhere?: true }[] = [
+  { legend: activeCity, items: here.filter(({ kind }) => kind !== 'village') },
+  { legend: 'Sela', items: here.filter(({ kind }) => kind === 'village') },
+  { legend: 'Drugi gradovi', items: areas.filter(area => area.town !== activeCity), isElsewhere: true },
+]
+
 const byId = new Map(areas.map(area => [area.id, area]))
 export const isArea = (id: string): boolean => byId.has(id)
 export const areaOf = (id: string): Area => byId.get(id)!

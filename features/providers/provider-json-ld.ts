@@ -4,7 +4,7 @@ import { imageVariant } from '../media/media-url.ts'
 import type { ProviderPage } from './provider.ts'
 
 /** A provider, for search engines; only what the page itself shows. */
-export function providerSchema(provider: ProviderPage, origin: string): WithContext<LocalBusiness> {
+export function providerJsonLd(provider: ProviderPage, origin: string): WithContext<LocalBusiness> {
   const town = provider.location || fallbackCity
   return {
     '@context': 'https://schema.org',

@@ -10,7 +10,7 @@ const positions: Record<string, { latitude: number; longitude: number }> = {
 }
 
 /** A service and who offers it, for search engines; only what the page itself shows. */
-export function serviceSchema(service: ServiceDetail, origin: string): WithContext<Service> {
+export function serviceJsonLd(service: ServiceDetail, origin: string): WithContext<Service> {
   const town = service.location || fallbackCity
   const rating = service.reviews
     ? {

@@ -13,7 +13,7 @@ import type { SiteHours, SiteService } from './site-content.ts'
 import { shownHours } from './site-facts.tsx'
 
 /** The firm, for searchers: who, where, when, for whom, and what others say. */
-export function businessSchema({ site, content, url }: LiveSite): WithContext<LocalBusiness> {
+export function businessJsonLd({ site, content, url }: LiveSite): WithContext<LocalBusiness> {
   const social = [site.social_facebook, site.social_instagram, site.social_linkedin].filter(each => each !== null)
   const picture = site.cover_image_url ?? content.gallery[0]
   const hours = shownHours({ site, content })
@@ -47,7 +47,7 @@ export function businessSchema({ site, content, url }: LiveSite): WithContext<Lo
       },
     }),
     ...(areas.length > 0 && { areaServed: areas.map(name => ({ '@type': 'City' as const, name })) }),
-    ...(hours && hoursSchema(hours)),
+    ...(hours && hoursJsonLd(hours)),
     ...(social.length > 0 && { sameAs: social }),
     ...(content.services.length > 0 && {
       makesOffer: content.services.map(service => ({
@@ -69,7 +69,7 @@ export function businessSchema({ site, content, url }: LiveSite): WithContext<Lo
 }
 
 /** One service and who does it, and where its page stands in the site. */
-export function serviceSchema({ site, content, url }: LiveSite, service: SiteService): object[] {
+export function serviceJsonLd({ site, content, url }: LiveSite, service: SiteService): object[] {
   const about: WithContext<Service> = {
     '@context': 'https://schema.org',
     '@type': 'Service',
@@ -92,7 +92,7 @@ export function serviceSchema({ site, content, url }: LiveSite, service: SiteSer
 }
 
 /** The frequent questions that are on the page; null without any. */
-export function questionsSchema({ site }: LiveSite): WithContext<FAQPage> | null {
+export function questionsJsonLd({ site }: LiveSite): WithContext<FAQPage> | null {
   const section = site.sections.find(each => each.section_type === 'faq' && each.is_visible)
   if (!section?.questions.length) return null
   return {
@@ -116,7 +116,7 @@ export const areasOf = ({ site, content }: Pick<LiveSite, 'site' | 'content'>): 
 const weekdays: DayOfWeek[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** The week, and the days on which he does not work whatever the week says. */
-function hoursSchema({ weekly, days_off }: SiteHours) {
+function hoursJsonLd({ weekly, days_off }: SiteHours) {
   const week: OpeningHoursSpecification[] = weekly.map(({ weekday, start, end }) => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: weekdays[weekday - 1]!,

@@ -2,7 +2,7 @@ import type { Organization, WebSite, WithContext } from 'schema-dts'
 import { originOf } from './head.ts'
 
 /** Who we are and how our services are searched, for search engines. */
-export function siteSchema(
+export function siteJsonLd(
   match: Parameters<typeof originOf>[0],
 ): (WithContext<Exclude<Organization, string>> | WithContext<WebSite>)[] {
   const origin = originOf(match)

@@ -2,7 +2,7 @@ import type { BlogPosting, BreadcrumbList, WithContext } from 'schema-dts'
 import type { Article } from './article.ts'
 
 /** An article for search engines. */
-export function articleSchema(
+export function articleJsonLd(
   article: Article,
   origin: string,
 ): [WithContext<BlogPosting>, WithContext<BreadcrumbList>] {

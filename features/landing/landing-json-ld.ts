@@ -2,7 +2,7 @@ import type { BreadcrumbList, FAQPage, Service, WithContext } from 'schema-dts'
 import type { LandingPage } from './landing-page.ts'
 
 /** A local page for search engines: what it shows and nothing more (docs/product.md, Local pages). */
-export function landingSchema(
+export function landingJsonLd(
   page: LandingPage,
   origin: string,
 ): [WithContext<Service>, WithContext<FAQPage>, WithContext<BreadcrumbList>] {

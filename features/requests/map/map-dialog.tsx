@@ -1,0 +1,35 @@
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { areaOf } from '../../services/areas.ts'
+import { TownMap } from './town-map.tsx'
+
+export type MapDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The id of an area, or nothing yet. */
+  area: string
+  onChoose: (area: string) => void
+}
+
+/** One area, chosen on the drawing. */
+export default function MapDialog({ open, onOpenChange, area, onChoose }: MapDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      closable
+      title="Izaberite na crtežu"
+      description={area ? `Izabrano: ${areaOf(area).name}` : 'Gde treba majstor?'}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => onChoose('pancevo')}>
+            {areaOf('pancevo').name}
+          </Button>
+          <Button onClick={() => onOpenChange(false)}>Gotovo</Button>
+        </>
+      }
+    >
+      <TownMap choice="one" chosen={[area]} onChoose={onChoose} hasTown={area === 'pancevo'} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { Camera, RotateCw, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { FieldGroup } from '../../../ui/field/field.tsx'
+import { Spinner } from '../../../ui/loading/spinner.tsx'
+import { maxAttachments, photoFormats } from '../../attachments/attachment-limits.ts'
+import type { ChosenPhoto } from './use-request-photos.ts'
+
+type PhotoFieldProps = {
+  photos: ChosenPhoto[]
+  onAdd: (files: File[]) => void
+  onRemove: (id: string) => void
+  onRetry: (id: string) => void
+  error: string | undefined
+}
+
+/** The photos of a new request as tiles, up to five. */
+export function PhotoField({ photos, onAdd, onRemove, onRetry, error }: PhotoFieldProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [said, setSaid] = useState('')
+  const sending = photos.filter(({ state }) => state === 'sending').length
+
+  function remove(id: string, at: number) {
+    onRemove(id)
+    setSaid('Slika je uklonjena.')
+    // The pressed button is gone; the keyboard goes on from what took its place.
+    requestAnimationFrame(() => list.current?.children[at]?.querySelector<HTMLElement>('button, input')?.focus())
+  }
+
+  return (
+    <div>
+      <FieldGroup
+        legend="Slike"
+        note={`(nije obavezno, do ${maxAttachments === 5 ? 'pet' : maxAttachments})`}
+        error={error}
+      >
+        <ul ref={list} className="tiles request-tiles">
+          {photos.map(({ id, preview, state }, at) => (
+            <li key={id} data-state={state}>
+              <img src={preview} alt={`Slika ${at + 1}`} />
+              {state === 'sending' && (
+                <span className="request-tile-sign">
+                  <Spinner />
+                </span>
+              )}
+              {state === 'failed' && (
+                <button
+                  type="button"
+                  className="request-tile-sign"
+                  aria-label={`Pošalji ponovo sliku ${at + 1}`}
+                  onClick={() => onRetry(id)}
+                >
+                  <RotateCw />
+                </button>
+              )}
+              <button
+                type="button"
+                className="tile-remove"
+                aria-label={`Ukloni sliku ${at + 1}`}
+                onClick={() => remove(id, at)}
+              >
+                <i>
+                  <X className="icon-small" />
+                </i>
+              </button>
+            </li>
+          ))}
+          {photos.length < maxAttachments && (
+            <li>
+              <label className="tile-add">
+                <Camera className="icon-large" />
+                Dodaj sliku
+                <input
+                  type="file"
+                  multiple
+                  accept={photoFormats}
+                  className="sr-only"
+                  aria-label="Dodaj sliku"
+                  onChange={event => {
+                    onAdd([...(event.target.files ?? [])])
+                    event.target.value = ''
+                  }}
+                />
+              </label>
+            </li>
+          )}
+        </ul>
+      </FieldGroup>
+      <p className="sr-only" role="status">
+        {sending ? 'Slanje slika...' : said}
+      </p>
+    </div>
+  )
+}

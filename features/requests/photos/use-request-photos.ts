@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { maxAttachments } from '../../attachments/attachment-limits.ts'
+
+/** A photo chosen for a request, on its way to the server or there. */
+export type ChosenPhoto = { id: string; file: File; preview: string; state: 'sending' | 'stored' | 'failed' }
+
+/** So many go at the same time; a phone's line and memory bear no more. */
+const lanes = 2
+
+/** Photos for the request that is to be posted under this id: each goes up as soon as it is chosen. */
+export function useRequestPhotos(requestId: string) {
+  const [photos, setPhotos] = useState<ChosenPhoto[]>([])
+  const latest = useRef(photos)
+  const running = useRef<Promise<void>[]>([])
+  const stops = useRef(new Map<string, AbortController>())
+
+  function change(by: (before: ChosenPhoto[]) => ChosenPhoto[]) {
+    latest.current = by(latest.current)
+    setPhotos(latest.current)
+  }
+  const note = (id: string, by: Partial<ChosenPhoto>) =>
+    change(before => before.map(photo => (photo.id === id ? { ...photo, ...by } : photo)))
+
+  // What is under way when one leaves the page belongs to no request any more.
+  useEffect(() => {
+    const [all, under] = [latest, stops.current]
+    return () => {
+      for (const stop of under.values()) stop.abort()
+      for (const { preview } of all.current) URL.revokeObjectURL(preview)
+    }
+  }, [])
+
+  function begin({ id, file }: ChosenPhoto) {
+    const stop = new AbortController()
+    stops.current.set(id, stop)
+    note(id, { state: 'sending' })
+    const before = running.current.at(-lanes) ?? Promise.resolve()
+    const sent = before
+      .then(() => send(requestId, id, file, stop.signal))
+      .then(
+        () => note(id, { state: 'stored' }),
+        error => {
+          if (!stop.signal.aborted) fail(id, error)
+        },
+      )
+    running.current = [...running.current, sent].slice(-lanes)
+  }
+
+  /** What the server will never take is not offered again. */
+  function fail(id: string, error: unknown) {
+    toast.error(sentenceOf(error, 'Slika nije poslata. Pokušajte ponovo.'))
+    const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+    if (isRefused) remove(id)
+    else note(id, { state: 'failed' })
+  }
+
+  function add(files: File[]) {
+    const room = maxAttachments - latest.current.length
+    if (files.length > room) toast.error(`Uz zahtev možete dodati najviše ${maxAttachments} slika.`)
+    for (const file of files.slice(0, room)) {
+      const photo: ChosenPhoto = { id: uuidv7(), file, preview: URL.createObjectURL(file), state: 'sending' }
+      change(before => [...before, photo])
+      begin(photo)
+    }
+  }
+
+  function remove(id: string) {
+    stops.current.get(id)?.abort()
+    const gone = latest.current.find(photo => photo.id === id)
+    if (gone) URL.revokeObjectURL(gone.preview)
+    change(before => before.filter(photo => photo.id !== id))
+  }
+
+  function retry(id: string) {
+    const photo = latest.current.find(each => each.id === id)
+    if (photo?.state === 'failed') begin(photo)
+  }
+
+  /** Waits for what is under way; a photo that has not come through is told at its field. */
+  async function whenSent() {
+    await Promise.all(running.current)
+    const isMissing = latest.current.some(({ state }) => state === 'failed')
+    if (isMissing)
+      throw new ApiError(422, { fields: { photos: 'Neka slika nije poslata. Pošaljite je ponovo ili je uklonite.' } })
+  }
+
+  return { photos, ids: () => latest.current.map(({ id }) => id), whenSent, add, remove, retry }
+}
+
+async function send(requestId: string, id: string, file: File, signal: AbortSignal): Promise<void> {
+  const [{ shrink }, { upload }] = await Promise.all([
+    import('../../attachments/shrink.ts'),
+    import('../../attachments/upload.ts'),
+  ]).catch(() => {
+    throw new ApiError(0)
+  })
+  signal.throwIfAborted()
+  const { body } = await shrink(file)
+  await upload({ path: `/api/requests/${requestId}/photos`, id, body, name: 'photo' }, () => {}, signal)
+}

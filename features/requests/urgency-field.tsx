@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { FieldError } from '../../ui/field/field.tsx'
+import { type Urgency, urgencies } from './request.ts'
+import { UrgencyIcon } from './request-parts.tsx'
+import { urgencyWords } from './request-words.ts'
+
+const hints: Record<Urgency, string> = {
+  today: 'javljamo i posle 21 h',
+  week: 'zahtev stoji sedam dana',
+  month: 'zahtev stoji mesec dana',
+}
+
+/** How urgent it is, and how long a request of that kind stands. */
+export const UrgencyField = ({ legend, error }: { legend: ReactNode; error: string | undefined }) => (
+  <fieldset>
+    <legend className="mb-2">{legend}</legend>
+    <div className="request-urgency">
+      {urgencies.map(urgency => (
+        <label key={urgency}>
+          <input type="radio" name="urgency" value={urgency} />
+          <UrgencyIcon urgency={urgency} />
+          <span>
+            <b>{urgencyWords[urgency]}</b>
+            <small>{hints[urgency]}</small>
+          </span>
+        </label>
+      ))}
+    </div>
+    {error && <FieldError className="mt-2">{error}</FieldError>}
+  </fieldset>
+)

@@ -1,0 +1,34 @@
+import { Map as MapSign } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import { Select } from '../../ui/select/select.tsx'
+import { areas } from '../services/areas.ts'
+import type { MapDialogProps } from './map/map-dialog.tsx'
+
+const MapDialog = lazyDialog<MapDialogProps>(() => import('./map/map-dialog.tsx'))
+const areaOptions = areas.map(({ id, name }) => ({ value: id, label: name }))
+
+type WhereFieldProps = {
+  label: ReactNode
+  area: string
+  onChoose: (area: string) => void
+  error: string | undefined
+}
+
+/** Where help is wanted: from the list, or on the drawing of the town. */
+export function WhereField({ label, area, onChoose, error }: WhereFieldProps) {
+  const [drawing, setDrawing] = useState(false)
+  return (
+    <div className="request-where">
+      <Field label={label} hint="Majstori vide samo kraj grada, ne i ulicu." error={error}>
+        <Select name="area" value={area} onValueChange={onChoose} placeholder="Izaberite kraj" options={areaOptions} />
+      </Field>
+      <Button variant="secondary" icon={<MapSign />} onClick={() => setDrawing(true)}>
+        Izaberi na crtežu
+      </Button>
+      <MapDialog open={drawing} onOpenChange={setDrawing} area={area} onChoose={onChoose} />
+    </div>
+  )
+}

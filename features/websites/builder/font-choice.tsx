@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { FieldGroup } from '../../../ui/field/field.tsx'
+import { type FontName, fontNames } from '../site/site.ts'
+import { fontFaces, fontStack } from '../site/site-look.ts'
+
+type FontChoiceProps = { value: FontName; error?: string | undefined; onChange: (font: FontName) => void }
+
+/** The fonts, each written in itself. A site loads the chosen one alone. */
+export function FontChoice({ value, error, onChange }: FontChoiceProps) {
+  useSamples()
+  return (
+    <FieldGroup legend="Font" error={error}>
+      <div className="fonts">
+        {fontNames.map(font => (
+          <label key={font} className="font-sample">
+            <input
+              type="radio"
+              name="font_family"
+              className="sr-only"
+              checked={font === value}
+              onChange={() => onChange(font)}
+            />
+            <span className="min-w-0" style={{ fontFamily: fontStack(font) }}>
+              <b>{font}</b>
+              <span aria-hidden="true">Čista kuća, žuti šešir i đak</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
+/** The page's policy allows no style elements; sheets made by script are another matter. */
+function useSamples() {
+  useEffect(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(fontNames.map(fontFaces).join(''))
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(each => each !== sheet)
+    }
+  }, [])
+}

@@ -1,0 +1,65 @@
+import { Picture } from '../../media/picture.tsx'
+import { type PicturePair, pairsOf } from './picture-pairs.ts'
+import type { SitePicture } from './site.ts'
+
+/** Pairs of before and after first, then all other pictures in a grid; without words of their own these are numbered. */
+export function Photos({ pictures, named = 'Slika' }: { pictures: SitePicture[]; named?: string }) {
+  const { pairs, single } = pairsOf(pictures)
+  return (
+    <>
+      {pairs.length > 0 && (
+        <ul className={`pairs pairs-${pairs.length}`}>
+          {pairs.map(pair => (
+            <li key={pair.after.url}>
+              <Pair {...pair} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {single.length > 0 && (
+        <ul className={single.length >= 5 ? `photos many rest-${single.length % 3}` : `photos photos-${single.length}`}>
+          {single.map(({ url, caption }, index) => (
+            <li key={url}>
+              <figure>
+                <Picture
+                  url={url}
+                  alt={caption ?? `${named} ${index + 1} od ${single.length}`}
+                  sizes="(min-width: 48rem) 350px, 50vw"
+                  width={640}
+                  height={480}
+                />
+                {caption && <figcaption aria-hidden="true">{caption}</figcaption>}
+              </figure>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Side by side, since there is no script to draw one over the other. What is said of the later one is said of both. */
+function Pair({ before, after }: PicturePair) {
+  const caption = after.caption ?? before.caption
+  const halves = [
+    { url: before.url, tag: 'Pre' },
+    { url: after.url, tag: 'Posle' },
+  ]
+  return (
+    <figure className="pair">
+      {halves.map(({ url, tag }) => (
+        <div key={tag} className="half">
+          <Picture
+            url={url}
+            alt={caption ? `${tag}: ${caption}` : tag}
+            sizes="(min-width: 48rem) 350px, 50vw"
+            width={640}
+            height={640}
+          />
+          <b aria-hidden="true">{tag}</b>
+        </div>
+      ))}
+      {caption && <figcaption aria-hidden="true">{caption}</figcaption>}
+    </figure>
+  )
+}

@@ -1,0 +1,33 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+
+/**
+ * Cuts a typeface of `@fontsource-variable/…` to what a mini-site needs (features/websites/fonts/README.md):
+ * `node scripts/make-site-font.ts <package's folder> <name> <its axes: wght, flar> <least weight> <most>`.
+ * The three files it writes are committed.
+ */
+const [, , folder = '', name = '', axes = 'wght', least = '400', most = '800'] = process.argv
+
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('')
+
+const subsets = [
+  {
+    to: 'latin',
+    from: 'latin',
+    letters: `${range(0x20, 0x7e)}\u00a0§©«°²³·»½ÄÉÖÜßáäéíóöúüăéëőűțșŐŰ–—‘’‚“”„•…′″€™×±¼¾`,
+  },
+  { to: 'serbian', from: 'latin-ext', letters: 'ĆćČčĐđŠšŽž' },
+  { to: 'cyrillic', from: 'cyrillic', letters: range(0x401, 0x45f) },
+]
+
+for (const { to, from, letters } of subsets) {
+  const whole = readFileSync(join(folder, 'files', `${name}-${from}-${axes}-normal.woff2`))
+  const cut = await subsetFont(whole, letters, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: { min: Number(least), max: Number(most) } },
+    noLayoutClosure: true,
+  })
+  writeFileSync(`features/websites/fonts/${name}-${to}.woff2`, cut)
+}
