@@ -1,8 +1,8 @@
 import type { FAQPage, Service } from 'schema-dts'
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../tests/harness.ts'
-import { findLandingPage, landingPages } from './landing-pages.server.ts'
 import { landingJsonLd } from './landing-json-ld.ts'
+import { findLandingPage, landingPages } from './landing-pages.server.ts'
 
 const app = useApp()
 const see = (pair: string) => app.call('GET', `/api/landing/${pair}`)

@@ -7,9 +7,9 @@ import { ServicePage } from './service-page.tsx'
 import type { Site } from './site.ts'
 import type { SiteService } from './site-content.ts'
 import { siteCss } from './site-css.ts'
+import { businessJsonLd, questionsJsonLd, serviceJsonLd } from './site-json-ld.ts'
 import { fontFaces, lookOfSite, preloadedFontUrls } from './site-look.ts'
 import { SitePage } from './site-page.tsx'
-import { businessJsonLd, questionsJsonLd, serviceJsonLd } from './site-json-ld.ts'
 
 /** A whole document with the policy it needs: its one style sheet by its hash, no script at all. */
 export type SiteDocument = { html: string; policy: string }
