@@ -6,6 +6,7 @@ import type { LiveEvents } from './conversation.ts'
 import { dropListed, placeListed } from './conversation-cache.ts'
 import { conversationOutbox } from './conversation-outbox.ts'
 import { conversationQuery } from './conversation-queries.ts'
+import { takeFormerUnsent } from './former-unsent.ts'
 import { catchUp, dropWithdrawn, takeMessages, takeRead } from './message-cache.ts'
 import { forgetTyping, seeAssistantTyping, seeTyping } from './typing.ts'
 import { unreadQuery } from './unread-query.ts'
@@ -16,6 +17,7 @@ export const hearLive: HearLive = (queryClient, userId) => {
     void refreshOne(queryClient, conversationId)
     void queryClient.invalidateQueries(unreadQuery)
   }
+  void takeFormerUnsent(userId)
   return {
     events: {
       message({ conversation_id, message }: LiveEvents['message']) {

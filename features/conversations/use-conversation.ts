@@ -10,7 +10,7 @@ import { conversationQuery, conversationsQuery, markRead, messagesQuery } from '
 import { type LoadedMessages, lacksUnread, readableUpTo } from './loaded-messages.ts'
 import { catchUp, loadEarlier } from './message-cache.ts'
 import { seeAssistantTyping, useAssistantTyping } from './typing.ts'
-import { filesOf, postMessage, type UnsentMessage, useUnsent } from './unsent-messages.ts'
+import { filesOf, formerUnsent, postMessage, type UnsentMessage, useUnsent } from './unsent-messages.ts'
 
 const failure = 'Greška pri slanju poruke'
 const none: LoadedMessages['items'] = []
@@ -44,8 +44,9 @@ export function useConversation(id: string, userId: string) {
 
   // Where it is not known what waits, nothing is taken for arrived either.
   useEffect(() => {
+    const former = formerUnsent(userId, id).flatMap(({ attachments = [] }) => attachments.map(({ id }) => id))
     readOutbox(userId).then(
-      items => restore({ userId, conversationId: id }, filesOf(items, id)),
+      items => restore({ userId, conversationId: id }, [...former, ...filesOf(items, id)]),
       () => {},
     )
   }, [userId, id])

@@ -18,13 +18,12 @@ export const copiedFrom = {
   },
   get: (): number | undefined => (answered.size ? Math.min(...answered.values()) : undefined),
   of: (hash: string): number | undefined => answered.get(hash),
-  /** Those who asked ask again. */
-  takeAll(): string[] {
-    const hashes = [...answered.keys()]
-    answered.clear()
-    tell()
-    return hashes
-  },
+  hashes: (): string[] => [...answered.keys()],
+}
+
+/** Nothing on the screen stands on this answer any more. */
+export function forgetAnswered(hash: string): void {
+  if (answered.delete(hash)) tell()
 }
 
 /** From here on every question that cannot reach the server is answered with what this browser has kept of its answer. */
@@ -48,10 +47,13 @@ export function beginFromCopy(queryClient: QueryClient): void {
 async function orFromCopy<Data>(ask: () => Promise<Data>, hash: string): Promise<Data> {
   try {
     const data = await ask()
-    if (answered.delete(hash)) tell()
+    forgetAnswered(hash)
     return data
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status) throw error
+    if (!(error instanceof ApiError) || error.status) {
+      forgetAnswered(hash)
+      throw error
+    }
     const kept = await readCopy(hash).catch(() => undefined)
     if (!kept) throw error
     answered.set(hash, kept.at)

@@ -14,7 +14,7 @@ const mark = (userId: string) => `database:${userId}:copy`
 let opened: { userId: string; database: Promise<IDBPDatabase<Copy>> } | undefined
 
 /** Whose copy this browser has: the one who was signed in here last, until he signs out. */
-export function copiedPerson(): string | undefined {
+function copiedPerson(): string | undefined {
   try {
     return Object.keys(localStorage)
       .map(key => /^personal:database:([0-9a-f-]{36}):copy$/.exec(key)?.[1])

@@ -54,6 +54,13 @@ export async function drop(userId: string, id: string): Promise<void> {
   tellTabs(outboxWord)
 }
 
+/** Takes in what has waited elsewhere until now; it goes with what waits here. */
+export async function takeIn(items: OutboxItem[]): Promise<void> {
+  for (const item of items) await keep(item)
+  const [first] = items
+  if (first) void flush(first.userId)
+}
+
 /** Keeps one thing and sends what waits. */
 export async function post(item: OutboxItem): Promise<Outcome> {
   await keep(item)
@@ -133,6 +140,8 @@ async function fail(userId: string): Promise<void> {
   await show(userId)
   tellTabs(outboxWord)
   wakeLater()
+  // It may be said that there is one before there is.
+  if (navigator.onLine) tryAgain(userId)
   // What waits here is nowhere else; a browser that is short of room is asked to leave it.
   navigator.storage?.persist?.().catch(() => {})
 }

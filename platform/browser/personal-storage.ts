@@ -20,9 +20,19 @@ export function writePersonal(key: string, value: unknown): void {
   } catch {}
 }
 
+/** What is kept under keys that begin like this. */
+export function personalKeys(start: string): string[] {
+  try {
+    const keys = Object.keys(localStorage).filter(key => key.startsWith(prefix + start))
+    return keys.map(key => key.slice(prefix.length))
+  } catch {
+    return []
+  }
+}
+
 /** Where what is too large for here is kept of somebody (personal-database.ts), once `markDatabase` has said so. */
 export const databaseOf = (userId: string) => `personal:${userId}`
-const databaseMark = (userId: string) => `database:${userId}`
+const databaseMark = (userId: string) => `database:${userId}:`
 export const hasDatabase = (userId: string) => readPersonal(databaseMark(userId)) !== null
 export const markDatabase = (userId: string): void => writePersonal(databaseMark(userId), 1)
 
@@ -52,7 +62,7 @@ export function forgetPersonal(exceptOf?: string): void {
 /** Somebody is here: what was kept for others goes. */
 export const forgetOthers = (userId: string): void => forgetKeys(key => (ownerOf(key) ?? userId) !== userId)
 
-const ownerOf = (key: string) => /^[^:]+:([0-9a-f-]{36})(:|$)/.exec(key)?.[1]
+const ownerOf = (key: string) => /^[^:]+:([0-9a-f-]{36}):/.exec(key)?.[1]
 
 function forgetKeys(isForgotten: (key: string) => boolean): void {
   try {
@@ -60,7 +70,8 @@ function forgetKeys(isForgotten: (key: string) => boolean): void {
       const key = stored.slice(prefix.length)
       if (!stored.startsWith(prefix) || !isForgotten(key)) continue
       localStorage.removeItem(stored)
-      if (key.startsWith('database:')) indexedDB.deleteDatabase(databaseOf(key.slice('database:'.length)))
+      const database = /^database:(.+?):?$/.exec(key)?.[1]
+      if (database) indexedDB.deleteDatabase(databaseOf(database))
     }
   } catch {}
 }

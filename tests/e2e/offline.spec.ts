@@ -136,5 +136,23 @@ test('in a cellar the app opens, takes what is done, and brings it all out once 
   const [client] = (await read('/api/clients')).items
   expect(client).toMatchObject({ note: 'Ventil je iza mašine.', version: 1 })
   await expect(page.getByText(/^Poslaće se kad bude mreže/)).toHaveCount(0)
+  await expect(page.getByText('Nema mreže. Podaci od')).toHaveCount(0, { timeout: 20_000 })
+
+  // Whoever signs out leaves nothing, also with a full outbox.
+  await context.setOffline(true)
+  await other.goto('/klijenti')
+  await other.getByRole('link', { name: `Nada Ilić ${mark}` }).click()
+  await other.getByLabel('Beleška').fill('Ovo ne odlazi nikud.')
+  await other.getByRole('button', { name: 'Sačuvaj' }).click()
+  await expect(other.getByText('Poslaće se kad bude mreže (1)')).toBeVisible()
+  await other.getByRole('button', { name: /^Meni naloga/ }).click()
+  await other.getByRole('menuitem', { name: 'Odjava' }).click()
+  await expect
+    .poll(() =>
+      other.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => name?.startsWith('personal:'))),
+    )
+    .toEqual([])
+  await context.setOffline(false)
+  expect((await read('/api/clients')).items[0]).toMatchObject({ note: 'Ventil je iza mašine.', version: 1 })
   tolerate(faults, 'Failed to load resource')
 })
