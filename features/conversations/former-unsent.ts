@@ -7,8 +7,8 @@ export async function takeFormerUnsent(userId: string): Promise<void> {
   for (const key of personalKeys(formerKey(userId, ''))) {
     const conversationId = key.slice(formerKey(userId, '').length)
     const unsent = formerUnsent(userId, conversationId)
-    await takeIn(unsent.map(message => itemOf(userId, conversationId, message)))
+    const isKept = await takeIn(unsent.map(message => itemOf(userId, conversationId, message)))
     // Last, so that it is always in one of the two places.
-    writePersonal(key, null)
+    if (isKept) writePersonal(key, null)
   }
 }

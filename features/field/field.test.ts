@@ -28,6 +28,7 @@ test('each of two gets what is theirs, a provider the diary too; a stranger gets
 test('what waited for one person is not done in the name of another', async () => {
   const [milan, ana] = [await app.person('provider'), await app.person('regular')]
   const conversation = await app.contact(ana, await app.service(milan))
+  await app.say(ana, conversation, 'Hvala, sve radi.')
   const complete = (meant: string) =>
     app.call('POST', `/api/conversations/${conversation.id}/complete`, {
       as: milan,

@@ -20,7 +20,10 @@ export type HearLive = (queryClient: QueryClient, userId: string) => HeardLive
 /** All of them together; an event may concern several. */
 export function hearTogether(hearers: HearLive[], queryClient: QueryClient, userId: string): LiveHandlers {
   const all = hearers.map(hear => hear(queryClient, userId))
-  const stopOutbox = startOutbox(userId, Object.assign({}, ...all.map(({ outbox }) => outbox)))
+  const onRefusedByAll = () => {
+    for (const { onRefused } of all) onRefused?.()
+  }
+  const stopOutbox = startOutbox(userId, Object.assign({}, ...all.map(({ outbox }) => outbox)), onRefusedByAll)
   return {
     onEvent: (event, payload) => {
       for (const { events } of all) events?.[event]?.(payload)
@@ -29,9 +32,7 @@ export function hearTogether(hearers: HearLive[], queryClient: QueryClient, user
       for (const { onBack } of all) onBack?.()
       void flush(userId)
     },
-    onRefused: () => {
-      for (const { onRefused } of all) onRefused?.()
-    },
+    onRefused: onRefusedByAll,
     onEnd: () => {
       stopOutbox()
       for (const { onEnd } of all) onEnd?.()

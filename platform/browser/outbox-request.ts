@@ -5,8 +5,8 @@ export const personHeader = 'x-person'
 
 export type RequestOutcome =
   | { state: 'sent'; answer: unknown }
-  /** No network, or nobody there; all of it waits. */
-  | { state: 'away' }
+  /** No network, or nobody there, or the session has ended; all of it waits. */
+  | { state: 'away'; isSignedOut?: boolean }
   /** The server has no time for this one; it and what follows it wait. */
   | { state: 'later' }
   | { state: 'refused'; status: number; problem: { code?: string; title?: string } & Record<string, unknown> }
@@ -33,7 +33,7 @@ export async function sendRequest({
 
 /** What a refusal means for what waits. */
 export function outcomeOf(status: number, problem: { code?: string; title?: string }): RequestOutcome {
-  if (status === 0 || status === 401) return { state: 'away' }
+  if (status === 0 || status === 401) return { state: 'away', isSignedOut: status === 401 }
   if (status === 429 || status >= 500 || forNow.includes(problem.code ?? '')) return { state: 'later' }
   return { state: 'refused', status, problem }
 }

@@ -20,6 +20,7 @@ const outboxWord = 'outbox'
 const tryAgainAfter = 30_000
 
 let kinds: Record<string, OutboxKind> = {}
+let onRefused = () => {}
 const started = Promise.withResolvers<void>()
 /** What the server said to this tab, until whoever has posted it has heard it. */
 const heard = new Map<string, Outcome>()
@@ -54,11 +55,12 @@ export async function drop(userId: string, id: string): Promise<void> {
   tellTabs(outboxWord)
 }
 
-/** Takes in what has waited elsewhere until now; it goes with what waits here. */
-export async function takeIn(items: OutboxItem[]): Promise<void> {
+/** Takes in what has waited elsewhere until now; it goes with what waits here. Answers whether it outlives the page here. */
+export async function takeIn(items: OutboxItem[]): Promise<boolean> {
   for (const item of items) await keep(item)
   const [first] = items
   if (first) void flush(first.userId)
+  return items.every(({ id }) => !unkept.has(id))
 }
 
 /** Keeps one thing and sends what waits. */
@@ -101,6 +103,7 @@ export async function flush(userId: string): Promise<void> {
       else stopped.add(next.thing)
       if (outcome.state === 'away') {
         await fail(userId)
+        if (outcome.isSignedOut) onRefused()
         return
       }
     }
@@ -161,9 +164,10 @@ function wakeLater(): void {
 const alone = (name: string, work: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request(name, work) : work()
 
-/** Begins to send for somebody, and goes on whenever there may be a network. Answers how to stop. */
-export function startOutbox(userId: string, all: Record<string, OutboxKind>): () => void {
+/** Begins to send for somebody, and goes on whenever there may be a network; `refused` hears of an ended session. Answers how to stop. */
+export function startOutbox(userId: string, all: Record<string, OutboxKind>, refused: () => void): () => void {
   kinds = all
+  onRefused = refused
   started.resolve()
   const go = () => void flush(userId)
   const look = () => {
