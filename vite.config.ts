@@ -38,7 +38,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'shell', tags: ['$initial'] },
-                { name: 'icons', test: /lucide-react/, minShareCount: 3 },
+                { name: 'icons', test: /lucide-react/, minShareCount: 6 },
                 {
                   name: 'cards',
                   test: /\/ui\/(badge|chip|house|picture|pictogram|stars)\.tsx|service-card|categories\.ts|labels\.ts/,

@@ -16,6 +16,7 @@ export const features = [
   'bookings',
   'quotes',
   'clients',
+  'field',
   'websites',
   'providers',
   'saved',

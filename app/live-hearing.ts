@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { connectLive } from '../platform/browser/connect-live.ts'
 import { type HearLive, hearTogether } from '../platform/browser/hear-live.ts'
-import { connectLive } from '../platform/browser/live.ts'
 import { features } from './features.ts'
 
 const found = import.meta.glob<HearLive>('../features/*/*-live.ts', { eager: true, import: 'hearLive' })

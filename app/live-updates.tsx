@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { OwnAccount } from '../features/accounts/account.ts'
 import { whenOnline } from '../ui/loading/when-online.ts'
 
 /** Visitors hear nothing, so what hears stays out of their first script. */
 const load = whenOnline(() => import('./live-hearing.ts'))
+const FieldLine = lazy(whenOnline(() => import('../features/field/field-line.tsx')))
 
 /** Keeps what is on screen current, in every open tab, while somebody is signed in. */
 export function LiveUpdates({ me }: { me: OwnAccount }) {
@@ -20,5 +21,9 @@ export function LiveUpdates({ me }: { me: OwnAccount }) {
       end?.()
     }
   }, [me.id, queryClient])
-  return null
+  return (
+    <Suspense>
+      <FieldLine userId={me.id} />
+    </Suspense>
+  )
 }

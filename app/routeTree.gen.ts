@@ -25,6 +25,7 @@ import { Route as NovaAdresaRouteImport } from './routes/nova-adresa'
 import { Route as NovaLozinkaRouteImport } from './routes/nova-lozinka'
 import { Route as NudimUsluguRouteImport } from './routes/nudim-uslugu'
 import { Route as ONamaRouteImport } from './routes/o-nama'
+import { Route as OkvirRouteImport } from './routes/okvir'
 import { Route as PolitikaPrivatnostiRouteImport } from './routes/politika-privatnosti'
 import { Route as PonudeRouteImport } from './routes/ponude'
 import { Route as PravilaRouteImport } from './routes/pravila'
@@ -135,6 +136,11 @@ const NudimUsluguRoute = NudimUsluguRouteImport.update({
 const ONamaRoute = ONamaRouteImport.update({
   id: '/o-nama',
   path: '/o-nama',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OkvirRoute = OkvirRouteImport.update({
+  id: '/okvir',
+  path: '/okvir',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PolitikaPrivatnostiRoute = PolitikaPrivatnostiRouteImport.update({
@@ -313,6 +319,7 @@ export interface FileRoutesByFullPath {
   '/nova-lozinka': typeof NovaLozinkaRoute
   '/nudim-uslugu': typeof NudimUsluguRoute
   '/o-nama': typeof ONamaRoute
+  '/okvir': typeof OkvirRoute
   '/politika-privatnosti': typeof PolitikaPrivatnostiRoute
   '/ponude': typeof PonudeRoute
   '/pravila': typeof PravilaRoute
@@ -362,6 +369,7 @@ export interface FileRoutesByTo {
   '/nova-lozinka': typeof NovaLozinkaRoute
   '/nudim-uslugu': typeof NudimUsluguRoute
   '/o-nama': typeof ONamaRoute
+  '/okvir': typeof OkvirRoute
   '/politika-privatnosti': typeof PolitikaPrivatnostiRoute
   '/ponude': typeof PonudeRoute
   '/pravila': typeof PravilaRoute
@@ -412,6 +420,7 @@ export interface FileRoutesById {
   '/nova-lozinka': typeof NovaLozinkaRoute
   '/nudim-uslugu': typeof NudimUsluguRoute
   '/o-nama': typeof ONamaRoute
+  '/okvir': typeof OkvirRoute
   '/politika-privatnosti': typeof PolitikaPrivatnostiRoute
   '/ponude': typeof PonudeRoute
   '/pravila': typeof PravilaRoute
@@ -463,6 +472,7 @@ export interface FileRouteTypes {
     | '/nova-lozinka'
     | '/nudim-uslugu'
     | '/o-nama'
+    | '/okvir'
     | '/politika-privatnosti'
     | '/ponude'
     | '/pravila'
@@ -512,6 +522,7 @@ export interface FileRouteTypes {
     | '/nova-lozinka'
     | '/nudim-uslugu'
     | '/o-nama'
+    | '/okvir'
     | '/politika-privatnosti'
     | '/ponude'
     | '/pravila'
@@ -561,6 +572,7 @@ export interface FileRouteTypes {
     | '/nova-lozinka'
     | '/nudim-uslugu'
     | '/o-nama'
+    | '/okvir'
     | '/politika-privatnosti'
     | '/ponude'
     | '/pravila'
@@ -611,6 +623,7 @@ export interface RootRouteChildren {
   NovaLozinkaRoute: typeof NovaLozinkaRoute
   NudimUsluguRoute: typeof NudimUsluguRoute
   ONamaRoute: typeof ONamaRoute
+  OkvirRoute: typeof OkvirRoute
   PolitikaPrivatnostiRoute: typeof PolitikaPrivatnostiRoute
   PonudeRoute: typeof PonudeRoute
   PravilaRoute: typeof PravilaRoute
@@ -756,6 +769,13 @@ declare module '@tanstack/react-router' {
       path: '/o-nama'
       fullPath: '/o-nama'
       preLoaderRoute: typeof ONamaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/okvir': {
+      id: '/okvir'
+      path: '/okvir'
+      fullPath: '/okvir'
+      preLoaderRoute: typeof OkvirRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/politika-privatnosti': {
@@ -995,6 +1015,7 @@ const rootRouteChildren: RootRouteChildren = {
   NovaLozinkaRoute: NovaLozinkaRoute,
   NudimUsluguRoute: NudimUsluguRoute,
   ONamaRoute: ONamaRoute,
+  OkvirRoute: OkvirRoute,
   PolitikaPrivatnostiRoute: PolitikaPrivatnostiRoute,
   PonudeRoute: PonudeRoute,
   PravilaRoute: PravilaRoute,

@@ -8,6 +8,7 @@ import type { PageContext } from './page-context.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 import { PageError, PageLoading, PageMissing } from './shell/page-states.tsx'
+import { isFromShell } from './shell-page.ts'
 
 /** One router per page load; on the server one per request. */
 export function getRouter() {
@@ -42,7 +43,10 @@ export function getRouter() {
     Wrap: providing(queryClient),
     // What the server has fetched, failures too, goes along with the page and is where the browser starts.
     dehydrate: () => ({ queries: dehydrate(queryClient, { shouldDehydrateQuery: () => true }) as never }),
-    hydrate: ({ queries }) => hydrate(queryClient, queries),
+    hydrate: ({ queries }) => {
+      hydrate(queryClient, queries)
+      if (isFromShell) return import('../features/field/copy-answers.ts').then(copy => copy.beginFromCopy(queryClient))
+    },
     ssr: { nonce: (getGlobalStartContext() as unknown as PageContext | undefined)?.mark },
   })
   return router

@@ -5,11 +5,21 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { hearPushes } from '../features/push/push-worker.ts'
+import { outboxWord, sendFromWorker } from '../platform/browser/outbox-worker.ts'
+import { fieldCache } from '../ui/loading/when-online.ts'
+import { shellPath } from './shell-page.ts'
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: { url: string; revision: string | null }[]
+  /** Files of the build with which the app opens without a network (scripts/build-service-worker.ts). */
+  __FIELD_FILES: string[]
+}
 
-/** What a page tells: it is shown, with these files of the build; or a new version may take over. */
-export type WorkerNotice = { type: 'seen'; path: string; files: string[] } | { type: 'take-over' }
+/**
+ * What a page tells: it is shown, with these files of the build; a new version may take over; or somebody is signed in,
+ * whose app is to open without a network.
+ */
+export type WorkerNotice = { type: 'seen'; path: string; files: string[] } | { type: 'take-over' } | { type: 'field' }
 
 /**
  * Keeps what was read readable without a network: pages and lists that the server marks as the same for everybody,
@@ -17,7 +27,13 @@ export type WorkerNotice = { type: 'seen'; path: string; files: string[] } | { t
  * everybody, that version is fetched without the cookie instead. Signing out empties all of `seen-…`
  * (platform/browser/personal-storage.ts).
  */
-const names = { pages: 'seen-pages', data: 'seen-data', pictures: 'seen-pictures', files: 'files' }
+const names = {
+  pages: 'seen-pages',
+  data: 'seen-data',
+  pictures: 'seen-pictures',
+  files: 'files',
+  fieldFiles: 'seen-field-files',
+}
 const day = 24 * 60 * 60
 /** A kept page is taken again after so many milliseconds. */
 const freshFor = 10 * 60_000
@@ -71,6 +87,26 @@ const publicFirst = (cacheName: string, maxEntries: number) =>
     plugins: [publicOnly(cacheName) as any, new ExpirationPlugin({ maxEntries, maxAgeSeconds: 30 * day })],
   })
 
+/** Where the app opens without a network: with the frame, which fills itself from what the browser keeps of its person. */
+const fieldPages = ['/messages', '/dashboard', '/klijenti', '/moji-termini']
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && fieldPages.includes(url.pathname),
+  async ({ request }) => {
+    const frame = () => caches.open(fieldCache).then(cache => cache.match(shellPath))
+    const slow = new Promise<void>(done => setTimeout(done, patience * 1000)).then(frame)
+    const fetched = fetch(request)
+    // A network that does not answer is none; without a frame there is nothing but to wait for it.
+    const answer = await Promise.race([fetched.catch(frame), slow])
+    return answer ?? fetched
+  },
+)
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && url.pathname === '/' && !request.referrer,
+  async options => {
+    const home = await pages.handle(options).catch(() => undefined)
+    return home ?? ((await caches.has(fieldCache)) ? Response.redirect('/messages') : Response.error())
+  },
+)
 const pages = publicFirst(names.pages, 60)
 registerRoute(({ request }) => request.mode === 'navigate', pages)
 registerRoute(
@@ -87,7 +123,10 @@ const kept = (cacheName: string, maxEntries: number) =>
 const files = kept(names.files, 250)
 // Films are large and come in parts; without a network the drawing does.
 const isBuildFile = (path: string) => path.startsWith('/assets/') && !/\.(webm|mp4)$/.test(path)
-registerRoute(({ url }) => url.origin === self.location.origin && isBuildFile(url.pathname), files)
+registerRoute(
+  ({ url }) => url.origin === self.location.origin && isBuildFile(url.pathname),
+  async options => (await caches.match(options.request, { cacheName: names.fieldFiles })) ?? files.handle(options),
+)
 registerRoute(
   ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/media/'),
   kept(names.pictures, 120),
@@ -100,8 +139,34 @@ setCatchHandler(async ({ request }) =>
 self.addEventListener('message', event => {
   const notice = event.data as WorkerNotice
   if (notice.type === 'take-over') void self.skipWaiting()
+  if (notice.type === 'field') event.waitUntil(keepField())
   if (notice.type === 'seen') event.waitUntil(rememberSeen(notice))
 })
+
+self.addEventListener('sync', event => {
+  const { tag, waitUntil } = event as ExtendableEvent & { tag: string }
+  if (tag === outboxWord) waitUntil.call(event, sendFromWorker())
+})
+
+/**
+ * Takes the frame and all files of this build that the app wants, all or none, so that what is there is whole. A frame of
+ * another build would want other files: the worker of that build takes it.
+ */
+async function keepField(): Promise<void> {
+  const known = self.__FIELD_FILES.map(file => caches.match(file, { cacheName: names.fieldFiles }))
+  if ((await caches.has(fieldCache)) && (await Promise.all(known)).every(Boolean)) return
+  const frame = await fetch(shellPath, { credentials: 'omit' })
+  const scripts = (await frame.clone().text()).match(/\/assets\/[\w.$-]+\.js/g) ?? []
+  if (!isForEverybody(frame) || scripts.some(script => !self.__FIELD_FILES.includes(script))) return
+  const found = await Promise.all(self.__FIELD_FILES.map(file => fetch(file)))
+  if (found.some(({ ok }) => !ok)) return
+  await caches.delete(fieldCache)
+  await caches.delete(names.fieldFiles)
+  const cache = await caches.open(names.fieldFiles)
+  await Promise.all(found.map((response, at) => cache.put(self.__FIELD_FILES[at]!, response)))
+  // Last, since it says that all of them are there.
+  await (await caches.open(fieldCache)).put(shellPath, frame)
+}
 
 /** A page reached from within the site, or shown before this worker was there, was never fetched as a page. */
 async function rememberSeen({ path, files }: Extract<WorkerNotice, { type: 'seen' }>): Promise<void> {

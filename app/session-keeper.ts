@@ -3,10 +3,10 @@ import type { AnyRouter } from '@tanstack/react-router'
 import type { OwnAccount } from '../features/accounts/account.ts'
 import { forgetPerson, forgetPersonalData, meQuery, sessionEnded, signedOutWord } from '../features/accounts/session.ts'
 import { watchSession } from '../features/accounts/session-clock.ts'
-import { hasComeBack } from '../features/accounts/sign-in/sign-in.ts'
+import { hasComeBack } from '../features/accounts/sign-in/come-back.ts'
 import { finishSignOut } from '../features/accounts/sign-in/unfinished-sign-out.ts'
 import { ApiError } from '../platform/browser/api.ts'
-import { forgetOthers } from '../platform/browser/personal-storage.ts'
+import { forgetCopies, forgetOthers, hasCopies } from '../platform/browser/personal-storage.ts'
 import { hearTabs, tellTabs } from '../platform/browser/tabs.ts'
 import { toast } from '../ui/toast/toast.tsx'
 
@@ -91,6 +91,12 @@ export function keepSession(queryClient: QueryClient, router: AnyRouter): () => 
 
   finishSignOut()
   look()
+  // A page that was kept for visitors shows nobody; the server alone says that nobody is here any more.
+  if (!me && hasCopies())
+    void queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).then(
+      now => now ?? forgetCopies(),
+      () => {},
+    )
   if (hasComeBack() && me) toast.success('Uspješna prijava!')
 
   return () => {

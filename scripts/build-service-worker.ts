@@ -26,7 +26,30 @@ export async function buildServiceWorker(root: string): Promise<void> {
     ...hashed.map(url => ({ url, revision: null })),
     ...named.map(url => ({ url, revision: revisionOf(join(folder, url)) })),
   ]
-  await bundle(root, 'service-worker', { 'self.__WB_MANIFEST': JSON.stringify(manifest) })
+  await bundle(root, 'service-worker', {
+    'self.__WB_MANIFEST': JSON.stringify(manifest),
+    'self.__FIELD_FILES': JSON.stringify([...fieldScripts(root, assets), ...hashed]),
+  })
+}
+
+/** The pages that open without a network, and the frame in which they do (app/routes). */
+const fieldRoutes = ['okvir', 'messages', 'dashboard', 'klijenti', 'moji-termini']
+
+/** The scripts of those pages with all that they may ask for later, save what belongs to other pages. */
+function fieldScripts(root: string, assets: string[]): string[] {
+  const nameOf = (file: string) => file.replace(/-[\w-]{7,8}\.js$/, '')
+  const otherPages = readdirSync(join(root, 'app', 'routes'))
+    .map(name => name.replace(/\.tsx$/, '').replace(/[^\w.-]/g, '_'))
+    .filter(name => !fieldRoutes.includes(name))
+  const scripts = assets.filter(file => file.endsWith('.js'))
+  const wanted = new Set(scripts.filter(file => [...fieldRoutes, 'index'].includes(nameOf(file))))
+  // Files that are added while this runs are looked at as well.
+  for (const file of wanted) {
+    const text = readFileSync(join(root, 'dist', 'client', 'assets', file), 'utf8')
+    for (const [, other] of text.matchAll(/["`]\.\/([\w.$-]+\.js)["`]/g))
+      if (!otherPages.includes(nameOf(other!))) wanted.add(other!)
+  }
+  return [...wanted].sort().map(file => `/assets/${file}`)
 }
 
 const revisionOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16)

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
+import { willBeSent } from '../../platform/browser/outbox.ts'
 import { useForm } from '../../platform/browser/use-form.ts'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -9,7 +11,7 @@ import { Select } from '../../ui/select/select.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx'
 import { incomplete, maxClientNameLength, maxNotesLength } from './appointment-form.ts'
-import { addAppointment } from './appointment-queries.ts'
+import { writeEntry } from './entry-later.ts'
 import { bookableDays, type Slot } from './slots.ts'
 
 type AddAppointmentProps = {
@@ -23,6 +25,7 @@ type AddAppointmentProps = {
 
 /** 'Zakaži novi termin': a free slot, the client's name, the kind of work. */
 export function AddAppointment({ date, slots: loaded, now, onChanged }: AddAppointmentProps) {
+  const queryClient = useQueryClient()
   const [time, setTime] = useState('')
   const [name, setName] = useState('')
   const [notes, setNotes] = useState('')
@@ -44,12 +47,14 @@ export function AddAppointment({ date, slots: loaded, now, onChanged }: AddAppoi
       return missing
     },
     async send() {
-      await addAppointment({ id, client_name: name, appointment_time: chosen, notes })
-      onChanged()
+      const isWritten = await writeEntry(queryClient, { id, client_name: name, appointment_time: chosen, notes })
+      if (isWritten) onChanged()
       setTime('')
       setName('')
       setNotes('')
-      toast.success('Termin uspešno dodat!')
+      setId(uuidv7())
+      if (isWritten) toast.success('Termin uspešno dodat!')
+      else toast.info(willBeSent)
     },
     failure: 'Došlo je do greške prilikom dodavanja termina',
     refused({ status, fields, title }) {

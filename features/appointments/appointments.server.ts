@@ -25,11 +25,12 @@ export async function addAppointment(acting: Acting, input: AppointmentInput): P
   const moment = new Date(Math.floor(Date.parse(input.appointment_time) / 60_000) * 60_000)
   const id = input.id ?? uuidv7()
   const date = dayOf(moment)
+  // Sent again after it has waited for a network: it is written, whatever day it is by now.
+  const before = input.id ? await findSame(acting, id, moment) : null
+  if (before) return before
   const { first, last } = bookableDays(new Date())
   if (date < first) throw invalidInput({ appointment_time: 'Termin ne može biti pre današnjeg dana.' })
   if (date > last) throw invalidInput({ appointment_time: 'Termin može biti najviše 6 meseci unapred.' })
-  const before = await findSame(acting, id, moment)
-  if (before) return before
   const settings = await findSettings(db, user.id)
   const isAmong = (busy: Parameters<typeof slotsOf>[2]) =>
     slotsOf(date, settings, busy, new Date()).some(slot => slot.starts_at === moment.toISOString())

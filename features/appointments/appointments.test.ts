@@ -147,6 +147,18 @@ describe('the diary', () => {
     expect([foreign.status, foreign.body.code]).toEqual([409, 'id_taken'])
   })
 
+  test('answers a request that comes again after its day with what it has written', async () => {
+    const provider = await app.person('provider')
+    const id = randomUUID()
+    const past = at(addDays(today(), -2), '10:00')
+    await app.runtime.db
+      .insert(appointments)
+      .values({ id, providerId: provider.id, clientName: 'Petar Simić', appointmentTime: new Date(past) })
+    expect(await add(provider, past, { id })).toMatchObject({ status: 201, body: { id, appointment_time: past } })
+    expect((await add(await app.person('provider'), past, { id })).status).toBe(409)
+    expect((await add(provider, past, { id: randomUUID() })).status).toBe(422)
+  })
+
   test('gives one slot to one of a thousand who want it at once; the others hear so and see what is free', async () => {
     const provider = await app.person('provider')
     const tomorrow = addDays(today(), 1)

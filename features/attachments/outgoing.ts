@@ -25,6 +25,8 @@ type Entry = { item: Outgoing; body: Blob; isReady: boolean; stop: AbortControll
 const lanes = 2
 
 const entries = new Map<string, Entry>()
+/** Taken out while what is kept was still being read. */
+const dropped = new Set<string>()
 const listeners = new Set<() => void>()
 let shown: Outgoing[] = []
 let running: Promise<unknown>[] = []
@@ -102,7 +104,7 @@ export function restore({ userId, conversationId }: Place, unsent: string[]): vo
   restored = import('./kept-files.ts')
     .then(async ({ filesWaiting }) => {
       for (const { body, isReady, ...file } of await filesWaiting(userId, conversationId, unsent)) {
-        if (entries.has(file.id)) continue
+        if (entries.has(file.id) || dropped.has(file.id)) continue
         const preview = file.kind === 'photo' && { preview: URL.createObjectURL(body) }
         enter({ ...file, userId, state: 'failed', progress: 0, ...preview }, body, isReady)
         if (file.isDraft) begin(file.id)
@@ -157,6 +159,7 @@ export function drop(ids: string[]): void {
     const entry = entries.get(id)
     if (!entry) continue
     entries.delete(id)
+    dropped.add(id)
     entry.stop.abort()
     forget(entry.item)
     if (entry.item.preview) URL.revokeObjectURL(entry.item.preview)

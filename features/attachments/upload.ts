@@ -1,4 +1,5 @@
 import { ApiError } from '../../platform/browser/api.ts'
+import { personHeader } from '../../platform/browser/outbox-request.ts'
 import { inTurn } from '../media/upload-turn.ts'
 import type { Attachment, AttachmentKind } from './attachment.ts'
 import { maxPdfBytes } from './attachment-limits.ts'
@@ -30,7 +31,7 @@ export async function send(sending: Sending, tell: (news: News) => void): Promis
     tell({ ...facts, ...(kind === 'photo' && !item.preview && { preview: URL.createObjectURL(body) }) })
   }
   const path = `/api/conversations/${conversationId}/${kind === 'pdf' ? 'files' : 'photos'}`
-  const given = { path, id, body: sending.body, name: kind === 'pdf' ? name : 'photo' }
+  const given = { userId, path, id, body: sending.body, name: kind === 'pdf' ? name : 'photo' }
   const stored = await upload(given, progress => tell({ progress }), stop.signal)
   tell({ ...stored, state: 'stored', progress: 1 })
 }
@@ -43,7 +44,8 @@ async function prepare(kind: AttachmentKind, file: Blob): Promise<Prepared> {
   return { body: file, bytes: file.size, width: null, height: null }
 }
 
-type Upload = { path: string; id: string; body: Blob; name: string }
+/** `userId` says whose it is where it may have waited for a network (docs/architecture.md, outbox). */
+type Upload = { userId?: string; path: string; id: string; body: Blob; name: string }
 type Tell = (progress: number) => void
 
 /** Stores it under its id, telling how far it is from 0 to 1; sent again it is the same, so that nothing is lost or doubled when an answer does not come. */
@@ -51,7 +53,7 @@ export const upload = (given: Upload, tell: Tell, signal: AbortSignal): Promise<
   inTurn(() => post(given, tell, signal), signal)
 
 /** `fetch` does not tell how much has been sent. */
-function post({ path, id, body, name }: Upload, tell: Tell, signal: AbortSignal) {
+function post({ userId, path, id, body, name }: Upload, tell: Tell, signal: AbortSignal) {
   const form = new FormData()
   form.set('id', id)
   form.set('file', body, name)
@@ -59,6 +61,7 @@ function post({ path, id, body, name }: Upload, tell: Tell, signal: AbortSignal)
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
     request.open('POST', path)
+    if (userId) request.setRequestHeader(personHeader, userId)
     request.responseType = 'json'
     // All of it sent is not all of it done: the server still works on it.
     request.upload.onprogress = ({ loaded, total }) => tell(total ? (loaded / total) * 0.9 : 0)

@@ -11,9 +11,6 @@ const slotDays = { usual: 14, most: 42 }
 /** What waits for its time: the two reminders, and the end of a request that nobody has answered. */
 export type ReminderKind = 'day' | 'two_hours' | 'expiry'
 
-/** What a message's card holds (conversations, message.ts). */
-export const bookingCard = 'booking'
-
 /** A time that can be booked. */
 export const openSlot = z.object({
   time: z.string().describe('HH:mm, as the clock in Belgrade shows it'),

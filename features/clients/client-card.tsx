@@ -30,7 +30,8 @@ export function ClientCard({ id }: { id: string }) {
     )
   }
   const phone = client.phone ?? client.profile_phone
-  const conversation = client.history.find(({ conversation_id }) => conversation_id)?.conversation_id
+  // Of a card that was never opened here the copy on the device has no history (features/field).
+  const conversation = client.history?.find(({ conversation_id }) => conversation_id)?.conversation_id
   return (
     <>
       <div className="row mt-2 mb-5 gap-4">
@@ -59,24 +60,26 @@ export function ClientCard({ id }: { id: string }) {
         )}
       </div>
       <ClientForm key={id} client={client} />
-      <section aria-labelledby="istorija" className="mt-7">
-        <h2 id="istorija" className="mb-3 text-xl">
-          Šta je rađeno
-        </h2>
-        <ul className="stack gap-2.5">
-          {client.history.map(deed => (
-            <li key={deed.id} className="card row between flex-wrap gap-3 px-4 py-3">
-              <span className="min-w-0">
-                <b className="block leading-tight font-semibold wrap-anywhere">{deed.title}</b>
-                <span className="text-sm text-ink-2">
-                  {deed.kind === 'booking' ? 'Termin' : 'Razgovor'}, {formatLongDate(deed.at)}
+      {client.history && (
+        <section aria-labelledby="istorija" className="mt-7">
+          <h2 id="istorija" className="mb-3 text-xl">
+            Šta je rađeno
+          </h2>
+          <ul className="stack gap-2.5">
+            {client.history.map(deed => (
+              <li key={deed.id} className="card row between flex-wrap gap-3 px-4 py-3">
+                <span className="min-w-0">
+                  <b className="block leading-tight font-semibold wrap-anywhere">{deed.title}</b>
+                  <span className="text-sm text-ink-2">
+                    {deed.kind === 'booking' ? 'Termin' : 'Razgovor'}, {formatLongDate(deed.at)}
+                  </span>
                 </span>
-              </span>
-              <Badge tone={toneOf(deed)}>{words[deed.status]}</Badge>
-            </li>
-          ))}
-        </ul>
-      </section>
+                <Badge tone={toneOf(deed)}>{words[deed.status]}</Badge>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { willBeSent } from '../../platform/browser/outbox.ts'
 import { useForm } from '../../platform/browser/use-form.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
@@ -8,7 +9,7 @@ import { Textarea } from '../../ui/field/textarea.tsx'
 import { Note } from '../../ui/note/note.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { type ClientCard, clientLengths } from './client.ts'
-import { clientQuery, clientsKey, writeClient } from './client-queries.ts'
+import { clientQuery, writeClient } from './client-queries.ts'
 
 /** What the provider writes down of a client. What another device has written meanwhile is shown and never overwritten unasked. */
 export function ClientForm({ client }: { client: ClientCard }) {
@@ -21,11 +22,11 @@ export function ClientForm({ client }: { client: ClientCard }) {
   const query = clientQuery(client.id)
   const { props, problems, busy } = useForm({
     async send() {
-      const written = await writeClient(client.id, { phone, note, version: (theirs ?? read).version })
-      take(written)
-      queryClient.setQueryData(query.queryKey, written)
-      void queryClient.invalidateQueries({ queryKey: clientsKey })
-      toast.success('Kartica je sačuvana.')
+      const isWritten = await writeClient(queryClient, client, { phone, note, version: (theirs ?? read).version })
+      const written = queryClient.getQueryData(query.queryKey)
+      if (written) take(written)
+      if (isWritten) toast.success('Kartica je sačuvana.')
+      else toast.info(willBeSent)
     },
     failure: 'Kartica nije sačuvana. Pokušajte ponovo.',
     tell: toast.error,

@@ -61,6 +61,7 @@ export function ChatWindow(props: ChatWindowProps) {
       )}
       {conversation && (
         <CompletionBar
+          userId={userId}
           conversation={conversation}
           undoUntil={chat.undoUntil}
           beside={tools(conversation, words => chat.send(words, [], () => {}))}
@@ -114,7 +115,7 @@ export function ChatWindow(props: ChatWindowProps) {
         </p>
       )}
       {conversation && <ChatPhotos items={chat.items} userId={userId} otherName={otherName(conversation)} />}
-      <LostLine />
+      <LostLine userId={userId} />
       {hasSent && (
         <Suspense>
           <AskLine userId={userId} />

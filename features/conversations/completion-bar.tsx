@@ -12,6 +12,7 @@ import { catchUp } from './message-cache.ts'
 const CompletionDialog = lazyDialog(() => import('./completion-dialog.tsx'))
 
 type CompletionBarProps = {
+  userId: string
   conversation: Conversation
   undoUntil: number
   /** What else can be done in the conversation. */
@@ -19,7 +20,7 @@ type CompletionBarProps = {
 }
 
 /** Where the provider ends the job, and for ten seconds takes that back; and what stands beside it. */
-export function CompletionBar({ conversation, undoUntil, beside }: CompletionBarProps) {
+export function CompletionBar({ userId, conversation, undoUntil, beside }: CompletionBarProps) {
   const [completing, setCompleting] = useState(false)
   const canUndo = useIsBefore(undoUntil)
   const bar = useRef<HTMLDivElement>(null)
@@ -40,7 +41,9 @@ export function CompletionBar({ conversation, undoUntil, beside }: CompletionBar
         {!complete && canUndo ? <UndoLine conversationId={conversation.id} takesFocus={wasAsked.current} /> : beside}
       </div>
       <CompletionDialog
+        userId={userId}
         conversationId={conversation.id}
+        title={conversation.service.title}
         open={completing}
         onOpenChange={setCompleting}
         finalFocus={() => bar.current?.querySelector('button') ?? null}

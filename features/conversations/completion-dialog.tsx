@@ -1,14 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../platform/browser/api.ts'
+import { willBeSent } from '../../platform/browser/outbox.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { completeConversation, conversationQuery } from './conversation-queries.ts'
+import { complete } from './completion-later.ts'
+import { conversationQuery } from './conversation-queries.ts'
 
 type CompletionDialogProps = {
+  userId: string
   conversationId: string
+  /** What the job was. */
+  title: string
   open: boolean
   onOpenChange: (open: boolean) => void
   /** Where to be afterwards, since what opened the dialog may be gone. */
@@ -16,12 +21,23 @@ type CompletionDialogProps = {
 }
 
 /** The provider ends the job and may ask for a rating (docs/product.md, Messages). */
-export default function CompletionDialog({ conversationId, open, onOpenChange, finalFocus }: CompletionDialogProps) {
+export default function CompletionDialog({
+  userId,
+  conversationId,
+  title,
+  open,
+  onOpenChange,
+  finalFocus,
+}: CompletionDialogProps) {
   const queryClient = useQueryClient()
   const [askForRating, setAskForRating] = useState(true)
   const { mutate, isPending } = useMutation({
-    mutationFn: () => completeConversation(conversationId, askForRating),
+    mutationFn: () => complete(queryClient, { userId, conversationId, title, reviewRequested: askForRating }),
     onSuccess: conversation => {
+      if (!conversation) {
+        toast.info(willBeSent)
+        return
+      }
       queryClient.setQueryData(conversationQuery(conversationId).queryKey, conversation)
       toast.success(
         conversation.review_requested

@@ -4,7 +4,9 @@ import type { HearLive } from '../../platform/browser/hear-live.ts'
 import { keepBadge } from './app-badge.ts'
 import type { LiveEvents } from './conversation.ts'
 import { dropListed, placeListed } from './conversation-cache.ts'
+import { conversationOutbox } from './conversation-outbox.ts'
 import { conversationQuery } from './conversation-queries.ts'
+import { takeFormerUnsent } from './former-unsent.ts'
 import { catchUp, dropWithdrawn, takeMessages, takeRead } from './message-cache.ts'
 import { forgetTyping, seeAssistantTyping, seeTyping } from './typing.ts'
 import { unreadQuery } from './unread-query.ts'
@@ -15,6 +17,7 @@ export const hearLive: HearLive = (queryClient, userId) => {
     void refreshOne(queryClient, conversationId)
     void queryClient.invalidateQueries(unreadQuery)
   }
+  void takeFormerUnsent(userId)
   return {
     events: {
       message({ conversation_id, message }: LiveEvents['message']) {
@@ -41,6 +44,7 @@ export const hearLive: HearLive = (queryClient, userId) => {
       for (const { queryKey } of open) void catchUp(queryClient, String(queryKey[1]))
     },
     onEnd: keepBadge(queryClient),
+    outbox: conversationOutbox(queryClient),
   }
 }
 

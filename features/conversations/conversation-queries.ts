@@ -41,11 +41,7 @@ export const fetchMessages = (
 
 export const startConversation = (serviceId: string, fresh = false) =>
   answer(api.conversations.$post({ json: { service_id: serviceId, fresh } }))
-export const sendMessage = (id: string, message: { id: string; content: string; attachments: string[] }) =>
-  answer(api.conversations[':id'].messages.$post({ ...byId(id), json: message }))
 export const markRead = (id: string, upTo: number) =>
   answer(api.conversations[':id'].read.$post({ ...byId(id), json: { up_to: upTo } }))
-export const completeConversation = (id: string, reviewRequested: boolean) =>
-  answer(api.conversations[':id'].complete.$post({ ...byId(id), json: { review_requested: reviewRequested } }))
 export const reopenConversation = (id: string) => answer(api.conversations[':id'].reopen.$post(byId(id)))
 export const deleteConversation = (id: string) => answer(api.conversations[':id'].$delete(byId(id)))

@@ -2,15 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { ApiError, sentenceOf } from '../../platform/browser/api.ts'
+import { discard, readOutbox } from '../../platform/browser/outbox.ts'
 import { toast } from '../../ui/toast/toast.tsx'
 import type { Attachment } from '../attachments/attachment.ts'
-import { drop as dropOutgoing, restore, settle, whenStored } from '../attachments/outgoing.ts'
-import { conversationQuery, conversationsQuery, markRead, messagesQuery, sendMessage } from './conversation-queries.ts'
+import { drop as dropOutgoing, restore } from '../attachments/outgoing.ts'
+import { conversationQuery, conversationsQuery, markRead, messagesQuery } from './conversation-queries.ts'
 import { type LoadedMessages, lacksUnread, readableUpTo } from './loaded-messages.ts'
-import { catchUp, loadEarlier, takeMessages } from './message-cache.ts'
+import { catchUp, loadEarlier } from './message-cache.ts'
 import { seeAssistantTyping, useAssistantTyping } from './typing.ts'
-import { forgetUnsent, readUnsent, type UnsentMessage, writeUnsent } from './unsent-messages.ts'
+import { filesOf, formerUnsent, postMessage, type UnsentMessage, useUnsent } from './unsent-messages.ts'
 
+const failure = 'Greška pri slanju poruke'
 const none: LoadedMessages['items'] = []
 /** So many earlier messages come at once: as one scrolls, and when there are unread ones among them. */
 const [earlierPage, unreadPage] = [50, 200]
@@ -30,12 +32,9 @@ export function useConversation(id: string, userId: string) {
     },
   })
   const messages = useQuery(messagesQuery(id))
-  const [unsent, setUnsent] = useState<UnsentMessage[]>(() => readUnsent(userId, id))
+  const unsent = useUnsent(userId, id)
   const [loadingEarlier, setLoadingEarlier] = useState(false)
   const [earlierFailed, setEarlierFailed] = useState(false)
-  const queue = useRef(Promise.resolve())
-  /** Taken back while their photos were on their way. */
-  const discarded = useRef(new Set<string>())
   const items = messages.data?.items ?? none
   // Sent after all: the page was left, or the connection lost, between the server's taking it and its saying so.
   const waiting = useMemo(() => {
@@ -43,13 +42,12 @@ export function useConversation(id: string, userId: string) {
     return unsent.filter(message => !stored.has(message.id))
   }, [items, unsent])
 
-  useEffect(() => writeUnsent(userId, id, waiting), [userId, id, waiting])
-
+  // Where it is not known what waits, nothing is taken for arrived either.
   useEffect(() => {
-    const unsent = readUnsent(userId, id).flatMap(({ attachments }) => attachments ?? [])
-    restore(
-      { userId, conversationId: id },
-      unsent.map(attachment => attachment.id),
+    const former = formerUnsent(userId, id).flatMap(({ attachments = [] }) => attachments.map(({ id }) => id))
+    readOutbox(userId).then(
+      items => restore({ userId, conversationId: id }, [...former, ...filesOf(items, id)]),
+      () => {},
     )
   }, [userId, id])
 
@@ -92,41 +90,22 @@ export function useConversation(id: string, userId: string) {
 
   useMarkRead(id, messages.data && !loadsUnread ? readableUpTo(messages.data, userId) : undefined)
 
-  const deliver = useCallback(
-    (message: UnsentMessage, giveBack?: (text: string) => void) => {
-      const attachments = message.attachments?.map(({ id }) => id) ?? []
-      const drop = () => setUnsent(all => all.filter(({ id }) => id !== message.id))
-      setUnsent(all => [...all.filter(({ id }) => id !== message.id), { ...message, failed: false }])
-      // One after the other, so that two quick messages arrive in the order they were written.
-      queue.current = queue.current.then(async () => {
-        try {
-          await whenStored(attachments)
-          if (discarded.current.has(message.id)) return
-          takeMessages(queryClient, id, [
-            await sendMessage(id, { id: message.id, content: message.content, attachments }),
-          ])
-          drop()
-          settle(attachments)
-        } catch (error) {
-          if (discarded.current.has(message.id)) return
-          toast.error(sentenceOf(error, 'Greška pri slanju poruke'))
-          const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
-          const isForNow = isRefused && (error.status === 429 || error.code === 'assistant_typing')
-          // Refused: the words go back to where they were written, unless they have left it long ago and may be sent later.
-          const isOver = giveBack ? !(isRefused && error.status === 429) : !isForNow && !attachments.length
-          if (isRefused && isOver) {
-            drop()
-            forgetUnsent(userId, id, message.id)
-            giveBack?.(message.content)
-            void queryClient.invalidateQueries(conversationQuery(id))
-          } else {
-            setUnsent(all => all.map(each => (each.id === message.id ? { ...each, failed: true } : each)))
-          }
-        }
-      })
-    },
-    [queryClient, userId, id],
-  )
+  /** What was written goes through the outbox, which keeps it until the server has it (unsent-messages.ts). */
+  async function deliver(message: UnsentMessage, giveBack?: (text: string) => void) {
+    try {
+      const outcome = await postMessage(userId, id, message)
+      if (outcome.state === 'waiting') toast.error(failure)
+      if (outcome.state !== 'refused') return
+      toast.error(sentenceOf(outcome.error, failure))
+      // The words go back to where they were written, unless they have left it long ago: then they stay here.
+      if (!giveBack) return
+      await discard({ userId, id: message.id })
+      giveBack(message.content)
+    } catch {
+      toast.error(failure)
+      giveBack?.(message.content)
+    }
+  }
 
   return {
     conversation: conversation.data,
@@ -148,12 +127,11 @@ export function useConversation(id: string, userId: string) {
       if (items.length && !loadingEarlier) void showEarlier(earlierPage)
     },
     send: (content: string, attachments: Attachment[], giveBack: (text: string) => void) =>
-      deliver({ id: uuidv7(), content, attachments, failed: false }, giveBack),
-    resend: (message: UnsentMessage) => deliver(message),
+      void deliver({ id: uuidv7(), content, attachments, failed: false }, giveBack),
+    resend: (message: UnsentMessage) => void deliver(message),
     discard: (message: UnsentMessage) => {
-      discarded.current.add(message.id)
       dropOutgoing(message.attachments?.map(({ id }) => id) ?? [])
-      setUnsent(all => all.filter(({ id }) => id !== message.id))
+      void discard({ userId, id: message.id })
     },
   }
 }

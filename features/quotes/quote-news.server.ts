@@ -1,7 +1,8 @@
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { appendMessage, tellMessage } from '../conversations/messages.server.ts'
-import { type QuoteLiveEvents, type QuoteSide, quoteCard } from './quote.ts'
+import { quoteCard } from './card-kind.ts'
+import type { QuoteLiveEvents, QuoteSide } from './quote.ts'
 import type { QuoteRow } from './quote-tables.server.ts'
 
 type Line = Awaited<ReturnType<typeof appendMessage>>

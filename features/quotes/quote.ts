@@ -8,8 +8,6 @@ export const quoteLengths = { note: 1000, changeNote: 300, reason: 300 }
 export const mostLines = 50
 /** Days a quote stands unless the provider says otherwise, and at most. */
 export const validDays = { usual: 7, most: 365 }
-/** What a message's card holds (conversations, message.ts). */
-export const quoteCard = 'quote'
 
 const versionStatuses = ['sent', 'accepted', 'declined', 'withdrawn', 'superseded', 'expired'] as const
 export type VersionStatus = (typeof versionStatuses)[number]

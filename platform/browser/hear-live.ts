@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LiveHandlers } from './live.ts'
+import type { LiveHandlers } from './connect-live.ts'
+import { flush, type OutboxKind, startOutbox } from './outbox-work.ts'
 
 /** What a tab does about what the server tells it, for one feature (`…-live.ts`): by event, and when much may be new. */
 type HeardLive = {
@@ -11,23 +12,29 @@ type HeardLive = {
   onRefused?: () => void
   /** Whoever was signed in here is so no more. */
   onEnd?: () => void
+  /** What it does about its kinds of things that wait for the network. */
+  outbox?: Record<string, OutboxKind>
 }
 export type HearLive = (queryClient: QueryClient, userId: string) => HeardLive
 
 /** All of them together; an event may concern several. */
 export function hearTogether(hearers: HearLive[], queryClient: QueryClient, userId: string): LiveHandlers {
   const all = hearers.map(hear => hear(queryClient, userId))
+  const onRefusedByAll = () => {
+    for (const { onRefused } of all) onRefused?.()
+  }
+  const stopOutbox = startOutbox(userId, Object.assign({}, ...all.map(({ outbox }) => outbox)), onRefusedByAll)
   return {
     onEvent: (event, payload) => {
       for (const { events } of all) events?.[event]?.(payload)
     },
     onBack: () => {
       for (const { onBack } of all) onBack?.()
+      void flush(userId)
     },
-    onRefused: () => {
-      for (const { onRefused } of all) onRefused?.()
-    },
+    onRefused: onRefusedByAll,
     onEnd: () => {
+      stopOutbox()
       for (const { onEnd } of all) onEnd?.()
     },
   }

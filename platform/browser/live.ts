@@ -1,31 +1,16 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
-import { askIn, comeBackIn } from './live-delays.ts'
-
-const acknowledgeWithin = 10_000
-/** How often a page says that it is before somebody's eyes. */
-const hereEvery = 60_000
-/** A page that was out of sight for longer may have slept through something without noticing. */
-const sleepAfter = 30_000
-export type LiveHandlers = {
-  /** Everything the server tells. */
-  onEvent: (event: string, payload: unknown) => void
-  /**
-   * What was told before may not have been heard, and is not told twice: the connection is there, for the first time,
-   * again, or after a sleep, or the server itself did not hear everything.
-   */
-  onBack: () => void
-  /** The server does not know the session any more. */
-  onRefused: () => void
-  /** The connection is closed for good: it was one person's. */
-  onEnd: () => void
-}
 
 let socket: Socket | undefined
+export const setSocket = (opened: Socket | undefined): void => {
+  socket = opened
+}
+
 let isLost = false
 const listeners = new Set<() => void>()
 
-function setLost(lost: boolean) {
+/** Said by what holds the connection (connect-live.ts). */
+export function setLost(lost: boolean) {
   if (lost === isLost) return
   isLost = lost
   for (const listener of listeners) listener()
@@ -62,119 +47,11 @@ export function useLiveEvent(events: readonly string[], run: () => void): void {
   }, [names])
 }
 
-const runWatchers = (event?: string) => {
+export const runWatchers = (event?: string) => {
   for (const { events, run } of watchers) if (event === undefined || events.includes(event)) run()
 }
 
 /** Tells the server something that matters only now; while the connection is lost it is not said at all. */
 export function sayLive(event: string, payload: unknown): void {
   if (socket?.connected) socket.volatile.emit(event, payload)
-}
-
-/** Opens the one live connection of this tab, and keeps it. Answers how to close it. */
-export function connectLive(handlers: LiveHandlers): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let asking: ReturnType<typeof setTimeout> | undefined
-  let isWhole = true
-  let tries = 0
-  let wasConnected = false
-  let isClosed = false
-  let hiddenSince = 0
-
-  const sayHere = () => {
-    if (document.visibilityState === 'visible') sayLive('here', {})
-  }
-  const here = setInterval(sayHere, hereEvery)
-  const comeBack = () => {
-    if (isClosed || timer) return
-    setLost(true)
-    timer = setTimeout(() => {
-      timer = undefined
-      socket?.connect()
-    }, comeBackIn(tries))
-    tries += 1
-  }
-  const comeBackNow = () => {
-    if (isClosed || !socket || socket.connected) return
-    clearTimeout(timer)
-    timer = undefined
-    socket.connect()
-  }
-  // A lost network says so long before a missing heartbeat does.
-  const lose = () => {
-    if (socket?.connected) socket.disconnect()
-  }
-  const wake = () => {
-    if (document.visibilityState === 'hidden') {
-      hiddenSince = Date.now()
-      return
-    }
-    comeBackNow()
-    sayHere()
-    if (!wasConnected || !hiddenSince || Date.now() - hiddenSince <= sleepAfter) return
-    ask()
-  }
-  const ask = () => {
-    handlers.onBack()
-    runWatchers()
-  }
-  const onWhole = (whole: boolean) => {
-    isWhole = whole
-    // One that is set stays, however often it changes, so that it comes about.
-    asking ??= setTimeout(askLater, askIn(whole))
-  }
-  const askLater = () => {
-    asking = undefined
-    ask()
-    if (!isWhole) onWhole(false)
-  }
-
-  void import('socket.io-client').then(({ io }) => {
-    if (isClosed) return
-    socket = io({
-      path: '/socket.io',
-      transports: ['websocket', 'polling'],
-      ackTimeout: acknowledgeWithin,
-      // Its own reconnecting grows by chance; ours keeps the specified steps.
-      reconnection: false,
-    })
-    socket.on('connect', () => {
-      tries = 0
-      setLost(false)
-      sayHere()
-      wasConnected = true
-      ask()
-    })
-    socket.on('whole', onWhole)
-    socket.on('connect_error', error => {
-      if (error.message === 'unauthorized') handlers.onRefused()
-      comeBack()
-    })
-    socket.on('disconnect', () => {
-      // Whoever takes the next connection says it anew.
-      isWhole = true
-      comeBack()
-    })
-    socket.onAny((event: string, payload: unknown) => {
-      handlers.onEvent(event, payload)
-      runWatchers(event)
-    })
-  })
-  window.addEventListener('online', comeBackNow)
-  window.addEventListener('offline', lose)
-  document.addEventListener('visibilitychange', wake)
-
-  return () => {
-    isClosed = true
-    clearTimeout(timer)
-    clearTimeout(asking)
-    clearInterval(here)
-    window.removeEventListener('online', comeBackNow)
-    window.removeEventListener('offline', lose)
-    document.removeEventListener('visibilitychange', wake)
-    socket?.close()
-    socket = undefined
-    setLost(false)
-    handlers.onEnd()
-  }
 }

@@ -16,8 +16,11 @@ export function personalDatabase(userId: string): Promise<IDBPDatabase> {
   const known = opened.get(userId)
   if (known) return known
   const close = () => opened.delete(userId)
-  const database = openDB(databaseOf(userId), 1, {
-    upgrade: created => void created.createObjectStore('files', { keyPath: 'id' }),
+  const database = openDB(databaseOf(userId), 2, {
+    upgrade(created, from) {
+      if (from < 1) created.createObjectStore('files', { keyPath: 'id' })
+      created.createObjectStore('outbox', { keyPath: 'id' })
+    },
     // Another tab, or this one, takes it away.
     blocking: (_from, _to, event) => {
       ;(event.target as IDBDatabase).close()

@@ -20,15 +20,39 @@ export function writePersonal(key: string, value: unknown): void {
   } catch {}
 }
 
+/** What is kept under keys that begin like this. */
+export function personalKeys(start: string): string[] {
+  try {
+    const keys = Object.keys(localStorage).filter(key => key.startsWith(prefix + start))
+    return keys.map(key => key.slice(prefix.length))
+  } catch {
+    return []
+  }
+}
+
 /** Where what is too large for here is kept of somebody (personal-database.ts), once `markDatabase` has said so. */
 export const databaseOf = (userId: string) => `personal:${userId}`
 const databaseMark = (userId: string) => `database:${userId}:`
 export const hasDatabase = (userId: string) => readPersonal(databaseMark(userId)) !== null
 export const markDatabase = (userId: string): void => writePersonal(databaseMark(userId), 1)
 
+/** Nobody is signed in any more: what others wrote to him is not to be read here either. */
+export const forgetCopies = (): void => forgetKeys(isOfCopy)
+
+export function hasCopies(): boolean {
+  try {
+    return Object.keys(localStorage).some(isOfCopy)
+  } catch {
+    return false
+  }
+}
+
+/** A copy of what somebody may read (features/field) has a mark and a database like his own words; it is none of them. */
+const isOfCopy = (key: string) => key.endsWith(':copy')
+
 /** Leaves the words of the one whose session has ended without his doing, when he is named. */
 export function forgetPersonal(exceptOf?: string): void {
-  forgetKeys(key => !exceptOf || ownerOf(key) !== exceptOf)
+  forgetKeys(key => !exceptOf || ownerOf(key) !== exceptOf || isOfCopy(key))
   try {
     sessionStorage.clear()
   } catch {}
@@ -46,7 +70,8 @@ function forgetKeys(isForgotten: (key: string) => boolean): void {
       const key = stored.slice(prefix.length)
       if (!stored.startsWith(prefix) || !isForgotten(key)) continue
       localStorage.removeItem(stored)
-      if (key.startsWith('database:')) indexedDB.deleteDatabase(databaseOf(ownerOf(key)!))
+      const database = /^database:(.+?):?$/.exec(key)?.[1]
+      if (database) indexedDB.deleteDatabase(databaseOf(database))
     }
   } catch {}
 }

@@ -3,11 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { hearLive } from '../../features/conversations/conversation-live.ts'
-import { markRead, messagesQuery, sendMessage } from '../../features/conversations/conversation-queries.ts'
+import { markRead, messagesQuery } from '../../features/conversations/conversation-queries.ts'
 import { type LoadedMessages, lacksUnread, readableUpTo } from '../../features/conversations/loaded-messages.ts'
+import type { Message } from '../../features/conversations/message.ts'
 import { loadEarlier, takeMessages } from '../../features/conversations/message-cache.ts'
+import { connectLive } from '../../platform/browser/connect-live.ts'
 import { hearTogether } from '../../platform/browser/hear-live.ts'
-import { connectLive } from '../../platform/browser/live.ts'
+import { sendRequest } from '../../platform/browser/outbox-request.ts'
 import type { TabWord } from './tab.ts'
 
 const { TAB_PERSON: userId = '', TAB_CONVERSATION: id = '' } = process.env
@@ -35,11 +37,13 @@ function look() {
 
 /** The same id again until the server has it, one message after the other. */
 function say(content: string) {
-  const message = { id: randomUUID(), content, attachments: [] }
+  const json = { id: randomUUID(), content, attachments: [] }
+  const request = { method: 'POST', path: `/api/conversations/${id}/messages`, json } as const
   sending = sending.then(async () => {
     for (;;) {
-      const stored = await sendMessage(id, message).catch(() => wait(100, null))
-      if (stored) return takeMessages(queryClient, id, [stored])
+      const sent = await sendRequest({ userId, request })
+      if (sent.state === 'sent') return takeMessages(queryClient, id, [sent.answer as Message])
+      await wait(100)
     }
   })
 }

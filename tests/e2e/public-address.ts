@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { type Browser, chromium } from '@playwright/test'
 import { chromiumArguments, findChromium } from '../chromium.ts'
 
@@ -19,6 +20,7 @@ export type PublicAddress = {
 export async function openPublicAddress(baseURL: string): Promise<PublicAddress> {
   let version = 0
   const server = createServer((incoming, outgoing) => pass(incoming, outgoing, baseURL, () => version))
+  server.on('upgrade', (incoming, socket) => connect(incoming, socket, baseURL))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://${host}:${(server.address() as AddressInfo).port}`
@@ -58,4 +60,21 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, baseURL: stri
   })
   forwarded.on('error', () => outgoing.destroy())
   incoming.pipe(forwarded)
+}
+
+/** The live connection: bytes in both directions. */
+function connect(incoming: IncomingMessage, socket: Duplex, baseURL: string) {
+  const target = new URL(incoming.url ?? '/', baseURL)
+  const forwarded = request(target, {
+    headers: { ...incoming.headers, host: target.host, origin: target.origin },
+  })
+  const end = () => socket.destroy()
+  forwarded.on('upgrade', (answer, other) => {
+    const headers = answer.rawHeaders.map((each, at) => (at % 2 ? `${each}\r\n` : `${each}: `)).join('')
+    socket.write(`HTTP/1.1 101 Switching Protocols\r\n${headers}\r\n`)
+    socket.on('close', () => other.destroy()).on('error', () => other.destroy())
+    other.on('close', end).on('error', end)
+    other.pipe(socket).pipe(other)
+  })
+  forwarded.on('response', end).on('error', end).end()
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, answer, apiClient } from '../../../platform/browser/api.ts'
 import type { OwnAccount, RoleInput, SignUpInput } from '../account.ts'
 import type { accountApi } from '../account-api.server.ts'
-import { readFlag, writeFlag } from '../local-flags.ts'
+import { writeFlag } from '../local-flags.ts'
 import { forgetPersonalData, meQuery } from '../session.ts'
 import { postAuth } from './auth-call.ts'
 import { confirmedPath } from './confirmed-path.ts'
@@ -45,13 +45,6 @@ export async function startSingleSignOn(next: string | undefined): Promise<void>
   const { url } = (await postAuth('/sign-in/social', { next })) as { url: string }
   writeFlag('awayToSignIn', 'true')
   location.assign(url)
-}
-
-/** Whether the page was opened by coming back from single sign-on; true once. */
-export function hasComeBack(): boolean {
-  const wasAway = readFlag('awayToSignIn') !== null
-  if (wasAway) writeFlag('awayToSignIn', null)
-  return wasAway
 }
 
 export const signUp = (input: SignUpInput) => postAuth('/sign-up/email', input)

@@ -2,11 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
 import { z } from 'zod'
+import { personHeader } from '../../browser/outbox-request.ts'
 import type { Replica } from '../database/replica.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import type { RateLimit } from '../rate-limits.server.ts'
 import type { Runtime } from '../runtime.server.ts'
-import { invalidInput, notFound, Problem, unauthorized } from './problem.server.ts'
+import { conflict, invalidInput, notFound, Problem, unauthorized } from './problem.server.ts'
 
 /** Who is calling, as found from the session cookie. */
 export type Identity = {
@@ -59,12 +60,17 @@ export type Acting = { runtime: Runtime; user: Identity }
 
 export type ActingEnv = HttpEnv & { Variables: { acting: Acting } }
 
-/** For signed-in people, who are then `c.var.acting`. As a route's middleware it comes before its input is looked at. */
+/**
+ * For signed-in people, who are then `c.var.acting`. As a route's middleware it comes before its input is looked at. What
+ * waited in a browser says whom it is of (`x-person`), and is not done in another's name.
+ */
 export const signedIn =
   (title?: string): MiddlewareHandler<ActingEnv> =>
   async (c, next) => {
     const user = await c.var.identify()
     if (!user) throw unauthorized(title)
+    const meant = c.req.header(personHeader)
+    if (meant && meant !== user.id) throw conflict('another_person', 'U međuvremenu se prijavio neko drugi.')
     c.set('acting', { runtime: c.var.runtime, user })
     await next()
   }

@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { sendOrKeep } from '../../platform/browser/outbox.ts'
+import { dayOf, formatDay, formatTime } from '../../platform/serbian/dates.ts'
+import { meQuery } from '../accounts/session.ts'
+import type { Appointment, DiaryDay, DiaryWeek } from './appointment.ts'
+import { diaryKey, type NewAppointment, settingsQuery } from './appointment-queries.ts'
+
+/** An own entry's kind of thing in the outbox. */
+export const entryKind = 'entry'
+
+/**
+ * Writes an entry into the diary as soon as there is a network; its id makes it one however often it is sent. Answers
+ * whether it is written: while it waits, it stands in what is shown, and nobody has promised its slot.
+ */
+export async function writeEntry(queryClient: QueryClient, input: NewAppointment): Promise<boolean> {
+  const { id, client_name, appointment_time } = input
+  const sent = await sendOrKeep({
+    id,
+    userId: queryClient.getQueryData(meQuery.queryKey)?.id ?? '',
+    thing: `entry:${id}`,
+    kind: entryKind,
+    label: `${client_name.trim()}, ${formatDay(appointment_time)} u ${formatTime(appointment_time)}`,
+    request: { method: 'POST', path: '/api/appointments', json: input },
+  })
+  if (!sent) showWaiting(queryClient, input)
+  return sent !== null
+}
+
+function showWaiting(queryClient: QueryClient, { id, client_name, appointment_time, notes }: NewAppointment): void {
+  const minutes = queryClient.getQueryData(settingsQuery.queryKey)?.interval ?? 60
+  const entry: Appointment = {
+    id,
+    client_name: client_name.trim(),
+    appointment_time,
+    ends_at: new Date(Date.parse(appointment_time) + minutes * 60_000).toISOString(),
+    notes: notes.trim() || null,
+    status: 'confirmed',
+    booking_id: null,
+    address: null,
+  }
+  const withEntry = (items: Appointment[]) =>
+    [...items.filter(item => item.id !== id), entry].sort((one, other) =>
+      one.appointment_time.localeCompare(other.appointment_time),
+    )
+  const date = dayOf(appointment_time)
+  queryClient.setQueriesData<DiaryWeek>(
+    { queryKey: [...diaryKey, 'week'] },
+    week => week && { days: week.days.map(day => (day.date === date ? { ...day, items: withEntry(day.items) } : day)) },
+  )
+  queryClient.setQueryData<DiaryDay>(
+    [...diaryKey, 'day', date],
+    day =>
+      day && {
+        ...day,
+        items: withEntry(day.items),
+        free_slots: day.free_slots.filter(slot => slot.starts_at !== appointment_time),
+      },
+  )
+}

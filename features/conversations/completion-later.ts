@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { v7 as uuidv7 } from 'uuid'
+import { sendOrKeep } from '../../platform/browser/outbox.ts'
+import type { Conversation } from './conversation.ts'
+import { conversationQuery } from './conversation-queries.ts'
+import { thingOf } from './unsent-messages.ts'
+
+/** A completion's kind of thing in the outbox. */
+export const completionKind = 'completion'
+
+type Completion = { userId: string; conversationId: string; title: string; reviewRequested: boolean }
+
+/**
+ * Ends the job after all that was written before, as soon as there is a network; the first completion counts, so it may
+ * be sent again. Answers the conversation as it is now, or null when it waits: then it is shown as ended meanwhile.
+ */
+export async function complete(queryClient: QueryClient, given: Completion): Promise<Conversation | null> {
+  const { userId, conversationId, title, reviewRequested } = given
+  const { queryKey } = conversationQuery(conversationId)
+  const sent = await sendOrKeep({
+    id: uuidv7(),
+    userId,
+    thing: thingOf(conversationId),
+    kind: completionKind,
+    label: `Završeno: ${title}`,
+    request: {
+      method: 'POST',
+      path: `/api/conversations/${conversationId}/complete`,
+      json: { review_requested: reviewRequested },
+    },
+  })
+  if (sent?.answer) return sent.answer as Conversation
+  if (sent) {
+    await queryClient.invalidateQueries({ queryKey })
+    return queryClient.getQueryData(queryKey) ?? null
+  }
+  queryClient.setQueryData(
+    queryKey,
+    known => known && { ...known, is_completed: true, can: { ...known.can, send: false, complete: false } },
+  )
+  return null
+}

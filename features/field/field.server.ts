@@ -1,0 +1,38 @@
+import { dayOf } from '../../platform/serbian/dates.ts'
+import type { Acting } from '../../platform/server/http/http.server.ts'
+import { addDays } from '../appointments/belgrade.ts'
+import { findDay, findWeek } from '../appointments/diary.server.ts'
+import { findBooking } from '../bookings/bookings.server.ts'
+import { mondayOf } from '../bookings/diary/diary-days.ts'
+import { findClients } from '../clients/clients.server.ts'
+import { listConversations } from '../conversations/conversations.server.ts'
+import { listMessages } from '../conversations/message-reading.server.ts'
+import { type FieldCopy, mostConversations, mostMessages } from './field.ts'
+
+/** A clock of another instance may be a little behind. */
+const overlap = 60_000
+
+/** All that the caller can read without a network; of conversations in which nothing has come `since`, no messages. */
+export async function findFieldCopy(acting: Acting, since: Date | undefined, now = new Date()): Promise<FieldCopy> {
+  const conversations = await listConversations(acting, { limit: mostConversations })
+  const after = since ? since.getTime() - overlap : 0
+  const messages: FieldCopy['messages'] = []
+  // One after the other: nobody waits for it, and others want connections too.
+  for (const { id, last_message_at } of conversations.items) {
+    if (Date.parse(last_message_at) < after) continue
+    messages.push({ conversation_id: id, ...(await listMessages(acting, id, { limit: mostMessages })) })
+  }
+  const diary = acting.user.accountRole === 'provider' ? await findDiary(acting, now) : null
+  return { at: now.toISOString(), conversations, messages, diary }
+}
+
+async function findDiary(acting: Acting, now: Date): Promise<FieldCopy['diary']> {
+  const today = dayOf(now)
+  const dates = [today, addDays(today, 1)]
+  const days = await Promise.all(dates.map(date => findDay(acting, date)))
+  const mondays = new Set(dates.map(mondayOf))
+  const weeks = await Promise.all([...mondays].map(monday => findWeek(acting, monday, 7)))
+  const ids = days.flatMap(({ items }) => items.flatMap(({ booking_id }) => booking_id ?? []))
+  const bookings = await Promise.all(ids.map(id => findBooking(acting, id)))
+  return { days, weeks, bookings, clients: await findClients(acting) }
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { discard, postAgain } from '../../platform/browser/outbox.ts'
+import type { OutboxItem } from '../../platform/browser/outbox-item.ts'
+import { dayOf } from '../../platform/serbian/dates.ts'
+import { Button, buttonClass } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import { entryKind } from '../appointments/entry-later.ts'
+import { cardOf, clientKind, clientQuery } from '../clients/client-queries.ts'
+
+type RefusedDialogProps = { items: OutboxItem[]; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** What the server will not have, one by one: why, and what can be done about it. Nothing leaves it by itself. */
+export default function RefusedDialog({ items, open, onOpenChange }: RefusedDialogProps) {
+  const refused = items.filter(({ problem }) => problem)
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Nije poslato" closable>
+      {refused.length ? (
+        <ul className="stack">
+          {refused.map(item => (
+            <Refused key={item.id} item={item} onLeave={() => onOpenChange(false)} />
+          ))}
+        </ul>
+      ) : (
+        <p>Sve je poslato.</p>
+      )}
+    </Dialog>
+  )
+}
+
+function Refused({ item, onLeave }: { item: OutboxItem; onLeave: () => void }) {
+  const { mutate, isPending } = useAgain(item)
+  const isStale = item.problem?.code === 'stale'
+  const start = item.kind === entryKind && item.request.json.appointment_time
+  return (
+    <li className="card px-4 py-3">
+      <p className="font-semibold wrap-anywhere">{item.label}</p>
+      <p className="mt-1 text-sm text-ink-2">{reasonOf(item)}</p>
+      <div className="row mt-3 flex-wrap gap-2">
+        {start ? (
+          <Link
+            to="/dashboard"
+            search={{ tab: 'bookings', date: dayOf(String(start)) }}
+            className={buttonClass({ size: 'small' })}
+            onClick={onLeave}
+          >
+            Izaberi drugo vreme
+          </Link>
+        ) : (
+          <Button size="small" busy={isPending} onClick={() => mutate()}>
+            {isStale ? 'Zadrži moje' : 'Pošalji ponovo'}
+          </Button>
+        )}
+        <Button variant="secondary" size="small" disabled={isPending} onClick={() => void discard(item)}>
+          {isStale ? 'Uzmi izmenjeno' : 'Odbaci'}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** Sends it again; what somebody else has written meanwhile is written over only now, by this person's own word. */
+function useAgain(item: OutboxItem) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    async mutationFn() {
+      if (item.kind !== clientKind || item.problem?.code !== 'stale') return postAgain(item)
+      const { version } = await queryClient.fetchQuery({ ...clientQuery(cardOf(item.thing)), staleTime: 0 })
+      const { request } = item
+      return postAgain({ ...item, request: { ...request, json: { ...request.json, version } } })
+    },
+    onSuccess: ({ state }) => {
+      if (state === 'sent') toast.success('Poslato.')
+    },
+    onError: () => toast.error('Slanje nije uspelo. Pokušajte ponovo.'),
+  })
+}
+
+function reasonOf({ problem }: OutboxItem): string {
+  if (problem?.code === 'slot_taken') return 'Termin je u međuvremenu zauzet'
+  if (problem?.code === 'stale') return 'Neko je u međuvremenu izmenio'
+  return problem?.title || 'Server ovo nije prihvatio.'
+}

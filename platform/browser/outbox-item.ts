@@ -1,0 +1,27 @@
+import type { ApiError } from './api.ts'
+
+/**
+ * One thing that its person has done and the server has still to hear of: a request that may be repeated, since the
+ * server knows it by the id or the version in it. Kept in his own database until the server has taken it, or he has
+ * dealt with its refusal (specification 4, section 7).
+ */
+export type OutboxItem = {
+  /** A UUID v7: what was done first goes first. */
+  id: string
+  userId: string
+  /** What it is done to, `conversation:{id}`; of one thing everything arrives in its order. */
+  thing: string
+  kind: string
+  /** How its person knows it again. */
+  label: string
+  request: { method: 'POST' | 'PUT'; path: string; json: Record<string, unknown> }
+  /** Ids of kept files that go up before it. */
+  files?: string[]
+  /** The last try did not get through; it is tried again. */
+  failed?: boolean
+  /** Why the server will not have it; it stays until its person has dealt with it. */
+  problem?: { status: number; code: string; title: string }
+}
+
+/** `sent` without an answer: another tab has sent it. */
+export type Outcome = { state: 'sent'; answer: unknown } | { state: 'waiting' } | { state: 'refused'; error: ApiError }

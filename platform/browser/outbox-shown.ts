@@ -1,0 +1,17 @@
+import type { OutboxItem } from './outbox-item.ts'
+
+let shown: OutboxItem[] = []
+const listeners = new Set<() => void>()
+
+/** What waits, as it is shown in this tab; called by what keeps it (outbox-work.ts). */
+export function showOutbox(items: OutboxItem[]): void {
+  shown = items
+  for (const listener of listeners) listener()
+}
+
+export const shownOutbox = (): OutboxItem[] => shown
+
+export const subscribeOutbox = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -1,0 +1,190 @@
+import { ApiError } from './api.ts'
+import type { OutboxItem, Outcome } from './outbox-item.ts'
+import { outcomeOf, type RequestOutcome, sendRequest } from './outbox-request.ts'
+import { shownOutbox, showOutbox } from './outbox-shown.ts'
+import { changeItem, forgetItem, keepItem, readKept } from './outbox-store.ts'
+import { hasDatabase, markDatabase } from './personal-storage.ts'
+import { hearTabs, tellTabs } from './tabs.ts'
+
+/** What a feature does about its own kind: before it is sent, such as files that go up first, and when it is there. */
+export type OutboxKind = {
+  prepare?: (item: OutboxItem, waiting: OutboxItem[]) => Promise<void>
+  sent?: (item: OutboxItem, answer: unknown) => void
+  /** The server will not have it: what was shown as done is not. */
+  refused?: (item: OutboxItem) => void
+}
+
+/** Between tabs, and the name under which the browser wakes the service worker for it (outbox-worker.ts). */
+const outboxWord = 'outbox'
+/** So long after a server without time, in milliseconds. */
+const tryAgainAfter = 30_000
+
+let kinds: Record<string, OutboxKind> = {}
+let onRefused = () => {}
+const started = Promise.withResolvers<void>()
+/** What the server said to this tab, until whoever has posted it has heard it. */
+const heard = new Map<string, Outcome>()
+/** Where the browser keeps nothing, things wait as long as the page lives. */
+const unkept = new Map<string, OutboxItem>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** What waits of somebody. */
+export async function readItems(userId: string): Promise<OutboxItem[]> {
+  const kept = hasDatabase(userId) ? await readKept(userId).catch(() => []) : []
+  const others = [...unkept.values()].filter(item => item.userId === userId)
+  return [...kept, ...others].sort((one, other) => (one.id < other.id ? -1 : 1))
+}
+
+const show = async (userId: string) => showOutbox(await readItems(userId))
+
+async function keep(item: OutboxItem): Promise<void> {
+  markDatabase(item.userId)
+  unkept.delete(item.id)
+  await keepItem(item).catch(() => unkept.set(item.id, item))
+}
+
+async function change(item: OutboxItem, by: Partial<OutboxItem>): Promise<void> {
+  if (unkept.has(item.id)) unkept.set(item.id, { ...item, ...by })
+  else await changeItem(item.userId, item.id, by).catch(() => {})
+}
+
+export async function drop(userId: string, id: string): Promise<void> {
+  unkept.delete(id)
+  await forgetItem(userId, id).catch(() => {})
+  await show(userId)
+  tellTabs(outboxWord)
+}
+
+/** Takes in what has waited elsewhere until now; it goes with what waits here. Answers whether it outlives the page here. */
+export async function takeIn(items: OutboxItem[]): Promise<boolean> {
+  for (const item of items) await keep(item)
+  const [first] = items
+  if (first) void flush(first.userId)
+  return items.every(({ id }) => !unkept.has(id))
+}
+
+/** Keeps one thing and sends what waits. */
+export async function post(item: OutboxItem): Promise<Outcome> {
+  await keep(item)
+  await show(item.userId)
+  tellTabs(outboxWord)
+  await flush(item.userId)
+  const outcome = heard.get(item.id)
+  heard.delete(item.id)
+  if (outcome) return outcome
+  const now = (await readItems(item.userId)).find(({ id }) => id === item.id)
+  if (!now) return { state: 'sent', answer: undefined }
+  return now.problem ? { state: 'refused', error: new ApiError(now.problem.status, now.problem) } : { state: 'waiting' }
+}
+
+/**
+ * Sends what waits, one after the other, in one tab at a time: who comes second waits and finds what is left. Of a thing
+ * nothing is sent past what could not be sent before it.
+ */
+export async function flush(userId: string): Promise<void> {
+  await started.promise
+  await alone(`${outboxWord}:${userId}`, async () => {
+    const stopped = new Set<string>()
+    const done = new Set<string>()
+    for (;;) {
+      const items = await readItems(userId)
+      for (const { thing, problem } of items) if (problem) stopped.add(thing)
+      const next = items.find(({ id, thing }) => !stopped.has(thing) && !done.has(id))
+      // Another tab or the service worker may have sent the rest.
+      if (!next) return show(userId)
+      if (next.failed) await change(next, { failed: false })
+      await show(userId)
+      const outcome = await send(next, items)
+      // Signed out meanwhile: whatever was under way, nothing is done here any more.
+      if (!hasDatabase(userId)) return
+      await settle(next, outcome)
+      if (outcome.state === 'later') tryAgain(userId)
+      if (outcome.state === 'sent') done.add(next.id)
+      else stopped.add(next.thing)
+      if (outcome.state === 'away') {
+        await fail(userId)
+        if (outcome.isSignedOut) onRefused()
+        return
+      }
+    }
+  })
+}
+
+async function send(item: OutboxItem, waiting: OutboxItem[]): Promise<RequestOutcome> {
+  try {
+    await kinds[item.kind]?.prepare?.(item, waiting)
+  } catch (error) {
+    return error instanceof ApiError ? outcomeOf(error.status, error.also) : { state: 'away' }
+  }
+  return sendRequest(item)
+}
+
+async function settle(item: OutboxItem, outcome: RequestOutcome): Promise<void> {
+  const { userId, id, kind } = item
+  if (outcome.state === 'sent') {
+    heard.set(id, outcome)
+    // First what it has become, then no more that it waits, so that it is on the screen all the time.
+    kinds[kind]?.sent?.(item, outcome.answer)
+    unkept.delete(id)
+    await forgetItem(userId, id).catch(() => {})
+  } else if (outcome.state === 'refused') {
+    const { status, problem } = outcome
+    heard.set(id, { state: 'refused', error: new ApiError(status, problem) })
+    await change(item, { problem: { status, code: problem.code ?? '', title: problem.title ?? '' } })
+    kinds[kind]?.refused?.(item)
+  } else if (outcome.state === 'later') await change(item, { failed: true })
+  await show(userId)
+  tellTabs(outboxWord)
+}
+
+/** Without a network nothing of what waits gets through. */
+async function fail(userId: string): Promise<void> {
+  for (const item of await readItems(userId)) if (!item.failed && !item.problem) await change(item, { failed: true })
+  await show(userId)
+  tellTabs(outboxWord)
+  wakeLater()
+  // It may be said that there is one before there is.
+  if (navigator.onLine) tryAgain(userId)
+  // What waits here is nowhere else; a browser that is short of room is asked to leave it.
+  navigator.storage?.persist?.().catch(() => {})
+}
+
+function tryAgain(userId: string): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => void flush(userId), tryAgainAfter)
+}
+
+/** Where the browser can, it wakes the service worker when the network is back, also when no page is open. */
+function wakeLater(): void {
+  type Syncing = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }
+  if (!navigator.serviceWorker?.controller) return
+  navigator.serviceWorker.ready.then(({ sync }: Syncing) => sync?.register(outboxWord)).catch(() => {})
+}
+
+const alone = (name: string, work: () => Promise<void>): Promise<void> =>
+  navigator.locks ? navigator.locks.request(name, work) : work()
+
+/** Begins to send for somebody, and goes on whenever there may be a network; `refused` hears of an ended session. Answers how to stop. */
+export function startOutbox(userId: string, all: Record<string, OutboxKind>, refused: () => void): () => void {
+  kinds = all
+  onRefused = refused
+  started.resolve()
+  const go = () => void flush(userId)
+  const look = () => {
+    if (document.visibilityState === 'visible' && shownOutbox().length) go()
+  }
+  const stopHearing = hearTabs(word => {
+    if (word === outboxWord) void show(userId)
+  })
+  window.addEventListener('online', go)
+  document.addEventListener('visibilitychange', look)
+  go()
+  return () => {
+    clearTimeout(timer)
+    stopHearing()
+    window.removeEventListener('online', go)
+    document.removeEventListener('visibilitychange', look)
+    unkept.clear()
+    showOutbox([])
+  }
+}

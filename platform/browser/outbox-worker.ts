@@ -1,0 +1,66 @@
+import { type IDBPDatabase, openDB } from 'idb'
+import type { OutboxItem } from './outbox-item.ts'
+import { outcomeOf, personHeader, type RequestOutcome, sendRequest } from './outbox-request.ts'
+import { tellTabs } from './tabs.ts'
+
+/** The store, the lock under which a tab sends (outbox-work.ts), and what the browser calls when there is a network. */
+export const outboxWord = 'outbox'
+
+/**
+ * Sends what waits while no page is open, when the browser says that there is a network. Rejects when there is none after
+ * all, so that the browser asks again. What has still to be made ready by a page waits for one.
+ */
+export async function sendFromWorker(): Promise<void> {
+  for (const { name = '' } of await indexedDB.databases()) {
+    const userId = /^personal:([0-9a-f-]{36})$/.exec(name)?.[1]
+    if (userId) await navigator.locks.request(`${outboxWord}:${userId}`, () => sendAll(name))
+  }
+}
+
+async function sendAll(name: string): Promise<void> {
+  const database = await openDB(name)
+  // Who signs out takes the database away; what is under way does not keep it.
+  database.addEventListener('versionchange', () => database.close())
+  try {
+    if (!database.objectStoreNames.contains(outboxWord)) return
+    const stopped = new Set<string>()
+    for (const item of (await database.getAll(outboxWord)) as OutboxItem[]) {
+      if (item.problem) stopped.add(item.thing)
+      if (stopped.has(item.thing)) continue
+      const outcome = (await sendFiles(database, item)) ?? (await sendRequest(item))
+      if (outcome.state === 'away') throw new Error('There is no network')
+      if (outcome.state === 'sent') {
+        await database.delete(outboxWord, item.id)
+        for (const id of item.files ?? []) await database.delete('files', id)
+        continue
+      }
+      stopped.add(item.thing)
+      if (outcome.state === 'later') continue
+      const { status, problem } = outcome
+      await database.put(outboxWord, {
+        ...item,
+        problem: { status, code: problem.code ?? '', title: problem.title ?? '' },
+      })
+    }
+  } finally {
+    database.close()
+    tellTabs(outboxWord)
+  }
+}
+
+/** Its files that are here go up first, each under its id; answers why the message cannot go yet. */
+async function sendFiles(database: IDBPDatabase, item: OutboxItem): Promise<RequestOutcome | undefined> {
+  for (const id of item.files ?? []) {
+    const file = await database.get('files', id)
+    if (!file) continue
+    if (!file.isReady) return { state: 'later' }
+    const form = new FormData()
+    form.set('id', id)
+    form.set('file', file.body, file.kind === 'pdf' ? file.name : 'photo')
+    const path = `/api/conversations/${file.conversationId}/${file.kind === 'pdf' ? 'files' : 'photos'}`
+    const headers = { [personHeader]: item.userId }
+    const response = await fetch(path, { method: 'POST', headers, body: form }).catch(() => null)
+    if (!response?.ok) return outcomeOf(response?.status ?? 0, (await response?.json().catch(() => null)) ?? {})
+  }
+  return undefined
+}
