@@ -43,7 +43,7 @@ test('searching, categories and filters stand in the address and survive going b
   await expect(filters.getByText('Cena „od” je veća od cene „do”.')).toBeVisible()
   await filters.getByLabel('Cena do, u evrima').fill('')
   await filters.getByLabel('Cena od, u evrima').fill('')
-  await filters.getByRole('combobox').click()
+  await filters.getByRole('combobox', { name: 'Lokacija' }).click()
   await page.getByRole('option', { name: 'Novi Sad' }).click()
   await filters.getByRole('button', { name: '4 i više' }).click()
   await filters.getByRole('radio', { name: 'Najbolje ocenjene' }).check()
