@@ -47,8 +47,8 @@ test('what was stored although the answer was lost is there once after a reload'
 test('what waited in an earlier version of the app is sent by this one, once', async ({ browser, faults }) => {
   const customer = await pageOf(browser, faults, 'mirjana.stojanov@primer.rs')
   const { id, path } = await contact(customer, 'Vesna Radić')
-  const me = await (await customer.request.get('/api/me')).json()
-  const key = `personal:unsent:${me.id}:${id}`
+  const { user } = await (await customer.request.get('/api/me')).json()
+  const key = `personal:unsent:${user.id}:${id}`
   const content = 'Da li ste slobodni u petak?'
   const unsent = [{ id: randomUUID(), content, attachments: [], failed: true }]
   // Where nothing of the app runs that would take it in at once.
