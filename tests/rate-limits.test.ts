@@ -170,6 +170,10 @@ const cases: Record<string, () => Promise<void>> = {
       () => client.call('POST', `/api/conversations/${nowhere}/photos`, { as: provider, body: new FormData() }),
       5,
     ),
+  'uploading photos for requests': () =>
+    reach(60, () => client.call('POST', `/api/requests/${nowhere}/photos`, { as: provider, body: new FormData() }), 5),
+  'asking for what can be read without a network': () =>
+    reach(60, () => client.call('GET', '/api/sync', { as: provider })),
   'writing services': () =>
     reach(60, () => client.call('PUT', `/api/services/${nowhere}/active`, { as: provider, body: { active: true } })),
   'saving a website': () => reach(120, () => client.call('PUT', '/api/website', { as: provider, body: {} })),
