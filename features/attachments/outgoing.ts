@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { ApiError, sentenceOf } from '../../platform/browser/api.ts'
 import { hasDatabase, markDatabase } from '../../platform/browser/personal-storage.ts'
-import { toast } from '../../ui/toast/toast.tsx'
+import { toast } from '../../ui/toast/toast-queue.ts'
 import type { Attachment, AttachmentKind } from './attachment.ts'
 import { maxAttachments } from './attachment-limits.ts'
 
