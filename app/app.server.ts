@@ -73,7 +73,11 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
     const referer = c.req.header('referer') ?? ''
     await next()
     if (c.req.method !== 'GET' || !URL.canParse(referer)) return
-    if (await siteAt(new URL(referer).host)) countView(runtime, c, { serviceId, tap: 'message' })
+    // The answer does not wait for it; where a site cannot be looked up, nothing is counted.
+    void Promise.resolve(siteAt(new URL(referer).host)).then(
+      site => site && countView(runtime, c, { serviceId, tap: 'message' }),
+      () => {},
+    )
   })
   // Who works at his website is no visitor of it, and no cookie is looked at there.
   app.use('/api/website', async (c, next) => {

@@ -1,4 +1,4 @@
-/** Specification 1, section 9, in milliseconds. */
+/** In milliseconds. */
 const tick = 30_000
 const refreshBelow = 90_000
 const backOff = { first: 200, most: 30_000 }

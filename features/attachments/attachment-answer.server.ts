@@ -8,6 +8,22 @@ import { pdfFile } from './uploads.server.ts'
 const variant = new RegExp(`^(${imageWidths.join('|')})\\.(avif|webp)$`)
 const binary = z.string().meta({ format: 'binary' })
 
+/** What the routes that store one take, for the conversation or request `id`; `sentence` is said where there is no file. */
+export const uploadRequest = (sentence: string) => ({
+  params: z.object({ id: z.uuid() }),
+  body: {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: z.object({
+          id: z.uuid().describe('Made by the client: sent again it is the same'),
+          file: z.instanceof(File, { error: sentence }).meta({ type: 'string', format: 'binary' }),
+        }),
+      },
+    },
+  },
+})
+
 /** What the routes to photos and PDFs take and answer, whoever may ask: `…/photos/{photo}/{variant}`, `…/files/{file}`. */
 export const photoRequest = { params: z.object({ id: z.uuid(), photo: z.uuid(), variant: z.string().regex(variant) }) }
 export const photoResponses = {

@@ -1,6 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
-import { z } from 'zod'
 import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
 import {
   createRouter,
@@ -19,6 +18,7 @@ import {
   pdfResponses,
   photoRequest,
   photoResponses,
+  uploadRequest,
 } from '../attachments/attachment-answer.server.ts'
 import { maxPdfBytes } from '../attachments/attachment-limits.ts'
 import { pdfTooLarge, uploadPdf, uploadPhoto } from '../attachments/uploads.server.ts'
@@ -30,25 +30,14 @@ import { findSent, requireOpen } from './conversation-files.server.ts'
 const uploads: RateLimit = { name: 'attachment-upload', points: 60, seconds: 600 }
 
 const tags = ['conversations']
-const chosen = (sentence: string) => z.instanceof(File, { error: sentence }).meta({ type: 'string', format: 'binary' })
 
-const send = <Path extends string>(path: Path, summary: string, file: z.ZodType<File>) =>
+const send = <Path extends string>(path: Path, summary: string, sentence: string) =>
   createRoute({
     method: 'post',
     path,
     tags,
     summary,
-    request: {
-      params: z.object({ id: z.uuid() }),
-      body: {
-        required: true,
-        content: {
-          'multipart/form-data': {
-            schema: z.object({ id: z.uuid().describe('Made by the client: sent again it is the same'), file }),
-          },
-        },
-      },
-    },
+    request: uploadRequest(sentence),
     middleware: [
       signedIn('Morate biti prijavljeni da biste poslali poruku'),
       inQueue,
@@ -63,13 +52,9 @@ const send = <Path extends string>(path: Path, summary: string, file: z.ZodType<
 const sendPhoto = send(
   '/conversations/{id}/photos',
   'Store a photo for a message (as images are; 5 MB at most)',
-  chosen('Morate odabrati sliku.'),
+  'Morate odabrati sliku.',
 )
-const sendPdf = send(
-  '/conversations/{id}/files',
-  'Store a PDF for a message, 5 MB at most',
-  chosen('Morate odabrati PDF.'),
-)
+const sendPdf = send('/conversations/{id}/files', 'Store a PDF for a message, 5 MB at most', 'Morate odabrati PDF.')
 
 const getPhoto = createRoute({
   method: 'get',

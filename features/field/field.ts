@@ -9,7 +9,7 @@ import { message } from '../conversations/message.ts'
 export const mostConversations = 30
 export const mostMessages = 30
 
-/** What somebody can read without a network (specification 4, section 7). */
+/** What somebody can read without a network (docs/product.md, Installed, and without a network). */
 export const fieldCopy = z.object({
   at: z.iso.datetime().describe('What to ask with next time'),
   conversations: z.object({ items: z.array(conversation), next_cursor: z.string().nullable() }),

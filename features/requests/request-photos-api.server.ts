@@ -1,13 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
 import { and, eq } from 'drizzle-orm'
 import { bodyLimit } from 'hono/body-limit'
-import { z } from 'zod'
 import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
 import type { Acting } from '../../platform/server/http/http.server.ts'
 import { createRouter, json, limited, problems, signedIn } from '../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { attachment } from '../attachments/attachment.ts'
-import { answerPhoto, photoRequest, photoResponses } from '../attachments/attachment-answer.server.ts'
+import { answerPhoto, photoRequest, photoResponses, uploadRequest } from '../attachments/attachment-answer.server.ts'
 import { attachments } from '../attachments/attachment-tables.server.ts'
 import type { AttachmentRow } from '../attachments/attachments.server.ts'
 import { uploadPhoto } from '../attachments/uploads.server.ts'
@@ -24,20 +23,7 @@ const send = createRoute({
   path: '/requests/{id}/photos',
   tags,
   summary: 'Store a photo for a request that is about to be posted under this id (as images are; 5 MB at most)',
-  request: {
-    params: z.object({ id: z.uuid() }),
-    body: {
-      required: true,
-      content: {
-        'multipart/form-data': {
-          schema: z.object({
-            id: z.uuid().describe('Made by the client: sent again it is the same'),
-            file: z.instanceof(File, { error: 'Morate odabrati sliku.' }).meta({ type: 'string', format: 'binary' }),
-          }),
-        },
-      },
-    },
-  },
+  request: uploadRequest('Morate odabrati sliku.'),
   middleware: [
     signedIn('Prijavite se da biste objavili zahtev.'),
     inQueue,

@@ -10,7 +10,7 @@ import {
   quickTrades,
 } from './categories.ts'
 
-/** Specification 1, section 1. */
+/** As they are browsed (docs/product.md, Services). */
 const browsed = [
   'Popravke',
   'Gradjevinarstvo',

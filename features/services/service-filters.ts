@@ -1,5 +1,7 @@
 export const sortings = ['best', 'near', 'newest', 'rating', 'price_asc', 'price_desc'] as const
 export type Sorting = (typeof sortings)[number]
+/** By how well it fits; nearby the same, one town before the others. */
+export const isByScore = (sort: Sorting | undefined): boolean => sort === 'best' || sort === 'near'
 
 /**
  * What the public list can be asked for (docs/product.md, Services), declared once: the address is read by it here, the

@@ -6,7 +6,7 @@ import { tellingStems, tradesOfSearch } from './search/trades.server.ts'
 import { guessWords, readDescribed, readForms, readSaid, readSearch, type Said } from './search-words.server.ts'
 import type { ServiceCardData, ServicePage, ServiceQuery } from './service.ts'
 import { countServices } from './service-count.server.ts'
-import { type Sorting, usualOrder } from './service-filters.ts'
+import { isByScore, type Sorting, usualOrder } from './service-filters.ts'
 import { type Part, type Row, readPart } from './service-part.server.ts'
 import {
   type Lookup,
@@ -80,8 +80,7 @@ export async function listServices(
   }
   const after = cursor && groupOf(cursor.stage)
   const isWanted = (group: Group) => (cursor ? after === group : group === 'asked' || found.length < tooFew)
-  if (isWanted('asked'))
-    await read(asked ? stagesOfSearch(asked, trades, sort === 'best' || sort === 'near', findSaid) : all)
+  if (isWanted('asked')) await read(asked ? stagesOfSearch(asked, trades, isByScore(sort), findSaid) : all)
   if (asked && (isWanted('forms') || isWanted('guessed'))) {
     const [forms, described] = [await readForms(database, asked), await readDescribed(database, asked)]
     if (isWanted('forms')) await read(stagesOfForms(asked, trade, forms, described))
@@ -119,7 +118,7 @@ const isSamePart = (one: Part, other: Part) => one.stage === other.stage && one.
 function placeOf({ part, row }: Found, next: Part, sort: Sorting): ListCursor {
   const at = (place: Place): ListCursor => ({ ...next, place })
   if (!isSamePart(part, next)) return at('start')
-  if (sort === 'best' || sort === 'near') return at([row.score, 0, row.id])
+  if (isByScore(sort)) return at([row.score, 0, row.id])
   if (sort === 'newest') return at([row.created_at.toISOString(), 0, row.id])
   if (sort === 'rating') return at([row.rating, row.reviews, row.id])
   return at([row.price_from, 0, row.id])

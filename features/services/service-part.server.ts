@@ -4,7 +4,7 @@ import { areaOf, isArea, reachedBy } from './areas.ts'
 import { isBrowseCategory, isCategory } from './categories.ts'
 import type { Place, Stage, TownPart } from './cursor.server.ts'
 import type { ServiceCardData, ServiceQuery } from './service.ts'
-import type { BoundName, Sorting } from './service-filters.ts'
+import { type BoundName, isByScore, type Sorting } from './service-filters.ts'
 import type { Match, Value } from './service-stages.server.ts'
 
 /** A list shows so much of a description; the page has it whole. */
@@ -42,7 +42,7 @@ export async function readPart(database: Database, asked: Asked, place: Place | 
 }
 
 function stretchesOf(sort: Sorting, after: Stretch['after']): Stretch[] {
-  if (sort === 'best' || sort === 'near' || sort === 'newest' || sort === 'rating') return [{ prices: null, after }]
+  if (isByScore(sort) || sort === 'newest' || sort === 'rating') return [{ prices: null, after }]
   if (after?.[0] === null) return [{ prices: 'IS NULL', after }]
   return [
     { prices: 'IS NOT NULL', after },
@@ -176,7 +176,7 @@ function thisWeek(now = new Date()): { today: string; sunday: string } {
 
 /** Rows beyond the cursor in the order of the list. */
 function isAfter([at, count, id]: Exclude<Place, 'start'>, sort: Sorting, value: Value): string {
-  if (sort === 'best' || sort === 'near') return `(s.score, s.id) < (${value(at)}::numeric, ${value(id)}::uuid)`
+  if (isByScore(sort)) return `(s.score, s.id) < (${value(at)}::numeric, ${value(id)}::uuid)`
   if (sort === 'newest') return `(s.created_at, s.id) < (${value(at)}::timestamptz, ${value(id)}::uuid)`
   if (sort === 'rating')
     return `(s.rating, s.rating_count, s.id) < (${value(at)}::numeric, ${value(count)}::int, ${value(id)}::uuid)`

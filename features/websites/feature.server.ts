@@ -2,14 +2,13 @@ import type { Feature } from '../../platform/server/feature.server.ts'
 import { createRouter } from '../../platform/server/http/http.server.ts'
 import { domainApi } from './domain/domain-api.server.ts'
 import { watchDomains } from './domain/domain-jobs.server.ts'
-import { websiteFontsRoute } from './fonts/website-fonts.server.ts'
-import { websiteScenesRoute } from './scenes/website-scenes.server.ts'
+import { siteFilesRoute } from './site-files.server.ts'
 import { websiteApi } from './website-api.server.ts'
 import { websiteImageReferences, websitePersonalData } from './website-personal-data.server.ts'
 
 export const feature: Feature = {
   api: () => createRouter().route('/', websiteApi()).route('/', domainApi()),
-  routes: () => websiteFontsRoute().route('/', websiteScenesRoute()),
+  routes: siteFilesRoute,
   work: watchDomains,
   personalData: websitePersonalData,
   imageReferences: websiteImageReferences,

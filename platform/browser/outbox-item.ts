@@ -3,7 +3,7 @@ import type { ApiError } from './api.ts'
 /**
  * One thing that its person has done and the server has still to hear of: a request that may be repeated, since the
  * server knows it by the id or the version in it. Kept in his own database until the server has taken it, or he has
- * dealt with its refusal (specification 4, section 7).
+ * dealt with its refusal (docs/product.md, Installed, and without a network).
  */
 export type OutboxItem = {
   /** A UUID v7: what was done first goes first. */

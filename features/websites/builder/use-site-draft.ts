@@ -96,7 +96,7 @@ export function useSiteDraft(initial: OwnWebsite) {
       setHistory(before =>
         whose === 'theirs'
           ? record(before, theirs, Date.now())
-          : record({ ...before, present: theirs, past: [...before.past], lastAt: 0 }, before.present, Date.now()),
+          : record({ ...before, present: theirs, lastAt: 0 }, before.present, Date.now()),
       )
     },
   }

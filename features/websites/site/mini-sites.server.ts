@@ -7,8 +7,7 @@ import { standingHeaders } from '../../../platform/server/http/security-headers.
 import { sharePicturesAtOnce } from '../../../platform/server/pictures/share-picture.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { readVariant } from '../../media/media-api.server.ts'
-import { readSiteFont } from '../fonts/website-fonts.server.ts'
-import { readSiteScene, sceneCacheControl } from '../scenes/website-scenes.server.ts'
+import { readSiteFile, siteFilePaths } from '../site-files.server.ts'
 import { serviceAt } from './service-path.ts'
 import { createSiteCache, type RenderedPage, type RenderedSite, servicePage } from './site-cache.server.ts'
 import type { SiteService } from './site-content.ts'
@@ -27,7 +26,6 @@ type SiteEnv = {
   Variables: { requestId: string; site: RenderedSite }
 }
 
-const forEver = 'public, max-age=31536000, immutable'
 const always = 'no-cache'
 
 /**
@@ -118,14 +116,9 @@ export function createMiniSites(runtime: Runtime): Hono<SiteEnv> {
     const headers = { ...headersOf(c, 'text/plain; charset=utf-8', always), location: appUrl + pathname + search }
     return new Response(null, { status: 301, headers })
   })
-  sites.get('/website-fonts/*', async (c, next) => {
-    const font = readSiteFont(c.req.path)
-    return font ? new Response(font as BodyInit, { headers: headersOf(c, 'font/woff2', forEver) }) : next()
-  })
-  sites.get('/website-scenes/*', async (c, next) => {
-    const scene = readSiteScene(c.req.path)
-    const headers = headersOf(c, 'image/svg+xml', sceneCacheControl)
-    return scene ? new Response(scene as BodyInit, { headers }) : next()
+  sites.on('GET', siteFilePaths, async (c, next) => {
+    const file = readSiteFile(c.req.path)
+    return file ? new Response(file.body as BodyInit, { headers: headersOf(c, file.type, file.cacheControl) }) : next()
   })
   sites.use(async (c, next) => {
     const found = cache.find(c.env.subdomain)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSiteFont } from '../fonts/website-fonts.server.ts'
+import { readSiteFile } from '../site-files.server.ts'
 import { pairsOf } from './picture-pairs.ts'
 import { type FontName, fontNames } from './site.ts'
 import { fontFaces, fontStack, preloadedFontUrls } from './site-look.ts'
@@ -8,14 +8,14 @@ test.each(fontNames)('%s is there, in Latin, Serbian and Cyrillic', font => {
   const files = [...fontFaces(font).matchAll(/src:url\(([^)]+)\)/g)].map(([, path]) => path!)
   expect(files).toHaveLength(3)
   expect(preloadedFontUrls(font)).toEqual(files.slice(0, 2))
-  for (const file of files) expect(readSiteFont(file)?.subarray(0, 4).toString(), file).toBe('wOF2')
+  for (const file of files) expect(readSiteFile(file)?.body.subarray(0, 4).toString(), file).toBe('wOF2')
   expect(new Set(fontNames.flatMap(preloadedFontUrls)).size).toBe(2 * fontNames.length)
 })
 
 test('a font that a later version has stored does not take the site away', () => {
   const later = 'Kasniji' as FontName
   expect(fontStack(later)).toMatch(/^"Kasniji", .*sans-serif$/)
-  expect(readSiteFont(preloadedFontUrls(later)[0]!)).toBeDefined()
+  expect(readSiteFile(preloadedFontUrls(later)[0]!)).toBeDefined()
 })
 
 test('a picture from before stands with the one that follows it; the last one has none', () => {
