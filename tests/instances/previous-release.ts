@@ -27,9 +27,10 @@ export function buildPreviousRelease(): PreviousRelease | undefined {
   }
 }
 
+/** Of a branch only its merge counts: its own steps were never released. */
 function commitBeforeLastMigration(): string | undefined {
   try {
-    const added = git('log', '-1', '--format=%H', '--', 'migrations/meta/_journal.json')
+    const added = git('log', '--first-parent', '-1', '--format=%H', '--', 'migrations/meta/_journal.json')
     return git('rev-parse', '--verify', `${added}^1`)
   } catch {
     return
