@@ -39,7 +39,8 @@ async function restart(secrets: Record<string, string>): Promise<void> {
 /** The link in the newest letter to this address. */
 function linkTo(email: string): string {
   const folder = join(dataDir, 'outbox')
-  const letters = readdirSync(folder).map(name => JSON.parse(readFileSync(join(folder, name), 'utf8')))
+  const names = readdirSync(folder).filter(name => name.endsWith('.json'))
+  const letters = names.map(name => JSON.parse(readFileSync(join(folder, name), 'utf8')))
   const link = new URL(/https?:\/\/[^\s"]+/.exec(letters.find(({ to }) => to === email).text)![0])
   return link.pathname + link.search
 }

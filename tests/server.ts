@@ -144,7 +144,9 @@ export function clientOf(address: string, origin: string) {
 
 function letterTo(email: string, dataDir: string): string {
   const folder = join(dataDir, 'outbox')
-  const letters = readdirSync(folder).map(name => readFileSync(join(folder, name), 'utf8'))
+  // Beside them stand those that are still being written.
+  const names = readdirSync(folder).filter(name => name.endsWith('.json'))
+  const letters = names.map(name => readFileSync(join(folder, name), 'utf8'))
   const found = letters.map(text => JSON.parse(text)).find(letter => letter.to === email)
   if (!found) throw new Error(`no letter to ${email}`)
   return found.text

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { password } from '../password.ts'
 
 export { expect, password }
@@ -51,8 +51,21 @@ export function watch(context: BrowserContext, faults: string[], hasScript = tru
   context.on('page', look)
 }
 
-/** On a busy machine a click may come before the script that would hear it; people wait for what they see to answer. */
+/** Pages on which whatever is done waits for the script. */
+const awaited = new WeakSet<Page>()
+/** Objects whose methods wait already; all locators share theirs. */
+const waiting = new WeakSet<object>()
+
+/**
+ * On a busy machine a press may come before the script that would hear it, or while what is pressed still moves; people
+ * wait for what they see to answer. However a page was reached, what is done on it waits for that.
+ */
 function waitForLife(page: Page): void {
+  awaited.add(page)
+  const locator: Locator = Object.getPrototypeOf(page.locator('html'))
+  const acts = ['click', 'dblclick', 'fill', 'press', 'check', 'uncheck', 'setChecked', 'selectOption', 'setInputFiles']
+  aliveBefore(locator, acts as (keyof Locator)[], self => self.page())
+  aliveBefore(page.keyboard, ['press', 'type', 'insertText'], () => page)
   for (const name of ['goto', 'reload'] as const) {
     const go = page[name].bind(page) as (...given: unknown[]) => ReturnType<Page['goto']>
     page[name] = async (...given: unknown[]) => {
@@ -63,9 +76,25 @@ function waitForLife(page: Page): void {
   }
 }
 
-/** For a page that was reached by a press or a redirect. */
+function aliveBefore<Actor extends object>(actor: Actor, names: (keyof Actor)[], pageOf: (self: Actor) => Page): void {
+  if (waiting.has(actor)) return
+  waiting.add(actor)
+  for (const name of names) {
+    const act = actor[name] as (...given: unknown[]) => Promise<unknown>
+    actor[name] = async function (this: Actor, ...given: unknown[]) {
+      const page = pageOf(this)
+      if (awaited.has(page)) await alive(page)
+      return act.apply(this, given)
+    } as Actor[typeof name]
+  }
+}
+
+/** For what is asked of a page itself after a press or a redirect has led to it. */
 export async function alive(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(isAlive), { timeout: 30_000 }).toBe(true)
+  // While it is on its way to another page there is nothing to ask.
+  const isThere = () => page.evaluate(isAlive).catch(() => false)
+  if (await isThere()) return
+  await expect.poll(isThere, { message: `${page.url()} comes alive`, timeout: 30_000 }).toBe(true)
 }
 
 /** Whether React has taken over all that can be pressed; pages without it are alive as they are. */
