@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { problemsOf, useForm } from '../../platform/browser/use-form.ts'
 import { Art } from '../../ui/art/art.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -19,6 +18,7 @@ import { useRequestPhotos } from './photos/use-request-photos.ts'
 import { type RequestPage, requestInput, requestLengths, type Urgency } from './request.ts'
 import { postRequest, takeRequest } from './request-queries.ts'
 import { UrgencyField } from './urgency-field.tsx'
+import { type BegunRequest, useBegunRequest, useKeptRequest } from './use-begun-request.ts'
 import { WhereField } from './where-field.tsx'
 
 const categoryOptions = categoryGroups.flatMap(({ parent, leaves }) => [
@@ -28,42 +28,16 @@ const categoryOptions = categoryGroups.flatMap(({ parent, leaves }) => [
 /** What a search takes. */
 const asked = 100
 
-type NewRequestScreenProps = { begun: string; town: string | null; onPosted: (request: RequestPage) => void }
+type NewRequestScreenProps = {
+  userId: string
+  searched: string
+  town: string | null
+  onPosted: (request: RequestPage) => void
+}
 
 /** `Treba mi majstor`: what is broken, whose trade it is, where and how urgent. */
-export function NewRequestScreen({ begun, town, onPosted }: NewRequestScreenProps) {
-  const queryClient = useQueryClient()
-  const [id] = useState(() => uuidv7())
-  const [text, setText] = useState(begun)
-  // The trade follows what was written until one chooses it.
-  const [chosen, setChosen] = useState('')
-  const [told, setTold] = useState(begun)
-  const [area, setArea] = useState(() => areas.find(({ name }) => name === town)?.id ?? '')
-  const chosenPhotos = useRequestPhotos(id)
-  const { data } = useQuery(suggestionsQuery(told.trim().slice(0, asked)))
-  const guessed = told.trim() ? (data?.categories[0]?.category ?? '') : ''
-  const category = chosen || guessed
-  const read = () => ({
-    id,
-    text,
-    category: category as Category,
-    area,
-    urgency: form.text('urgency') as Urgency,
-    photos: chosenPhotos.ids(),
-  })
-  const form = useForm({
-    check: () => problemsOf(requestInput.safeParse(read())),
-    async send() {
-      await chosenPhotos.whenSent()
-      const request = await postRequest(read())
-      takeRequest(queryClient, request)
-      toast.success('Zahtev je objavljen. Javljamo majstorima.')
-      onPosted(request)
-    },
-    failure: 'Zahtev nije objavljen. Pokušajte ponovo.',
-    tell: toast.error,
-  })
-  const { problems } = form
+export function NewRequestScreen(props: NewRequestScreenProps) {
+  const kept = useKeptRequest(props.userId, props.searched)
   return (
     <>
       <div className="request-hero">
@@ -77,56 +51,107 @@ export function NewRequestScreen({ begun, town, onPosted }: NewRequestScreenProp
           <Art name="scene-neighbours" className="request-hero-art" />
         </div>
       </div>
-      <form {...form.props} className="request-form wrap max-w-[56rem] py-7">
-        <Field
-          label={<Step number={1}>Šta se pokvarilo?</Step>}
-          hint="Broj telefona i adresu ostavite za razgovor."
-          error={problems.text}
-        >
-          <Textarea
-            name="text"
-            rows={4}
-            maxLength={requestLengths.most}
-            value={text}
-            onChange={event => setText(event.target.value)}
-            onBlur={() => setTold(text)}
-          />
-        </Field>
-        {hasContacts(text) && (
-          <Note tone="ochre" role="status">
-            U opisu je broj telefona ili email. Majstorima ga ne prikazujemo; dajte ga u razgovoru onome koga izaberete.
-          </Note>
-        )}
-        <Field label="Ovo je posao za" error={problems.category}>
-          <Select
-            name="category"
-            value={category}
-            onValueChange={setChosen}
-            placeholder="Izaberite kategoriju"
-            options={categoryOptions}
-          />
-        </Field>
-        <PhotoField
-          photos={chosenPhotos.photos}
-          onAdd={chosenPhotos.add}
-          onRemove={chosenPhotos.remove}
-          onRetry={chosenPhotos.retry}
-          error={problems.photos}
-        />
-        <WhereField label={<Step number={2}>Gde?</Step>} area={area} onChoose={setArea} error={problems.area} />
-        <UrgencyField legend={<Step number={3}>Koliko je hitno?</Step>} error={problems.urgency} />
-        {problems.form && <FieldError>{problems.form}</FieldError>}
-        <div className="row flex-wrap justify-between gap-4 border-t border-line pt-5">
-          <p className="max-w-[46ch] text-sm text-ink-2">
-            Zahtev vide majstori kojima odgovaraju posao i kraj grada. Vaše ime vide samo oni koji vam se jave, najviše
-            njih pet.
-          </p>
-          <Button type="submit" size="large" busy={form.busy} busyText="Objavljivanje...">
-            Objavi zahtev
-          </Button>
-        </div>
-      </form>
+      <NewRequestForm key={kept?.id} kept={kept} {...props} />
     </>
+  )
+}
+
+type NewRequestFormProps = NewRequestScreenProps & { kept: BegunRequest | null }
+
+function NewRequestForm({ kept, userId, searched, town, onPosted }: NewRequestFormProps) {
+  const queryClient = useQueryClient()
+  const ownArea = areas.find(({ name }) => name === town)?.id ?? ''
+  const { begun, write, forget } = useBegunRequest(userId, kept, searched, ownArea)
+  const { id, text, area, urgency } = begun
+  // What one has written to its end tells of the trade.
+  const [told, setTold] = useState(text)
+  const chosenPhotos = useRequestPhotos(id, begun.photos, photos => write({ photos }))
+  const { data } = useQuery(suggestionsQuery(told.trim().slice(0, asked)))
+  const guessed = told.trim() ? (data?.categories[0]?.category ?? '') : ''
+  // The trade follows what was written until one chooses it.
+  const category = begun.category || guessed
+  const read = () => ({
+    id,
+    text,
+    category: category as Category,
+    area,
+    urgency: urgency as Urgency,
+    photos: chosenPhotos.ids(),
+  })
+  const form = useForm({
+    check: () => problemsOf(requestInput.safeParse(read())),
+    async send() {
+      await chosenPhotos.whenSent()
+      const request = await postRequest(read())
+      takeRequest(queryClient, request)
+      forget()
+      toast.success('Zahtev je objavljen. Javljamo majstorima.')
+      onPosted(request)
+    },
+    failure: 'Zahtev nije objavljen. Pokušajte ponovo.',
+    tell: toast.error,
+  })
+  const { problems } = form
+  return (
+    <form {...form.props} className="request-form wrap max-w-[56rem] py-7">
+      <Field
+        label={<Step number={1}>Šta se pokvarilo?</Step>}
+        hint="Broj telefona i adresu ostavite za razgovor."
+        error={problems.text}
+      >
+        <Textarea
+          name="text"
+          rows={4}
+          maxLength={requestLengths.most}
+          value={text}
+          onChange={event => write({ text: event.target.value })}
+          onBlur={() => setTold(text)}
+        />
+      </Field>
+      {hasContacts(text) && (
+        <Note tone="ochre" role="status">
+          U opisu je broj telefona ili email. Majstorima ga ne prikazujemo; dajte ga u razgovoru onome koga izaberete.
+        </Note>
+      )}
+      <Field label="Ovo je posao za" error={problems.category}>
+        <Select
+          name="category"
+          value={category}
+          onValueChange={category => write({ category })}
+          placeholder="Izaberite kategoriju"
+          options={categoryOptions}
+        />
+      </Field>
+      <PhotoField
+        photos={chosenPhotos.photos}
+        onAdd={chosenPhotos.add}
+        onRemove={chosenPhotos.remove}
+        onRetry={chosenPhotos.retry}
+        error={problems.photos}
+      />
+      <WhereField
+        label={<Step number={2}>Gde?</Step>}
+        area={area}
+        onChoose={area => write({ area })}
+        error={problems.area}
+      />
+      <UrgencyField
+        legend={<Step number={3}>Koliko je hitno?</Step>}
+        chosen={urgency}
+        onChoose={urgency => write({ urgency })}
+        error={problems.urgency}
+      />
+      {problems.form && <FieldError>{problems.form}</FieldError>}
+      <div className="row flex-wrap justify-between gap-4 border-t border-line pt-5">
+        <p className="max-w-[46ch] text-sm text-ink-2">
+          Zahtev vide majstori kojima odgovaraju posao i kraj grada. Vaše ime vide samo oni koji vam se jave, najviše
+          njih pet.
+        </p>
+        <Button type="submit" size="large" busy={form.busy} busyText="Objavljivanje...">
+          Objavi zahtev
+        </Button>
+      </div>
+    </form>
   )
 }
 

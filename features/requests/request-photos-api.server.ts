@@ -39,7 +39,8 @@ const get = createRoute({
   method: 'get',
   path: '/requests/{id}/photos/{photo}/{variant}',
   tags,
-  summary: 'A photo of a request; not there but for its customer and for providers who have answered or may',
+  summary:
+    'A photo of a request; not there but for its customer, also before it is posted, and for providers who have answered or may',
   request: photoRequest,
   responses: { ...photoResponses, ...problems(404) },
 })
@@ -69,18 +70,18 @@ export function requestPhotosApi(apartFrom: ApartFrom) {
     })
 }
 
-/** Whoever is told of a photo by the request itself may have it. */
+/** Whoever has sent it, before and after it was posted; others who are told of it by the request itself. */
 async function findPhoto(
   acting: Acting,
   requestId: string,
   id: string,
   apartFrom: ApartFrom,
 ): Promise<AttachmentRow | undefined> {
-  const { photos } = await findRequest(acting, requestId, apartFrom)
-  if (!photos.some(photo => photo.id === id)) return undefined
   const [row] = await acting.runtime.db
     .select()
     .from(attachments)
-    .where(and(eq(attachments.id, id), eq(attachments.messageId, requestId)))
-  return row
+    .where(and(eq(attachments.id, id), eq(attachments.requestId, requestId)))
+  if (!row || row.ownerId === acting.user.id) return row
+  const { photos } = await findRequest(acting, requestId, apartFrom)
+  return photos.some(photo => photo.id === id) ? row : undefined
 }

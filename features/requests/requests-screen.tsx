@@ -24,7 +24,8 @@ export function RequestsScreen({ me, part, begun = '', origin, report }: Request
   if (part === 'novi')
     return (
       <NewRequestScreen
-        begun={begun}
+        userId={me.id}
+        searched={begun}
         town={me.location}
         onPosted={({ id }) => void navigate({ to: '/zahtevi/{-$part}', params: { part: id }, replace: true })}
       />

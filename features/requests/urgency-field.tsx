@@ -10,14 +10,28 @@ const hints: Record<Urgency, string> = {
   month: 'zahtev stoji mesec dana',
 }
 
+type UrgencyFieldProps = {
+  legend: ReactNode
+  /** What is chosen to begin with. */
+  chosen: Urgency | ''
+  onChoose: (urgency: Urgency) => void
+  error: string | undefined
+}
+
 /** How urgent it is, and how long a request of that kind stands. */
-export const UrgencyField = ({ legend, error }: { legend: ReactNode; error: string | undefined }) => (
+export const UrgencyField = ({ legend, chosen, onChoose, error }: UrgencyFieldProps) => (
   <fieldset>
     <legend className="mb-2">{legend}</legend>
     <div className="request-urgency">
       {urgencies.map(urgency => (
         <label key={urgency}>
-          <input type="radio" name="urgency" value={urgency} />
+          <input
+            type="radio"
+            name="urgency"
+            value={urgency}
+            defaultChecked={urgency === chosen}
+            onChange={() => onChoose(urgency)}
+          />
           <UrgencyIcon urgency={urgency} />
           <span>
             <b>{urgencyWords[urgency]}</b>

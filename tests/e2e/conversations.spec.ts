@@ -58,9 +58,10 @@ for (const size of [phone, desk]) {
       expect(width).toBe(Math.min(500, size.width))
     }).toPass()
     const input = page.getByRole('textbox', { name: box })
-    expect((await input.boundingBox())!.height).toBe(46)
+    const height = async () => (await input.boundingBox())!.height
+    await expect.poll(height).toBe(46)
     await input.fill('red\n'.repeat(20))
-    expect((await input.boundingBox())!.height).toBe(120)
+    await expect.poll(height).toBe(120)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(page).toHaveURL('/messages')

@@ -12,7 +12,7 @@ test.describe('the film', () => {
     const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused)
     expect(await isPaused()).toBe(false)
     const [drawing, shown] = [page.locator('.hero-street > svg.art'), video]
-    expect(await drawing.boundingBox()).toEqual(await shown.boundingBox())
+    await expect(async () => expect(await drawing.boundingBox()).toEqual(await shown.boundingBox())).toPass()
     await page.getByRole('button', { name: 'Zaustavi animaciju ulice' }).click()
     expect(await isPaused()).toBe(true)
     await page.getByRole('button', { name: 'Pokreni animaciju ulice' }).click()

@@ -38,7 +38,14 @@ async function thereAndBack(page: Page): Promise<void> {
   const code = page.waitForResponse(/page-moves/)
   await page.mouse.wheel(0, 200)
   await code
-  await page.getByRole('article').nth(2).getByRole('link').first().click()
+  // What comes late is waited for on a page without pictures, where nothing can turn into anything.
+  const parts = ['/reviews', '/others', '/prices'].map(part =>
+    page.waitForResponse(answer => answer.url().includes(part)),
+  )
+  const card = page.getByRole('article').nth(2).getByRole('link').first()
+  await card.hover()
+  await Promise.all(parts)
+  await card.click()
   await expect(page.getByRole('heading', { name: 'Opis usluge' })).toBeVisible()
   await page.getByRole('link', { name: 'Nazad na usluge' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()

@@ -57,6 +57,13 @@ test('a request is posted, answered, chosen and talked about', async ({ browser,
   await customer.keyboard.press('Escape')
   await expect(customer.getByLabel('Gde?')).toContainText('Kotež')
   await customer.getByLabel('Ove nedelje').check()
+  // A reload loses nothing of it, the picture neither.
+  await customer.reload()
+  await expect(customer.getByLabel('Šta se pokvarilo?')).toHaveValue(new RegExp(mark))
+  await expect(customer.getByLabel('Ovo je posao za')).toContainText('Stolarstvo')
+  await expect(customer.getByLabel('Gde?')).toContainText('Kotež')
+  await expect(customer.getByLabel('Ove nedelje')).toBeChecked()
+  await expect(customer.getByRole('img', { name: 'Slika 1' })).toHaveJSProperty('naturalWidth', 40)
   await expectNoViolations(customer, 'new request')
   await expectNoSidewaysScroll(customer, 'new request')
   await customer.getByRole('button', { name: 'Objavi zahtev' }).click()

@@ -2,17 +2,22 @@ import { useEffect, useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
 import { toast } from '../../../ui/toast/toast.tsx'
+import { requestPhotoUrl } from '../../attachments/attachment-address.ts'
 import { maxAttachments } from '../../attachments/attachment-limits.ts'
+import { imageVariant } from '../../media/media-url.ts'
 
-/** A photo chosen for a request, on its way to the server or there. */
-export type ChosenPhoto = { id: string; file: File; preview: string; state: 'sending' | 'stored' | 'failed' }
+/** A photo chosen for a request, on its way to the server or there; without its file when it was there already. */
+export type ChosenPhoto = { id: string; file?: File; preview: string; state: 'sending' | 'stored' | 'failed' }
 
 /** So many go at the same time; a phone's line and memory bear no more. */
 const lanes = 2
 
-/** Photos for the request that is to be posted under this id: each goes up as soon as it is chosen. */
-export function useRequestPhotos(requestId: string) {
-  const [photos, setPhotos] = useState<ChosenPhoto[]>([])
+/**
+ * Photos for the request that is to be posted under this id: each goes up as soon as it is chosen. `stored` are those
+ * that went up before; `onStored` hears which are there now.
+ */
+export function useRequestPhotos(requestId: string, stored: string[], onStored: (ids: string[]) => void) {
+  const [photos, setPhotos] = useState<ChosenPhoto[]>(() => stored.map(id => storedPhoto(requestId, id)))
   const latest = useRef(photos)
   const running = useRef<Promise<void>[]>([])
   const stops = useRef(new Map<string, AbortController>())
@@ -20,6 +25,7 @@ export function useRequestPhotos(requestId: string) {
   function change(by: (before: ChosenPhoto[]) => ChosenPhoto[]) {
     latest.current = by(latest.current)
     setPhotos(latest.current)
+    onStored(latest.current.filter(({ state }) => state === 'stored').map(({ id }) => id))
   }
   const note = (id: string, by: Partial<ChosenPhoto>) =>
     change(before => before.map(photo => (photo.id === id ? { ...photo, ...by } : photo)))
@@ -33,7 +39,7 @@ export function useRequestPhotos(requestId: string) {
     }
   }, [])
 
-  function begin({ id, file }: ChosenPhoto) {
+  function begin(id: string, file: File) {
     const stop = new AbortController()
     stops.current.set(id, stop)
     note(id, { state: 'sending' })
@@ -61,9 +67,9 @@ export function useRequestPhotos(requestId: string) {
     const room = maxAttachments - latest.current.length
     if (files.length > room) toast.error(`Uz zahtev možete dodati najviše ${maxAttachments} slika.`)
     for (const file of files.slice(0, room)) {
-      const photo: ChosenPhoto = { id: uuidv7(), file, preview: URL.createObjectURL(file), state: 'sending' }
-      change(before => [...before, photo])
-      begin(photo)
+      const id = uuidv7()
+      change(before => [...before, { id, file, preview: URL.createObjectURL(file), state: 'sending' }])
+      begin(id, file)
     }
   }
 
@@ -76,7 +82,7 @@ export function useRequestPhotos(requestId: string) {
 
   function retry(id: string) {
     const photo = latest.current.find(each => each.id === id)
-    if (photo?.state === 'failed') begin(photo)
+    if (photo?.file && photo.state === 'failed') begin(id, photo.file)
   }
 
   /** Waits for what is under way; a photo that has not come through is told at its field. */
@@ -89,6 +95,12 @@ export function useRequestPhotos(requestId: string) {
 
   return { photos, ids: () => latest.current.map(({ id }) => id), whenSent, add, remove, retry }
 }
+
+const storedPhoto = (requestId: string, id: string): ChosenPhoto => ({
+  id,
+  preview: imageVariant(requestPhotoUrl(requestId, id), 320),
+  state: 'stored',
+})
 
 async function send(requestId: string, id: string, file: File, signal: AbortSignal): Promise<void> {
   const [{ shrink }, { upload }] = await Promise.all([
