@@ -16,6 +16,8 @@ const results = mkdtempSync(join(tmpdir(), 'komsiluk-results-'))
 const total = { passed: 0, failed: 0 }
 /** Told again at the end: what failed early in a long run would have to be searched for. */
 const failed: string[] = []
+/** How long each file took by itself, in seconds; several run at the same time. */
+const took = new Map<string, number>()
 
 const only = process.argv[2]
 if (only !== undefined && only !== 'api') throw new Error(`unknown part of the tests: ${only}`)
@@ -34,6 +36,8 @@ if (!only) {
   if (findChromium()) runPlaywright()
 }
 rmSync(results, { recursive: true, force: true })
+const slowest = [...took].sort(([, one], [, other]) => other - one).slice(0, 10)
+for (const [file, seconds] of slowest) process.stdout.write(`slow: ${file} (${seconds.toFixed(0)} s)\n`)
 for (const name of failed) process.stdout.write(`failed: ${name}\n`)
 process.stdout.write(`tests: ${total.passed} passed, ${total.failed} failed\n`)
 process.exit(total.failed ? 1 : 0)
@@ -51,7 +55,8 @@ function runVitest() {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const { status } = spawnSync('vitest', args, { stdio: 'inherit' })
   const report = readReport<VitestReport>(file)
-  for (const { name, assertionResults, status, message } of report?.testResults ?? []) {
+  for (const { name, assertionResults, status, message, startTime, endTime } of report?.testResults ?? []) {
+    took.set(relative(root, name), (endTime - startTime) / 1000)
     const inIt = assertionResults.filter(({ status }) => status !== 'passed')
     for (const { fullName, failureMessages } of inIt)
       failed.push(`${relative(root, name)} › ${fullName}: ${short(failureMessages[0])}`)
@@ -68,6 +73,8 @@ type VitestReport = {
     name: string
     status: string
     message: string
+    startTime: number
+    endTime: number
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
   }[]
 }
@@ -79,7 +86,10 @@ function runPlaywright() {
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: '0' },
   })
   const report = readReport<PlaywrightReport>(file)
-  for (const suite of report?.suites ?? []) failed.push(...failedSpecs(suite))
+  for (const suite of report?.suites ?? []) {
+    failed.push(...failedSpecs(suite))
+    took.set(suite.file, secondsOf(suite))
+  }
   count(
     status,
     report && {
@@ -91,7 +101,8 @@ function runPlaywright() {
 
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  suites: PlaywrightSuite[]
+  /** One a file. */
+  suites: (PlaywrightSuite & { file: string })[]
 }
 type PlaywrightSuite = {
   suites?: PlaywrightSuite[]
@@ -99,7 +110,7 @@ type PlaywrightSuite = {
     file: string
     line: number
     title: string
-    tests: { status: string; results: { error?: { message?: string } }[] }[]
+    tests: { status: string; results: { duration: number; error?: { message?: string } }[] }[]
   }[]
 }
 
@@ -110,6 +121,12 @@ function failedSpecs({ suites = [], specs }: PlaywrightSuite): string[] {
       .map(({ results }) => `${file}:${line} › ${title}: ${short(results[0]?.error?.message)}`),
   )
   return [...here, ...suites.flatMap(failedSpecs)]
+}
+
+function secondsOf({ suites = [], specs }: PlaywrightSuite): number {
+  const here = specs.flatMap(({ tests }) => tests).flatMap(({ results }) => results)
+  const milliseconds = here.reduce((sum, { duration }) => sum + duration, 0)
+  return suites.reduce((sum, suite) => sum + secondsOf(suite), milliseconds / 1000)
 }
 
 /** The beginning of what was said, on one line and without colours. */
