@@ -93,7 +93,7 @@ test('what changes at one instance is new at once for visitors of the other', as
   await offer(here, provider, 'Drugi naziv', id)
   for (const path of ['/api/services', `/api/services/${id}`, `/service/${id}`]) {
     const read = async () => JSON.stringify((await there.call('GET', path)).body)
-    await expect.poll(read, { timeout: 1_000 }).toContain('Drugi naziv')
+    await expect.poll(read, { timeout: 20_000 }).toContain('Drugi naziv')
   }
 })
 
@@ -204,7 +204,7 @@ test('without Redis everything but live updates goes on, and live updates come b
   await vi.waitFor(
     async () => {
       const after = await send(instances[0]!.url)
-      await vi.waitFor(() => expect(tab.told).toContain(after), { timeout: 1000 })
+      await vi.waitFor(() => expect(tab.told).toContain(after), { timeout: 3000 })
     },
     { timeout: 30_000 },
   )
