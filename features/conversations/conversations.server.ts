@@ -58,7 +58,7 @@ export async function startConversation(
   if (service.provider_id === user.id) throw conflict('own_service', 'Ne možete pisati sami sebi.')
   if (fresh && !service.can.contact) throw unreachable()
   const parties = { serviceId, userId: user.id, providerId: service.provider_id }
-  const id = await runtime.db.transaction(async tx => {
+  const conversation = await runtime.db.transaction(async tx => {
     const { id, closed } = await lockConversationOf(tx, parties, fresh)
     if (!closed && (await keepsApart(tx, parties.userId, parties.providerId))) {
       await tx.update(conversations).set({ closed: true }).where(eq(conversations.id, id))
@@ -66,10 +66,11 @@ export async function startConversation(
     await tx
       .delete(deletedConversations)
       .where(and(eq(deletedConversations.conversationId, id), eq(deletedConversations.userId, user.id)))
-    return id
+    // As long as it is locked: right afterwards both sides may have deleted it.
+    return readConversation(tx, user.id, id)
   })
-  tell(runtime, [user.id], 'conversation', { conversation_id: id })
-  return findConversation(acting, id)
+  tell(runtime, [user.id], 'conversation', { conversation_id: conversation.id })
+  return conversation
 }
 
 /**
@@ -128,8 +129,8 @@ const personOf = (person: typeof customers | typeof providers) => ({
   deletedAt: person.deletedAt,
 })
 
-function selectConversations(runtime: Runtime, userId: string) {
-  return runtime.db
+function selectConversations(db: Runtime['db'] | Tx, userId: string) {
+  return db
     .select({
       row: conversations,
       service: {
@@ -220,7 +221,7 @@ export async function listConversations(
       .limit(limit + 1)
   const asCustomer = half(eq(conversations.userId, user.id))
   const asProvider = half(and(eq(conversations.providerId, user.id), gt(conversations.lastSeq, 0)))
-  const rows = await selectConversations(runtime, user.id)
+  const rows = await selectConversations(runtime.db, user.id)
     .where(inArray(conversations.id, unionAll(asCustomer, asProvider)))
     .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
     .limit(limit + 1)
@@ -233,10 +234,13 @@ export async function listConversations(
 
 const placeOf = (row: ConversationRow) => `${row.lastMessageAt.toISOString()}_${row.id}`
 
-export async function findConversation({ runtime, user }: Acting, id: string): Promise<Conversation> {
-  const [found] = await selectConversations(runtime, user.id).where(and(eq(conversations.id, id), participant(user.id)))
+export const findConversation = ({ runtime, user }: Acting, id: string): Promise<Conversation> =>
+  readConversation(runtime.db, user.id, id)
+
+async function readConversation(db: Runtime['db'] | Tx, userId: string, id: string): Promise<Conversation> {
+  const [found] = await selectConversations(db, userId).where(and(eq(conversations.id, id), participant(userId)))
   if (!found) throw notFound('Razgovor nije pronađen.')
-  return toConversation(found, user.id)
+  return toConversation(found, userId)
 }
 
 /**
