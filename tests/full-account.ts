@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { profiles, sessions } from '../features/accounts/account-tables.server.ts'
+import { profiles, sessions, takenBack } from '../features/accounts/account-tables.server.ts'
 import {
   appointmentSettings,
   appointments,
@@ -276,6 +276,7 @@ export async function fullAccount(app: App, mark: string) {
   await db.insert(blocks).values({ blockerId: me.id, blockedId: customer.id })
   const [rated] = await db.select().from(ratings).where(eq(ratings.providerId, me.id))
   await db.insert(reviewReplies).values({ ratingId: rated!.id, providerId: me.id, text: `Hvala ${mark}` })
+  await db.insert(takenBack).values({ userId: me.id, id: uuidv7() })
   await db.insert(savedServices).values({ userId: me.id, serviceId: bought.id })
   await db.insert(savedProviders).values({ userId: me.id, providerId: provider.id })
   // What he has asked for, answered by the provider, and what he has answered himself.

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { sessions, verifications } from '../features/accounts/account-tables.server.ts'
+import { sessions, takenBack, verifications } from '../features/accounts/account-tables.server.ts'
 import { forgetExpired } from '../features/accounts/auth/expired.server.ts'
 import { assistantReplies } from '../features/assistant/assistant-tables.server.ts'
 import { forgetOldReplies } from '../features/assistant/old-replies.server.ts'
@@ -39,6 +39,14 @@ test('sessions, links and codes go a week after they have run out', async () => 
   await forgetExpired(app.runtime)
   expect([await db.$count(sessions), await db.$count(verifications)]).toEqual([2, 1])
   expect((await app.call('GET', '/api/me', { as: { id: userId, cookie, email } })).body.user.id).toBe(userId)
+})
+
+test('what was taken back is remembered for half a year', async () => {
+  const { db } = app.runtime
+  const { id: userId } = await app.person('regular')
+  await db.insert(takenBack).values([-179, -181].map(days => ({ userId, id: uuidv7(), createdAt: inDays(days) })))
+  await forgetExpired(app.runtime)
+  expect(await db.$count(takenBack)).toBe(1)
 })
 
 test('what the assistant was to answer goes after a month; the messages stay', async () => {

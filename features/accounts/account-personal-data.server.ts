@@ -1,7 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { returnedLetters } from '../../platform/server/mail/returned-letter-tables.server.ts'
 import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
-import { accounts, profiles, sessions, twoFactors, verifications } from './account-tables.server.ts'
+import { accounts, profiles, sessions, takenBack, twoFactors, verifications } from './account-tables.server.ts'
 import { confirmedId, linksAndCodes, usedStepId } from './auth/verification-names.server.ts'
 
 /** What everybody else reads of a person who has deleted his account. */
@@ -31,6 +31,7 @@ export const accountPersonalData: PersonalData = {
       rowsOf(db, verifications, verifications.id, ownVerifications(userId), {
         without: [verifications.identifier, verifications.value],
       }),
+    taken_back: ({ db }, userId) => rowsOf(db, takenBack, takenBack.id, eq(takenBack.userId, userId)),
     returned_letters: ({ db }, userId) =>
       rowsOf(db, returnedLetters, returnedLetters.id, eq(returnedLetters.recipient, addressOf(userId)), {
         without: [returnedLetters.about],
@@ -44,6 +45,7 @@ export const accountPersonalData: PersonalData = {
     await tx.delete(accounts).where(eq(accounts.userId, userId))
     await tx.delete(twoFactors).where(eq(twoFactors.userId, userId))
     await tx.delete(verifications).where(ownVerifications(userId))
+    await tx.delete(takenBack).where(eq(takenBack.userId, userId))
     const now = new Date()
     await tx
       .update(profiles)

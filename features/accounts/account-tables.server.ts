@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AccountRole } from './account.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -121,4 +121,17 @@ export const verifications = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   table => [index('verifications_identifier').on(table.identifier)],
+)
+
+/** Ids of what somebody has done and taken back, so that a request repeated late does not do it anew (taken-back.server.ts). */
+export const takenBack = pgTable(
+  'taken_back',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id),
+    id: uuid().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  table => [primaryKey({ columns: [table.userId, table.id] })],
 )

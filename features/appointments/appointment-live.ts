@@ -1,9 +1,17 @@
 import type { HearLive } from '../../platform/browser/hear-live.ts'
-import { diaryKey } from './appointment-queries.ts'
-import { entryKind } from './entry-later.ts'
+import { keepWaitingShown } from '../../platform/browser/waiting-shown.ts'
+import { diaryKey, type NewAppointment } from './appointment-queries.ts'
+import { entryKind, showEntry } from './entry-later.ts'
 
-/** An entry that has waited for the network stands in the diary, or does not. */
+/** An entry that waits for the network stands in the diary; then it is written there, or is not. */
 export const hearLive: HearLive = queryClient => {
   const refresh = () => void queryClient.invalidateQueries({ queryKey: diaryKey })
-  return { outbox: { [entryKind]: { sent: refresh, refused: refresh } } }
+  return {
+    outbox: { [entryKind]: { sent: refresh, refused: refresh } },
+    onEnd: keepWaitingShown(queryClient, {
+      key: diaryKey[0]!,
+      kind: entryKind,
+      take: ({ request }) => showEntry(queryClient, request.json as NewAppointment),
+    }),
+  }
 }

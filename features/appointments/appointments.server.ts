@@ -4,6 +4,7 @@ import { dayOf } from '../../platform/serbian/dates.ts'
 import type { Acting } from '../../platform/server/http/http.server.ts'
 import { conflict, invalidInput, notFound, Problem } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { isTakenBack, noteTakenBack } from '../accounts/taken-back.server.ts'
 import type { Appointment, AppointmentInput } from './appointment.ts'
 import { appointments } from './appointment-tables.server.ts'
 import { findBusy } from './busy.server.ts'
@@ -17,7 +18,7 @@ import { bookableDays, slotsOf } from './slots.ts'
 /**
  * Writes an appointment into a free slot of the caller's own diary. Of those who want one slot at once the database lets
  * one have it; the others get `slot_taken` with what is still free. The same request sent again (same id) answers what
- * it has written.
+ * it has written, as it is by now; 409 `entry_deleted` when that was deleted meanwhile.
  */
 export async function addAppointment(acting: Acting, input: AppointmentInput): Promise<Appointment> {
   const { runtime, user } = acting
@@ -26,7 +27,7 @@ export async function addAppointment(acting: Acting, input: AppointmentInput): P
   const id = input.id ?? uuidv7()
   const date = dayOf(moment)
   // Sent again after it has waited for a network: it is written, whatever day it is by now.
-  const before = input.id ? await findSame(acting, id, moment) : null
+  const before = input.id ? await findSame(acting, id) : null
   if (before) return before
   const { first, last } = bookableDays(new Date())
   if (date < first) throw invalidInput({ appointment_time: 'Termin ne može biti pre današnjeg dana.' })
@@ -44,7 +45,7 @@ export async function addAppointment(acting: Acting, input: AppointmentInput): P
     isFree && ((await store(runtime, row)) || ((await endExpired(db, user.id, range)) && (await store(runtime, row))))
   if (isStored) await tellDiary(runtime, user.id)
   // Where it was not: somebody was faster, oneself with the same request, or another one.
-  const same = await findSame(acting, id, moment)
+  const same = await findSame(acting, id)
   if (same) return same
   throw await taken(acting, date)
 }
@@ -58,7 +59,9 @@ type OwnEntry = { id: string; providerId: string; clientName: string; appointmen
 async function store({ database }: Runtime, row: OwnEntry): Promise<boolean> {
   const stored = await database.rows(
     `WITH stored AS (
-       INSERT INTO appointments (id, provider_id, client_name, appointment_time, notes) VALUES ($1, $2, $3, $4, $5)
+       INSERT INTO appointments (id, provider_id, client_name, appointment_time, notes)
+       SELECT $1::uuid, $2::uuid, $3, $4::timestamptz, $5
+       WHERE NOT EXISTS (SELECT FROM taken_back WHERE user_id = $2 AND id = $1)
        ON CONFLICT DO NOTHING RETURNING provider_id
      ), marked AS (
        INSERT INTO free_day_checks (provider_id, due_at) SELECT provider_id, now() FROM stored
@@ -70,11 +73,17 @@ async function store({ database }: Runtime, row: OwnEntry): Promise<boolean> {
   return stored.length > 0
 }
 
-/** What this request has written before, if it was sent already; its id must not have been used for anything else. */
-async function findSame({ runtime, user }: Acting, id: string, moment: Date): Promise<Appointment | null> {
+/**
+ * What this request has written before, if it was sent already; its id must not have been used for anything else. Its
+ * words and time may have been changed since: that stands.
+ */
+async function findSame({ runtime, user }: Acting, id: string): Promise<Appointment | null> {
   const [there] = await runtime.db.select().from(appointments).where(eq(appointments.id, id))
-  if (!there) return null
-  if (there.providerId !== user.id || there.bookingId || there.appointmentTime.getTime() !== moment.getTime()) {
+  if (!there) {
+    if (await isTakenBack(runtime.db, user.id, id)) throw conflict('entry_deleted', 'Termin je u međuvremenu obrisan.')
+    return null
+  }
+  if (there.providerId !== user.id || there.bookingId) {
     throw conflict('id_taken', 'Termin sa ovom oznakom već postoji.')
   }
   return toAppointment(there)
@@ -95,6 +104,7 @@ export async function deleteAppointment({ runtime, user }: Acting, id: string): 
       .where(and(eq(appointments.id, id), eq(appointments.providerId, user.id), isNull(appointments.bookingId)))
       .returning({ id: appointments.id })
     if (!gone.length) throw notFound('Termin nije pronađen.')
+    await noteTakenBack(tx, user.id, id)
     await markFreeDays(tx, user.id)
   })
   await tellDiary(runtime, user.id)

@@ -10,7 +10,7 @@ export const entryKind = 'entry'
 
 /**
  * Writes an entry into the diary as soon as there is a network; its id makes it one however often it is sent. Answers
- * whether it is written: while it waits, it stands in what is shown, and nobody has promised its slot.
+ * whether it is written: while it waits, it stands in what is shown (`showEntry`), and nobody has promised its slot.
  */
 export async function writeEntry(queryClient: QueryClient, input: NewAppointment): Promise<boolean> {
   const { id, client_name, appointment_time } = input
@@ -22,11 +22,14 @@ export async function writeEntry(queryClient: QueryClient, input: NewAppointment
     label: `${client_name.trim()}, ${formatDay(appointment_time)} u ${formatTime(appointment_time)}`,
     request: { method: 'POST', path: '/api/appointments', json: input },
   })
-  if (!sent) showWaiting(queryClient, input)
+  // Its slot is not offered again while the day is still asked for anew.
+  if (sent) showEntry(queryClient, input)
   return sent !== null
 }
 
-function showWaiting(queryClient: QueryClient, { id, client_name, appointment_time, notes }: NewAppointment): void {
+/** One that is written or waits stands in its day and week, and its slot is not offered again. */
+export function showEntry(queryClient: QueryClient, input: NewAppointment): void {
+  const { id, client_name, appointment_time, notes } = input
   const minutes = queryClient.getQueryData(settingsQuery.queryKey)?.interval ?? 60
   const entry: Appointment = {
     id,
@@ -38,22 +41,17 @@ function showWaiting(queryClient: QueryClient, { id, client_name, appointment_ti
     booking_id: null,
     address: null,
   }
+  const hasIt = ({ items }: { items: Appointment[] }) => items.some(item => item.id === id)
   const withEntry = (items: Appointment[]) =>
-    [...items.filter(item => item.id !== id), entry].sort((one, other) =>
-      one.appointment_time.localeCompare(other.appointment_time),
-    )
+    [...items, entry].sort((one, other) => one.appointment_time.localeCompare(other.appointment_time))
   const date = dayOf(appointment_time)
-  queryClient.setQueriesData<DiaryWeek>(
-    { queryKey: [...diaryKey, 'week'] },
-    week => week && { days: week.days.map(day => (day.date === date ? { ...day, items: withEntry(day.items) } : day)) },
-  )
-  queryClient.setQueryData<DiaryDay>(
-    [...diaryKey, 'day', date],
-    day =>
-      day && {
-        ...day,
-        items: withEntry(day.items),
-        free_slots: day.free_slots.filter(slot => slot.starts_at !== appointment_time),
-      },
-  )
+  queryClient.setQueriesData<DiaryWeek>({ queryKey: [...diaryKey, 'week'] }, week => {
+    if (!week?.days.some(day => day.date === date && !hasIt(day))) return undefined
+    return { days: week.days.map(day => (day.date === date ? { ...day, items: withEntry(day.items) } : day)) }
+  })
+  queryClient.setQueryData<DiaryDay>([...diaryKey, 'day', date], day => {
+    if (!day || hasIt(day)) return undefined
+    const free_slots = day.free_slots.filter(slot => slot.starts_at !== appointment_time)
+    return { ...day, items: withEntry(day.items), free_slots }
+  })
 }

@@ -93,6 +93,6 @@ export async function finishBooking(
     throw new Problem(409, 'stale', 'Termin je u međuvremenu promenjen.', { also: { booking } })
   }
   if (!booking.can.done || !booking.conversation_id) throw conflict('not_now', 'Ovo sa terminom više nije moguće.')
-  await completeConversation(acting, booking.conversation_id, review_requested, reactions)
+  await completeConversation(acting, booking.conversation_id, { reviewRequested: review_requested }, reactions)
   return findBooking(acting, id)
 }

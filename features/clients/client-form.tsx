@@ -43,6 +43,8 @@ export function ClientForm({ client }: { client: ClientCard }) {
     setNote(card.note ?? '')
   }
   const isChanged = phone.trim() !== (read.phone ?? '') || note.trim() !== (read.note ?? '')
+  // Where nothing is written yet, what was written meanwhile is shown, here or elsewhere.
+  if (client.version > read.version && !isChanged && !theirs && !busy) take(client)
   return (
     <form {...props} className="card pad stack">
       <Field label="Telefon" note="(vidite ga samo vi)" error={problems.phone}>

@@ -1,8 +1,16 @@
 import type { HearLive } from '../../platform/browser/hear-live.ts'
-import { clientKind, clientsKey } from './client-queries.ts'
+import { keepWaitingShown } from '../../platform/browser/waiting-shown.ts'
+import { cardOf, clientKind, clientsKey, showWritten, type Written } from './client-queries.ts'
 
-/** A card that has waited for the network, as it has become. */
+/** A card that waits for the network is shown as it will be; then as it has become. */
 export const hearLive: HearLive = queryClient => {
   const refresh = () => void queryClient.invalidateQueries({ queryKey: clientsKey })
-  return { outbox: { [clientKind]: { sent: refresh, refused: refresh } } }
+  return {
+    outbox: { [clientKind]: { sent: refresh, refused: refresh } },
+    onEnd: keepWaitingShown(queryClient, {
+      key: clientsKey[0]!,
+      kind: clientKind,
+      take: ({ thing, request }) => showWritten(queryClient, cardOf(thing), request.json as Written),
+    }),
+  }
 }

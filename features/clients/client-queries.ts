@@ -22,7 +22,7 @@ export const clientQuery = (id: string) =>
     queryFn: () => answer(api.clients[':id'].$get({ param: { id } })),
   })
 
-type Written = Record<'phone' | 'note', string> & Pick<ClientInput, 'version'>
+export type Written = Record<'phone' | 'note', string> & Pick<ClientInput, 'version'>
 
 /** A client's card's kind of thing in the outbox, and the card it is about. */
 export const clientKind = 'client'
@@ -30,10 +30,9 @@ export const cardOf = (thing: string) => thing.slice(`${clientKind}:`.length)
 
 /**
  * Writes phone and note onto a card as soon as there is a network; the version that was read makes it one however often
- * it is sent. Answers whether it is written: while it waits, the card is shown as it will be.
+ * it is sent. Answers whether it is written: while it waits, the card is shown as it will be (`showWritten`).
  */
 export async function writeClient(queryClient: QueryClient, { id, name }: Client, json: Written): Promise<boolean> {
-  const { queryKey } = clientQuery(id)
   const sent = await sendOrKeep({
     id: uuidv7(),
     userId: queryClient.getQueryData(meQuery.queryKey)?.id ?? '',
@@ -42,13 +41,21 @@ export async function writeClient(queryClient: QueryClient, { id, name }: Client
     label: `Beleška o klijentu: ${name ?? 'Korisnik'}`,
     request: { method: 'PUT', path: `/api/clients/${id}`, json },
   })
-  // What is written next is written onto this one.
-  const asWritten = { phone: json.phone.trim() || null, note: json.note.trim() || null, version: json.version + 1 }
-  const answered = sent?.answer as ClientCard | undefined
-  queryClient.setQueryData(queryKey, known => answered ?? (known && { ...known, ...asWritten }))
+  if (!sent) return false
+  if (sent.answer) queryClient.setQueryData(clientQuery(id).queryKey, sent.answer as ClientCard)
+  else showWritten(queryClient, id, json)
+  void queryClient.invalidateQueries({ queryKey: clientsKey })
+  return true
+}
+
+/** A card as it is once this is written onto it; what is written next is written onto that. */
+export function showWritten(queryClient: QueryClient, id: string, { phone, note, version }: Written): void {
+  const written = { phone: phone.trim() || null, note: note.trim() || null, version: version + 1 }
+  const isOlder = (known: Client | undefined) => known !== undefined && known.version <= version
+  queryClient.setQueryData(clientQuery(id).queryKey, known => (isOlder(known) ? { ...known!, ...written } : undefined))
   queryClient.setQueryData(clientsQuery.queryKey, all =>
-    all?.map(client => (client.id === id ? { ...client, ...asWritten } : client)),
+    isOlder(all?.find(client => client.id === id))
+      ? all!.map(client => (client.id === id ? { ...client, ...written } : client))
+      : undefined,
   )
-  if (sent) void queryClient.invalidateQueries({ queryKey: clientsKey })
-  return sent !== null
 }

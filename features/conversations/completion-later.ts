@@ -11,14 +11,15 @@ export const completionKind = 'completion'
 type Completion = { userId: string; conversationId: string; title: string; reviewRequested: boolean }
 
 /**
- * Ends the job after all that was written before, as soon as there is a network; the first completion counts, so it may
- * be sent again. Answers the conversation as it is now, or null when it waits: then it is shown as ended meanwhile.
+ * Ends the job after all that was written before, as soon as there is a network; its id makes it one however often it is
+ * sent, also when it was taken back elsewhere meanwhile. Answers the conversation as it is now, or null when it waits: then it is shown as ended meanwhile.
  */
 export async function complete(queryClient: QueryClient, given: Completion): Promise<Conversation | null> {
   const { userId, conversationId, title, reviewRequested } = given
   const { queryKey } = conversationQuery(conversationId)
+  const id = uuidv7()
   const sent = await sendOrKeep({
-    id: uuidv7(),
+    id,
     userId,
     thing: thingOf(conversationId),
     kind: completionKind,
@@ -26,7 +27,7 @@ export async function complete(queryClient: QueryClient, given: Completion): Pro
     request: {
       method: 'POST',
       path: `/api/conversations/${conversationId}/complete`,
-      json: { review_requested: reviewRequested },
+      json: { id, review_requested: reviewRequested },
     },
   })
   if (sent?.answer) return sent.answer as Conversation

@@ -3,12 +3,13 @@ import { databaseErrorCode, type Tx, uniqueViolation } from '../../platform/serv
 import type { Acting } from '../../platform/server/http/http.server.ts'
 import { conflict, forbidden } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { isTakenBack, noteTakenBack } from '../accounts/taken-back.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import type { Conversation } from './conversation.ts'
 import { conversations, messages } from './conversation-tables.server.ts'
 import { type ConversationRow, findConversation, tell, undoFor } from './conversations.server.ts'
 import { endOf } from './message.ts'
-import { appendMessage, bothSides, lockConversation, tellMessage, wordsInList } from './messages.server.ts'
+import { appendMessage, bothSides, idTaken, lockConversation, tellMessage, wordsInList } from './messages.server.ts'
 
 /**
  * What a later feature does when a job is completed, at this moment, or the completion taken back (null); inside the
@@ -21,21 +22,25 @@ export type OnCompletion = (
   at: Date | null,
 ) => Promise<(() => void) | undefined>
 
+/** `id` is the client's for this one completion, and then the system message's. */
+type Completion = { id?: string | undefined; reviewRequested: boolean }
+
 /**
- * The provider ends the job: the first completion wins, a repeated one changes nothing. Counts the booking and marks the
- * end by a system message, which asks for a rating when wanted, all in one transaction.
+ * The provider ends the job: the first completion wins, a repeated one changes nothing, also when it was taken back
+ * meanwhile. Counts the booking and marks the end by a system message, which asks for a rating when wanted, all in one
+ * transaction.
  */
 export async function completeConversation(
   acting: Acting,
   conversationId: string,
-  reviewRequested: boolean,
+  { id, reviewRequested }: Completion,
   onCompletion?: OnCompletion,
 ): Promise<Conversation> {
   const { runtime, user } = acting
-  const done = await runtime.db.transaction(async tx => {
+  const completing = runtime.db.transaction(async tx => {
     const row = await lockConversation(tx, user.id, conversationId)
     if (row.providerId !== user.id) throw forbidden('Samo pružalac usluge može da završi razgovor.')
-    if (row.isCompleted) return null
+    if (row.isCompleted || (id && (await isTakenBack(tx, user.id, id)))) return null
     const now = new Date()
     await tx
       .update(conversations)
@@ -52,6 +57,7 @@ export async function completeConversation(
       .set({ bookings: sql`${services.bookings} + 1` })
       .where(eq(services.id, row.serviceId))
     const { row: end } = await appendMessage(tx, {
+      ...(id && { id }),
       conversationId,
       senderId: user.id,
       content: endOf({ reviewRequested }),
@@ -59,6 +65,9 @@ export async function completeConversation(
       letterAfter: undoFor / 1000,
     })
     return { row, end, tellMore: await onCompletion?.(runtime, tx, row, now) }
+  })
+  const done = await completing.catch(error => {
+    throw databaseErrorCode(error) === uniqueViolation ? idTaken() : error
   })
   if (done) {
     tellMessage(runtime, done.row, done.end)
@@ -97,6 +106,7 @@ export async function reopenConversation(
     }
     // Its number is not given again: whoever has read up to it would miss the next one.
     await tx.delete(messages).where(eq(messages.id, end.id))
+    await noteTakenBack(tx, user.id, end.id)
     await tx
       .update(conversations)
       .set({

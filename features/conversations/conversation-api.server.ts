@@ -19,6 +19,7 @@ import { listMessages, markRead } from './message-reading.server.ts'
 import { type OnMessage, sendMessage } from './messages.server.ts'
 
 const starts: RateLimit = { name: 'conversation-start', points: 30, seconds: 600 }
+const reopens: RateLimit = { name: 'conversation-reopen', points: 60, seconds: 600 }
 const sends: RateLimit = { name: 'message-send', points: 120, seconds: 60 }
 
 const byId = { params: z.object({ id: z.uuid() }) }
@@ -132,8 +133,16 @@ const complete = createRoute({
   tags,
   summary: 'The provider marks the job as completed, asking for a rating or not; the first time counts',
   middleware: [signedIn('Morate biti prijavljeni da biste označili razgovor kao završen'), changesService] as const,
-  request: { ...byId, body: jsonBody(z.object({ review_requested: z.boolean() })) },
-  responses: { 200: json(conversation, 'The conversation'), ...problems(401, 403, 404, 422) },
+  request: {
+    ...byId,
+    body: jsonBody(
+      z.object({
+        id: z.uuid().optional().describe('Made by the client, so that a repeated request is the same completion'),
+        review_requested: z.boolean(),
+      }),
+    ),
+  },
+  responses: { 200: json(conversation, 'The conversation'), ...problems(401, 403, 404, 409, 422) },
 })
 
 const reopen = createRoute({
@@ -142,9 +151,13 @@ const reopen = createRoute({
   tags,
   summary:
     'The provider takes his completion back, within ten seconds and before a rating; repeating it changes nothing',
-  middleware: [signedIn('Morate biti prijavljeni da biste opozvali završetak razgovora'), changesService] as const,
+  middleware: [
+    signedIn('Morate biti prijavljeni da biste opozvali završetak razgovora'),
+    limited(reopens),
+    changesService,
+  ] as const,
   request: byId,
-  responses: { 200: json(conversation, 'The conversation'), ...problems(401, 403, 404, 409) },
+  responses: { 200: json(conversation, 'The conversation'), ...problems(401, 403, 404, 409, 429) },
 })
 
 const remove = createRoute({
@@ -192,11 +205,9 @@ export function conversationApi({ onMessage, onCompletion, keepsApart }: Reactio
       return c.json(await sendMessage(acting, c.req.valid('param').id, c.req.valid('json'), onMessage), 201)
     })
     .openapi(complete, async c => {
-      const { acting } = c.var
-      return c.json(
-        await completeConversation(acting, c.req.valid('param').id, c.req.valid('json').review_requested, onCompletion),
-        200,
-      )
+      const { id, review_requested: reviewRequested } = c.req.valid('json')
+      const completion = { id, reviewRequested }
+      return c.json(await completeConversation(c.var.acting, c.req.valid('param').id, completion, onCompletion), 200)
     })
     .openapi(reopen, async c =>
       c.json(await reopenConversation(c.var.acting, c.req.valid('param').id, onCompletion), 200),

@@ -94,7 +94,7 @@ export function conversationFilesApi() {
     .openapi(sendPhoto, async c => {
       const { acting, place } = c.var
       const { id, file } = c.req.valid('form')
-      const conversationId = await requireOpen(acting, c.req.valid('param').id)
+      const conversationId = await requireOpen(acting, c.req.valid('param').id, id)
       const original = new Uint8Array(await file.arrayBuffer())
       return c.json(
         await uploadPhoto(acting, { place, signal: c.req.raw.signal }, { id, conversationId, original }),
@@ -104,7 +104,7 @@ export function conversationFilesApi() {
     .openapi(sendPdf, async c => {
       const { acting } = c.var
       const { id, file } = c.req.valid('form')
-      const conversationId = await requireOpen(acting, c.req.valid('param').id)
+      const conversationId = await requireOpen(acting, c.req.valid('param').id, id)
       const original = new Uint8Array(await file.arrayBuffer())
       return c.json(await uploadPdf(acting, { id, conversationId, original, name: file.name }), 201)
     })

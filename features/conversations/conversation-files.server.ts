@@ -6,13 +6,23 @@ import { conversations, messages } from './conversation-tables.server.ts'
 import { findConversation, unreachable } from './conversations.server.ts'
 import { completed } from './messages.server.ts'
 
-/** The id of a conversation in which the caller can write; otherwise says why he cannot, before anything is stored. */
-export async function requireOpen(acting: Acting, id: string): Promise<string> {
+/**
+ * The id of a conversation in which the caller can write; otherwise says why he cannot, before anything is stored. What he
+ * has uploaded to it already is sent again by who has not heard the answer: that stores nothing.
+ */
+export async function requireOpen(acting: Acting, id: string, uploadId: string): Promise<string> {
   const { can, is_completed } = await findConversation(acting, id)
+  if (!can.send && (await isUploaded(acting, id, uploadId))) return id
   if (is_completed) throw completed()
   if (!can.send) throw unreachable()
   return id
 }
+
+const isUploaded = async ({ runtime: { db }, user }: Acting, conversationId: string, id: string) =>
+  (await db.$count(
+    attachments,
+    and(eq(attachments.id, id), eq(attachments.ownerId, user.id), eq(attachments.conversationId, conversationId)),
+  )) > 0
 
 /** What was sent with a message of this conversation, found through one of its two people. */
 export async function findSent(

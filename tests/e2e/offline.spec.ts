@@ -4,6 +4,7 @@ import { expectNoViolations } from './looks.ts'
 import { openPublicAddress, type PublicAddress } from './public-address.ts'
 import { offer } from './reported.ts'
 import { alive, contact, dismissPreLaunch, expect, newcomer, password, phone, post, test, tolerate } from './test.ts'
+import { kept, readyForTheField } from './waiting.ts'
 
 const box = 'Napišite poruku...'
 
@@ -24,46 +25,6 @@ async function enter(page: Page, email: string, next: string) {
   await page.getByRole('button', { name: 'Prijavite se' }).click()
   await expect(page.getByRole('button', { name: /^Meni naloga/ })).toBeVisible()
 }
-
-/** Until the frame and what fills it are kept. */
-async function readyForTheField(page: Page) {
-  const isReady = () =>
-    page.evaluate(async () => {
-      const copy = (await indexedDB.databases()).map(({ name }) => name!).find(name => name.endsWith(':copy'))
-      if (!copy || !(await caches.match('/okvir'))) return false
-      const database = await new Promise<IDBDatabase>(resolve => {
-        const asked = indexedDB.open(copy)
-        asked.onsuccess = () => resolve(asked.result)
-      })
-      const keys = await new Promise<IDBValidKey[]>(resolve => {
-        const asked = database.transaction('answers').objectStore('answers').getAllKeys()
-        asked.onsuccess = () => resolve(asked.result)
-      })
-      database.close()
-      return ['["me"]', '["clients","all"]', '["appointments","hours"]'].every(key => keys.includes(key))
-    })
-  await expect.poll(isReady, { timeout: 30_000 }).toBe(true)
-}
-
-/** What this browser has still to send. */
-const waiting = (page: Page) =>
-  page.evaluate(async () => {
-    const name = (await indexedDB.databases())
-      .map(each => each.name!)
-      .find(each => /^personal:[0-9a-f-]{36}$/.test(each))
-    if (!name) return 0
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const asked = indexedDB.open(name)
-      asked.onsuccess = () => resolve(asked.result)
-      asked.onerror = () => reject(asked.error)
-    })
-    const count = await new Promise<number>(resolve => {
-      const asked = database.transaction('outbox').objectStore('outbox').count()
-      asked.onsuccess = () => resolve(asked.result)
-    })
-    database.close()
-    return count
-  })
 
 test('in a cellar the app opens, takes what is done, and brings it all out once and in order', async ({
   browser,
@@ -112,7 +73,7 @@ test('in a cellar the app opens, takes what is done, and brings it all out once 
   await page.getByRole('button', { name: 'Potvrdi' }).click()
   await expect(page.getByRole('button', { name: 'Označi kao završeno' })).toHaveCount(0)
   await expect(page.getByText('Poslaće se kad bude mreže (4)').first()).toBeVisible()
-  expect(await waiting(page)).toBe(4)
+  expect(await kept(page)).toHaveLength(4)
 
   // What was done outlives the page.
   await page.reload()
@@ -125,7 +86,7 @@ test('in a cellar the app opens, takes what is done, and brings it all out once 
   expect((await read(`/api/conversations/${id}/messages`)).items).toHaveLength(1)
 
   await context.setOffline(false)
-  await expect.poll(() => waiting(page), { timeout: 30_000 }).toBe(0)
+  await expect.poll(() => kept(page), { timeout: 30_000 }).toEqual([])
   const { items } = await read(`/api/conversations/${id}/messages`)
   expect(items.map(({ content }: { content: string }) => content)).toEqual([
     'Curi cev u podrumu.',

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { v7 as uuidv7 } from 'uuid'
 import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
 import { dayOf } from '../../../platform/serbian/dates.ts'
 import { toast } from '../../../ui/toast/toast.tsx'
@@ -14,8 +15,9 @@ export function useDeleteEntry(entry: Appointment, onDeleted: () => void) {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: diaryKey })
   function bringBack() {
-    const { id, client_name, appointment_time, notes } = entry
-    addAppointment({ id, client_name, appointment_time, notes: notes ?? '' })
+    const { client_name, appointment_time, notes } = entry
+    // A deleted one stays so, under its id (docs/architecture.md, Without a network).
+    addAppointment({ id: uuidv7(), client_name, appointment_time, notes: notes ?? '' })
       .then(
         () => toast.success('Termin je vraćen.'),
         error => toast.error(sentenceOf(error, 'Termin nije vraćen.')),

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { attaching } from '../../tests/attaching.ts'
+import { type Caller, useApp } from '../../tests/harness.ts'
+import { attachmentForm, smallPhoto } from '../../tests/photos.ts'
+import { talking } from '../../tests/talking.ts'
+import { appointments } from '../appointments/appointment-tables.server.ts'
+import { addDays, clockOf } from '../appointments/belgrade.ts'
+import { bookableDays } from '../appointments/slots.ts'
+import { messages } from '../conversations/conversation-tables.server.ts'
+import { services } from '../services/service-tables.server.ts'
+
+/**
+ * What an outbox sends again because the answer was lost, after the thing was changed elsewhere meanwhile: it is done
+ * once, and what was changed stands.
+ */
+const app = useApp()
+const { scene, see, complete } = talking(app)
+const { upload } = attaching(app)
+
+const noon = (inDays: number) => clockOf(addDays(bookableDays(new Date()).first, inDays))(12 * 60)!.toISOString()
+const bookings = async () => (await app.runtime.db.select({ n: services.bookings }).from(services))[0]!.n
+const said = async (as: Caller, id: string) =>
+  (await app.call('GET', `/api/conversations/${id}/messages`, { as })).body.items as { content: string }[]
+
+test('a message with its photo, after its conversation has ended', async () => {
+  const { provider, customer, conversation } = await scene()
+  const photo = randomUUID()
+  const [path, given] = [`/api/conversations/${conversation.id}/messages`, { id: randomUUID(), content: 'Ovako curi.' }]
+  const body = { ...given, attachments: [photo] }
+  const send = async () => {
+    const stored = await upload(customer, conversation.id, attachmentForm(await smallPhoto(), 'kvar.jpg', photo))
+    const sent = await app.call('POST', path, { as: customer, body })
+    return [stored.status, stored.body, sent.status, sent.body]
+  }
+  const first = await send()
+  expect(first).toMatchObject([201, { id: photo }, 201, { content: 'Ovako curi.', attachments: [{ id: photo }] }])
+  await complete(provider, conversation.id)
+  expect(await send()).toEqual(first)
+  expect(await said(customer, conversation.id)).toHaveLength(3)
+
+  // What its reader has hidden from himself stays hidden, and when both have, nobody is told that it was sent.
+  await app.call('DELETE', `/api/conversations/${conversation.id}`, { as: provider })
+  expect(await send()).toEqual(first)
+  expect((await app.call('GET', '/api/conversations', { as: provider })).body.items).toEqual([])
+  await app.call('DELETE', `/api/conversations/${conversation.id}`, { as: customer })
+  const last = await send()
+  expect([last[0], last[2]]).toEqual([404, 404])
+  expect(await app.runtime.db.$count(messages)).toBe(0)
+})
+
+test('a completion, after it was taken back', async () => {
+  const { provider, customer, stranger, conversation } = await scene()
+  const finish = (id: string, as = provider) =>
+    app.call('POST', `/api/conversations/${conversation.id}/complete`, { as, body: { id, review_requested: true } })
+  const id = randomUUID()
+  const done = await finish(id)
+  expect(done.body.is_completed).toBe(true)
+  expect((await finish(id)).body).toMatchObject({ is_completed: true, last_message_at: done.body.last_message_at })
+  await app.call('POST', `/api/conversations/${conversation.id}/reopen`, { as: provider })
+  const before = (await see(provider, conversation.id)).body
+
+  const again = await finish(id)
+  expect([again.status, again.body]).toEqual([200, before])
+  expect([await bookings(), await said(customer, conversation.id)]).toMatchObject([0, [{ content: 'Dobar dan' }]])
+  // Who has nothing to do with it is told nothing, whatever he knows.
+  expect((await finish(id, customer)).status).toBe(403)
+  expect((await finish(id, stranger)).status).toBe(404)
+
+  const anew = randomUUID()
+  expect((await finish(anew)).body.is_completed).toBe(true)
+  expect([(await finish(id)).body.is_completed, await bookings()]).toEqual([true, 1])
+  // An id that is taken already is nobody's completion.
+  const other = await app.contact(await app.person('regular'), await app.service(stranger))
+  const body = { id: anew, review_requested: true }
+  const taken = await app.call('POST', `/api/conversations/${other.id}/complete`, { as: stranger, body })
+  expect(taken).toMatchObject({ status: 409, body: { code: 'id_taken' } })
+  expect((await see(stranger, other.id)).body.is_completed).toBe(false)
+})
+
+test('a diary entry, after it was moved, and after it was deleted', async () => {
+  const [milan, sava] = [await app.person('provider'), await app.person('provider')]
+  const body = { id: randomUUID(), client_name: 'Ana', appointment_time: noon(1), notes: 'bojler' }
+  const write = (as = milan) => app.call('POST', '/api/appointments', { as, body })
+  expect((await write()).status).toBe(201)
+  const moved = { client_name: 'Ana Ilić', appointment_time: noon(2), notes: null }
+  await app.call('PUT', `/api/appointments/${body.id}`, { as: milan, body: moved })
+  expect(await write()).toMatchObject({ status: 201, body: { id: body.id, ...moved } })
+  expect(await app.runtime.db.$count(appointments)).toBe(1)
+
+  await app.call('DELETE', `/api/appointments/${body.id}`, { as: milan })
+  expect(await write()).toMatchObject({
+    status: 409,
+    body: { code: 'entry_deleted', title: 'Termin je u međuvremenu obrisan.' },
+  })
+  expect(await app.runtime.db.$count(appointments)).toBe(0)
+  // It is gone for him alone; and he writes another one at the same time.
+  expect((await write(sava)).status).toBe(201)
+  const anew = await app.call('POST', '/api/appointments', { as: milan, body: { ...body, id: randomUUID() } })
+  expect(anew.status).toBe(201)
+})
+
+test('a note about a client, after another device has written', async () => {
+  const { provider, customer } = await scene()
+  const write = (note: string, version: number) =>
+    app.call('PUT', `/api/clients/${customer.id}`, { as: provider, body: { phone: '', note, version } })
+  expect((await write('Treći sprat.', 0)).body.version).toBe(1)
+  expect((await write('Četvrti sprat.', 1)).body.version).toBe(2)
+  expect(await write('Treći sprat.', 0)).toMatchObject({ status: 409, body: { code: 'stale' } })
+  const { body } = await app.call('GET', `/api/clients/${customer.id}`, { as: provider })
+  expect(body).toMatchObject({ note: 'Četvrti sprat.', version: 2 })
+})
