@@ -16,8 +16,6 @@ export type SitePageProps = {
   isPreview?: boolean
   /** What its owner gets in each part of the preview, to edit it. */
   editSlot?: (part: SectionType | 'header' | 'footer') => ReactNode
-  /** The preview has no address of its own, so it opens the menu by itself. */
-  isMenuOpen?: boolean
 }
 
 /** What each kind of section gets. */

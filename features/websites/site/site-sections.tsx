@@ -50,6 +50,7 @@ export function SiteSectionPart(props: PartProps) {
   return (
     <section
       id={section.section_type}
+      tabIndex={-1}
       className={`section ${section.section_type} ${isPanel ? 'tone t-page' : tone}${raised || ''}`}
     >
       {page.editSlot?.(section.section_type)}
@@ -81,9 +82,8 @@ function Panel({ tone, ...props }: PartProps & { tone: string }) {
 }
 
 function Hero(props: PartProps) {
-  const { section, page } = props
-  // Where works stand right below, a drawing above them would only say the same.
-  if (!section.image_url && !page.site.cover_image_url && raisesGallery(props)) return <HeroWords {...props} />
+  // Where works stand right below, a drawing or one of them once more would only say the same.
+  if (raisesGallery(props) && !hasPictureOfItsOwn(props)) return <HeroWords {...props} />
   return (
     <div className="two">
       <HeroWords {...props} />
@@ -92,12 +92,21 @@ function Hero(props: PartProps) {
   )
 }
 
+/** A picture at the top that the gallery does not show as well. */
+function hasPictureOfItsOwn({ section, page }: PartProps): boolean {
+  const { cover_image_url: cover, sections } = page.site
+  const photo = section.image_url ?? cover
+  const gallery = sections.find(each => each.section_type === 'gallery')
+  const works = gallery ? picturesOfGallery(gallery, page.content) : []
+  return photo !== null && !works.some(({ url }) => url === photo)
+}
+
 /** The owner's picture, else a drawing of his trade: no site looks abandoned. */
 function HeroPicture({ section, page, isFirst }: PartProps) {
   const photo = section.image_url ?? page.site.cover_image_url
   if (photo) return <Photo url={photo} isFirst={isFirst} alt="" />
   return (
-    <div className="photo">
+    <div className="photo drawn">
       <Scene category={page.content.services[0]?.category} isFirst={isFirst} />
     </div>
   )
