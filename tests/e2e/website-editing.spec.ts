@@ -83,8 +83,12 @@ test('no long word hangs out of a site on a phone, whatever its template', async
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(words)
       expect(await outside(visitor), `${template_id}, a service at ${width} px`).toEqual([])
     }
-    await visitor.setViewportSize({ width: 320, height: 800 })
     await visitor.goto(site.url)
+    for (const size of [desk, phone]) {
+      await visitor.setViewportSize(size)
+      expect(await brokenWords(visitor), `${template_id} at ${size.width} px`).toEqual([])
+    }
+    await visitor.setViewportSize({ width: 320, height: 800 })
     for (const pair of oddPairs.slice(at * 5, at * 5 + 5)) {
       const [primary_color, secondary_color] = pair
       await dress(visitor, siteRules({ ...shown, primary_color, secondary_color }))
@@ -133,6 +137,20 @@ const dress = (page: Page, css: string) =>
     sheet.replaceSync(rules)
     document.adoptedStyleSheets = [sheet]
   }, css)
+
+/** The words of the largest heading that do not stand on one line: without a hyphen they read as two. */
+const brokenWords = (page: Page) =>
+  page.locator('h1').evaluate(heading => {
+    const text = heading.firstChild as Text
+    return [...text.data.matchAll(/\S+/g)]
+      .filter(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return range.getClientRects().length > 1
+      })
+      .map(([word]) => word)
+  })
 
 /** What reaches beyond the edges of the screen. */
 const outside = (page: Page) =>
@@ -253,6 +271,10 @@ test('no step is skipped, a way back that fails loses nothing, a template says w
   tolerate(faults, '503')
   await page.getByRole('button', { name: 'Sačuvaj i nastavi' }).click()
 
+  // What a drawing stands in for is recommended and not missing.
+  const list = page.getByRole('region', { name: 'Pre objave' })
+  await expect(list.getByText('Preporuka: naslovna slika vašeg rada.')).toBeVisible()
+  await expect(list.getByText('Spremno 2 od 6.')).toBeVisible()
   await page.getByRole('switch', { name: 'Prikaži: O meni' }).click()
   await page.getByText('Kreativna tema').click()
   await expect(page.getByText('Šablon je uspešno primenjen', { exact: true })).toHaveCount(0)
