@@ -301,6 +301,7 @@ describe('a published site', () => {
     expect(await atTop()).toBe(true)
     await changePublished(app, milan, { cover_image_url: alone })
     await expect.poll(atTop, soon).toBe(false)
+    expect((await visit(subdomain)).text).not.toContain('rel="preload" as="image"')
     // The last one has none after it.
     await save(pictures.slice(0, 2))
     await expect.poll(alts, soon).toEqual(['Slika 1 od 2', 'Slika 2 od 2'])

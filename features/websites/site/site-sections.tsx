@@ -11,6 +11,7 @@ import {
   callLink,
   contactUrl,
   Heading,
+  isInGallery,
   type PartProps,
   Photo,
   picturesOfGallery,
@@ -83,22 +84,15 @@ function Panel({ tone, ...props }: PartProps & { tone: string }) {
 
 function Hero(props: PartProps) {
   // Where works stand right below, a drawing or one of them once more would only say the same.
-  if (raisesGallery(props) && !hasPictureOfItsOwn(props)) return <HeroWords {...props} />
+  const { section, page } = props
+  const photo = section.image_url ?? page.site.cover_image_url
+  if (raisesGallery(props) && (!photo || isInGallery(photo, page))) return <HeroWords {...props} />
   return (
     <div className="two">
       <HeroWords {...props} />
       <HeroPicture {...props} />
     </div>
   )
-}
-
-/** A picture at the top that the gallery does not show as well. */
-function hasPictureOfItsOwn({ section, page }: PartProps): boolean {
-  const { cover_image_url: cover, sections } = page.site
-  const photo = section.image_url ?? cover
-  const gallery = sections.find(each => each.section_type === 'gallery')
-  const works = gallery ? picturesOfGallery(gallery, page.content) : []
-  return photo !== null && !works.some(({ url }) => url === photo)
 }
 
 /** The owner's picture, else a drawing of his trade: no site looks abandoned. */
