@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { smallPhoto } from '../photos.ts'
-import { expectNoViolations } from './looks.ts'
+import { put } from './bookable.ts'
+import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
 import { desk, dismissPreLaunch, expect, jelena, password, phone, post, signIn, test, tolerate, watch } from './test.ts'
 
 /** A provider of this test alone, signed in, without a website yet. */
@@ -79,6 +81,8 @@ test('from the first visit to a published site that a visitor reads at its own a
   await expect(page.getByText('Slika je uspešno otpremljena').first()).toBeVisible()
   await gallery.getByRole('button', { name: 'Izaberi sliku 1' }).click()
   await expect(gallery).toBeHidden()
+  await page.getByRole('button', { name: /Izaberi sliku.*Logotip/ }).click()
+  await page.getByRole('dialog', { name: 'Izaberite logotip' }).getByRole('button', { name: 'Izaberi sliku 1' }).click()
   await page.getByRole('button', { name: 'Sačuvaj i nastavi' }).click()
   await expect(page.getByText('Slike su uspešno sačuvane!').first()).toBeVisible()
 
@@ -149,9 +153,16 @@ test('from the first visit to a published site that a visitor reads at its own a
   await expect(preview.getByText('Pravite li posne torte?')).toBeVisible()
   await page.getByRole('button', { name: /^Česta pitanja/ }).click()
 
+  // The diary's hours and the price list come onto the site by themselves.
+  const weekly = [{ weekday: 1, start: '08:00', end: '16:00' }]
+  const rules = { accepts_bookings: false, weekly, holidays_off: false, version: 0 }
+  await put(page.context(), '/api/appointments/hours', rules)
+  const item = { id: randomUUID(), name: 'Torta za dvadesetoro', unit: 'po komadu', price: 600_000 }
+  await put(page.context(), '/api/price-list', { version: 0, items: [item] })
+
   await page.getByRole('switch', { name: 'Prikaži: Galerija' }).click()
   await expect(preview.getByRole('heading', { name: 'Galerija' })).toBeHidden()
-  await page.getByRole('button', { name: 'Objavi web stranicu' }).click()
+  await page.getByRole('button', { name: 'Objavi web stranicu' }).press('Enter')
   await expect(page.getByText('Vaša web stranica je uspešno objavljena!').first()).toBeVisible()
 
   // The address to copy, and the code to print.
@@ -170,17 +181,44 @@ test('from the first visit to a published site that a visitor reads at its own a
   await expect(plain).toHaveTitle(/^Zorine torte/)
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Zorine torte')
   await expect(plain.getByText('Torte i kolači po porudžbini.').first()).toBeVisible()
-  await plain.getByRole('link', { name: 'Meni', exact: true }).click()
-  await plain.getByRole('navigation', { name: 'Meni sajta' }).getByRole('link', { name: 'Kontakt' }).click()
-  await expect(plain.getByRole('link', { name: '063 555 0142' }).first()).toBeInViewport()
-  await expect(plain.getByRole('navigation', { name: 'Meni sajta' })).toBeHidden()
+  await expect(plain.locator('img.logo')).toBeVisible()
+  await expect(plain.getByRole('heading', { name: 'Radno vreme' })).toBeVisible()
+  await expect(plain.getByText('Torta za dvadesetoro')).toBeVisible()
+  // The menu opens and closes by keyboard; what was opened or chosen in it leaves no menu behind on the way back.
+  const menu = plain.getByRole('navigation', { name: 'Meni sajta' })
+  const open = plain.getByRole('button', { name: 'Meni', exact: true })
+  await open.press('Enter')
+  await plain.keyboard.press('Tab')
+  await expect(menu.getByRole('button', { name: 'Zatvori meni' })).toBeFocused()
+  await plain.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  for (const name of ['Kontakt', 'Početna', 'Kontakt']) {
+    await open.click()
+    await menu.getByRole('link', { name }).click()
+    await expect(menu).toBeHidden()
+  }
+  const call = plain.getByRole('link', { name: '063 555 0142' }).first()
+  await expect(call).toBeInViewport()
+  for (const address of ['#sadrzaj', '#contact', '']) {
+    await plain.goBack()
+    await expect(plain).toHaveURL(url! + address)
+    await expect(menu).toBeHidden()
+  }
   expect(asked.filter(each => each.type === 'script')).toEqual([])
   expect(asked.filter(each => !each.url.startsWith(url!))).toEqual([])
   expect(await plain.context().cookies()).toEqual([])
+  // A tap on the number is told to the site by the browser itself.
+  const told = plain.waitForRequest(request => request.url().endsWith('/poziv') && request.method() === 'POST')
+  await call.click()
+  expect((await (await told).allHeaders())['ping-to']).toBe('tel:0635550142')
 
   // Everything of it is fit for everybody.
   await visitor.goto(url!)
-  await expectNoViolations(visitor, 'live site')
+  for (const size of [phone, desk]) {
+    await visitor.setViewportSize(size)
+    await expectNoViolations(visitor, 'live site')
+    await expectNoSidewaysScroll(visitor, 'live site')
+  }
 
   // Taken away again, there is nothing at the address.
   await page.getByRole('button', { name: 'Sakrij sajt' }).click()

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from '../build-site.ts'
 import { ownDatabase } from '../harness.ts'
 import { clientOf, freePort, type Person, type RunningServer, startServer } from '../server.ts'
+import { changePublished } from '../site-draft.ts'
 import { type OwnRedis, ownRedis } from './own-redis.ts'
 
 /** What an operator decides at one copy, as visitors of the other see it: two copies over one PostgreSQL and one Redis. */
@@ -131,6 +132,23 @@ test('what is hidden at one copy is gone everywhere at the other at once, and ba
   const back = await call('POST', `/api/admin/decisions/${told.id}/restore`, { as: boss, body: { explanation } })
   expect(back.status).toBe(204)
   await expect.poll(shownAt, { timeout: within }).toEqual(everywhere(true))
+})
+
+test('what its owner publishes or withdraws at one copy is so at the other at once', async () => {
+  const { call } = at(0)
+  const status = async () => (await visitSite()).status
+  // Kept at the other copy, so that a change has something to put away.
+  expect([await status(), await status()]).toEqual([200, 200])
+  const changed = await changePublished(at(0), provider, { site_title: 'Klime Novo Ime' })
+  expect(changed.status).toBe(200)
+  await expect
+    .poll(async () => (await visitSite()).text.includes('Klime Novo Ime'), { timeout: within, interval: 50 })
+    .toBe(true)
+  const publish = (published: boolean) => call('PUT', '/api/website/publication', { as: provider, body: { published } })
+  await publish(false)
+  await expect.poll(status, { timeout: within, interval: 50 }).toBe(404)
+  await publish(true)
+  await expect.poll(status, { timeout: within, interval: 50 }).toBe(200)
 })
 
 test('a site that is hidden at one copy is gone at the other at once', async () => {

@@ -26,7 +26,18 @@ const names = [
 ] as const
 
 /** The site's name, address and colours (docs/product.md, A website of one's own). */
-export function BasicStep({ stored, draft, change, content, save, editing, found, onNext, onBack }: StepProps) {
+export function BasicStep({
+  stored,
+  draft,
+  change,
+  content,
+  save,
+  editing,
+  found,
+  isShownBelow,
+  onNext,
+  onBack,
+}: StepProps) {
   const typed = () => Object.fromEntries(names.map(name => [name, draft[name]]))
   const form = useForm({
     check: () => problemsOf(websiteChanges.safeParse(typed())),
@@ -132,7 +143,7 @@ export function BasicStep({ stored, draft, change, content, save, editing, found
             onChange={font_family => change({ font_family })}
           />
         </div>
-        <div className="builder-preview">
+        <div className="builder-preview" data-doubled={isShownBelow || undefined}>
           <p className="label mb-1.5">Pregled dok kucate</p>
           <div className="browser-frame">
             <div className="browser-bar">

@@ -1,9 +1,17 @@
-import { Check, Circle } from 'lucide-react'
+import { Check, Circle, Lightbulb } from 'lucide-react'
 import type { Site } from '../site/site.ts'
 import type { SiteContent } from '../site/site-content.ts'
 
+type CheckedThing = {
+  isDone: boolean
+  text: string
+  otherwise: string
+  /** Something of ours stands in for it: it is recommended, and not missing. */
+  hasStandIn?: boolean
+}
+
 /** What makes a site worth looking at, and whether it is there; nothing of it is required. */
-function checksOf(site: Site, content: SiteContent): { isDone: boolean; text: string; otherwise: string }[] {
+function checksOf(site: Site, content: SiteContent): CheckedThing[] {
   const hero = site.sections.find(section => section.section_type === 'hero')
   return [
     {
@@ -14,7 +22,9 @@ function checksOf(site: Site, content: SiteContent): { isDone: boolean; text: st
     {
       isDone: Boolean(site.cover_image_url ?? hero?.image_url),
       text: 'Naslovna slika',
-      otherwise: 'Dodajte naslovnu sliku, najbolje svog rada (2. korak).',
+      otherwise:
+        'Preporuka: naslovna slika vašeg rada. Dok je ne dodate, tu stoji naš crtež, pa sajt ne izgleda prazno (2. korak).',
+      hasStandIn: true,
     },
     {
       isDone: Boolean(site.contact_phone),
@@ -42,7 +52,7 @@ function checksOf(site: Site, content: SiteContent): { isDone: boolean; text: st
 /** The checklist above publishing. */
 export function BeforePublishing({ site, content }: { site: Site; content: SiteContent }) {
   const checks = checksOf(site, content)
-  const done = checks.filter(({ isDone }) => isDone).length
+  const done = checks.filter(({ isDone, hasStandIn }) => isDone || hasStandIn).length
   return (
     <section aria-labelledby="pre-objave" className="card pad stack mt-6 gap-3">
       <h2 id="pre-objave" className="text-xl">
@@ -54,10 +64,12 @@ export function BeforePublishing({ site, content }: { site: Site; content: SiteC
           : `Spremno ${done} od ${checks.length}. Ništa od ovoga nije obavezno, ali mušterije to traže.`}
       </p>
       <ul className="stack gap-2">
-        {checks.map(({ isDone, text, otherwise }) => (
+        {checks.map(({ isDone, text, otherwise, hasStandIn }) => (
           <li key={text} className="row items-start gap-2">
             {isDone ? (
               <Check className="icon-small mt-1 flex-none text-gate-text" aria-hidden />
+            ) : hasStandIn ? (
+              <Lightbulb className="icon-small mt-1 flex-none text-ink-3" aria-hidden />
             ) : (
               <Circle className="icon-small mt-1 flex-none text-ink-3" aria-hidden />
             )}

@@ -25,21 +25,21 @@ type SiteFrameProps = {
 function SiteFrame({ site, content, label, className, onEdit }: SiteFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [inside, setInside] = useState<Document | null>(null)
-  const [isMenuOpen, setMenuOpen] = useState(false)
   useSheets(inside, site, Boolean(onEdit))
 
   function follow(event: MouseEvent) {
     const target = event.target as Element
     const link = target.closest?.('a')
-    const part = !link?.closest('.nav, .menu, .menu-button, .skip') && partAt(target)
+    const part = !target.closest?.('.nav a, .menu, .menu-button, .skip') && partAt(target)
     if (link) event.preventDefault()
     if (onEdit && part) return onEdit(part)
     if (link) goTo(link)
   }
   function goTo(link: Element) {
     const target = link.getAttribute('href')
-    setMenuOpen(target === '#meni')
-    if (target?.startsWith('#') && target !== '#meni') inside?.querySelector(target)?.scrollIntoView()
+    if (!target?.startsWith('#')) return
+    inside?.querySelector<HTMLElement>('.menu:popover-open')?.hidePopover()
+    inside?.querySelector(target)?.scrollIntoView()
   }
 
   return (
@@ -61,7 +61,6 @@ function SiteFrame({ site, content, label, className, onEdit }: SiteFrameProps) 
               appUrl=""
               year={new Date().getFullYear()}
               isPreview
-              isMenuOpen={isMenuOpen}
               {...(onEdit && { editSlot })}
             />
           </div>,

@@ -26,6 +26,8 @@ export type StepProps = {
   setOpenSection: (type: SectionType | null) => void
   /** A part was tapped in the preview. */
   onEdit: (part: SitePart) => void
+  /** The whole site is shown below the step. */
+  isShownBelow: boolean
   isPublishing: boolean
   onPublish: (published: boolean) => void
   onNext: () => void

@@ -152,6 +152,7 @@ function Wizard({ step: asked, onStep, initial, content }: WizardProps) {
     }
   }
 
+  const isShownBelow = exists && step < builderSteps.length
   const Step = [BasicStep, ImagesStep, ContactStep, TemplateStep][step - 1] ?? BasicStep
   return (
     <Frame stored={stored} subdomain={draft.subdomain}>
@@ -182,12 +183,13 @@ function Wizard({ step: asked, onStep, initial, content }: WizardProps) {
         openSection={openSection}
         setOpenSection={setOpenSection}
         onEdit={edit}
+        isShownBelow={isShownBelow}
         isPublishing={isPublishing}
         onPublish={publish}
         onNext={() => go(step + 1)}
         onBack={step > 1 ? back : undefined}
       />
-      {exists && step < builderSteps.length && (
+      {isShownBelow && (
         <SitePreview site={siteOfDraft(draft, stored)} content={content} stored={stored} onEdit={edit} />
       )}
       <LeaveGuard title="Izmene nisu sačuvane" isUnsaved={editing.isUnsaved}>

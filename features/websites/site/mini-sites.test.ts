@@ -149,6 +149,9 @@ describe('a published site', () => {
     expect(text).toContain('Preporuka.')
     expect(text).toMatch(/<b>Jelena S\.<\/b>, <time dateTime="[^"]+">\d+\. \p{L}+ 20\d\d\.<\/time>/u)
     expect(text).toContain('<b>4,7</b> iz 1 ocene')
+    // Four stars, and as much of the fifth.
+    const stars = text.match(/aria-label="Ocena 4,7 od 5">(.*?)<\/span>/)![1]!
+    expect([stars.split('class="on"').length - 1, stars.includes('class="on" width="15.7"')]).toEqual([5, true])
     expect(text).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":4.7,"reviewCount":1')
   })
 
@@ -288,6 +291,13 @@ describe('a published site', () => {
     await expect.poll(alts, soon).toEqual(['Pre: Kupatilo', 'Posle: Kupatilo', 'Slika 1 od 1'])
     // In the craft's look they reach into the head.
     expect((await visit(subdomain)).text).toMatch(/class="section gallery [^"]*raised"/)
+    // A picture that stands among them is not at the top once more, another one is.
+    const atTop = async () =>
+      (await visit(subdomain)).text.match(/<section id="hero".*?<\/section>/)![0].includes('<img')
+    expect(await atTop()).toBe(true)
+    await changePublished(app, milan, { cover_image_url: alone })
+    await expect.poll(atTop, soon).toBe(false)
+    expect((await visit(subdomain)).text).not.toContain('rel="preload" as="image"')
     // The last one has none after it.
     await save(pictures.slice(0, 2))
     await expect.poll(alts, soon).toEqual(['Slika 1 od 2', 'Slika 2 od 2'])

@@ -21,9 +21,16 @@ export function siteRules(site: Site): string {
     tonesRule('.t-foot', look.footer),
     ...site.sections.map((section, index) => tonesRule(`.t-${index}`, look.sectionLook(section).tones)),
   ]
-  const font = `.site{font-family:${fontStack(site.font_family)}}`
+  const font = `.site{font-family:${fontStack(site.font_family)};--letters:${lettersOf(headOf(site))}}`
   return [base, templates[site.template_id], font, ...tones].join('').replace(/\n\s*/g, '')
 }
+
+/** What stands largest on the page. */
+const headOf = ({ sections, site_title }: Site) =>
+  sections.find(({ section_type: type }) => type === 'hero')?.title || site_title
+
+/** Of its longest word: so much has to stand on one line. */
+const lettersOf = (text: string) => Math.max(6, ...text.split(/[\s-]+/).map(word => [...word].length))
 
 const tonesRule = (selector: string, tones: Tones) =>
   `${selector}{${Object.entries(tones)
@@ -34,19 +41,22 @@ const base = `
 *,*::before,*::after{box-sizing:border-box}
 html{scroll-behavior:smooth;scroll-padding-top:80px;-webkit-text-size-adjust:100%;color-scheme:light}
 body{margin:0}
-.site{--r:0px;--br:6px;--head:-.01em;--s1:.5rem;--s2:1rem;--s3:1.5rem;--s4:2.5rem;--s5:clamp(2.75rem,5.5vw,5rem);min-height:100vh;display:flex;flex-direction:column;background:var(--ground);color:var(--text);font-size:1.0625rem;line-height:1.6;overflow-wrap:anywhere;hyphens:auto;font-optical-sizing:auto}
+.site{--char:.62;--wide:calc(min(1120px,100vw) - 2*clamp(1.1rem,4vw,2.5rem));--col:var(--wide);--h1:clamp(2rem,1.25rem + 3.6vw,4.2rem);--r:0px;--br:6px;--head:-.01em;--s1:.5rem;--s2:1rem;--s3:1.5rem;--s4:2.5rem;--s5:clamp(2.75rem,5.5vw,5rem);min-height:100vh;display:flex;flex-direction:column;background:var(--ground);color:var(--text);font-size:1.0625rem;line-height:1.6;overflow-wrap:anywhere;hyphens:auto;font-optical-sizing:auto}
 :where(.site h1,.site h2,.site h3,.site p,.site ul,.site figure,.site blockquote){margin:0;padding:0}
 :where(.site ul){list-style:none}
 :where(.site h1,.site h2,.site h3){line-height:1.2;font-weight:800;text-wrap:balance;letter-spacing:var(--head)}
-:where(.site h1){font-size:clamp(2rem,1.25rem + 3.6vw,4.2rem);line-height:1.05}
+:where(.site h1){font-size:var(--h1);line-height:1.05}
+.hero h1{font-size:min(var(--h1),max(1.5rem,var(--col)/(var(--char)*var(--letters))))}
 :where(.site h2){font-size:clamp(1.6rem,1.3rem + 1.4vw,2.6rem)}
 :where(.site h3){font-size:1.22rem}
 .site img{display:block;width:100%;height:100%;object-fit:cover}
-.site svg{flex:none;width:1.35em;height:1.35em;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
+.site svg{flex:none;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
+.site :not(svg)>svg{width:1.35em;height:1.35em}
 .contents{display:contents}
 .tone{background:var(--ground);color:var(--text)}
 :where(.site a){color:inherit}
 .site :focus-visible{outline:3px solid currentColor;outline-offset:3px;border-radius:4px}
+.site [tabindex="-1"]{outline:0}
 .skip{position:absolute;left:-9999px;z-index:9;padding:.8rem 1.2rem;background:#fff;color:#1b2130}
 .skip:focus{left:.5rem;top:.5rem}
 .wrap{width:100%;max-width:1120px;margin-inline:auto;padding-inline:clamp(1.1rem,4vw,2.5rem)}
@@ -61,14 +71,14 @@ body{margin:0}
 .nav{display:none}
 .nav a,.menu-button{display:flex;align-items:center;min-height:44px;padding:0 .8rem;font-weight:600;text-decoration:none}
 .nav a:hover{text-decoration:underline;text-underline-offset:.3em;text-decoration-thickness:2px}
-.menu-button{flex:none;justify-content:center;width:44px;padding:0;margin-right:-.6rem}
-.still{position:fixed;top:0}
-.menu{display:none;position:fixed;inset:0;z-index:8;overflow-y:auto}
-.menu:target,.menu.is-open{display:block}
+.menu-button{flex:none;justify-content:center;width:44px;padding:0;margin-right:-.6rem;border:0;background:none;color:inherit;font:inherit;cursor:pointer}
+.menu{width:100%;max-width:none;height:100%;max-height:none;margin:0;padding:0;border:0;overflow-y:auto;overscroll-behavior:contain}
+.site:has(.main:focus-within) .menu{display:none}
 .menu .wrap{padding-bottom:2rem}
 .menu-top{display:flex;align-items:center;justify-content:space-between;gap:.5rem;min-width:0;min-height:64px;font-weight:800;font-size:1.2rem}
 .menu li a{display:flex;align-items:center;min-height:56px;border-top:1px solid var(--line);font-size:1.2rem;font-weight:600;text-decoration:none}
-@media(min-width:56rem){.nav{display:flex;flex-wrap:wrap;justify-content:flex-end}.menu-button{display:none}.menu:target,.menu.is-open{display:none}}
+@media(min-width:56rem){.nav{display:flex;flex-wrap:wrap;justify-content:flex-end}.menu-button,.menu{display:none}}
+@supports not selector(:popover-open){.menu,.menu-button{display:none}.top .wrap,.nav{display:flex;flex-wrap:wrap}}
 .main{flex:1}
 .section{padding-block:var(--s5)}
 .lead{margin-top:var(--s2);font-size:1.2rem;color:var(--quiet);max-width:44ch}
@@ -77,6 +87,7 @@ body{margin:0}
 .head{margin-bottom:var(--s3)}
 .two{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--s4);align-items:center}
 .plain .text:first-child{margin-top:0}
+.contact .two{gap:var(--s3)}
 .photo{overflow:hidden;border-radius:var(--r);aspect-ratio:5/4;background:var(--line)}
 .banner{overflow:hidden;border-radius:var(--r);aspect-ratio:16/9;margin-bottom:var(--s3);background:var(--line)}
 .button{display:inline-flex;align-items:center;justify-content:center;gap:.5rem;min-height:52px;padding:.5rem 1.7rem;border-radius:var(--br);background:var(--button);color:var(--onButton);font-weight:700;line-height:1.2;text-decoration:none;text-align:center}
@@ -123,8 +134,8 @@ body{margin:0}
 .hours li span:last-child{flex:none;max-width:60%;text-align:right;font-variant-numeric:tabular-nums}
 .hours .today{font-weight:700}
 .area{margin-top:var(--s2)}
-.site .stars svg{width:1.1rem;height:1.1rem;fill:none}
-.site .stars svg.on{fill:currentColor}
+.site .stars>svg{width:1.1rem;height:1.1rem}
+.site .stars .on{fill:currentColor}
 .note{padding:1.25rem 1.5rem;border:2px dashed var(--line);border-radius:var(--r);color:var(--quiet)}
 .pairs{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--s3)}
 .pairs+.photos{margin-top:var(--s3)}
@@ -151,7 +162,7 @@ a.line:hover{text-decoration:underline;text-underline-offset:.25em}
 .foot{padding-block:var(--s4)}
 .foot .quiet{color:var(--quiet)}
 .foot .cols{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--s3)}
-.foot .small{margin-top:var(--s3);font-size:.95rem;color:var(--quiet)}
+.foot .small{display:flex;flex-wrap:wrap;align-items:center;gap:0 1.25rem;margin-top:var(--s3);font-size:.95rem;color:var(--quiet)}
 .foot .small a{display:inline-block;padding-block:.6rem}
 .foot b{font-size:1.15rem}
 .card h3 a{text-underline-offset:.2em;text-decoration-thickness:1px}
@@ -171,14 +182,19 @@ a.line:hover{text-decoration:underline;text-underline-offset:.25em}
 @media(min-width:56rem){.thumb{display:none}}
 @media print{.thumb{display:none}}
 @media(min-width:48rem){
+.site{--col:calc(var(--wide)/2 - .75*var(--s4))}
 .two{grid-template-columns:repeat(2,minmax(0,1fr));gap:calc(1.5*var(--s4))}
-.contact .two{align-items:start}
+.contact .two{align-items:start;gap:calc(1.5*var(--s4))}
 .plain{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,2fr);gap:calc(1.5*var(--s4));align-items:start}
 .prices-list{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));column-gap:calc(1.5*var(--s4))}
 .by-hours .prices-list{display:block}
 .pairs{grid-template-columns:repeat(2,minmax(0,1fr))}
 .pairs-1{grid-template-columns:minmax(0,1fr)}
 .pairs-1 .half{aspect-ratio:4/3}
+.pair-and-one{display:grid;grid-template-columns:minmax(0,2fr) minmax(0,1fr);gap:var(--s3)}
+.site .pair-and-one>*{margin:0;grid-template-columns:minmax(0,1fr)}
+.pair-and-one .half{aspect-ratio:1}
+.pair-and-one .photos :is(li,img){aspect-ratio:auto}
 .cards-1,.cards-2,.cards-4{grid-template-columns:repeat(2,minmax(0,1fr))}
 .services .cards-1{grid-template-columns:minmax(0,1fr)}
 .services .cards-1 .card{display:grid;grid-template-columns:repeat(2,minmax(0,1fr))}

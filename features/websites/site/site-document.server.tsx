@@ -10,6 +10,7 @@ import { siteCss } from './site-css.ts'
 import { businessJsonLd, questionsJsonLd, serviceJsonLd } from './site-json-ld.ts'
 import { fontFaces, lookOfSite, preloadedFontUrls } from './site-look.ts'
 import { SitePage } from './site-page.tsx'
+import { isInGallery } from './site-section.tsx'
 
 /** A whole document with the policy it needs: its one style sheet by its hash, no script at all. */
 export type SiteDocument = { html: string; policy: string }
@@ -99,12 +100,14 @@ const pageOf = ({ id, site, content, appUrl, year }: LiveSite) => ({ site, siteI
 export function siteDocument(live: LiveSite): SiteDocument {
   const { site, content } = live
   const hero = site.sections.find(section => section.is_visible && section.section_type === 'hero')
+  const cover = hero && (hero.image_url ?? site.cover_image_url)
   const head = headOf(live, {
     title: [titleOf(site), content.location].filter(Boolean).join(' · '),
     description: descriptionOf(live),
     path: '',
     picture: 'share.png',
-    cover: hero && (hero.image_url ?? site.cover_image_url),
+    // The craft's look may show it among the works alone, and smaller.
+    cover: cover && site.template_id === 'craft' && isInGallery(cover, live) ? null : cover,
   })
   return document({
     head,

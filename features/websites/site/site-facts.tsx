@@ -1,6 +1,6 @@
 import { oneDecimal } from '../../../ui/stars/stars.tsx'
 import { weekOf } from './opening-hours.ts'
-import { SiteIcon } from './site-icons.tsx'
+import { SiteStar } from './site-icons.tsx'
 import type { SitePageProps } from './site-section.tsx'
 
 /** Whether it is open now and what customers think, with a way to their reviews; nothing where neither is known. */
@@ -57,11 +57,12 @@ function ratingCount(count: number): string {
   return `iz ${count} ${isOne ? 'ocene' : 'ocena'}`
 }
 
+/** Filled as far as the average goes, tenths of a star too, as Komšiluk itself draws it. */
 export function Stars({ average }: { average: number }) {
   return (
     <span className="stars" role="img" aria-label={`Ocena ${oneDecimal(average)} od 5`}>
-      {[1, 2, 3, 4, 5].map(star => (
-        <SiteIcon name="star" key={star} className={star <= Math.floor(average) ? 'on' : ''} />
+      {[0, 1, 2, 3, 4].map(before => (
+        <SiteStar key={before} share={Math.round(10 * Math.min(1, Math.max(0, average - before))) / 10} />
       ))}
     </span>
   )

@@ -42,6 +42,29 @@ export function SiteIcon({ name, className }: { name: keyof typeof shapes; class
   )
 }
 
+/** Between its leftmost and its rightmost point a star is this much of its square of 24. */
+const star = { left: 2.8, width: 18.4 }
+
+/** A star of which a share, from 0 to 1, is filled: the rest of the filled one is cut off by the frame around it. */
+export function SiteStar({ share }: { share: number }) {
+  const isPart = share > 0 && share < 1
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={share === 1 ? 'on' : undefined}>
+      {shapes.star}
+      {isPart && (
+        <svg
+          aria-hidden="true"
+          className="on"
+          width={Math.round(10 * (star.left + share * star.width)) / 10}
+          height="24"
+        >
+          {shapes.star}
+        </svg>
+      )}
+    </svg>
+  )
+}
+
 export const socialNetworks = [
   { field: 'social_facebook', name: 'Facebook', icon: 'facebook' },
   { field: 'social_instagram', name: 'Instagram', icon: 'instagram' },

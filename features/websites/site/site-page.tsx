@@ -12,7 +12,7 @@ const shownSections = ({ site, content, isPreview = false }: SitePageProps): Sho
     .filter(({ section }) => section.is_visible && (isPreview || hasSomething(section, content)))
 
 const siteLinks = (shown: Shown[], home: string): SiteLink[] => [
-  { href: home || '#pocetna', label: 'Početna' },
+  { href: home || '#sadrzaj', label: 'Početna' },
   ...shown
     .filter(({ section }) => section.section_type !== 'hero')
     .map(({ section }) => ({ href: `${home}#${section.section_type}`, label: section.title || section.section_type })),
@@ -22,8 +22,7 @@ const siteLinks = (shown: Shown[], home: string): SiteLink[] => [
 export const linksFromBeside = (page: SitePageProps): SiteLink[] => siteLinks(shownSections(page), '/')
 
 /**
- * One provider's site from header to footer: the live page and its preview are both made of this. It needs no script:
- * the menu opens by its anchor.
+ * One provider's site from header to footer: the live page and its preview are both made of this. It needs no script.
  */
 export function SitePage(props: SitePageProps) {
   const shown = shownSections(props)

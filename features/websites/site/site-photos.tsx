@@ -6,7 +6,7 @@ import type { SitePicture } from './site.ts'
 export function Photos({ pictures, named = 'Slika' }: { pictures: SitePicture[]; named?: string }) {
   const { pairs, single } = pairsOf(pictures)
   return (
-    <>
+    <div className={pairs.length === 1 && single.length === 1 ? 'pair-and-one' : undefined}>
       {pairs.length > 0 && (
         <ul className={`pairs pairs-${pairs.length}`}>
           {pairs.map(pair => (
@@ -34,7 +34,7 @@ export function Photos({ pictures, named = 'Slika' }: { pictures: SitePicture[];
           ))}
         </ul>
       )}
-    </>
+    </div>
   )
 }
 

@@ -16,8 +16,6 @@ export type SitePageProps = {
   isPreview?: boolean
   /** What its owner gets in each part of the preview, to edit it. */
   editSlot?: (part: SectionType | 'header' | 'footer') => ReactNode
-  /** The preview has no address of its own, so it opens the menu by itself. */
-  isMenuOpen?: boolean
 }
 
 /** What each kind of section gets. */
@@ -56,6 +54,12 @@ export const Scene = ({ category, turn, isFirst }: SceneProps) => (
 /** What was chosen for the gallery; the pictures of the services while nothing was. */
 export const picturesOfGallery = ({ pictures }: SiteSection, { gallery }: SiteContent): SitePicture[] =>
   pictures.length ? pictures : gallery.map(url => ({ url, caption: null }))
+
+/** Whether the gallery shows this picture. */
+export function isInGallery(url: string, { site, content }: Pick<SitePageProps, 'site' | 'content'>): boolean {
+  const gallery = site.sections.find(section => section.section_type === 'gallery' && section.is_visible)
+  return gallery !== undefined && picturesOfGallery(gallery, content).some(picture => picture.url === url)
+}
 
 /**
  * Leads where its owner says, else to the contact section, else to a conversation about the first service; there too

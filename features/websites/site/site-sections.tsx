@@ -11,6 +11,7 @@ import {
   callLink,
   contactUrl,
   Heading,
+  isInGallery,
   type PartProps,
   Photo,
   picturesOfGallery,
@@ -50,6 +51,7 @@ export function SiteSectionPart(props: PartProps) {
   return (
     <section
       id={section.section_type}
+      tabIndex={-1}
       className={`section ${section.section_type} ${isPanel ? 'tone t-page' : tone}${raised || ''}`}
     >
       {page.editSlot?.(section.section_type)}
@@ -81,9 +83,10 @@ function Panel({ tone, ...props }: PartProps & { tone: string }) {
 }
 
 function Hero(props: PartProps) {
+  // Where works stand right below, a drawing or one of them once more would only say the same.
   const { section, page } = props
-  // Where works stand right below, a drawing above them would only say the same.
-  if (!section.image_url && !page.site.cover_image_url && raisesGallery(props)) return <HeroWords {...props} />
+  const photo = section.image_url ?? page.site.cover_image_url
+  if (raisesGallery(props) && (!photo || isInGallery(photo, page))) return <HeroWords {...props} />
   return (
     <div className="two">
       <HeroWords {...props} />
@@ -97,7 +100,7 @@ function HeroPicture({ section, page, isFirst }: PartProps) {
   const photo = section.image_url ?? page.site.cover_image_url
   if (photo) return <Photo url={photo} isFirst={isFirst} alt="" />
   return (
-    <div className="photo">
+    <div className="photo drawn">
       <Scene category={page.content.services[0]?.category} isFirst={isFirst} />
     </div>
   )

@@ -13,15 +13,13 @@ type SiteShellProps = Links & { children: ReactNode }
 /** What each page of a site has around it; the first of the links leads to its beginning. */
 export function SiteShell({ page, links, children }: SiteShellProps) {
   return (
-    <div className={`site site-${page.site.template_id} t-page`} id="pocetna">
+    <div className={`site site-${page.site.template_id} t-page`}>
       <a className="skip" href="#sadrzaj">
         Preskoči na sadržaj
       </a>
       <Header page={page} links={links} />
-      {/* Stands still on the screen: pointing the address at it closes the menu and scrolls nowhere. */}
-      <span id="zatvoreno" className="still" />
       <Menu page={page} links={links} />
-      <main className="main" id="sadrzaj">
+      <main className="main" id="sadrzaj" tabIndex={-1}>
         {children}
       </main>
       <Footer {...page} />
@@ -68,24 +66,33 @@ function Header({ page: { site, editSlot }, links }: Links) {
             </a>
           ))}
         </nav>
-        <a className="menu-button" href="#meni" aria-label="Meni">
+        <button type="button" className="menu-button" popoverTarget="meni" popoverTargetAction="show" aria-label="Meni">
           <SiteIcon name="menu" />
-        </a>
+        </button>
       </div>
     </header>
   )
 }
 
-/** The small screen's navigation: shown while the address points at it, so that any of its links closes it. */
-function Menu({ page: { site, isMenuOpen }, links }: Links) {
+/**
+ * The small screen's navigation, opened and closed by the browser itself (`popover`), so that it leaves nothing in the
+ * history. A link in it gives the focus to the part it leads to, and then the menu is not shown (`site-css.ts`).
+ */
+function Menu({ page: { site }, links }: Links) {
   return (
-    <nav id="meni" className={`menu tone t-head${isMenuOpen ? ' is-open' : ''}`} aria-label="Meni sajta">
+    <nav id="meni" popover="auto" className="menu tone t-head" aria-label="Meni sajta">
       <div className="wrap">
         <div className="menu-top">
           {titleOf(site)}
-          <a className="menu-button" href="#zatvoreno" aria-label="Zatvori meni">
+          <button
+            type="button"
+            className="menu-button"
+            popoverTarget="meni"
+            popoverTargetAction="hide"
+            aria-label="Zatvori meni"
+          >
             <SiteIcon name="close" />
-          </a>
+          </button>
         </div>
         <ul>
           {links.map(({ href, label }) => (
@@ -130,14 +137,14 @@ function Footer({ site, siteId, appUrl, year, editSlot }: SitePageProps) {
           )}
         </div>
         <p className="small">
-          © {year} {title}. Sva prava zadržana. <a href={`${appUrl}/`}>Napravljeno na Komšiluku</a>
+          <span>
+            © {year} {title}. Sva prava zadržana.
+          </span>
+          <a href={`${appUrl}/`}>Napravljeno na Komšiluku</a>
           {siteId && (
-            <>
-              {' · '}
-              <a href={`${appUrl}/prijavi/site/${siteId}`} rel="nofollow">
-                Prijavi sajt
-              </a>
-            </>
+            <a href={`${appUrl}/prijavi/site/${siteId}`} rel="nofollow">
+              Prijavi sajt
+            </a>
           )}
         </p>
       </div>

@@ -7,5 +7,6 @@ export const business = `
 .section h2{border-left:6px solid var(--accent);padding-left:.9rem}
 .services .card{border-top:4px solid var(--accent)}
 .card{border-radius:0}
-@media(min-width:48rem){.hero .photo{aspect-ratio:21/9}.hero .intro{display:contents}.about .photo{order:-1}.hero .two{row-gap:2rem;align-items:end}}
+.hero .drawn{aspect-ratio:4/3}
+@media(min-width:48rem){.hero .photo{aspect-ratio:21/9}.hero .drawn{aspect-ratio:2}.hero .intro{display:contents}.about .photo{order:-1}.hero .two{row-gap:2rem;align-items:end}}
 `

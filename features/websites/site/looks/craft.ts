@@ -3,13 +3,14 @@
  * (docs/product.md, A website of one's own).
  */
 export const craft = `
-.site{--r:0px;--br:4px;--head:-.03em;font-variation-settings:"FLAR" 0}
-.site h1{font-weight:900;font-size:clamp(2.4rem,1.2rem + 5vw,4.9rem);line-height:.98;letter-spacing:-.035em}
+.site{--r:0px;--br:4px;--head:-.03em;font-variation-settings:"FLAR" 0;--h1:clamp(2.4rem,1.2rem + 5vw,4.9rem)}
+.site h1{font-weight:900;line-height:.98;letter-spacing:-.035em}
 .site h2{font-weight:850;font-size:clamp(1.8rem,1.3rem + 2vw,2.75rem)}
 .site .tiles{width:48px;height:48px;border-radius:0}
 .tiles text{font-weight:900;font-size:20px}
 .hero{padding-block:clamp(1.5rem,4vw,3.5rem) var(--s5);--joint:color-mix(in srgb,var(--text) 6%,#0000);background-image:linear-gradient(var(--joint) 2px,#0000 2px),linear-gradient(90deg,var(--joint) 2px,#0000 2px);background-size:84px 84px}
 .hero .intro{max-width:44rem}
+.hero .wrap>.intro{--col:min(var(--wide),44rem)}
 .hero .photo{border:4px solid #fff}
 .over-works{padding-bottom:clamp(5.5rem,11vw,9rem)}
 .raised{display:flow-root;padding-top:0}

@@ -1,12 +1,12 @@
 /** Rounded panels, a large picture, a light frame. */
 export const creative = `
-.site{--r:28px;--br:999px;--head:-.015em;font-variation-settings:normal}
+.site{--r:28px;--br:999px;--head:-.015em;font-variation-settings:normal;--inner:clamp(1.75rem,5vw,4rem);--col:calc(var(--wide) - 2*var(--inner))}
 .top{border-bottom:1px solid var(--line)}
 .top.t-head{color:var(--accent)}
 .foot{border-top:1px solid var(--line)}
 .hero{padding-block:clamp(.75rem,2vw,1.5rem) clamp(2rem,4vw,3rem)}
 .panel{overflow:hidden;border-radius:36px}
-.panel .inner{padding:clamp(1.75rem,5vw,4rem)}
+.panel .inner{padding:var(--inner)}
 .hero .panel{display:grid;grid-template-columns:minmax(0,1fr)}
 .hero .photo{border-radius:0;aspect-ratio:auto;min-height:min(70vw,20rem)}
 .services .card{background:none;color:var(--text)}
@@ -16,6 +16,7 @@ export const creative = `
 .services .write{color:var(--accent)}
 .about .photo{width:min(100%,26rem);aspect-ratio:1;border-radius:999px 999px 12px 12px;margin-inline:auto}
 @media(min-width:48rem){
+.site{--col:calc(.52*var(--wide) - 2*var(--inner))}
 .hero .panel.has-photo{grid-template-columns:minmax(0,1.1fr) minmax(0,1fr)}
 .about .photo{order:-1}
 .services .cards-1 .body{padding:var(--s4)}

@@ -3,9 +3,9 @@
  * (docs/product.md, A website of one's own).
  */
 export const salon = `
-.site{--r:0px;--br:999px;--head:-.03em;--arch:999px 999px 0 0;font-variation-settings:normal}
+.site{--r:0px;--br:999px;--head:-.03em;--arch:999px 999px 0 0;font-variation-settings:normal;--char:.52;--h1:clamp(2.75rem,1.2rem + 6vw,6rem)}
 .site :is(h1,h2){font-weight:300;font-variation-settings:"FLAR" 100}
-.site h1{font-size:clamp(2.75rem,1.2rem + 6vw,6rem);line-height:1}
+.site h1{line-height:1}
 .site h2{font-size:clamp(2rem,1.4rem + 2.4vw,3.25rem)}
 .site h3{font-weight:600}
 .name,.menu-top{font-weight:500;font-variation-settings:"FLAR" 100}
@@ -30,16 +30,18 @@ export const salon = `
 @media(max-width:47.99rem){
 .services .card{display:grid;grid-template-columns:minmax(0,2fr) minmax(0,3fr);gap:var(--s2);align-items:start}
 .services .card .body{padding:0}
-.contact .two{gap:var(--s3)}
 .photos-3{grid-template-columns:repeat(3,minmax(0,1fr))}
 }
 @media(min-width:48rem){
+.site{--col:calc(.53*(var(--wide) - 1.5*var(--s4)))}
 .hero .two{grid-template-columns:minmax(0,1.15fr) minmax(0,1fr);align-items:end}
 .hero .intro{padding-bottom:var(--s3)}
 .about .photo{order:-1;width:min(100%,26rem);margin-inline:auto}
 .photos,.photos-2,.photos-4{grid-template-columns:repeat(3,minmax(0,1fr));gap:clamp(.6rem,2vw,1.75rem)}
 .photos-4{grid-template-columns:repeat(4,minmax(0,1fr))}
 .pairs-1 .half{aspect-ratio:1}
+.site .pair-and-one :is(.half,.photos img){aspect-ratio:3/4.2}
+.site .photos-1{grid-template-columns:minmax(0,24rem)}
 .services .cards-1 .card{grid-template-columns:minmax(0,1fr) minmax(0,1.5fr)}
 .services .cards-1 .body{padding:var(--s4)}
 .cards-1 .words{padding:0 0 0 var(--s3)}

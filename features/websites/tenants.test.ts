@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startDnsServer } from '../../tests/dns-server.ts'
+import { type Caller, useApp } from '../../tests/harness.ts'
+import { soon, visiting } from '../../tests/mini-sites.ts'
+import { ownSite } from '../../tests/own-site.ts'
+import { draftOfSite } from '../../tests/site-draft.ts'
+
+const settings: Record<string, string> = {}
+let dns: Awaited<ReturnType<typeof startDnsServer>>
+beforeAll(async () => {
+  dns = await startDnsServer()
+  dns.at('localhost', { addresses: ['127.0.0.1'] })
+  settings.DNS_SERVERS = dns.address
+})
+afterAll(() => dns.close())
+const app = useApp(settings)
+const { published } = visiting(app)
+const { put, image } = ownSite(app)
+
+type Tenant = { owner: Caller; name: string; hosts: string[]; picture: string; draftPicture: string }
+
+/** Published with a picture at a domain of his own, and a draft with another picture that nobody may see. */
+async function tenant(name: string): Promise<Tenant> {
+  const owner = await app.person('provider')
+  const domain = `www.${name.toLowerCase()}.rs`
+  await app.call('GET', '/api/website', { as: owner })
+  const [picture, draftPicture] = [await image(owner), await image(owner)]
+  const { subdomain } = await published(owner, { site_title: `Sajt ${name}`, cover_image_url: picture })
+  const { body } = await put(owner, 'domain', { domain })
+  dns.at(body.domain.proof.name, { texts: [body.domain.proof.value] })
+  dns.at(domain, { addresses: ['127.0.0.1'] })
+  expect((await app.call('POST', '/api/website/domain/check', { as: owner })).body.website.domain.is_live).toBe(true)
+  const { version, content } = await draftOfSite(app, owner)
+  const draft = { version, content: { ...content, site_title: `Nacrt ${name}`, cover_image_url: draftPicture } }
+  expect((await put(owner, 'draft', draft)).status).toBe(200)
+  return { owner, name, hosts: [`${subdomain}.localhost:3000`, `${domain}:3000`], picture, draftPicture }
+}
+
+/** A request whose `Host` and other headers a visitor has made up. */
+async function ask(host: string, path: string, headers: Record<string, string> = {}) {
+  const response = await app.fetch(new Request(`http://${host}${path}`, { headers }))
+  return { status: response.status, text: await response.text() }
+}
+
+test('of three sites none ever answers with another’s words, pictures or draft, whatever the request pretends', async () => {
+  const tenants = [await tenant('Ana'), await tenant('Bora'), await tenant('Ceca')]
+  for (const { name, hosts } of tenants)
+    for (const host of hosts)
+      await expect.poll(async () => (await ask(host, '/')).text.includes(`Sajt ${name}`), soon).toBe(true)
+  for (const own of tenants) {
+    for (const other of tenants) {
+      const isOwn = own === other
+      for (const host of own.hosts) {
+        // Nothing but the host that the connection is for says whose site it is.
+        const forged = [
+          {},
+          ...other.hosts.flatMap(name => [
+            { 'x-forwarded-host': name },
+            { forwarded: `host=${name}` },
+            { 'x-original-host': name, 'x-host': name, 'x-http-host-override': name },
+            { cookie: other.owner.cookie, origin: `http://${name}`, referer: `http://${name}/` },
+          ]),
+        ]
+        for (const headers of forged) {
+          for (const path of ['/', '/llms.txt', `/?subdomain=${other.hosts[0]}`, `/?host=${other.hosts[1]}`]) {
+            const { status, text } = await ask(host, path, headers)
+            expect([status, text.includes(`Sajt ${own.name}`)]).toEqual([200, true])
+            expect([text.includes(`Sajt ${other.name}`), text.includes('Nacrt')]).toEqual([isOwn, false])
+            expect(text).not.toContain(own.draftPicture)
+          }
+          expect((await ask(host, `${other.picture}/320.webp`, headers)).status).toBe(isOwn ? 200 : 404)
+          if (isOwn) continue
+          expect((await ask(host, `${other.draftPicture}/320.webp`, headers)).status).toBe(404)
+        }
+      }
+      // Names that only look like one of a site, and names with something around them.
+      const [sub, domain] = other.hosts as [string, string]
+      for (const host of [`x.${sub}`, `x.${domain}`, domain.slice(4), `${domain.split(':')[0]}.localhost:3000`]) {
+        const { text } = await ask(host, '/')
+        expect([host, /Sajt|Nacrt/.test(text)]).toEqual([host, false])
+      }
+    }
+  }
+})
