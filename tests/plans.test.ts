@@ -341,7 +341,10 @@ test('hot reads are led by an index and read little more than they hand out', as
   expect(handedOut.filter(fault => /all of (messages|conversations|ratings|services|profiles)/.test(fault))).toEqual([])
 
   // The few from elsewhere are found where nearly everybody is from one town.
-  await app.runtime.database.exec(`UPDATE profiles SET location = 'Pančevo' WHERE location = 'Beograd'`)
+  await app.runtime.database.exec(`
+    BEGIN; SET LOCAL statement_timeout = 0;
+    UPDATE profiles SET location = 'Pančevo' WHERE location = 'Beograd'; COMMIT
+  `)
   await app.runtime.database.exec('VACUUM ANALYZE')
   // Their hundred providers may still be looked for among all, who are not so many here.
   const elsewhere = await readsOf(othersThan('Pančevo'), null)

@@ -63,7 +63,7 @@ export async function startServer(
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
-  const until = Date.now() + 60_000
+  const until = Date.now() + 180_000
   while (Date.now() < until) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`)
     const ready = await fetch(`${url}/readyz`).then(

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
 /** What happens to a request on its way: it never arrives, or it is done and its answer never comes back. */
-export type Cut = 'before' | 'after'
+type Cut = 'before' | 'after'
 
 export type Line = {
   port: number
