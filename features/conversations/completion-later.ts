@@ -12,7 +12,8 @@ type Completion = { userId: string; conversationId: string; title: string; revie
 
 /**
  * Ends the job after all that was written before, as soon as there is a network; its id makes it one however often it is
- * sent, also when it was taken back elsewhere meanwhile. Answers the conversation as it is now, or null when it waits: then it is shown as ended meanwhile.
+ * sent, also when it was taken back elsewhere meanwhile. Answers the conversation as it is now, or null when it waits:
+ * then it is shown as ended.
  */
 export async function complete(queryClient: QueryClient, given: Completion): Promise<Conversation | null> {
   const { userId, conversationId, title, reviewRequested } = given
@@ -35,9 +36,15 @@ export async function complete(queryClient: QueryClient, given: Completion): Pro
     await queryClient.invalidateQueries({ queryKey })
     return queryClient.getQueryData(queryKey) ?? null
   }
-  queryClient.setQueryData(
-    queryKey,
-    known => known && { ...known, is_completed: true, can: { ...known.can, send: false, complete: false } },
-  )
+  showEnded(queryClient, conversationId)
   return null
+}
+
+/** As it will be once what waits is sent. */
+export function showEnded(queryClient: QueryClient, conversationId: string): void {
+  queryClient.setQueryData(conversationQuery(conversationId).queryKey, known =>
+    !known || known.is_completed
+      ? known
+      : { ...known, is_completed: true, can: { ...known.can, send: false, complete: false } },
+  )
 }

@@ -1,10 +1,12 @@
 import { isCancelledError, type QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../platform/browser/api.ts'
 import type { HearLive } from '../../platform/browser/hear-live.ts'
+import { keepWaitingShown } from '../../platform/browser/waiting-shown.ts'
 import { keepBadge } from './app-badge.ts'
+import { completionKind, showEnded } from './completion-later.ts'
 import type { LiveEvents } from './conversation.ts'
 import { dropListed, placeListed } from './conversation-cache.ts'
-import { conversationOutbox } from './conversation-outbox.ts'
+import { conversationOutbox, idOf } from './conversation-outbox.ts'
 import { conversationQuery } from './conversation-queries.ts'
 import { takeFormerUnsent } from './former-unsent.ts'
 import { catchUp, dropWithdrawn, takeMessages, takeRead } from './message-cache.ts'
@@ -18,6 +20,12 @@ export const hearLive: HearLive = (queryClient, userId) => {
     void queryClient.invalidateQueries(unreadQuery)
   }
   void takeFormerUnsent(userId)
+  const stopBadge = keepBadge(queryClient)
+  const stopShowing = keepWaitingShown(queryClient, {
+    key: 'conversations',
+    kind: completionKind,
+    take: item => showEnded(queryClient, idOf(item)),
+  })
   return {
     events: {
       message({ conversation_id, message }: LiveEvents['message']) {
@@ -43,7 +51,10 @@ export const hearLive: HearLive = (queryClient, userId) => {
       const open = queryClient.getQueryCache().findAll({ queryKey: ['messages'], type: 'active' })
       for (const { queryKey } of open) void catchUp(queryClient, String(queryKey[1]))
     },
-    onEnd: keepBadge(queryClient),
+    onEnd() {
+      stopBadge()
+      stopShowing()
+    },
     outbox: conversationOutbox(queryClient),
   }
 }

@@ -30,4 +30,5 @@ export const conversationOutbox = (queryClient: QueryClient): Record<string, Out
   },
 })
 
-const idOf = ({ thing }: Pick<OutboxItem, 'thing'>) => thing.slice(thing.indexOf(':') + 1)
+/** Which conversation it is about. */
+export const idOf = ({ thing }: Pick<OutboxItem, 'thing'>) => thing.slice(thing.indexOf(':') + 1)

@@ -80,6 +80,7 @@ test('in a cellar the app opens, takes what is done, and brings it all out once 
   await alive(page)
   await expect(log).toContainText('Nosim novu cev.')
   await expect(page.getByText('Poslaće se kad bude mreže (4)').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Označi kao završeno' })).toHaveCount(0)
   const other = await context.newPage()
   await other.goto('/klijenti')
   await expect(other.getByText('Poslaće se kad bude mreže (4)')).toBeVisible()
