@@ -126,7 +126,7 @@ describe('openapi.json', () => {
     expect(Object.keys(body('/conversations'))).toContain('service_id')
     expect(Object.keys(body('/conversations/{id}/messages'))).toEqual(['id', 'content', 'attachments'])
     expect(Object.keys(body('/conversations/{id}/read'))).toEqual(['up_to'])
-    expect(Object.keys(body('/conversations/{id}/complete'))).toEqual(['review_requested'])
+    expect(Object.keys(body('/conversations/{id}/complete'))).toEqual(['id', 'review_requested'])
   })
 })
 

@@ -166,7 +166,7 @@ test.describe('at a public address', () => {
     const message = page.getByLabel('Obaveštenja').getByText('Dostupna je nova verzija.')
     await expect(message).toHaveCount(0)
     const before = await page.evaluate(() => performance.timeOrigin)
-    site.release()
+    site.line.release()
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
     await expect(message).toBeVisible()
     await page.getByRole('button', { name: 'Osveži' }).click()

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/** What happens to a request on its way: it never arrives, or it is done and its answer never comes back. */
-type Cut = 'before' | 'after'
+/** What happens to a request on its way: it never arrives, half of it does, or it is done and its answer never comes back. */
+type Cut = 'before' | 'amid' | 'after'
 
 export type Line = {
   port: number
@@ -32,7 +32,11 @@ export async function openLine(baseURL: string): Promise<Line> {
   const server = createServer((incoming, outgoing) => {
     const cut = line.cut(incoming.method ?? '', incoming.url ?? '/')
     if (cut === 'before') incoming.socket.destroy()
-    else pass(incoming, outgoing, baseURL, { version, isLost: cut === 'after' })
+    else {
+      pass(incoming, outgoing, baseURL, { version, isLost: cut === 'after' })
+      // A piece of it has gone on by then.
+      if (cut === 'amid') incoming.once('data', () => setImmediate(() => incoming.socket.destroy()))
+    }
   })
   server.on('upgrade', (incoming: IncomingMessage, socket: Socket) => connect(incoming, socket, baseURL))
   server.listen(0, '127.0.0.1')
@@ -62,6 +66,7 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, baseURL: stri
   })
   forwarded.on('error', () => outgoing.destroy())
   incoming.pipe(forwarded)
+  incoming.on('aborted', () => forwarded.destroy())
 }
 
 /** The live connection: bytes in both directions. */

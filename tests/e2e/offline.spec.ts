@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { addDays } from '../../features/appointments/belgrade.ts'
+import { dayOf } from '../../platform/serbian/dates.ts'
 import { expectNoViolations } from './looks.ts'
 import { openPublicAddress, type PublicAddress } from './public-address.ts'
 import { offer } from './reported.ts'
@@ -18,12 +21,17 @@ test.beforeEach(async ({ baseURL }) => {
 })
 test.afterEach(() => site.close())
 
+/** Signed in, with all that is needed without a network. */
 async function enter(page: Page, email: string, next: string) {
   await page.goto(`/login?next=${encodeURIComponent(next)}`)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Lozinka', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Prijavite se' }).click()
   await expect(page.getByRole('button', { name: /^Meni naloga/ })).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await alive(page)
+  await readyForTheField(page)
 }
 
 test('in a cellar the app opens, takes what is done, and brings it all out once and in order', async ({
@@ -45,10 +53,6 @@ test('in a cellar the app opens, takes what is done, and brings it all out once 
 
   const page = await context.newPage()
   await enter(page, email, '/messages')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.reload()
-  await alive(page)
-  await readyForTheField(page)
 
   // The network goes; the app is opened anew, at places where it was not before.
   await context.setOffline(true)
@@ -116,5 +120,69 @@ test('in a cellar the app opens, takes what is done, and brings it all out once 
     .toEqual([])
   await context.setOffline(false)
   expect((await read('/api/clients')).items[0]).toMatchObject({ note: 'Ventil je iza mašine.', version: 1 })
+  tolerate(faults, 'Failed to load resource')
+})
+
+test('an hour given away meanwhile is told in every tab, and a photo cut halfway arrives whole, once', async ({
+  browser,
+  faults,
+}) => {
+  const mark = `${Date.now()}`
+  const { page: owner, email } = await newcomer(browser, faults, { role: 'provider', name: `Sukob ${mark}` })
+  await offer(owner.context(), `Moler ${mark}`)
+  const { page: customer } = await newcomer(browser, faults, { name: 'Ana Perić' })
+  const { id } = await contact(customer, `Sukob ${mark}`)
+  await post(customer.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content: 'Dobar dan.' })
+  const diary = `/dashboard?tab=bookings&date=${addDays(dayOf(new Date()), 1)}`
+  const writeEntry = async (page: Page, client: string) => {
+    await page.getByRole('combobox', { name: 'Vreme' }).click()
+    await page.getByRole('option').first().click()
+    await page.getByLabel('Ime klijenta').fill(client)
+    await page.getByRole('button', { name: 'Dodaj', exact: true }).click()
+  }
+  const page = await context.newPage()
+  await enter(page, email, diary)
+  const other = await context.newPage()
+  await other.goto('/klijenti')
+
+  await context.setOffline(true)
+  await writeEntry(page, 'Prvi Klijent')
+  await expect(other.getByText('Poslaće se kad bude mreže (1)')).toBeVisible()
+  await owner.goto(diary)
+  await writeEntry(owner, 'Drugi Klijent')
+  await expect(owner.getByText('Drugi Klijent').first()).toBeVisible()
+  await context.setOffline(false)
+  for (const tab of [other, page]) {
+    await tab.getByRole('button', { name: 'Nije poslato (1)' }).click()
+    await expect(tab.getByRole('dialog')).toContainText('Prvi Klijent')
+    await expect(tab.getByRole('dialog')).toContainText('Termin je u međuvremenu zauzet')
+  }
+  // It stays until its person decides, and then it is gone in both.
+  await page.getByRole('dialog').getByRole('button', { name: 'Odbaci' }).click()
+  for (const tab of [other, page]) await expect(tab.getByRole('dialog').getByText('Sve je poslato.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Drugi Klijent').first()).toBeVisible()
+  await expect(page.getByText('Prvi Klijent')).toHaveCount(0)
+
+  await page.goto(`/messages?razgovor=${id}`)
+  // A browser may send it once more by itself.
+  let isCut = true
+  site.line.cut = (method, path) => (isCut && method === 'POST' && path.endsWith('/photos') ? 'amid' : undefined)
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const photo = sharp({ create: { width: 640, height: 480, channels: 3, background: '#fff', noise } })
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Dodaj sliku' }).click()
+  await (await chooser).setFiles([{ name: 'zid.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() }])
+  const again = page.getByRole('button', { name: /^Pošalji ponovo/ })
+  await expect(again).toBeVisible()
+  isCut = false
+  await again.click()
+  await page.getByRole('textbox', { name: box }).fill('Ovaj zid.')
+  await page.keyboard.press('Enter')
+  await customer.goto(`/messages?razgovor=${id}`)
+  await expect(customer.getByRole('log').getByText('Ovaj zid.')).toHaveCount(1)
+  const shown = customer.getByRole('button', { name: /^Otvori sliku 1 od 1$/ })
+  await expect(shown).toHaveCount(1)
+  await expect(shown.locator('img')).toHaveJSProperty('complete', true)
   tolerate(faults, 'Failed to load resource')
 })

@@ -5,7 +5,7 @@ import { type Line, openLine } from './line.ts'
 /** A name that is nobody's machine, so that the service worker is registered as it is for everybody. */
 const host = 'komsiluk.test'
 
-export type PublicAddress = Pick<Line, 'release'> & { url: string; browser: Browser; close(): Promise<void> }
+export type PublicAddress = { line: Line; url: string; browser: Browser; close(): Promise<void> }
 
 /** How a browser takes a line for a public address, which it holds to be safe. */
 export function publicly({ port }: Line) {
@@ -29,9 +29,9 @@ export async function openPublicAddress(baseURL: string): Promise<PublicAddress>
   const { url, launch } = publicly(line)
   const browser = await chromium.launch(launch)
   return {
+    line,
     url,
     browser,
-    release: line.release,
     async close() {
       await browser.close()
       line.close()
