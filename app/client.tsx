@@ -1,6 +1,7 @@
 import { StartClient } from '@tanstack/react-start/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { applyTheme } from '../ui/theme/theme-choice.ts'
 import { isFromShell } from './shell-page.ts'
 
 startTransition(() => {
@@ -9,7 +10,7 @@ startTransition(() => {
     <StrictMode>
       <StartClient />
     </StrictMode>,
-    // The frame is empty on purpose: whatever is shown in it differs from it.
-    isFromShell ? { onRecoverableError: () => {} } : {},
+    // The frame is empty on purpose: whatever is shown in it differs from it. Made anew, the page has lost its theme.
+    isFromShell ? { onRecoverableError: applyTheme } : {},
   )
 })

@@ -56,7 +56,9 @@ test('in a cellar the app opens, takes what is done, and brings it all out once 
 
   // The network goes; the app is opened anew, at places where it was not before.
   await context.setOffline(true)
+  await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/klijenti')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.getByRole('status').filter({ hasText: 'Nema mreže. Podaci od' })).toBeVisible()
   await expectNoViolations(page, 'the card file without a network')
   await page.getByRole('link', { name: `Nada Ilić ${mark}` }).click()
