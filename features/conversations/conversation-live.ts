@@ -6,12 +6,13 @@ import { keepBadge } from './app-badge.ts'
 import { completionKind, showEnded } from './completion-later.ts'
 import type { LiveEvents } from './conversation.ts'
 import { dropListed, placeListed } from './conversation-cache.ts'
-import { conversationOutbox, idOf } from './conversation-outbox.ts'
+import { conversationOutbox } from './conversation-outbox.ts'
 import { conversationQuery } from './conversation-queries.ts'
 import { takeFormerUnsent } from './former-unsent.ts'
 import { catchUp, dropWithdrawn, takeMessages, takeRead } from './message-cache.ts'
 import { forgetTyping, seeAssistantTyping, seeTyping } from './typing.ts'
 import { unreadQuery } from './unread-query.ts'
+import { conversationOf } from './unsent-messages.ts'
 
 /** Keeps everything on screen about conversations current. */
 export const hearLive: HearLive = (queryClient, userId) => {
@@ -24,7 +25,7 @@ export const hearLive: HearLive = (queryClient, userId) => {
   const stopShowing = keepWaitingShown(queryClient, {
     key: 'conversations',
     kind: completionKind,
-    take: item => showEnded(queryClient, idOf(item)),
+    take: ({ thing }) => showEnded(queryClient, conversationOf(thing)),
   })
   return {
     events: {

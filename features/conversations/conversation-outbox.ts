@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { OutboxItem } from '../../platform/browser/outbox-item.ts'
 import type { OutboxKind } from '../../platform/browser/outbox-work.ts'
 import { restore, settle, whenStored } from '../attachments/outgoing.ts'
 import { completionKind } from './completion-later.ts'
@@ -7,28 +6,26 @@ import type { Conversation } from './conversation.ts'
 import { conversationQuery } from './conversation-queries.ts'
 import type { Message } from './message.ts'
 import { takeMessages } from './message-cache.ts'
-import { filesOf, messageKind } from './unsent-messages.ts'
+import { conversationOf, filesOf, messageKind } from './unsent-messages.ts'
 
 /** What becomes of messages and completions that have waited. */
 export const conversationOutbox = (queryClient: QueryClient): Record<string, OutboxKind> => ({
   [messageKind]: {
     async prepare({ userId, thing, files = [] }, waiting) {
       if (!files.length) return
-      const conversationId = idOf({ thing })
+      const conversationId = conversationOf(thing)
       restore({ userId, conversationId }, filesOf(waiting, conversationId))
       await whenStored(files)
     },
     sent(item, answer) {
-      takeMessages(queryClient, idOf(item), [answer as Message])
+      takeMessages(queryClient, conversationOf(item.thing), [answer as Message])
       settle(item.files ?? [])
     },
-    refused: item => void queryClient.invalidateQueries(conversationQuery(idOf(item))),
+    refused: item => void queryClient.invalidateQueries(conversationQuery(conversationOf(item.thing))),
   },
   [completionKind]: {
-    sent: (item, answer) => queryClient.setQueryData(conversationQuery(idOf(item)).queryKey, answer as Conversation),
-    refused: item => void queryClient.invalidateQueries(conversationQuery(idOf(item))),
+    sent: (item, answer) =>
+      queryClient.setQueryData(conversationQuery(conversationOf(item.thing)).queryKey, answer as Conversation),
+    refused: item => void queryClient.invalidateQueries(conversationQuery(conversationOf(item.thing))),
   },
 })
-
-/** Which conversation it is about. */
-export const idOf = ({ thing }: Pick<OutboxItem, 'thing'>) => thing.slice(thing.indexOf(':') + 1)

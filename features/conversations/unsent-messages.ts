@@ -10,6 +10,7 @@ export type UnsentMessage = { id: string; content: string; attachments?: Attachm
 /** A message's kind of thing in the outbox, and the thing it belongs to. */
 export const messageKind = 'message'
 export const thingOf = (conversationId: string) => `conversation:${conversationId}`
+export const conversationOf = (thing: string) => thing.slice('conversation:'.length)
 
 /** What is shown of it besides its request, since the server has not heard of its photos yet. */
 type MessageItem = OutboxItem & { attachments: Attachment[] }

@@ -18,7 +18,7 @@ import { useRequestPhotos } from './photos/use-request-photos.ts'
 import { type RequestPage, requestInput, requestLengths, type Urgency } from './request.ts'
 import { postRequest, takeRequest } from './request-queries.ts'
 import { UrgencyField } from './urgency-field.tsx'
-import { type BegunRequest, useBegunRequest, useKeptRequest } from './use-begun-request.ts'
+import { type RequestDraft, useKeptDraft, useRequestDraft } from './use-request-draft.ts'
 import { WhereField } from './where-field.tsx'
 
 const categoryOptions = categoryGroups.flatMap(({ parent, leaves }) => [
@@ -37,7 +37,7 @@ type NewRequestScreenProps = {
 
 /** `Treba mi majstor`: what is broken, whose trade it is, where and how urgent. */
 export function NewRequestScreen(props: NewRequestScreenProps) {
-  const kept = useKeptRequest(props.userId, props.searched)
+  const kept = useKeptDraft(props.userId, props.searched)
   return (
     <>
       <div className="request-hero">
@@ -56,20 +56,20 @@ export function NewRequestScreen(props: NewRequestScreenProps) {
   )
 }
 
-type NewRequestFormProps = NewRequestScreenProps & { kept: BegunRequest | null }
+type NewRequestFormProps = NewRequestScreenProps & { kept: RequestDraft | null }
 
 function NewRequestForm({ kept, userId, searched, town, onPosted }: NewRequestFormProps) {
   const queryClient = useQueryClient()
   const ownArea = areas.find(({ name }) => name === town)?.id ?? ''
-  const { begun, write, forget } = useBegunRequest(userId, kept, searched, ownArea)
-  const { id, text, area, urgency } = begun
+  const { draft, write, forget } = useRequestDraft(userId, kept, searched, ownArea)
+  const { id, text, area, urgency } = draft
   // What one has written to its end tells of the trade.
   const [told, setTold] = useState(text)
-  const chosenPhotos = useRequestPhotos(id, begun.photos, photos => write({ photos }))
+  const chosenPhotos = useRequestPhotos(id, draft.photos, photos => write({ photos }))
   const { data } = useQuery(suggestionsQuery(told.trim().slice(0, asked)))
   const guessed = told.trim() ? (data?.categories[0]?.category ?? '') : ''
   // The trade follows what was written until one chooses it.
-  const category = begun.category || guessed
+  const category = draft.category || guessed
   const read = () => ({
     id,
     text,

@@ -10,22 +10,22 @@ import { RequestScreen } from './request-screen.tsx'
 type RequestsScreenProps = {
   me: OwnAccount
   part: string | undefined
-  /** What a new request begins with. */
-  begun: string | undefined
+  /** With which words one came to a new request. */
+  searched: string | undefined
   origin: string
   /** The button by which somebody else's request is reported. */
   report: (id: string) => ReactNode
 }
 
 /** The pages below `/zahtevi`. */
-export function RequestsScreen({ me, part, begun = '', origin, report }: RequestsScreenProps) {
+export function RequestsScreen({ me, part, searched = '', origin, report }: RequestsScreenProps) {
   const navigate = useNavigate()
   const isProvider = me.role === 'provider'
   if (part === 'novi')
     return (
       <NewRequestScreen
         userId={me.id}
-        searched={begun}
+        searched={searched}
         town={me.location}
         onPosted={({ id }) => void navigate({ to: '/zahtevi/{-$part}', params: { part: id }, replace: true })}
       />

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Message } from '../../features/conversations/message.ts'
+import { randomFrom } from '../random.ts'
 import { clientOf, type Person } from '../server.ts'
 import { openTab, type Tab } from './tab.ts'
 
@@ -11,17 +12,6 @@ export type Cut = (milliseconds: number) => Promise<void>
 export const cutsOr = (usual: number) => Number(process.env.CUTS ?? usual)
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
 
-/** The same numbers for the same seed, from 0 to 1 (mulberry32). */
-function randomFrom(start: number): () => number {
-  let state = start
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
-
 /**
  * Two people write to each other while cuts happen; one of them now and then looks away, the provider completes and
  * takes it back. In the end both have the same on the screen, the database has it too, and nothing counts as read that
@@ -31,8 +21,7 @@ export async function tellStory(
   { address, dataDir }: { address: string; dataDir: string },
   { cuts, count }: { cuts: Record<string, Cut>; count: number },
 ): Promise<void> {
-  const random = randomFrom(seed)
-  const upTo = (most: number) => Math.floor(random() * most)
+  const { below, often } = randomFrom(seed)
   const site = clientOf(address, address)
   const { provider, customer, id } = await site.conversation(dataDir)
   const people = [provider, customer]
@@ -44,9 +33,9 @@ export async function tellStory(
     while (!isOver) {
       said += 1
       tab.tell({ do: 'say', content: `Poruka ${said} od ${index}` })
-      if (random() < 0.05) tab.tell({ do: 'hide' })
-      else if (random() < 0.3) tab.tell({ do: 'show' })
-      await wait(50 + upTo(200))
+      if (often(0.05)) tab.tell({ do: 'hide' })
+      else if (often(0.3)) tab.tell({ do: 'show' })
+      await wait(50 + below(200))
     }
   })
   try {
@@ -54,12 +43,12 @@ export async function tellStory(
     for (const tab of tabs)
       await expect.poll(async () => (await tab.report()).items.length, { timeout: 20_000 }).toBeGreaterThan(0)
     for (let cut = 0; cut < count; cut += 1) {
-      const name = Object.keys(cuts)[upTo(Object.keys(cuts).length)]!
-      const milliseconds = 50 + upTo(1000)
+      const name = Object.keys(cuts)[below(Object.keys(cuts).length)]!
+      const milliseconds = 50 + below(1000)
       happened.push(`${name} ${milliseconds}`)
       await cuts[name]!(milliseconds)
-      if (random() < 0.2) await completeAndReopen(site, provider, id)
-      await wait(upTo(300))
+      if (often(0.2)) await completeAndReopen(site, provider, id)
+      await wait(below(300))
     }
     isOver = true
     await Promise.all(talking)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newAdministrator, newOperator } from './administrator.ts'
 import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
 import { letterTo } from './people.ts'
-import { alive, desk, expect, milan, newcomer, pageOf, phone, test, tolerate } from './test.ts'
+import { desk, expect, milan, newcomer, pageOf, phone, test, tolerate } from './test.ts'
 
 /** Somebody writes to support; answers his address. */
 async function writeToSupport(page: Page): Promise<string> {
@@ -51,8 +51,6 @@ test('by keyboard alone: somebody is found, shut out with a reason and let in ag
   const press = (...keys: string[]) =>
     keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve())
 
-  // The room hears keys as soon as its script is there.
-  await alive(page)
   await press('g', '3')
   await expect(page.getByRole('heading', { name: 'Ljudi' })).toBeVisible()
   await press('/')

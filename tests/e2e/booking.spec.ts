@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { bookable, goAway, slots } from './bookable.ts'
 import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
 import { codeIn, newAddress, newPerson } from './people.ts'
-import { alive, desk, expect, phone, post, test, tolerate } from './test.ts'
+import { desk, expect, phone, post, test, tolerate } from './test.ts'
 
 const card = (page: Page) => page.getByRole('log').getByRole('article', { name: 'Termin' })
 
@@ -27,7 +27,6 @@ for (const [customerSize, providerSize] of [
       await expect(visitor.getByText('Prvi slobodan termin')).toBeInViewport()
       await slots(visitor).getByRole('link').nth(1).click()
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Zakažite termin')
-      await alive(visitor)
     })
 
     await test.step('what is missing is told at its field, and what was typed survives a reload', async () => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { smallPdf } from '../photos.ts'
 import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
-import { alive, contact, desk, expect, newcomer, pageOf, test, tolerate } from './test.ts'
+import { contact, desk, expect, newcomer, pageOf, test, tolerate } from './test.ts'
 
 const box = 'Napišite poruku...'
 
@@ -137,7 +137,6 @@ test('an upload can be broken off and sent again, and what waits for the network
   const { page } = await newcomer(browser, faults, { name: 'Ana Ilić', viewport: desk })
   const { path } = await contact(page, 'Sava Krstin')
   await page.goto(path)
-  await alive(page)
   const file = await photo('1.jpg', 1200, 900, '#3f6f9f')
   const tray = page.getByRole('list', { name: 'Prilozi za slanje' })
   const log = page.getByRole('log')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
-import { alive, contact, expect, newcomer, pageOf, post, test, tolerate } from './test.ts'
+import { contact, expect, newcomer, pageOf, post, test, tolerate } from './test.ts'
 
 test('who writes is a client by himself; what two devices note of him is not lost', async ({ browser, faults }) => {
   const mark = `${Date.now()}`
@@ -12,7 +12,6 @@ test('who writes is a client by himself; what two devices note of him is not los
   await provider.goto('/dashboard')
   await provider.getByRole('link', { name: 'Klijenti' }).click()
   await expect(provider.getByRole('heading', { name: 'Klijenti', level: 1 })).toBeVisible()
-  await alive(provider)
   const search = provider.getByRole('searchbox', { name: 'Pretraži klijente' })
   await search.fill(`colic ${mark} nema`)
   await expect(provider.getByText('Nema takvog klijenta.')).toBeVisible()
@@ -30,7 +29,6 @@ test('who writes is a client by himself; what two devices note of him is not los
   // Another device was quicker.
   const other = await provider.context().newPage()
   await other.goto(provider.url())
-  await alive(other)
   await other.getByLabel('Beleška').fill('Ključ je kod komšije.')
   await other.getByRole('button', { name: 'Sačuvaj' }).click()
   await expect(other.getByText('Kartica je sačuvana.').first()).toBeVisible()
@@ -46,7 +44,6 @@ test('who writes is a client by himself; what two devices note of him is not los
   await expect(note).toHaveValue('Treći sprat, zvoni kod Perića.')
   await expect(provider.getByRole('link', { name: 'Pozovi 060 555 666' })).toBeVisible()
   await provider.getByRole('link', { name: 'Svi klijenti' }).click()
-  await alive(provider)
   await search.fill('060555666')
   await expect(provider.getByRole('link', { name: `Dušan Čolić ${mark}` })).toBeVisible()
   tolerate(faults, '409')

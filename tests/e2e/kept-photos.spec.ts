@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { smallPdf } from '../photos.ts'
-import { alive, contact, desk, expect, newcomer, pageOf, test, tolerate } from './test.ts'
+import { contact, desk, expect, newcomer, pageOf, test, tolerate } from './test.ts'
+import { keptFiles } from './waiting.ts'
 
 const box = 'Napišite poruku...'
 
@@ -19,24 +20,6 @@ async function choose(page: Page, button: string, files: { name: string; mimeTyp
 const trayOf = (page: Page) => page.getByRole('list', { name: 'Prilozi za slanje' })
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => name?.startsWith('personal:')).length)
-/** How many files the browser has written down. */
-const keptIn = (page: Page) =>
-  page.evaluate(async () => {
-    const [{ name }] = (await indexedDB.databases()).filter(each => each.name?.startsWith('personal:')) as [
-      { name: string },
-    ]
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const asked = indexedDB.open(name)
-      asked.onsuccess = () => resolve(asked.result)
-      asked.onerror = () => reject(asked.error)
-    })
-    const count = await new Promise<number>(resolve => {
-      const asked = database.transaction('files').objectStore('files').count()
-      asked.onsuccess = () => resolve(asked.result)
-    })
-    database.close()
-    return count
-  })
 
 test('photos chosen without a network outlive the page, arrive once with their message, and go with signing out', async ({
   browser,
@@ -50,14 +33,12 @@ test('photos chosen without a network outlive the page, arrive once with their m
     isCut && route.request().method() === 'POST' ? route.abort() : route.fallback(),
   )
   await page.goto(path)
-  await alive(page)
   await choose(page, 'Dodaj sliku', [await photo('1.jpg', '#3f6f9f'), await photo('2.jpg', '#b9503a')])
   await choose(page, 'Dodaj prilog', [{ name: 'Plan kuhinje.pdf', mimeType: 'application/pdf', buffer: smallPdf() }])
   await expect(trayOf(page).getByRole('button', { name: /^Pošalji ponovo/ })).toHaveCount(3)
-  await expect.poll(() => keptIn(page)).toBe(3)
+  await expect.poll(() => keptFiles(page)).toBe(3)
 
   await page.reload()
-  await alive(page)
   await expect(trayOf(page).getByRole('listitem')).toHaveCount(3)
   await expect(trayOf(page).getByRole('img')).toHaveCount(0)
   await expect(trayOf(page).locator('img')).toHaveCount(2)
@@ -71,12 +52,11 @@ test('photos chosen without a network outlive the page, arrive once with their m
   isCut = false
   const later = await context.newPage()
   await later.goto(path)
-  await alive(later)
   const unsent = later.getByRole('log')
   // By itself, as soon as there is one.
   await expect(unsent.getByRole('button', { name: /^Otvori sliku \d od 2$/ })).toHaveCount(2)
   await expect(unsent.getByRole('link', { name: /^Preuzmi Plan kuhinje.pdf/ })).toBeVisible()
-  await expect.poll(() => keptIn(later)).toBe(0)
+  await expect.poll(() => keptFiles(later)).toBe(0)
   const provider = await pageOf(browser, faults, 'sava.krstin@primer.rs', desk)
   await provider.goto(path)
   await expect(provider.getByText('Ovako izgleda kuhinja.').last()).toBeVisible()
@@ -85,7 +65,7 @@ test('photos chosen without a network outlive the page, arrive once with their m
 
   isCut = true
   await choose(later, 'Dodaj sliku', [await photo('3.jpg', '#2f6b52')])
-  await expect.poll(() => keptIn(later)).toBe(1)
+  await expect.poll(() => keptFiles(later)).toBe(1)
   await later.keyboard.press('Escape')
   await later.getByRole('button', { name: 'Meni naloga' }).click()
   await later.getByRole('menuitem', { name: 'Odjava' }).click()

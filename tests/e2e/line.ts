@@ -66,7 +66,7 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, baseURL: stri
   })
   forwarded.on('error', () => outgoing.destroy())
   incoming.pipe(forwarded)
-  incoming.on('aborted', () => forwarded.destroy())
+  incoming.on('close', () => incoming.complete || forwarded.destroy())
 }
 
 /** The live connection: bytes in both directions. */

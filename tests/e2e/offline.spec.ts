@@ -6,17 +6,18 @@ import { dayOf } from '../../platform/serbian/dates.ts'
 import { expectNoViolations } from './looks.ts'
 import { openPublicAddress, type PublicAddress } from './public-address.ts'
 import { offer } from './reported.ts'
-import { alive, contact, dismissPreLaunch, expect, newcomer, password, phone, post, test, tolerate } from './test.ts'
-import { kept, readyForTheField } from './waiting.ts'
+import { contact, dismissPreLaunch, expect, newcomer, password, phone, post, test, watch } from './test.ts'
+import { kept, readyForTheField, tolerateNoNetwork } from './waiting.ts'
 
 const box = 'Napišite poruku...'
 
 let site: PublicAddress
 let context: BrowserContext
 
-test.beforeEach(async ({ baseURL }) => {
+test.beforeEach(async ({ baseURL, faults }) => {
   site = await openPublicAddress(baseURL!)
   context = await site.browser.newContext({ baseURL: site.url, locale: 'sr-Latn-RS', viewport: phone })
+  watch(context, faults)
   await dismissPreLaunch(context)
 })
 test.afterEach(() => site.close())
@@ -30,7 +31,6 @@ async function enter(page: Page, email: string, next: string) {
   await expect(page.getByRole('button', { name: /^Meni naloga/ })).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
-  await alive(page)
   await readyForTheField(page)
 }
 
@@ -83,7 +83,6 @@ test('in a cellar the app opens, takes what is done, and brings it all out once 
 
   // What was done outlives the page.
   await page.reload()
-  await alive(page)
   await expect(log).toContainText('Nosim novu cev.')
   await expect(page.getByText('Poslaće se kad bude mreže (4)').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Označi kao završeno' })).toHaveCount(0)
@@ -122,7 +121,7 @@ test('in a cellar the app opens, takes what is done, and brings it all out once 
     .toEqual([])
   await context.setOffline(false)
   expect((await read('/api/clients')).items[0]).toMatchObject({ note: 'Ventil je iza mašine.', version: 1 })
-  tolerate(faults, 'Failed to load resource')
+  tolerateNoNetwork(faults)
 })
 
 test('an hour given away meanwhile is told in every tab, and a photo cut halfway arrives whole, once', async ({
@@ -186,5 +185,5 @@ test('an hour given away meanwhile is told in every tab, and a photo cut halfway
   const shown = customer.getByRole('button', { name: /^Otvori sliku 1 od 1$/ })
   await expect(shown).toHaveCount(1)
   await expect(shown.locator('img')).toHaveJSProperty('complete', true)
-  tolerate(faults, 'Failed to load resource')
+  tolerateNoNetwork(faults)
 })

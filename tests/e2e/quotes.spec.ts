@@ -3,7 +3,7 @@ import { smallPhoto } from '../photos.ts'
 import { readCode } from '../read-code.ts'
 import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
 import { newPerson } from './people.ts'
-import { alive, desk, expect, phone, post, test, tolerate } from './test.ts'
+import { desk, expect, phone, post, test, tolerate } from './test.ts'
 
 const card = (page: Page) => page.getByRole('log').getByRole('article', { name: 'Ponuda' }).last()
 
@@ -39,7 +39,6 @@ for (const [customerSize, providerSize] of [
       await plumber.goto('/dashboard')
       await plumber.getByRole('link', { name: 'Cenovnik' }).click()
       await expect(plumber.getByRole('heading', { level: 1, name: 'Cenovnik' })).toBeVisible()
-      await alive(plumber)
       for (const [at, [name, unit, price]] of [
         ['Zamena ventila', 'po komadu', '1.500'],
         ['Zamena sifona', 'po komadu, sa sifonom', '1.800'],
@@ -132,7 +131,6 @@ for (const [customerSize, providerSize] of [
       await expect(card(customer)).toContainText('Novo')
       await card(customer).getByRole('link', { name: 'Cela ponuda' }).click()
       await expect(customer.getByRole('heading', { level: 1 })).toHaveText(/^Ponuda \d{4}-001$/)
-      await alive(customer)
       await expect(customer.getByText('Šta je novo:').first()).toBeVisible()
       const viber = await customer.getByRole('link', { name: 'Pošalji preko Vibera' }).getAttribute('href')
       const here = new URL(customer.url()).pathname
@@ -230,7 +228,6 @@ test('a quote is declined by keyboard with a reason, sent anew and withdrawn; no
     await look(customer, 'list-customer')
     await customer.getByRole('link', { name: `Ponuda ${quote.number}` }).press('Enter')
     await expect(customer.getByText('1,25 × 2.200,00').filter({ visible: true })).toBeVisible()
-    await alive(customer)
     await customer.getByRole('button', { name: 'Ne odgovara mi' }).filter({ visible: true }).press('Enter')
     const dialog = customer.getByRole('alertdialog', { name: 'Ne odgovara mi' })
     await dialog.getByLabel('Razlog').fill('Skupo mi je.')

@@ -1,7 +1,7 @@
 import { smallPhoto } from '../photos.ts'
 import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
 import { newPerson } from './people.ts'
-import { alive, desk, expect, phone, post, test } from './test.ts'
+import { desk, expect, phone, post, test } from './test.ts'
 
 test('a request is posted, answered, chosen and talked about', async ({ browser, faults }) => {
   const [{ page: customer }, { page: plumber }] = [
@@ -32,7 +32,6 @@ test('a request is posted, answered, chosen and talked about', async ({ browser,
   })
 
   await customer.goto('/zahtevi/novi')
-  await alive(customer)
   await customer.getByRole('button', { name: 'Objavi zahtev' }).click()
   await expect(customer.getByText('Izaberite koliko je hitno.')).toBeVisible()
   await expect(customer.getByLabel('Šta se pokvarilo?')).toBeFocused()
@@ -71,7 +70,6 @@ test('a request is posted, answered, chosen and talked about', async ({ browser,
 
   await plumber.setViewportSize(desk)
   await plumber.goto('/zahtevi')
-  await alive(plumber)
   await expectNoViolations(plumber, 'board')
   const card = plumber.getByRole('article').filter({ hasText: mark })
   await expect(card).toContainText('(broj sakriven)')
@@ -103,7 +101,6 @@ test('a request is posted, answered, chosen and talked about', async ({ browser,
 
   // Where he works decides what he sees.
   await plumber.goto('/zahtevi/gde-radim')
-  await alive(plumber)
   // The drawing and the list are one choice.
   await plumber
     .getByRole('group', { name: /^Crtež/ })

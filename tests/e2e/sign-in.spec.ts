@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { appCode, keyOf } from '../app-code.ts'
 import { codeIn, givePassword, letterTo, linkIn, newAddress, newPerson } from './people.ts'
-import { alive, expect, jelena, milan, password, post, test, tolerate, watch } from './test.ts'
+import { expect, jelena, milan, password, post, test, tolerate, watch } from './test.ts'
 
 const codeOf = (uri: string) => appCode(keyOf(uri))
 const askForCode = async (page: Page, email: string) => {
@@ -35,11 +35,9 @@ test('a code by mail lets one in without a password; who is new chooses a role, 
   await field.press('Enter')
 
   await expect(page).toHaveURL('/role-selection?next=%2Fmessages')
-  await alive(page)
   await expect(page.getByRole('heading', { name: 'Šta vas dovodi u komšiluk?' })).toBeVisible()
   await page.goto('/messages')
   await expect(page).toHaveURL('/role-selection?next=%2Fmessages')
-  await alive(page)
   const save = page.getByRole('button', { name: 'Sačuvaj' }).first()
   await save.click()
   await expect(page.getByText('Molimo odaberite vrstu korisnika')).toBeVisible()
@@ -161,7 +159,6 @@ test('single sign-on leads to its own page and back to where one was going; givi
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Uđi' }).click()
   await expect(page).toHaveURL('/role-selection?next=%2Fmessages')
-  await alive(page)
   await expect(page.getByText('Uspješna prijava!')).toHaveCount(1)
   await page.getByRole('radio', { name: /Nudim uslugu/ }).check()
   await page.getByLabel('Lokacija').click()

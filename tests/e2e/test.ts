@@ -89,8 +89,7 @@ function aliveBefore<Actor extends object>(actor: Actor, names: (keyof Actor)[],
   }
 }
 
-/** For what is asked of a page itself after a press or a redirect has led to it. */
-export async function alive(page: Page): Promise<void> {
+async function alive(page: Page): Promise<void> {
   // While it is on its way to another page there is nothing to ask.
   const isThere = () => page.evaluate(isAlive).catch(() => false)
   if (await isThere()) return

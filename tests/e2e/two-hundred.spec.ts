@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { addDays } from '../../features/appointments/belgrade.ts'
 import { dayOf } from '../../platform/serbian/dates.ts'
+import { randomFrom } from '../random.ts'
 import { clientOf, freePort, type Person, type RunningServer, startServer } from '../server.ts'
-import { chance } from './chance.ts'
 import { type Line, openLine } from './line.ts'
 import { publicly } from './public-address.ts'
-import { desk, dismissPreLaunch, expect, test, tolerate, watch } from './test.ts'
-import { kept, readyForTheField } from './waiting.ts'
+import { desk, dismissPreLaunch, expect, test, watch } from './test.ts'
+import { kept, readyForTheField, tolerateNoNetwork } from './waiting.ts'
 
 /** The same run every time; another seed is another story. */
 const seed = 21
@@ -21,7 +21,7 @@ test('200 things done while everything breaks: each is there once, and in order'
 })
 
 async function tell(faults: string[]) {
-  const { among, shuffled } = chance(seed)
+  const { pick, shuffled } = randomFrom(seed)
   const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-two-hundred-'))
   const settings = { PORT: String(await freePort()), DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '', SMTP_URL: '' }
   const start = () => startServer(settings, ['scripts/start.ts', '--built'])
@@ -66,7 +66,7 @@ async function tell(faults: string[]) {
     }
     const acts = {
       async talk() {
-        const [page, id] = [among(phone.pages), among(talks)]
+        const [page, id] = [pick(phone.pages), pick(talks)]
         await page.goto(`/messages?razgovor=${id}`)
         for (let at = 0; at < 13; at += 1) {
           const words = name('Poruka')
@@ -82,7 +82,7 @@ async function tell(faults: string[]) {
           .toBe(true)
       },
       async note() {
-        const [page, whose] = [among(phone.pages), among([0, 1])]
+        const [page, whose] = [pick(phone.pages), pick([0, 1])]
         await page.goto(`/klijenti?klijent=${customers[whose]!.id}`)
         for (let at = 0; at < 7; at += 1) {
           const words = name('Beleška')
@@ -94,7 +94,7 @@ async function tell(faults: string[]) {
         }
       },
       async write() {
-        const page = among(phone.pages)
+        const page = pick(phone.pages)
         await page.goto(`/dashboard?tab=bookings&date=${date}`)
         for (let at = 0; at < 8; at += 1) {
           const client = name('Klijent')
@@ -112,9 +112,9 @@ async function tell(faults: string[]) {
     let isComing: Promise<RunningServer> | undefined
     for (const [at, turn] of turns.entries()) {
       line.cut = () => undefined
-      const weather = among(['whole', 'torn', 'away'] as const)
+      const weather = pick(['whole', 'torn', 'away'] as const)
       if (weather === 'torn') {
-        line.cut = method => (method === 'GET' ? undefined : among(['before', 'after', undefined]))
+        line.cut = method => (method === 'GET' ? undefined : pick(['before', 'after', undefined]))
       }
       await phone.context.setOffline(weather === 'away')
       if ([4, 11].includes(at)) {
@@ -152,8 +152,7 @@ async function tell(faults: string[]) {
     await server.kill()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  // What was cut is told by the browser.
-  for (const mark of ['Failed to load resource', 'WebSocket connection']) tolerate(faults, mark)
+  tolerateNoNetwork(faults)
 }
 
 /** Somebody's own browser, which keeps what it has when it is killed; with two tabs of the site. */

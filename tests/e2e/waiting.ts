@@ -1,41 +1,49 @@
 import { expect, type Page } from '@playwright/test'
+import { tolerate } from './test.ts'
+
+const own = '^personal:[0-9a-f-]{36}$'
+const copy = ':copy$'
+
+/** The keys and values of a store in the browser's database whose name fits; null where there is no such database. */
+async function readStore(page: Page, database: string, store: string) {
+  return page.evaluate(
+    async ([pattern, store]) => {
+      const all = (await indexedDB.databases()).map(({ name }) => name!)
+      const name = all.find(each => new RegExp(pattern!).test(each))
+      if (!name) return null
+      const answerOf = <Answer>(asked: IDBRequest<Answer>) =>
+        new Promise<Answer>((resolve, reject) => {
+          asked.onsuccess = () => resolve(asked.result)
+          asked.onerror = () => reject(asked.error)
+        })
+      const opened = await answerOf(indexedDB.open(name))
+      const stored = opened.transaction(store!).objectStore(store!)
+      const [keys, values] = await Promise.all([answerOf(stored.getAllKeys()), answerOf(stored.getAll())])
+      opened.close()
+      // Files do not leave the browser.
+      return { keys: keys.map(String), labels: values.map(value => String(value?.label)) }
+    },
+    [database, store],
+  )
+}
 
 /** Until the frame and what fills it are kept. */
 export async function readyForTheField(page: Page) {
-  const isReady = () =>
-    page.evaluate(async () => {
-      const copy = (await indexedDB.databases()).map(({ name }) => name!).find(name => name.endsWith(':copy'))
-      if (!copy || !(await caches.match('/okvir'))) return false
-      const database = await new Promise<IDBDatabase>(resolve => {
-        const asked = indexedDB.open(copy)
-        asked.onsuccess = () => resolve(asked.result)
-      })
-      const keys = await new Promise<IDBValidKey[]>(resolve => {
-        const asked = database.transaction('answers').objectStore('answers').getAllKeys()
-        asked.onsuccess = () => resolve(asked.result)
-      })
-      database.close()
-      return ['["me"]', '["clients","all"]', '["appointments","hours"]'].every(key => keys.includes(key))
-    })
+  const isReady = async () => {
+    const keys = (await readStore(page, copy, 'answers'))?.keys ?? []
+    const hasFrame = await page.evaluate(async () => Boolean(await caches.match('/okvir')))
+    return hasFrame && ['["me"]', '["clients","all"]', '["appointments","hours"]'].every(key => keys.includes(key))
+  }
   await expect.poll(isReady, { timeout: 30_000 }).toBe(true)
 }
 
 /** What this browser has still to send, as its person knows it. */
-export const kept = (page: Page) =>
-  page.evaluate(async () => {
-    const name = (await indexedDB.databases())
-      .map(each => each.name!)
-      .find(each => /^personal:[0-9a-f-]{36}$/.test(each))
-    if (!name) return []
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const asked = indexedDB.open(name)
-      asked.onsuccess = () => resolve(asked.result)
-      asked.onerror = () => reject(asked.error)
-    })
-    const items = await new Promise<{ label: string }[]>(resolve => {
-      const asked = database.transaction('outbox').objectStore('outbox').getAll()
-      asked.onsuccess = () => resolve(asked.result)
-    })
-    database.close()
-    return items.map(({ label }) => label)
-  })
+export const kept = async (page: Page) => (await readStore(page, own, 'outbox'))?.labels ?? []
+
+/** How many files this browser has written down. */
+export const keptFiles = async (page: Page) => (await readStore(page, own, 'files'))?.keys.length ?? 0
+
+/** A browser without a network reports everything that it could not reach. */
+export function tolerateNoNetwork(faults: string[]): void {
+  for (const mark of ['Failed to load resource', 'WebSocket connection']) tolerate(faults, mark)
+}

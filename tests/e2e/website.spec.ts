@@ -230,29 +230,6 @@ test('from the first visit to a published site that a visitor reads at its own a
   tolerate(faults, '422')
 })
 
-test('a button on a site leads into the conversation about the chosen service, by way of signing in', async ({
-  page,
-}) => {
-  const base = new URL(test.info().project.use.baseURL!)
-  await page.goto(`${base.protocol}//elektrojovanovic.${base.host}/`)
-  const service = page.locator('#services li').first()
-  const title = await service.getByRole('heading').textContent()
-  const write = service.getByRole('link', { name: 'Pošalji poruku' })
-  // As it is where the owner has words for a message to begin with.
-  const opening = `Dobar dan ${Date.now()}`
-  await write.evaluate((link: HTMLAnchorElement, words) => {
-    link.href += `?poruka=${encodeURIComponent(words)}`
-  }, opening)
-  await write.click()
-  await expect(page).toHaveURL(/\/login\?next=/)
-  await page.getByLabel('Email').fill(jelena)
-  await page.getByLabel('Lozinka', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Prijavite se' }).click()
-  await expect(page).toHaveURL(/\/messages\?razgovor=/)
-  await expect(page.getByRole('dialog', { name: 'Milan Jovanović' })).toContainText(title!)
-  await expect(page.getByRole('textbox', { name: 'Napišite poruku...' })).toHaveValue(opening)
-})
-
 test('somebody who looks for services is told that the builder is not for him', async ({ page }) => {
   await signIn(page, jelena, '/website-builder')
   await expect(page.getByText('Samo pružaoci usluga mogu da koriste editor web stranica').first()).toBeVisible()

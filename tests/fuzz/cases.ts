@@ -1,6 +1,6 @@
+import { type Random, randomFrom, weighted } from '../random.ts'
 import { brokenRequest } from './framing.ts'
 import { farewell, greeting, handshake, oddFrame, oddPacket } from './live.ts'
-import { type Random, randomOf, weighted } from './random.ts'
 import { goodbye, wholeRequest } from './requests.ts'
 import type { Scene, Sender } from './scene.ts'
 import { openWire, type Wire } from './wire.ts'
@@ -19,7 +19,7 @@ export type Played = {
 
 /** What is sent on one connection: the same for the same seed and index, but for the ids of the scene. */
 export async function playCase(scene: Scene, seed: number, index: number): Promise<Played> {
-  const random = randomOf(seed, index)
+  const random = randomFrom((Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b)) >>> 0)
   const who = random.pick(['visitor', 'customer', 'provider'] as const)
   const play = weighted(random, [
     [70, requests],

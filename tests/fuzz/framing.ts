@@ -1,5 +1,5 @@
+import { type Random, weighted } from '../random.ts'
 import { oddText } from './odd.ts'
-import { type Random, weighted } from './random.ts'
 import { wholeRequest } from './requests.ts'
 import type { Scene, Sender } from './scene.ts'
 

@@ -1,5 +1,5 @@
+import { type Random, weighted } from '../random.ts'
 import { oddText } from './odd.ts'
-import { type Random, weighted } from './random.ts'
 import type { Scene, Sender } from './scene.ts'
 
 /** What a browser sends to open a live connection as a WebSocket. */

@@ -1,5 +1,5 @@
+import { type Random, weighted } from '../random.ts'
 import { oddText, valueFor } from './odd.ts'
-import { type Random, weighted } from './random.ts'
 import type { Scene, Sender } from './scene.ts'
 
 /** Whole requests, which have to be answered: to endpoints and pages, with whatever may stand in them. */

@@ -9,8 +9,7 @@ import type { SiteService } from './site-content.ts'
 import { siteCss } from './site-css.ts'
 import { businessJsonLd, questionsJsonLd, serviceJsonLd } from './site-json-ld.ts'
 import { fontFaces, lookOfSite, preloadedFontUrls } from './site-look.ts'
-import { SitePage } from './site-page.tsx'
-import { isInGallery } from './site-section.tsx'
+import { photoAtTop, SitePage } from './site-page.tsx'
 
 /** A whole document with the policy it needs: its one style sheet by its hash, no script at all. */
 export type SiteDocument = { html: string; policy: string }
@@ -99,20 +98,18 @@ const pageOf = ({ id, site, content, appUrl, year }: LiveSite) => ({ site, siteI
 /** The live page of a published site. */
 export function siteDocument(live: LiveSite): SiteDocument {
   const { site, content } = live
-  const hero = site.sections.find(section => section.is_visible && section.section_type === 'hero')
-  const cover = hero && (hero.image_url ?? site.cover_image_url)
+  const page = pageOf(live)
   const head = headOf(live, {
     title: [titleOf(site), content.location].filter(Boolean).join(' · '),
     description: descriptionOf(live),
     path: '',
     picture: 'share.png',
-    // The craft's look may show it among the works alone, and smaller.
-    cover: cover && site.template_id === 'craft' && isInGallery(cover, live) ? null : cover,
+    cover: photoAtTop(page),
   })
   return document({
     head,
     css: siteCss(site),
-    body: <SitePage {...pageOf(live)} />,
+    body: <SitePage {...page} />,
     data: [businessJsonLd(live), questionsJsonLd(live)].filter(each => each !== null),
   })
 }

@@ -1,6 +1,6 @@
 import type { SiteSection } from './site.ts'
 import type { SitePageProps } from './site-section.tsx'
-import { hasSomething, SiteSectionPart } from './site-sections.tsx'
+import { hasSomething, heroPhoto, SiteSectionPart } from './site-sections.tsx'
 import { type SiteLink, SiteShell } from './site-shell.tsx'
 
 type Shown = { section: SiteSection; index: number }
@@ -17,6 +17,15 @@ const siteLinks = (shown: Shown[], home: string): SiteLink[] => [
     .filter(({ section }) => section.section_type !== 'hero')
     .map(({ section }) => ({ href: `${home}#${section.section_type}`, label: section.title || section.section_type })),
 ]
+
+const anchorsOf = (shown: Shown[]) => shown.map(({ section }) => section.section_type)
+
+/** The photo that a visitor sees first; null where there is none at the top. */
+export function photoAtTop(page: SitePageProps): string | null {
+  const shown = shownSections(page)
+  const hero = shown.find(({ section }) => section.section_type === 'hero')
+  return hero ? heroPhoto({ section: hero.section, page, anchors: anchorsOf(shown) }) : null
+}
 
 /** The site's parts, as a page beside it leads to them. */
 export const linksFromBeside = (page: SitePageProps): SiteLink[] => siteLinks(shownSections(page), '/')
@@ -41,7 +50,7 @@ export function SitePage(props: SitePageProps) {
           index={index}
           isFirst={place === 0}
           page={props}
-          anchors={shown.map(each => each.section.section_type)}
+          anchors={anchorsOf(shown)}
         />
       ))}
     </SiteShell>

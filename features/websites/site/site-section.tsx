@@ -55,12 +55,6 @@ export const Scene = ({ category, turn, isFirst }: SceneProps) => (
 export const picturesOfGallery = ({ pictures }: SiteSection, { gallery }: SiteContent): SitePicture[] =>
   pictures.length ? pictures : gallery.map(url => ({ url, caption: null }))
 
-/** Whether the gallery shows this picture. */
-export function isInGallery(url: string, { site, content }: Pick<SitePageProps, 'site' | 'content'>): boolean {
-  const gallery = site.sections.find(section => section.section_type === 'gallery' && section.is_visible)
-  return gallery !== undefined && picturesOfGallery(gallery, content).some(picture => picture.url === url)
-}
-
 /**
  * Leads where its owner says, else to the contact section, else to a conversation about the first service; there too
  * when the contact section has neither a telephone nor an e-mail address.

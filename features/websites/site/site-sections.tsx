@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SectionType, SiteSection } from './site.ts'
+import type { SectionType, SitePicture, SiteSection } from './site.ts'
 import type { SiteContent } from './site-content.ts'
 import { Facts, hasHoursByPrices, Mean, OpenNow, WorkingHours } from './site-facts.tsx'
 import { SiteIcon } from './site-icons.tsx'
@@ -11,7 +11,6 @@ import {
   callLink,
   contactUrl,
   Heading,
-  isInGallery,
   type PartProps,
   Photo,
   picturesOfGallery,
@@ -47,7 +46,8 @@ export function SiteSectionPart(props: PartProps) {
   const { isPanel } = lookOfSite(page.site).sectionLook(section)
   const Part = parts[section.section_type]
   const tone = `tone t-${index}`
-  const raised = raisesGallery(props) && { hero: ' over-works', gallery: ' raised' }[section.section_type as string]
+  const raised =
+    raisedWorks(props).length > 0 && { hero: ' over-works', gallery: ' raised' }[section.section_type as string]
   return (
     <section
       id={section.section_type}
@@ -62,13 +62,19 @@ export function SiteSectionPart(props: PartProps) {
 
 /**
  * In the craft's look works stand directly under the head and reach into it, as long as nothing but their heading would
- * stand above them.
+ * stand above them: these, or none.
  */
-function raisesGallery({ page, anchors: [first, second] }: PartProps): boolean {
+function raisedWorks({ page, anchors: [first, second] }: Pick<PartProps, 'page' | 'anchors'>): SitePicture[] {
   const { template_id: template, sections } = page.site
   const gallery = sections.find(each => each.section_type === 'gallery')
-  if (template !== 'craft' || first !== 'hero' || second !== 'gallery' || !gallery) return false
-  return !gallery.subtitle && !gallery.content && picturesOfGallery(gallery, page.content).length > 0
+  if (template !== 'craft' || first !== 'hero' || second !== 'gallery' || !gallery) return []
+  return gallery.subtitle || gallery.content ? [] : picturesOfGallery(gallery, page.content)
+}
+
+/** The owner's photo at the top; none where it stands among the works right below. */
+export function heroPhoto(props: Pick<PartProps, 'section' | 'page' | 'anchors'>): string | null {
+  const photo = props.section.image_url ?? props.page.site.cover_image_url
+  return raisedWorks(props).some(({ url }) => url === photo) ? null : photo
 }
 
 /** On a panel the picture reaches the edges, the words keep away from them. */
@@ -84,9 +90,7 @@ function Panel({ tone, ...props }: PartProps & { tone: string }) {
 
 function Hero(props: PartProps) {
   // Where works stand right below, a drawing or one of them once more would only say the same.
-  const { section, page } = props
-  const photo = section.image_url ?? page.site.cover_image_url
-  if (raisesGallery(props) && (!photo || isInGallery(photo, page))) return <HeroWords {...props} />
+  if (raisedWorks(props).length && !heroPhoto(props)) return <HeroWords {...props} />
   return (
     <div className="two">
       <HeroWords {...props} />
@@ -96,8 +100,9 @@ function Hero(props: PartProps) {
 }
 
 /** The owner's picture, else a drawing of his trade: no site looks abandoned. */
-function HeroPicture({ section, page, isFirst }: PartProps) {
-  const photo = section.image_url ?? page.site.cover_image_url
+function HeroPicture(props: PartProps) {
+  const { page, isFirst } = props
+  const photo = heroPhoto(props)
   if (photo) return <Photo url={photo} isFirst={isFirst} alt="" />
   return (
     <div className="photo drawn">

@@ -5,11 +5,11 @@ export type Random = {
   /** True as often as this, 0 to 1. */
   often(share: number): boolean
   pick<Item>(items: readonly Item[]): Item
+  shuffled<Item>(items: readonly Item[]): Item[]
   bytes(length: number): Buffer
 }
 
-export function randomOf(seed: number, index: number): Random {
-  let state = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b)) >>> 0
+export function randomFrom(state: number): Random {
   function next(): number {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
@@ -21,6 +21,11 @@ export function randomOf(seed: number, index: number): Random {
     below,
     often: share => next() < share,
     pick: items => items[below(items.length)]!,
+    shuffled: items =>
+      items
+        .map(item => ({ item, at: next() }))
+        .sort((one, other) => one.at - other.at)
+        .map(({ item }) => item),
     bytes: length => Buffer.from(Array.from({ length }, () => below(256))),
   }
 }

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
+import { useApp } from '../../../tests/harness.ts'
+import { soon, visiting } from '../../../tests/mini-sites.ts'
+import { smallPhoto } from '../../../tests/photos.ts'
+import { changePublished, draftOfSite } from '../../../tests/site-draft.ts'
+import { services } from '../../services/service-tables.server.ts'
+import { templateIds } from './site.ts'
+
+const app = useApp()
+const { visit, published } = visiting(app)
+
+describe('a published site', () => {
+  test('shows no upload before it is chosen for the gallery and saved', async () => {
+    const milan = await app.person('provider')
+    await app.service(milan)
+    await app.call('GET', '/api/website', { as: milan })
+    await app.call('PUT', '/api/website/template', { as: milan, body: { template_id: 'business' } })
+    const { subdomain } = await published(milan)
+    const form = new FormData()
+    form.set('file', new File([await smallPhoto()], 'slika.jpg', { type: 'image/jpeg' }))
+    const { url } = (await app.call('POST', '/api/media/website_images', { as: milan, body: form })).body
+    await vi.waitFor(async () => expect((await visit(subdomain)).text).toContain('id="gallery"'), soon)
+    expect((await visit(subdomain)).text).not.toContain(url)
+    const { sections } = (await draftOfSite(app, milan)).content
+    await changePublished(app, milan, {
+      sections: sections.map(each =>
+        each.section_type === 'gallery' ? { ...each, pictures: [{ url, caption: 'Tabla & osigurači' }] } : each,
+      ),
+    })
+    await vi.waitFor(async () => expect((await visit(subdomain)).text).toContain(url), soon)
+    const { text } = await visit(subdomain)
+    expect(text).toContain('<figcaption aria-hidden="true">Tabla &amp; osigurači</figcaption>')
+  })
+
+  test('has a drawing of its trade where there is no picture, in every look', async () => {
+    const milan = await app.person('provider')
+    const service = await app.service(milan, { category: 'Stolarstvo' })
+    // As services from before pictures were asked for.
+    await app.runtime.db.update(services).set({ imageUrl: null }).where(eq(services.id, service.id))
+    const { subdomain } = await published(milan)
+    const read = async () => (await visit(subdomain)).text
+    for (const template_id of templateIds) {
+      await app.call('PUT', '/api/website/publication', { as: milan, body: { published: false } })
+      await app.call('PUT', '/api/website/template', { as: milan, body: { template_id } })
+      await app.call('PUT', '/api/website/publication', { as: milan, body: { published: true } })
+      await expect.poll(read, soon).toContain(`site-${template_id} `)
+      const drawings = [...(await read()).matchAll(/<img src="(\/website-scenes\/[^"]+)" alt=""/g)].map(
+        ([, src]) => src!,
+      )
+      expect([template_id, drawings]).toEqual([
+        template_id,
+        ['/website-scenes/mendedChair.svg', '/website-scenes/mendedChair.svg'],
+      ])
+    }
+    const drawing = await visit(subdomain, '/website-scenes/mendedChair.svg')
+    expect([drawing.status, drawing.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+    expect((await visit(subdomain, '/website-scenes/nije.svg')).status).toBe(404)
+    expect((await app.fetch(new Request('http://localhost:3000/website-scenes/mendedChair.svg'))).status).toBe(200)
+    // His own picture takes its place.
+    const cover_image_url = await app.picture(milan)
+    expect((await changePublished(app, milan, { cover_image_url })).status).toBe(200)
+    await expect.poll(read, soon).toContain(`src="${cover_image_url}/640.webp"`)
+    expect((await read()).match(/website-scenes/g)).toHaveLength(1)
+  })
+
+  test('has before and after side by side, once that is saved', async () => {
+    const milan = await app.person('provider')
+    await app.service(milan)
+    await app.call('GET', '/api/website', { as: milan })
+    await app.call('PUT', '/api/website/template', { as: milan, body: { template_id: 'craft' } })
+    const { subdomain } = await published(milan)
+    const { sections } = (await draftOfSite(app, milan)).content
+    const [before, after, alone] = [await app.picture(milan), await app.picture(milan), await app.picture(milan)]
+    const save = (pictures: object[]) =>
+      changePublished(app, milan, {
+        sections: sections.map((each: any) => (each.section_type === 'gallery' ? { ...each, pictures } : each)),
+      })
+    const alts = async () =>
+      [...(await visit(subdomain)).text.matchAll(/<section id="gallery".*?<\/section>/g)]
+        .flatMap(([section]) => [...section.matchAll(/alt="([^"]*)"/g)])
+        .map(([, alt]) => alt)
+    const pictures = [
+      { url: alone, caption: null },
+      { url: before, caption: null, is_before: true },
+      { url: after, caption: 'Kupatilo' },
+    ]
+    const saved = await save(pictures)
+    expect(saved.body.sections.find((each: any) => each.section_type === 'gallery').pictures).toEqual(pictures)
+    await expect.poll(alts, soon).toEqual(['Pre: Kupatilo', 'Posle: Kupatilo', 'Slika 1 od 1'])
+    // In the craft's look they reach into the head.
+    expect((await visit(subdomain)).text).toMatch(/class="section gallery [^"]*raised"/)
+    // A picture that stands among them is not at the top once more, another one is.
+    const atTop = async () =>
+      (await visit(subdomain)).text.match(/<section id="hero".*?<\/section>/)![0].includes('<img')
+    expect(await atTop()).toBe(true)
+    await changePublished(app, milan, { cover_image_url: alone })
+    await expect.poll(atTop, soon).toBe(false)
+    expect((await visit(subdomain)).text).not.toContain('rel="preload" as="image"')
+    // The last one has none after it.
+    await save(pictures.slice(0, 2))
+    await expect.poll(alts, soon).toEqual(['Slika 1 od 2', 'Slika 2 od 2'])
+  })
+
+  test('has its owner’s logo, else one of its initials; nobody else’s', async () => {
+    const [milan, ana] = [await app.person('provider'), await app.person('provider')]
+    const { subdomain } = await published(milan, { site_title: 'Elektro Šabac' })
+    const read = async () => (await visit(subdomain)).text
+    expect(await read()).toMatch(/<svg class="logo initials"[^>]*>.*?>EŠ<\/text><\/svg><span class="name">/)
+    const upload = async (as: typeof milan): Promise<string> => {
+      const form = new FormData()
+      form.set('file', new File([await smallPhoto()], 'logo.jpg', { type: 'image/jpeg' }))
+      return (await app.call('POST', '/api/media/website_images', { as, body: form })).body.url
+    }
+    const [own, foreign] = [await upload(milan), await upload(ana)]
+    const choose = async (logo_url: string) => (await changePublished(app, milan, { logo_url })).status
+    expect([await choose(foreign), await choose(own)]).toEqual([422, 200])
+    await expect.poll(read, soon).toContain(`<img class="logo" src="${own}/320.webp"`)
+    expect(await read()).toContain(`<link rel="icon" type="image/webp" href="${own}/320.webp"/>`)
+    expect((await visit(subdomain, `${own}/320.webp`)).status).toBe(200)
+    const removed = await app.call('DELETE', `/api/website/images/${own.split('/').at(-1)}`, { as: milan })
+    expect(removed.body.code).toBe('image_in_use')
+  })
+})

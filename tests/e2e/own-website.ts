@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+export const base = () => test.info().project.use.baseURL!
+
+/** A request to one's own website. */
+export async function change(page: Page, method: 'PATCH' | 'PUT', path: string, data: object): Promise<any> {
+  const response = await page.request.fetch(`${base()}/api/website${path}`, {
+    method,
+    data,
+    headers: { origin: base() },
+  })
+  expect(response.ok(), `${path} ${await response.text()}`).toBe(true)
+  return response.json()
+}
+
+export const ownSite = async (page: Page) => (await page.request.get(`${base()}/api/website`)).json()
+
+/** Every step is saved, so that the last one is open. */
+export async function withAllSteps(page: Page): Promise<void> {
+  await ownSite(page)
+  await change(page, 'PATCH', '', { cover_image_url: null, contact_email: null, contact_phone: '063 555 0142' })
+}

@@ -1,0 +1,143 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { templateIds } from '../../features/websites/site/site.ts'
+import { siteRules } from '../../features/websites/site/site-css.ts'
+import { smallPhoto } from '../photos.ts'
+import { base, change, withAllSteps } from './own-website.ts'
+import { desk, expect, newcomer, phone, post, test } from './test.ts'
+
+const longest = 'Vodoinstalaterskeielektroinstalaterskeuslugeuceloj-okoliniipančevu'
+const words = 'Elektroinstalaterske i vodoinstalaterske usluge'
+
+test('no long word hangs out of a site on a phone, whatever its template', async ({
+  browser,
+  faults,
+  page: visitor,
+}) => {
+  const { page } = await newcomer(browser, faults, { role: 'provider', name: 'Stanislava Hadžistojanović' })
+  await withAllSteps(page)
+  const file = { name: 'slika.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() }
+  const upload = { multipart: { file }, headers: { origin: base() } }
+  const { url } = await (await page.request.post(`${base()}/api/media/services`, upload)).json()
+  await post(page.context(), '/api/services', {
+    images: [url],
+    title: words,
+    category: 'Vodoinstalater',
+    description: `${longest} ${words}`,
+    keywords: [],
+    price: '15',
+    active: true,
+  })
+  const site = await change(page, 'PATCH', '', {
+    site_title: `${words} ${longest.slice(0, 30)}`,
+    site_description: `${longest} ${words}`,
+    contact_phone: '063 555 0142',
+    contact_address: longest,
+    service_area: longest,
+    contact_email: `${longest.slice(0, 40).toLowerCase()}@${longest.slice(0, 50).toLowerCase()}.rs`,
+  })
+  for (const [at, template_id] of templateIds.entries()) {
+    // A published site is changed by its draft alone.
+    await change(page, 'PUT', '/publication', { published: false })
+    const { sections } = await change(page, 'PUT', '/template', { template_id })
+    const filled = sections.map(({ id, section_order, ...section }: Record<string, unknown>) => ({
+      ...section,
+      title: section.section_type === 'hero' ? words : longest,
+      subtitle: `${longest} ${words}`,
+      content: longest,
+      button_text: longest.slice(0, 40),
+      questions: section.section_type === 'faq' ? [{ question: longest, answer: longest }] : [],
+    }))
+    await change(page, 'PUT', '/sections', { sections: filled })
+    const shown = await change(page, 'PUT', '/publication', { published: true })
+    for (const width of [320, 360, 390]) {
+      await visitor.setViewportSize({ width, height: 800 })
+      // A change is seen within a second.
+      await expect(async () => {
+        await visitor.goto(site.url)
+        await expect(visitor.locator(`.site-${template_id}`)).toBeVisible({ timeout: 100 })
+      }).toPass()
+      expect(await outside(visitor), `${template_id} at ${width} px`).toEqual([])
+      await visitor.locator('#services h3 a').click()
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(words)
+      expect(await outside(visitor), `${template_id}, a service at ${width} px`).toEqual([])
+    }
+    await visitor.goto(site.url)
+    for (const size of [desk, phone]) {
+      await visitor.setViewportSize(size)
+      expect(await brokenWords(visitor), `${template_id} at ${size.width} px`).toEqual([])
+    }
+    await visitor.setViewportSize({ width: 320, height: 800 })
+    for (const pair of oddPairs.slice(at * 5, at * 5 + 5)) {
+      const [primary_color, secondary_color] = pair
+      await dress(visitor, siteRules({ ...shown, primary_color, secondary_color }))
+      const { violations } = await new AxeBuilder({ page: visitor }).analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`),
+        `${template_id} in ${pair.join(' and ')}`,
+      ).toEqual([])
+    }
+  }
+})
+
+/** Pairs that nobody would choose; each look gets five of them, and `site/colors.test.ts` goes over all looks by chance. */
+const oddPairs = [
+  ['#ffffff', '#ffffff'],
+  ['#000000', '#000000'],
+  ['#ffff00', '#ff00ff'],
+  ['#808080', '#7f7f7f'],
+  ['#00ff00', '#ff0000'],
+  ['#fefefe', '#010101'],
+  ['#ff0000', '#00ff00'],
+  ['#0000ff', '#ffff00'],
+  ['#c0c0c0', '#c0c0c0'],
+  ['#777777', '#ffffff'],
+  ['#f59e0b', '#2563eb'],
+  ['#00ffff', '#000000'],
+  ['#17222e', '#17222e'],
+  ['#f6f4f0', '#f6f4f0'],
+  ['#ff69b4', '#8b4513'],
+  ['#fff9f5', '#fff9f5'],
+  ['#767676', '#949494'],
+  ['#ffe9dd', '#6b2743'],
+  ['#111827', '#1b2130'],
+  ['#7fff00', '#ffd700'],
+  ['#d2691e', '#dc143c'],
+  ['#4b0082', '#ee82ee'],
+  ['#afafaf', '#5f5f5f'],
+  ['#ff4500', '#2e8b57'],
+  ['#e6e6fa', '#fffacd'],
+] as const
+
+/** The site in other colours: its own rules in a sheet over those it came with. */
+const dress = (page: Page, css: string) =>
+  page.evaluate(rules => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(rules)
+    document.adoptedStyleSheets = [sheet]
+  }, css)
+
+/** The words of the largest heading that do not stand on one line: without a hyphen they read as two. */
+const brokenWords = (page: Page) =>
+  page.locator('h1').evaluate(heading => {
+    const text = heading.firstChild as Text
+    return [...text.data.matchAll(/\S+/g)]
+      .filter(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return range.getClientRects().length > 1
+      })
+      .map(([word]) => word)
+  })
+
+/** What reaches beyond the edges of the screen. */
+const outside = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.site *')]
+      .filter(element => {
+        const { left, right, width } = element.getBoundingClientRect()
+        return width > 0 && !element.closest('.skip') && (right > innerWidth + 0.5 || left < -0.5)
+      })
+      .map(element => `${element.tagName}.${element.className}: ${element.textContent?.slice(0, 40)}`),
+  )

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { expect, jelena, password, test } from './test.ts'
+
+/** A provider's site, as everybody reaches it. */
+async function openSite(page: Page): Promise<void> {
+  const { protocol, host } = new URL(test.info().project.use.baseURL!)
+  await page.goto(`${protocol}//elektrojovanovic.${host}/`)
+}
+
+test('a button on a site leads into the conversation about the chosen service, by way of signing in', async ({
+  page,
+}) => {
+  await openSite(page)
+  const service = page.locator('#services li').first()
+  const title = await service.getByRole('heading').textContent()
+  const write = service.getByRole('link', { name: 'Pošalji poruku' })
+  // As it is where the owner has words for a message to begin with.
+  const opening = `Dobar dan ${Date.now()}`
+  await write.evaluate((link: HTMLAnchorElement, words) => {
+    link.href += `?poruka=${encodeURIComponent(words)}`
+  }, opening)
+  await write.click()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await page.getByLabel('Email').fill(jelena)
+  await page.getByLabel('Lozinka', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Prijavite se' }).click()
+  await expect(page).toHaveURL(/\/messages\?razgovor=/)
+  await expect(page.getByRole('dialog', { name: 'Milan Jovanović' })).toContainText(title!)
+  await expect(page.getByRole('textbox', { name: 'Napišite poruku...' })).toHaveValue(opening)
+})
+
+test('who writes from a site and has no account yet is told for whom, and comes back after opening one', async ({
+  page,
+}) => {
+  await openSite(page)
+  await page.locator('#services li').first().getByRole('link', { name: 'Pošalji poruku' }).click()
+  await expect(page.getByText(/^Prijavite se da biste pisali: Milan Jovanović, „.+”\. Posle prijave/)).toBeVisible()
+  await page.getByRole('link', { name: 'Registrujte se' }).click()
+  await expect(page).toHaveURL(/\/signup\?next=/)
+  await page.getByRole('link', { name: 'Prijavite se' }).click()
+  await expect(page.getByRole('heading', { name: 'Prijava' })).toBeVisible()
+  await page.getByLabel('Email').fill(jelena)
+  await page.getByLabel('Lozinka', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Prijavite se' }).click()
+  await expect(page).toHaveURL(/\/messages\?razgovor=/)
+})
