@@ -35,6 +35,14 @@ test('a request is posted, answered, chosen and talked about', async ({ browser,
   await customer.getByRole('button', { name: 'Objavi zahtev' }).click()
   await expect(customer.getByText('Izaberite koliko je hitno.')).toBeVisible()
   await expect(customer.getByLabel('Šta se pokvarilo?')).toBeFocused()
+  // What is wrong stands below what is said of the field, also where its button is beside it.
+  await customer.setViewportSize(desk)
+  const [hint, wrong] = [customer.getByText('Majstori vide samo kraj grada'), customer.getByText('Izaberite kraj.')]
+  await expect(async () => {
+    const [above, below] = [(await hint.boundingBox())!, (await wrong.boundingBox())!]
+    expect(below.y).toBeGreaterThanOrEqual(above.y + above.height)
+  }).toPass()
+  await customer.setViewportSize(phone)
   await customer.getByLabel('Šta se pokvarilo?').fill(`${mark}: otpala noga, zovite 064 123 45 67`)
   await expect(customer.getByText('U opisu je broj telefona')).toBeVisible()
   await customer.getByLabel('Ovo je posao za').click()
