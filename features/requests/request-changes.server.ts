@@ -40,10 +40,18 @@ export function endOf(urgency: Urgency, now: Date): Date {
 
 const over = () => conflict('not_open', 'Ovaj zahtev više nije otvoren.')
 const full = () => conflict('full', 'Već ima pet ponuda')
-/** Whoever of these people has a page open that shows it asks for it again; call it after the commit. */
-function tellChange({ live }: Runtime, people: string[], request_id: string): void {
-  const news: RequestLiveEvents['request'] = { request_id }
-  live.tell(people, 'request', news)
+/**
+ * Whoever asks or has offered and has a page open that shows it asks for it again; `others` who have not, or no more. Call
+ * it after the commit.
+ */
+async function tellChange({ db, live }: Runtime, id: string, others: string[]): Promise<void> {
+  const offers = await db
+    .select({ providerId: requestOffers.providerId })
+    .from(requestOffers)
+    .where(eq(requestOffers.requestId, id))
+  const people = new Set([...others, ...offers.map(({ providerId }) => providerId)])
+  const news: RequestLiveEvents['request'] = { request_id: id }
+  live.tell([...people], 'request', news)
 }
 
 /** Posts a request; the same one sent again (same id) changes nothing. At most five of one person are open. */
@@ -105,7 +113,7 @@ export async function makeOffer(
   })
   if (!sent) return
   for (const line of sent.lines) tellMessage(runtime, line.conversation, line.row)
-  tellChange(runtime, [sent.request.customerId, user.id], requestId)
+  await tellChange(runtime, requestId, [sent.request.customerId])
 }
 
 /** One of the five places, or nothing where none is free: whoever comes at the same time waits for this row. */
@@ -158,18 +166,18 @@ export async function withdrawOffer({ runtime, user }: Acting, offerId: string):
     if (gone.length) await freePlace(tx, row.id)
     return row
   })
-  tellChange(runtime, [request.customerId, user.id], request.id)
+  await tellChange(runtime, request.id, [request.customerId, user.id])
 }
 
 /** The customer chooses one; that closes the request, and the others are told. */
 export async function chooseOffer({ runtime, user }: Acting, offerId: string): Promise<string> {
-  const { request, people } = await inTransaction(runtime.db, async tx => {
+  const requestId = await inTransaction(runtime.db, async tx => {
     const [seen] = await tx.select().from(requestOffers).where(eq(requestOffers.id, offerId))
     if (!seen) throw notFound('Ponuda nije pronađena.')
     const mine = and(eq(requests.id, seen.requestId), eq(requests.customerId, user.id))
     const [row] = await tx.select().from(requests).where(mine).for('update')
     if (!row) throw notFound('Ponuda nije pronađena.')
-    if (row.chosenOfferId === offerId) return { request: row, people: [] }
+    if (row.chosenOfferId === offerId) return row.id
     const chosen = { status: 'chosen', chosenOfferId: offerId, endedAt: new Date(), tellAt: null } as const
     const [request] = await tx.update(requests).set(chosen).where(and(mine, isOpen)).returning()
     if (!request) throw over()
@@ -177,10 +185,10 @@ export async function chooseOffer({ runtime, user }: Acting, offerId: string): P
     // Taken back before this row was locked.
     if (!offers.some(({ id }) => id === offerId)) throw conflict('not_there', 'Ova ponuda je povučena.')
     await tellOfOutcome(runtime, tx, request, offers)
-    return { request, people: offers.map(({ providerId }) => providerId) }
+    return request.id
   })
-  tellChange(runtime, [user.id, ...people], request.id)
-  return request.id
+  await tellChange(runtime, requestId, [user.id])
+  return requestId
 }
 
 /** The customer needs nobody any more; again it changes nothing. */
@@ -192,5 +200,5 @@ export async function closeRequest({ runtime, user }: Acting, id: string): Promi
     .where(and(mine, isOpen))
     .returning({ id: requests.id })
   if (!closed && !(await runtime.db.$count(requests, mine))) throw missingRequest()
-  tellChange(runtime, [user.id], id)
+  await tellChange(runtime, id, [user.id])
 }

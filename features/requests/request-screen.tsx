@@ -13,7 +13,7 @@ import { RequestPhotos } from './photos/request-photos.tsx'
 import type { RequestPage } from './request.ts'
 import { Five, momentWords, RequestBadges } from './request-parts.tsx'
 import { closeRequest, requestQuery, withdrawOffer } from './request-queries.ts'
-import { statusWords, untilWords } from './request-words.ts'
+import { offerSum, statusWords, untilWords } from './request-words.ts'
 import { useRequestChange } from './use-request-change.ts'
 
 const OfferDialog = lazyDialog(() => import('./offer-dialog.tsx'))
@@ -116,11 +116,16 @@ function Offers({ request }: { request: RequestPage }) {
 function Answer({ request, report }: { request: RequestPage; report: ReactNode }) {
   const [offering, setOffering] = useState(false)
   const change = useRequestChange('Ponuda je povučena.')
-  const { mine, can, offers } = request
+  const { mine, can, offers, status } = request
   return (
     <div className="row flex-wrap gap-3 border-t border-line pt-4">
-      <Five count={offers} />
-      <span className="text-sm text-ink-2">{offers} od 5</span>
+      {mine && <OwnOffer mine={mine} status={status} />}
+      {status === 'open' && (
+        <>
+          <Five count={offers} />
+          <span className="text-sm text-ink-2">{offers} od 5</span>
+        </>
+      )}
       {mine?.conversation_id && (
         <Link to="/messages" search={{ razgovor: mine.conversation_id }} className={buttonClass()}>
           <MessageCircle />
@@ -135,7 +140,7 @@ function Answer({ request, report }: { request: RequestPage; report: ReactNode }
       {can.offer && <Button onClick={() => setOffering(true)}>Ponudi pomoć</Button>}
       {!mine && !can.offer && (
         <Note>
-          {request.status !== 'open'
+          {status !== 'open'
             ? 'Ovaj zahtev više nije otvoren.'
             : offers === 5
               ? 'Već ima pet ponuda'
@@ -145,5 +150,26 @@ function Answer({ request, report }: { request: RequestPage; report: ReactNode }
       <span className="ml-auto">{report}</span>
       <OfferDialog request={request} open={offering} onOpenChange={setOffering} />
     </div>
+  )
+}
+
+/** What he has offered, and what became of it, also when that is decided while he reads. */
+function OwnOffer({ mine, status }: { mine: NonNullable<RequestPage['mine']>; status: RequestPage['status'] }) {
+  return (
+    <section aria-label="Vaša ponuda" className="stack w-full gap-2">
+      <div className="row flex-wrap justify-between gap-x-4 gap-y-1">
+        <h2 className="text-lg">Vaša ponuda</h2>
+        <b className="whitespace-nowrap">{offerSum(mine.price_from, mine.price_to) ?? 'Cena po dogovoru'}</b>
+      </div>
+      <p className="break-words whitespace-pre-line text-ink-2">{mine.words}</p>
+      <div role="status" className="mt-1">
+        {status === 'chosen' &&
+          (mine.is_chosen ? (
+            <Note tone="ok">Izabrana je vaša ponuda. Dogovorite se u razgovoru.</Note>
+          ) : (
+            <Note>Za ovaj zahtev izabran je drugi majstor. Hvala što ste se javili.</Note>
+          ))}
+      </div>
+    </section>
   )
 }

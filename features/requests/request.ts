@@ -86,7 +86,7 @@ const requestShown = z.object({
 
 /** One line of the board, with what the caller has done about it. */
 const boardItem = requestShown.extend({
-  mine: z.object({ id: z.uuid(), conversation_id: z.uuid().nullable() }).nullable(),
+  mine: z.object({ id: z.uuid(), conversation_id: z.uuid().nullable(), is_chosen: z.boolean() }).nullable(),
 })
 export type BoardItem = z.output<typeof boardItem>
 
@@ -113,7 +113,10 @@ export type Offer = z.output<typeof offer>
 export const requestPage = requestShown.extend({
   is_mine: z.boolean(),
   offered: z.array(offer),
-  mine: boardItem.shape.mine,
+  mine: boardItem.shape.mine
+    .unwrap()
+    .extend({ words: z.string(), ...priced })
+    .nullable(),
   services: z.array(z.object({ id: z.uuid(), title: z.string() })),
   can: z.object({ offer: z.boolean(), withdraw: z.boolean(), choose: z.boolean(), close: z.boolean() }),
 })

@@ -44,8 +44,11 @@ const shown = (row: RequestRow, isMine: boolean, seesPhotos: boolean): ListedReq
   expires_at: row.expiresAt.toISOString(),
 })
 
-const toMine = (own: OfferRow | null | undefined): BoardItem['mine'] =>
-  own ? { id: own.id, conversation_id: own.conversationId } : null
+const toMine = (own: OfferRow, { chosenOfferId }: RequestRow): NonNullable<BoardItem['mine']> => ({
+  id: own.id,
+  conversation_id: own.conversationId,
+  is_chosen: own.id === chosenOfferId,
+})
 
 /** What is listed of a provider's, of these categories where they are given. */
 const listedOf = (db: Db | Tx, userId: string, of?: Category[]) =>
@@ -117,11 +120,13 @@ export async function listBoard(acting: Acting, apartFrom: ApartFrom): Promise<B
       .orderBy(...newest)
       .limit(mostShown),
   ])
-  const own = new Map(answered.map(each => [each.row.id, each.own]))
-  return [...fitting.filter(({ id }) => !own.has(id)), ...answered.map(({ row }) => row)]
-    .sort((one, other) => Number(other.createdAt) - Number(one.createdAt) || (one.id < other.id ? 1 : -1))
+  const known = new Set(answered.map(({ row }) => row.id))
+  return [...fitting.filter(({ id }) => !known.has(id)).map(row => ({ row, own: null })), ...answered]
+    .sort(
+      ({ row: one }, { row: other }) => Number(other.createdAt) - Number(one.createdAt) || (one.id < other.id ? 1 : -1),
+    )
     .slice(0, mostShown)
-    .map(row => ({ ...shown(row, false, true), mine: toMine(own.get(row.id)) }))
+    .map(({ row, own }) => ({ ...shown(row, false, true), mine: own && toMine(own, row) }))
 }
 
 /** What the caller asked for, the newest first. */
@@ -161,7 +166,7 @@ export async function findRequest(
     ...shown(row, isMine, isMine || Boolean(own) || fitting.length > 0),
     is_mine: isMine,
     offered: found.map(each => toOffer(each, row)),
-    mine: toMine(own),
+    mine: own ? { ...toMine(own, row), words: own.words, price_from: own.priceFrom, price_to: own.priceTo } : null,
     services: fitting.map(({ id, title }) => ({ id, title })),
     can: {
       offer: fitting.length > 0 && row.offersCount < mostOffers,

@@ -59,6 +59,11 @@ test('a request is told without who asks, answered in a conversation, and closed
   expect((await choose(ana, second.body.mine.id)).status).toBe(409)
   expect((await withdraw(one.as, first.body.mine.id)).status).toBe(409)
   expect(await board(one.as)).toEqual([])
+  const asTheyRead = await Promise.all([one, two].map(({ as }) => see(as, id)))
+  expect(asTheyRead.map(page => page.mine.is_chosen)).toEqual([true, false])
+  expect(asTheyRead.map(page => [page.mine.words, page.mine.price_to])).toEqual(
+    (await see(ana, id)).offered.map(({ words, price_to }: any) => [words, price_to]),
+  )
   const subjects = ((await app.runtime.mail.outbox?.()) ?? []).map(({ subject }) => subject)
   expect(subjects).toEqual(
     expect.arrayContaining([

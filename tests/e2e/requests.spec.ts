@@ -1,35 +1,20 @@
+import type { Page } from '@playwright/test'
 import { smallPhoto } from '../photos.ts'
 import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
-import { newPerson } from './people.ts'
+import { letterTo, newPerson } from './people.ts'
 import { desk, expect, phone, post, test } from './test.ts'
 
 test('a request is posted, answered, chosen and talked about', async ({ browser, faults }) => {
-  const [{ page: customer }, { page: plumber }] = [
+  const [{ page: customer }, { page: plumber }, { page: rival, email: rivalEmail }] = [
     await newPerson(browser, faults, 'regular'),
     await newPerson(browser, faults, 'provider'),
+    await newPerson(browser, faults, 'provider'),
   ]
-  await plumber.context().request.put('/api/profile', {
-    data: { name: 'Dragan Petrović', phone: null, location: 'Pančevo' },
-    headers: { origin: test.info().project.use.baseURL! },
-  })
   const form = { file: { name: 'slika.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await smallPhoto()) } }
-  const { url } = await (
-    await plumber.context().request.post('/api/media/services', {
-      multipart: form,
-      headers: { origin: test.info().project.use.baseURL! },
-    })
-  ).json()
   // In letters, since a long number would be hidden.
   const mark = `Stolica ${String(Date.now()).replace(/\d/g, digit => 'abcdefghij'[Number(digit)]!)}`
-  await post(plumber.context(), '/api/services', {
-    title: 'Stolarija i popravke',
-    description: 'Popravljam stolice i stolove.',
-    category: 'Stolarstvo',
-    keywords: [],
-    price: null,
-    images: [url],
-    active: true,
-  })
+  await offerCarpentry(plumber, 'Dragan Petrović', form)
+  await offerCarpentry(rival, 'Žarko Ilić', form)
 
   await customer.goto('/zahtevi/novi')
   await customer.getByRole('button', { name: 'Objavi zahtev' }).click()
@@ -93,6 +78,9 @@ test('a request is posted, answered, chosen and talked about', async ({ browser,
   await expectNoViolations(plumber, 'offer')
   await plumber.getByRole('button', { name: 'Pošalji ponudu' }).click()
   await expect(plumber.getByRole('link', { name: 'Razgovor' })).toBeVisible()
+  const offered = plumber.getByRole('region', { name: 'Vaša ponuda' })
+  await expect(offered).toContainText('od 1.500')
+  await expect(offered).toContainText('Mogu sutra, lepim i stežem.')
 
   await expect(customer.getByRole('heading', { name: 'Jedna ponuda' })).toBeVisible()
   await expect(customer.getByText('od 1.500')).toBeVisible()
@@ -101,10 +89,23 @@ test('a request is posted, answered, chosen and talked about', async ({ browser,
     await expectNoViolations(customer, 'offers')
     await expectNoSidewaysScroll(customer, 'offers')
   }
-  await customer.getByRole('button', { name: 'Biram ovu ponudu' }).click()
+  // A third browser's offer comes to both pages that are open, and its provider learns there that he was not chosen.
+  await rival.goto('/zahtevi')
+  await rival.getByRole('article').filter({ hasText: mark }).getByRole('link', { name: 'Ponudi pomoć' }).click()
+  await rival.getByRole('button', { name: 'Ponudi pomoć' }).click()
+  await rival.getByLabel('Kako možete da pomognete?').fill('Imam radionicu, donesite je.')
+  await rival.getByRole('button', { name: 'Pošalji ponudu' }).click()
+  await expect(customer.getByRole('heading', { name: 'Dve ponude' })).toBeVisible()
+  await expect(plumber.getByText('2 od 5')).toBeVisible()
+  const his = customer.getByRole('article').filter({ hasText: 'Mogu sutra' })
+  await his.getByRole('button', { name: 'Biram ovu ponudu' }).click()
   await customer.getByRole('button', { name: 'Biram', exact: true }).click()
+  await expect(rival.getByText('Izabran je drugi majstor')).toBeVisible()
+  await expect(plumber.getByText('Izabrana je vaša ponuda')).toBeVisible()
+  await expect(rival.getByRole('button', { name: 'Povuci ponudu' })).toBeHidden()
+  await letterTo(rival.context(), rivalEmail, /^Izabran je drugi majstor/)
   await expect(customer.getByText('Izabrana ponuda').first()).toBeVisible()
-  await customer.getByRole('link', { name: 'Razgovor' }).click()
+  await his.getByRole('link', { name: 'Razgovor' }).click()
   await expect(customer.getByText('Mogu sutra, lepim i stežem.').last()).toBeVisible()
 
   // Where he works decides what he sees.
@@ -128,3 +129,22 @@ test('a request is posted, answered, chosen and talked about', async ({ browser,
   await plumber.getByRole('button', { name: 'Sačuvaj izmene' }).click()
   await expect(plumber.getByText('Sačuvano.')).toBeVisible()
 })
+
+type Form = { file: { name: string; mimeType: string; buffer: Buffer } }
+
+/** Gives the provider a name and a service with a picture. */
+async function offerCarpentry(page: Page, name: string, multipart: Form): Promise<void> {
+  const headers = { origin: test.info().project.use.baseURL! }
+  const context = page.context()
+  await context.request.put('/api/profile', { data: { name, phone: null, location: 'Pančevo' }, headers })
+  const { url } = await (await context.request.post('/api/media/services', { multipart, headers })).json()
+  await post(context, '/api/services', {
+    title: 'Stolarija i popravke',
+    description: 'Popravljam stolice i stolove.',
+    category: 'Stolarstvo',
+    keywords: [],
+    price: null,
+    images: [url],
+    active: true,
+  })
+}
