@@ -100,7 +100,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
   app.use('/api/*', noteEvents)
   const api = createApi(auth)
   app.route('/api', api)
-  for (const routes of each(features, 'routes')) app.route('/', routes())
+  for (const routes of each(features, 'routes')) app.route('/', routes(features))
   app.route('/', sitemapRoute())
   /** For the pages themselves: the endpoints, without what concerns the network. */
   const inside = new Hono<HttpEnv>().use(withinPage).route('/api', api)

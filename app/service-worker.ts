@@ -115,10 +115,15 @@ registerRoute(
   publicFirst(names.data, 150),
 )
 
+/** What is one person's alone, such as a picture of a site that is not published, is kept nowhere. */
+const unlessPrivate = {
+  cacheWillUpdate: async ({ response }: { response: Response }) =>
+    response.status === 200 && !response.headers.get('cache-control')?.includes('no-store') ? response : null,
+}
 const kept = (cacheName: string, maxEntries: number) =>
   new CacheFirst({
     cacheName,
-    plugins: [new ExpirationPlugin({ maxEntries, maxAgeSeconds: 60 * day, purgeOnQuotaError: true })],
+    plugins: [unlessPrivate, new ExpirationPlugin({ maxEntries, maxAgeSeconds: 60 * day, purgeOnQuotaError: true })],
   })
 const files = kept(names.files, 250)
 // Films are large and come in parts; without a network the drawing does.

@@ -19,14 +19,18 @@ const subsets = [
     letters: `${range(0x20, 0x7e)}\u00a0§©«°²³·»½ÄÉÖÜßáäéíóöúüăéëőűțșŐŰ–—‘’‚“”„•…′″€™×±¼¾`,
   },
   { to: 'serbian', from: 'latin-ext', letters: 'ĆćČčĐđŠšŽž' },
-  { to: 'cyrillic', from: 'cyrillic', letters: range(0x401, 0x45f) },
+  // A page in Cyrillic has Latin letters as well, so of these there are as few as Serbian can do with.
+  { to: 'cyrillic', from: 'cyrillic', letters: 'АБВГДЂЕЖЗИЈКЛЉМНЊОПРСТЋУФХЦЧЏШабвгдђежзијклљмнњопрстћуфхцчџш' },
 ]
+const asWide = { wght: { min: Number(least), max: Number(most) } }
+/** Commissioner's would be half of what a whole page may carry. */
+const cyrillicAxes = name === 'commissioner' ? { wght: { min: 400, max: 700 }, FLAR: 0 } : asWide
 
 for (const { to, from, letters } of subsets) {
   const whole = readFileSync(join(folder, 'files', `${name}-${from}-${axes}-normal.woff2`))
   const cut = await subsetFont(whole, letters, {
     targetFormat: 'woff2',
-    variationAxes: { wght: { min: Number(least), max: Number(most) } },
+    variationAxes: to === 'cyrillic' ? cyrillicAxes : asWide,
     noLayoutClosure: true,
   })
   writeFileSync(`features/websites/fonts/${name}-${to}.woff2`, cut)

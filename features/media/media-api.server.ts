@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { validate as isUuid } from 'uuid'
 import { z } from 'zod'
 import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
 import {
@@ -16,7 +17,8 @@ import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { tooLargeFor } from './image-header.server.ts'
 import { listImages, uploadImage } from './media.server.ts'
-import { buckets, maxImageBytes, portraitWords, storedImage } from './media.ts'
+import { type Bucket, buckets, maxImageBytes, portraitWords, storedImage } from './media.ts'
+import { imageOf } from './media-url.ts'
 import { closeWhenBusy, inQueue } from './upload-place.server.ts'
 
 const uploads: RateLimit = { name: 'upload', points: 60, seconds: 600 }
@@ -85,7 +87,7 @@ export type StoredFile = { body: Buffer<ArrayBuffer>; headers: Record<string, st
 
 /** Where a picture's file lies; null for what can be none. */
 const pathOf = (bucket: string, owner: string, rest: string): string | null =>
-  (buckets as readonly string[]).includes(bucket) && /^[0-9a-f-]{36}$/.test(owner) && variant.test(rest)
+  (buckets as readonly string[]).includes(bucket) && isUuid(owner) && variant.test(rest)
     ? `${bucket}/${owner}/${rest}`
     : null
 
@@ -117,22 +119,40 @@ export async function readVariant(
   return { body: Buffer.from(body), headers }
 }
 
-/** `/media/{bucket}/{owner}/{name}/{width}.{format}`: public, and never changed once written. */
-export function mediaFilesRoute() {
+/** Whether everybody may see an image of this bucket; until then its owner and administrators alone. */
+export type ImageAccess = {
+  bucket: Bucket
+  isPublic(runtime: Runtime, image: { ownerId: string; url: string }): Promise<boolean>
+}
+
+const forOneself = 'private, no-store'
+
+/**
+ * `/media/{bucket}/{owner}/{name}/{width}.{format}`: never changed once written, and public save where a bucket's `access`
+ * says that it is not shown yet; to strangers such an image is not there.
+ */
+export function mediaFilesRoute(access: ImageAccess[]) {
   return new Hono<HttpEnv>().get('/media/:bucket/:owner/*', async c => {
     const { bucket, owner } = c.req.param()
     const rest = c.req.path.split('/').slice(4).join('/')
     const { config, storage } = c.var.runtime
-    const path = config.STORAGE_URL && config.STORAGE_READS === 'redirect' && pathOf(bucket, owner, rest)
-    if (path) {
+    const path = pathOf(bucket, owner, rest)
+    if (!path) throw notFound()
+    const guard = access.find(each => each.bucket === bucket)
+    const isPublic = !guard || (await guard.isPublic(c.var.runtime, { ownerId: owner, url: imageOf(c.req.path) }))
+    if (!isPublic) {
+      const caller = await c.var.identify()
+      if (caller?.id !== owner && !caller?.isAdmin) throw notFound()
+    }
+    if (config.STORAGE_URL && config.STORAGE_READS === 'redirect') {
       const way = await storage.temporaryUrl(path, { expiresAt: Date.now() + 2000 * wayLasts })
-      c.header('cache-control', `public, max-age=${wayLasts}`)
+      c.header('cache-control', isPublic ? `public, max-age=${wayLasts}` : forOneself)
       return c.redirect(way, 302)
     }
     const image = await readVariant(c.var.runtime, bucket, owner, rest)
     if (!image) throw notFound()
-    const { body, headers } = image
+    const headers = isPublic ? image.headers : { ...image.headers, 'cache-control': forOneself }
     if (c.req.header('if-none-match')?.includes(headers.etag!)) return c.body(null, 304, headers)
-    return c.body(body, 200, { ...headers, 'content-length': String(body.byteLength) })
+    return c.body(image.body, 200, { ...headers, 'content-length': String(image.body.byteLength) })
   })
 }

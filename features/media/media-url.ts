@@ -6,6 +6,9 @@ export type ImageFormat = 'avif' | 'webp'
 export const imageVariant = (url: string, width: (typeof imageWidths)[number], format: ImageFormat = 'webp') =>
   `${url}/${width}.${format}`
 
+/** And back: the image whose variant lies at this address. */
+export const imageOf = (variant: string) => variant.slice(0, variant.lastIndexOf('/'))
+
 export const imageSrcSet = (url: string, format: ImageFormat) =>
   imageWidths.map(width => `${imageVariant(url, width, format)} ${width}w`).join(', ')
 

@@ -29,6 +29,7 @@ export function ProviderHead({ provider, isSignedIn, action, save }: ProviderHea
               className="provider-portrait"
               name={provider.name}
               seed={provider.id}
+              eager
               {...portraitOf(provider.avatar_url)}
             />
             <div className="grid min-w-0 gap-1.5">

@@ -3,6 +3,7 @@ import { createRouter } from '../../platform/server/http/http.server.ts'
 import { domainApi } from './domain/domain-api.server.ts'
 import { watchDomains } from './domain/domain-jobs.server.ts'
 import { siteFilesRoute } from './site-files.server.ts'
+import { siteImageAccess } from './site-images.server.ts'
 import { websiteApi } from './website-api.server.ts'
 import { websiteImageReferences, websitePersonalData } from './website-personal-data.server.ts'
 
@@ -12,4 +13,5 @@ export const feature: Feature = {
   work: watchDomains,
   personalData: websitePersonalData,
   imageReferences: websiteImageReferences,
+  imageAccess: siteImageAccess,
 }

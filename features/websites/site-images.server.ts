@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm'
 import type { Acting } from '../../platform/server/http/http.server.ts'
 import { invalidInput, notFound, Problem } from '../../platform/server/http/problem.server.ts'
 import { ownImages } from '../media/media.server.ts'
+import type { ImageAccess } from '../media/media-api.server.ts'
 import { removeImages } from '../media/media-removal.server.ts'
 import { findDraft } from './draft/draft-row.server.ts'
 import type { SiteDraft } from './draft/site-draft.ts'
 import { lockOwn, selectSections, toWebsite } from './own-website.server.ts'
+import { providerWebsites } from './website-tables.server.ts'
 
 /** Only pictures the caller has uploaded for his site or for his services, or that the site shows already (`kept`). */
 export async function checkImages(
@@ -33,6 +36,16 @@ export const picturesOf = (site: WithPictures): (string | null)[] => [
   site.logo_url,
   ...site.sections.flatMap(section => [section.image_url, ...section.pictures.map(({ url }) => url)]),
 ]
+
+/** What was uploaded for a site is everybody's to see once the published site shows it. */
+export const siteImageAccess: ImageAccess = {
+  bucket: 'website_images',
+  async isPublic(runtime, { ownerId, url }) {
+    const [row] = await runtime.db.select().from(providerWebsites).where(eq(providerWebsites.providerId, ownerId))
+    if (!row?.published || row.hidden) return false
+    return picturesOf(toWebsite(runtime, row, await selectSections(runtime.db, row.id))).includes(url)
+  },
+}
 
 /** Takes one of the caller's uploads away for good; throws 409 while the site or its draft shows it. */
 export async function deleteSiteImage(acting: Acting, name: string): Promise<void> {

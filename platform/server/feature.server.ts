@@ -18,7 +18,7 @@ export interface Feature {
   /** Its endpoints below /api. */
   api?(all: Feature[]): OpenAPIHono<HttpEnv>
   /** What else it answers: files, feeds, addresses that lead elsewhere. */
-  routes?(): Hono<HttpEnv>
+  routes?(all: Feature[]): Hono<HttpEnv>
   /** Declares its queues with their handlers; before the first request, which may already send to one. */
   work?(runtime: Runtime, all: Feature[]): Promise<void>
   /** Before the first request too: listens to the sockets, reads its texts, whose faults stop the start. */

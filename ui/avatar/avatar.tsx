@@ -13,10 +13,12 @@ export interface AvatarProps {
   /** Only when no name stands beside the portrait; otherwise the portrait is decoration. */
   alt?: string
   className?: string
+  /** The largest picture of its page is fetched at once, the others as they come near. */
+  eager?: boolean
 }
 
 /** A portrait in a window: the picture, or initials on a wall when there is none or it fails to load. */
-export function Avatar({ name, src, srcSet, size = 'medium', seed, alt = '', className }: AvatarProps) {
+export function Avatar({ name, src, srcSet, size = 'medium', seed, alt = '', className, eager }: AvatarProps) {
   const image = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const shown = src && failed !== src
@@ -45,7 +47,8 @@ export function Avatar({ name, src, srcSet, size = 'medium', seed, alt = '', cla
           alt={alt}
           width={pixels}
           height={pixels}
-          loading="lazy"
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           onError={() => setFailed(src)}
         />

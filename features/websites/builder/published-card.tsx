@@ -1,5 +1,6 @@
 import { Check, Copy, Download, EyeOff, Printer, QrCode } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { shownAddress } from '../../../platform/browser/shown-address.ts'
 import { Button, buttonClass } from '../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -92,7 +93,7 @@ function CodeDialog({ website, onClose }: { website: Website; onClose: () => voi
   useEffect(() => {
     drawCode(website.url).then(setCode, () => toast.error('QR kod nije napravljen. Pokušajte ponovo.'))
   }, [website.url])
-  const address = website.url.replace(/^https?:\/\//, '')
+  const address = shownAddress(website.url)
 
   return (
     <Dialog

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
+import { shownAddress } from '../../../platform/browser/shown-address.ts'
 import type { Problems } from '../../../platform/browser/use-form.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { iconButtonClass } from '../../../ui/button/icon-button.tsx'
@@ -242,9 +243,7 @@ function Frame(props: { stored?: Website; subdomain?: string; children: React.Re
         <p className="text-sm text-ink-2">
           {props.stored.published ? 'Vaš sajt je na adresi ' : 'Vaš sajt biće na adresi '}
           <b className="wrap-anywhere">
-            {props.stored.published
-              ? props.stored.url.replace(/^https?:\/\//, '')
-              : `${props.subdomain}.${props.stored.host}`}
+            {props.stored.published ? shownAddress(props.stored.url) : `${props.subdomain}.${props.stored.host}`}
           </b>
         </p>
       )}

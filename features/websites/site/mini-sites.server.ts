@@ -7,7 +7,9 @@ import { standingHeaders } from '../../../platform/server/http/security-headers.
 import { sharePicturesAtOnce } from '../../../platform/server/pictures/share-picture.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { readVariant } from '../../media/media-api.server.ts'
+import { imageOf } from '../../media/media-url.ts'
 import { readSiteFile, siteFilePaths } from '../site-files.server.ts'
+import { picturesOf, siteImageAccess } from '../site-images.server.ts'
 import { serviceAt } from './service-path.ts'
 import { createSiteCache, type RenderedPage, type RenderedSite, servicePage } from './site-cache.server.ts'
 import type { SiteService } from './site-content.ts'
@@ -164,6 +166,9 @@ export function createMiniSites(runtime: Runtime): Hono<SiteEnv> {
   sites.get('/media/:bucket/:owner/*', async (c, next) => {
     const { bucket, owner } = c.req.param()
     if (owner !== c.var.site.providerId) return next()
+    // What was uploaded for the site and is not on it yet is nobody else's to see.
+    const isShown = () => picturesOf(c.var.site.live.site).includes(imageOf(c.req.path))
+    if (bucket === siteImageAccess.bucket && !isShown()) return next()
     const image = await readVariant(runtime, bucket, owner, c.req.path.split('/').slice(4).join('/'))
     if (!image) return next()
     const headers = { ...standing, ...image.headers, 'x-request-id': c.var.requestId }

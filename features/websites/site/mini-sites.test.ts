@@ -156,7 +156,8 @@ describe('a published site', () => {
     const milan = await app.person('provider')
     for (let at = 0; at < 6; at += 1)
       await app.service(milan, { title: `Usluga ${at}`, description: 'Opis. '.repeat(60) })
-    const { subdomain } = await published(milan)
+    // In Cyrillic as well, so that all parts of a font are wanted.
+    const { subdomain } = await published(milan, { site_title: 'Ђурђевак' })
     for (const font_family of fontNames) {
       await changePublished(app, milan, { font_family })
       await expect.poll(async () => (await visit(subdomain)).text.includes(`"${font_family}"`), soon).toBe(true)
@@ -165,8 +166,11 @@ describe('a published site', () => {
       const { text } = await visit(subdomain)
       const fonts = [...text.matchAll(/<link rel="preload" as="font"[^>]*href="([^"]+)"/g)].map(([, href]) => href!)
       expect(fonts).toHaveLength(2)
+      const all = new Set([...text.matchAll(/url\(([^)]+\.woff2)\)/g)].map(([, href]) => href!))
+      expect([...all]).toEqual(expect.arrayContaining(fonts))
+      expect(all.size).toBe(3)
       let bytes = page.bytes.byteLength
-      for (const font of fonts) {
+      for (const font of all) {
         const { status, bytes: file } = await visit(subdomain, font)
         expect(status).toBe(200)
         bytes += file.byteLength

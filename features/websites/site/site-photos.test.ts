@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
+import { administrator } from '../../../tests/administration.ts'
 import { useApp } from '../../../tests/harness.ts'
 import { soon, visiting } from '../../../tests/mini-sites.ts'
 import { smallPhoto } from '../../../tests/photos.ts'
@@ -22,6 +23,16 @@ describe('a published site', () => {
     const { url } = (await app.call('POST', '/api/media/website_images', { as: milan, body: form })).body
     await vi.waitFor(async () => expect((await visit(subdomain)).text).toContain('id="gallery"'), soon)
     expect((await visit(subdomain)).text).not.toContain(url)
+    // Nor is its file anybody's to fetch, at the site or with us, save its owner's and the operator's.
+    const [other, operator] = [await app.person('provider'), await administrator(app)]
+    const at = (as: typeof milan | null) =>
+      app.fetch(new Request(`http://localhost:3000${url}/320.webp`, { headers: as ? { cookie: as.cookie } : {} }))
+    const statuses = async () => [
+      ...(await Promise.all([null, other, milan, operator].map(async as => (await at(as)).status))),
+      (await visit(subdomain, `${url}/320.webp`)).status,
+    ]
+    expect(await statuses()).toEqual([404, 404, 200, 200, 404])
+    expect((await at(milan)).headers.get('cache-control')).toBe('private, no-store')
     const { sections } = (await draftOfSite(app, milan)).content
     await changePublished(app, milan, {
       sections: sections.map(each =>
@@ -31,6 +42,11 @@ describe('a published site', () => {
     await vi.waitFor(async () => expect((await visit(subdomain)).text).toContain(url), soon)
     const { text } = await visit(subdomain)
     expect(text).toContain('<figcaption aria-hidden="true">Tabla &amp; osigurači</figcaption>')
+    expect(await statuses()).toEqual([200, 200, 200, 200, 200])
+    expect((await at(null)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    // Taken off the site it is his alone again.
+    await changePublished(app, milan, { sections })
+    await vi.waitFor(async () => expect(await statuses()).toEqual([404, 404, 200, 200, 404]), soon)
   })
 
   test('has a drawing of its trade where there is no picture, in every look', async () => {
