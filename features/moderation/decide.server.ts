@@ -6,12 +6,13 @@ import { conflict, invalidInput } from '../../platform/server/http/problem.serve
 import { journal } from '../journal/journal.server.ts'
 import { claimantOf, lockCase, type ReportRow, requireFree } from './cases.server.ts'
 import { choicesOf } from './choices.ts'
-import { type DecisionInput, decisionReasons } from './decision.ts'
+import type { DecisionInput } from './decision.ts'
 import { lockDecision } from './decisions.server.ts'
 import { type Effect, type Reactions, takeEffect, undo } from './effects.server.ts'
 import { appeals, decisions, reports } from './moderation-tables.server.ts'
 import { sendOutcomes } from './outcome-letters.server.ts'
 import { tellQueue } from './queue-news.server.ts'
+import { decisionReasons } from './reasons.ts'
 
 /**
  * Decides a claimed case: what is decided takes effect, is written down for good and told to both sides, all in one

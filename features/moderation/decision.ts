@@ -1,22 +1,12 @@
 import { z } from 'zod'
 import { writtenText } from '../../platform/browser/written-text.ts'
+import { type DecisionReason, decisionReasons } from './reasons.ts'
 import { reportable } from './report.ts'
 
 /** What an administrator can decide; the first five are the keys 1 to 5. */
 export const actions = ['none', 'warn', 'hide', 'hide_all', 'ban', 'restore', 'uphold'] as const
 export type Action = (typeof actions)[number]
 
-/** What it is called for whom it is about. */
-export const decisionReasons = {
-  untrue: 'Cena ili opis nisu istiniti',
-  copied: 'Tuđe slike ili tekst',
-  fraud: 'Prevara ili traženje novca unapred',
-  abuse: 'Uvrede, pretnje, mržnja',
-  spam: 'Neželjene poruke ili oglasi',
-  forbidden: 'Usluga koja nije dozvoljena',
-  rules: 'Nije u skladu sa pravilima',
-} as const
-export type DecisionReason = keyof typeof decisionReasons
 const reasons = Object.keys(decisionReasons) as [DecisionReason, ...DecisionReason[]]
 
 export const decisionLengths = { explanation: 2000, appeal: 2000 }

@@ -8,7 +8,8 @@ import type { OnMessage } from '../conversations/messages.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import type { OnServiceWritten } from '../services/services.server.ts'
 import { reports } from './moderation-tables.server.ts'
-import type { FlagReason, Reportable } from './report.ts'
+import type { FlagReason } from './reasons.ts'
+import type { Reportable } from './report.ts'
 import type { Snapshot } from './snapshot.ts'
 
 type Flag = {

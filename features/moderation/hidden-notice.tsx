@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Note } from '../../ui/note/note.tsx'
 import type { ReviewState } from '../services/service-status.ts'
-import { decisionReasons } from './decision.ts'
 import { ownDecisionsQuery } from './moderation-queries.ts'
+import { decisionReasons } from './reasons.ts'
 
 type HiddenNoticeProps = { service: { id: string; review_state: ReviewState } }
 

@@ -3,7 +3,8 @@ import { answer, apiClient } from '../../platform/browser/api.ts'
 import { conversationsQuery } from '../conversations/conversation-queries.ts'
 import type { blockApi } from './block-api.server.ts'
 import type { decisionApi } from './decision-api.server.ts'
-import type { Reportable, ReportReason } from './report.ts'
+import type { ReportReason } from './reasons.ts'
+import type { Reportable } from './report.ts'
 import type { reportApi } from './report-api.server.ts'
 
 const reports = apiClient<ReturnType<typeof reportApi>>()

@@ -7,9 +7,9 @@ import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
 import { type Told, tellByPushOrLetter } from '../push/held-letters.server.ts'
 import type { ReportRow } from './cases.server.ts'
-import { decisionReasons } from './decision.ts'
 import { outcomeFor, outcomeOf, restored } from './decision-words.ts'
 import { type decisions, reports } from './moderation-tables.server.ts'
+import { decisionReasons } from './reasons.ts'
 
 type Decision = typeof decisions.$inferSelect
 

@@ -1,7 +1,6 @@
 import { plural } from '../../platform/serbian/dates.ts'
-import { decisionReasons } from './decision.ts'
 import type { QueueItem } from './queue.ts'
-import { flagReasons, reportReasons } from './report.ts'
+import { decisionReasons, flagReasons, reportReasons } from './reasons.ts'
 
 /** Where the queue and the journal stand below /admin. */
 export const queuePath = 'prijave'

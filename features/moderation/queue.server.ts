@@ -6,7 +6,7 @@ import { displayName } from '../accounts/display-name.ts'
 import { claimantOf, isOpen, type ReportRow } from './cases.server.ts'
 import { reports } from './moderation-tables.server.ts'
 import type { QueueItem, QueueKind } from './queue.ts'
-import { flagReasons } from './report.ts'
+import { flagReasons } from './reasons.ts'
 
 /** More than anybody decides at one sitting; those that have come later follow when these are done. */
 const most = 300

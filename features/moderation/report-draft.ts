@@ -1,4 +1,5 @@
-import type { Reportable, ReportReason } from './report.ts'
+import type { ReportReason } from './reasons.ts'
+import type { Reportable } from './report.ts'
 
 export type ReportDraft = { reason: ReportReason | ''; text: string }
 

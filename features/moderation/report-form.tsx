@@ -10,7 +10,8 @@ import { Textarea } from '../../ui/field/textarea.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { leaveEverywhere } from '../accounts/session.ts'
 import { ownReportsQuery, sendReport } from './moderation-queries.ts'
-import { type Reportable, type ReportReason, reportLengths, reportReasons } from './report.ts'
+import { type ReportReason, reportReasons } from './reasons.ts'
+import { type Reportable, reportLengths } from './report.ts'
 import { keepReportDraft, type ReportDraft, readReportDraft } from './report-draft.ts'
 
 type ReportFormProps = {

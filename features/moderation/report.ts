@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { writtenText } from '../../platform/browser/written-text.ts'
+import { type ReportReason, reportReasons } from './reasons.ts'
 
 /** What can be reported. */
 export const reportable = ['service', 'person', 'message', 'review', 'site', 'request'] as const
@@ -7,26 +8,6 @@ export type Reportable = (typeof reportable)[number]
 
 /** What can stand in the queue: what was reported or flagged, and a decision that is appealed against. */
 export type SubjectType = Reportable | 'decision'
-
-/** What somebody can say of it, in the order of the dialog. */
-export const reportReasons = {
-  untrue: 'Cena ili opis nisu istiniti',
-  copied: 'Tuđe slike ili tekst',
-  fraud: 'Prevara ili traženje novca unapred',
-  abuse: 'Uvrede, pretnje, mržnja',
-  other: 'Nešto drugo',
-} as const
-export type ReportReason = keyof typeof reportReasons
-
-/** Why something is in the queue that nobody has reported. */
-export const flagReasons = {
-  first_look: 'Prvi pogled',
-  same_text: 'Isti tekst sa više naloga',
-  contacts: 'Link ili broj u prvoj poruci',
-  burst: 'Mnogo novih naloga odjednom',
-  appeal: 'Prigovor',
-} as const
-export type FlagReason = keyof typeof flagReasons
 
 export const reportLengths = { text: 2000 }
 

@@ -4,7 +4,8 @@ import { conflict } from '../../platform/server/http/problem.server.ts'
 import { isOpen } from './cases.server.ts'
 import { decisions, reports } from './moderation-tables.server.ts'
 import { tellQueue } from './queue-news.server.ts'
-import { type OwnReport, type Reportable, type ReportInput, type ReportReason, reportable } from './report.ts'
+import type { ReportReason } from './reasons.ts'
+import { type OwnReport, type Reportable, type ReportInput, reportable } from './report.ts'
 import { findSubject } from './subjects.server.ts'
 
 /** The newest; who has reported more knows them by now. */

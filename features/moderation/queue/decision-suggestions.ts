@@ -1,6 +1,7 @@
-import type { Action, DecisionReason } from '../decision.ts'
+import type { Action } from '../decision.ts'
 import { actionLabels, hideLabels } from '../decision-words.ts'
 import type { CaseDetail } from '../queue.ts'
+import type { DecisionReason } from '../reasons.ts'
 import type { SubjectType } from '../report.ts'
 
 /** What a decision is called on its button; of a first look the best one is to show it. */

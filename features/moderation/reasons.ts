@@ -1,0 +1,33 @@
+/** What is reported and decided in the same words. */
+const offences = {
+  untrue: 'Cena ili opis nisu istiniti',
+  copied: 'Tuđe slike ili tekst',
+  fraud: 'Prevara ili traženje novca unapred',
+  abuse: 'Uvrede, pretnje, mržnja',
+} as const
+
+/** What somebody can say of what he reports, in the order of the dialog. */
+export const reportReasons = {
+  ...offences,
+  other: 'Nešto drugo',
+} as const
+export type ReportReason = keyof typeof reportReasons
+
+/** Why something is in the queue that nobody has reported. */
+export const flagReasons = {
+  first_look: 'Prvi pogled',
+  same_text: 'Isti tekst sa više naloga',
+  contacts: 'Link ili broj u prvoj poruci',
+  burst: 'Mnogo novih naloga odjednom',
+  appeal: 'Prigovor',
+} as const
+export type FlagReason = keyof typeof flagReasons
+
+/** Why something was decided, as it is called for whom it is about. */
+export const decisionReasons = {
+  ...offences,
+  spam: 'Neželjene poruke ili oglasi',
+  forbidden: 'Usluga koja nije dozvoljena',
+  rules: 'Nije u skladu sa pravilima',
+} as const
+export type DecisionReason = keyof typeof decisionReasons
