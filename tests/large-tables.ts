@@ -30,10 +30,9 @@ export async function fillLargeTables(
   { reader, boss }: Record<'reader' | 'boss', Pick<Caller, 'id'>>,
 ): Promise<void> {
   // Made at once they take a fraction of the time.
-  const { rows } = await database.query(
-    `SELECT indexdef FROM pg_indexes WHERE indexname IN ('services_words', 'services_letters', 'services_descriptions')`,
-  )
-  await database.exec('DROP INDEX services_words, services_letters, services_descriptions')
+  const slow = ['services_words', 'services_letters', 'services_beginnings', 'services_descriptions']
+  const { rows } = await database.query('SELECT indexdef FROM pg_indexes WHERE indexname = ANY($1)', [slow])
+  await database.exec(`DROP INDEX ${slow.join()}`)
   // Providers, services, conversations of the reader and of others, one of his long.
   await database.exec(`
     BEGIN; SET LOCAL statement_timeout = 0;

@@ -105,7 +105,7 @@ async function planForAnyValues(text: string, values: unknown[]): Promise<Node> 
   // As one text, so that it stays on one connection.
   const results = (await app.runtime.database.exec(
     `SET plan_cache_mode = force_generic_plan; PREPARE asked AS ${text};
-     EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE asked (${literals.join(', ')});
+     EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE asked ${literals.length ? `(${literals.join(', ')})` : ''};
      DEALLOCATE asked; RESET plan_cache_mode`,
   )) as Explained[]
   return planIn(results[2]!)
@@ -179,6 +179,8 @@ test('hot reads are led by an index and read little more than they hand out', as
     ['/api/requests/mine', reader],
     [`/api/requests/${requestId}`, reader],
     [`/api/requests/${requestId}`, plumber],
+    ['/api/services?search=vo', null],
+    ['/api/services?search=xq', null],
     ['/api/services/suggestions?q=vodo', null],
     ['/api/services/suggestions?q=a', null],
     ['/api/services/suggestions?q=pukla%20ce', null],

@@ -38,6 +38,12 @@ describe('the search', () => {
     await publish(['Električar', 'IT pomoć'])
     expect(await found('it')).toEqual(['IT pomoć'])
     expect(await found('e')).toEqual(['Električar'])
+    await publish(['Servis za IT-opremu', 'Bitumen', 'Zoran (it)'])
+    const byFit = await found('it')
+    expect(new Set(byFit.slice(0, 2))).toEqual(new Set(['IT pomoć', 'Servis za IT-opremu']))
+    expect(new Set(byFit.slice(2))).toEqual(new Set(['Bitumen', 'Zoran (it)']))
+    expect(await found('z i')).toEqual([])
+    expect(await found('a i')).toEqual(['Servis za IT-opremu'])
   })
 
   test('looks at titles first, then at keywords, whatever is newer', async () => {

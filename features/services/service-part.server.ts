@@ -12,9 +12,11 @@ export const excerpt = 200
 /** A word in more services than these is always looked for by walking first. */
 export const common = 2_000
 /** A service found by the index of words costs as much as so many that are walked past. */
-const dearer = 4
+export const dearer = 4
+/** Of a list without a search so many rows are read at once, one more than a page. */
+const pages = [25, 101]
 /** So many services are walked through; where that gives too few, the index says where the others are. */
-const walked = 4_000
+export const walked = 4_000
 
 export type Row = Omit<ServiceCardData, 'created_at'> & { created_at: Date; price_from: number | null; score: number }
 /** One part of the list: a stage of the search, in one town first or everywhere. */
@@ -57,7 +59,10 @@ async function readStretch(database: Database, asked: Asked, stretch: Stretch): 
     const isTrade = query.sort !== 'newest' && query.category && !isBrowseCategory(query.category)
     const isRare = match || town?.is === 'others' || isTrade || query.free || query.near || boundsOf(query).length > 0
     // Walking in the order of the list is best where most are wanted and worst where few are.
-    return run(database, value => plainly(asked, stretch, value), { plannedForItsValues: Boolean(isRare) })
+    if (isRare) return run(database, value => plainly(asked, stretch, value), { plannedForItsValues: true })
+    // A number in the text, and few of them: for a page of any size PostgreSQL would plan each time.
+    const page = pages.find(size => size >= limit) ?? limit
+    return (await run(database, value => plainly({ ...asked, limit: page }, stretch, value, String))).slice(0, limit)
   }
   if (isSoonMet(match, limit)) {
     const rows = await run(database, value => byWalking(asked, match, stretch, value))
@@ -91,11 +96,11 @@ const orders: Record<Sorting, (of: string) => string> = {
   price_desc: of => `${of}.price_from DESC, ${of}.id DESC`,
 }
 
-function plainly({ query, town, match, limit }: Asked, stretch: Stretch, value: Value): string {
+function plainly({ query, town, match, limit }: Asked, stretch: Stretch, value: Value, limited = value): string {
   const decided = match?.decide(value) ?? []
   const where = [...led(query, town, stretch, value), ...filtered(query, town, value), ...decided, isOpen]
   return `SELECT ${columns} FROM services s JOIN profiles p ON p.id = s.user_id
-    WHERE ${where.join(' AND ')} ORDER BY ${orders[query.sort]('s')} LIMIT ${value(limit)}`
+    WHERE ${where.join(' AND ')} ORDER BY ${orders[query.sort]('s')} LIMIT ${limited(limit)}`
 }
 
 /** Of the next ones in the list those that match: an end to the work, whether there is one or not. */

@@ -36,12 +36,21 @@ const inTitle = ({ key }: Search, value: Value) => `s.title_key LIKE ${value(con
 const inKeywords = ({ key }: Search, value: Value) => `s.keywords_key LIKE ${value(containing(key))}`
 
 /** Where a word begins, as `cev` does in `Popravka cevi` and not in `Odcevljenje`. */
-const atWordOf = (column: string, { key }: Search, value: Value) => {
+export const atWordOf = (column: Column, { key }: Pick<Search, 'key'>, value: Value) => {
   const beginning = containing(key).slice(1)
   return `(s.${column} LIKE ${value(beginning)} OR s.${column} LIKE ${value(`% ${beginning}`)})`
 }
 const atWord = (search: Search, value: Value) => atWordOf('title_key', search, value)
 const atKeyword = (search: Search, value: Value) => atWordOf('keywords_key', search, value)
+
+type Column = 'title_key' | 'keywords_key'
+/** What searches are found by that have no word of three letters. */
+const hasLetters = (column: Column, { key }: Search, value: Value) =>
+  `letter_pairs(s.${column}) @> letter_pairs(${value(key)})`
+/** The same where a word has to begin so. */
+const hasBeginning = (column: Column, { key }: Search, value: Value) =>
+  `word_beginnings(s.${column}) @> ${value([[...key.split(' ')[0]!].slice(0, 2).join('')])}::text[]`
+
 const inTrade = (trade: Category[], value: Value) => `s.category = ANY(${value(trade)}::text[])`
 
 /**
@@ -55,12 +64,15 @@ export function stagesOfSearch(
   findSaid: () => Promise<Said | null>,
 ): Stages {
   const most = search.uses.length ? Math.min(...search.uses.map(use => use.services)) : null
-  const narrow = (column: string, sign: string) => (value: Value) => {
-    const byWords = byWordsOf(search, value, sign)
-    return byWords.length ? byWords : [`letter_pairs(s.${column}) @> letter_pairs(${value(search.key)})`]
+  const counted = { most, among: search.among }
+  const narrow = (column: Column, byLetters: typeof hasLetters) => (value: Value) => {
+    const byWords = byWordsOf(search, value, column === 'title_key' ? ' ' : ',')
+    return byWords.length ? byWords : [byLetters(column, search, value)]
   }
-  const ofTitles = { narrow: narrow('title_key', ' '), most, among: search.among }
-  const ofKeywords = { narrow: narrow('keywords_key', ','), most, among: search.among }
+  const ofTitles = { ...counted, narrow: narrow('title_key', hasLetters) }
+  const ofKeywords = { ...counted, narrow: narrow('keywords_key', hasLetters) }
+  const atTitles = { ...counted, narrow: narrow('title_key', hasBeginning) }
+  const atKeywords = { ...counted, narrow: narrow('keywords_key', hasBeginning) }
   const [first, ...others] = trades
   /** The services of these trades but for those that were given before; first who tells of the problem. */
   const ofTrades = (before: Fits): Entry[] => {
@@ -86,7 +98,7 @@ export function stagesOfSearch(
         'trade',
         async () => {
           const said = await findSaid()
-          const rest: Fits[] = said ? [value => `NOT ${saying(said)(value)}`] : []
+          const rest: Fits[] = said?.services ? [notSaying(said)] : []
           return { ...all, decide: value => [inFirst(value), before(value), ...rest.map(fits => fits(value))] }
         },
       ],
@@ -99,16 +111,19 @@ export function stagesOfSearch(
   if (byFit && first) {
     const isFirst: Fits = value => `(${atWord(search, value)} OR ${atKeyword(search, value)})`
     return new Map<Stage, Entry[1]>([
-      ['word', { ...ofTitles, decide: value => [atWord(search, value)] }],
-      ['keywords', { ...ofKeywords, decide: value => [atKeyword(search, value), `NOT ${atWord(search, value)}`] }],
+      ['word', { ...atTitles, decide: value => [atWord(search, value)] }],
+      ['keywords', { ...atKeywords, decide: value => [atKeyword(search, value), `NOT ${atWord(search, value)}`] }],
       ...ofTrades(value => `NOT ${isFirst(value)}`),
       [
         'within',
         {
-          most,
-          among: search.among,
+          ...counted,
           // Where two words meet looks different in titles and in keywords.
-          narrow: value => search.uses.flatMap(use => hasWordOf([use], value)),
+          narrow: value => {
+            const byWords = search.uses.flatMap(use => hasWordOf([use], value))
+            if (byWords.length) return byWords
+            return [`(${hasLetters('title_key', search, value)} OR ${hasLetters('keywords_key', search, value)})`]
+          },
           decide: value => [
             `(${inTitle(search, value)} OR ${inKeywords(search, value)})`,
             `NOT ${isFirst(value)}`,
@@ -118,7 +133,7 @@ export function stagesOfSearch(
       ],
     ])
   }
-  const atWords: [Stage, Match][] = byFit ? [['word', { ...ofTitles, decide: value => [atWord(search, value)] }]] : []
+  const atWords: [Stage, Match][] = byFit ? [['word', { ...atTitles, decide: value => [atWord(search, value)] }]] : []
   const rest = (value: Value) => (byFit ? [`NOT ${atWord(search, value)}`] : [])
   return new Map<Stage, Entry[1]>([
     ...atWords,
@@ -133,6 +148,12 @@ const saying =
   (said: Said): Fits =>
   value =>
     `(${words} && ${value(said.words)}::text[] OR description_words(s.description) @@ to_tsquery('simple', ${value(said.text)}))`
+
+/** Read once by the index of words: to ask every service that is walked past what its description says takes longer. */
+const notSaying =
+  (said: Said): Fits =>
+  value =>
+    `s.id NOT IN (SELECT s.id FROM services s WHERE s.status = 'active' AND s.deleted_at IS NULL AND ${saying(said)(value)})`
 
 function byWordsOf(search: Search, value: Value, sign: string): string[] {
   const joints = search.joints.map(([end, beginning]) => end + sign + beginning)

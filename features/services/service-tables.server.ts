@@ -117,6 +117,10 @@ export const services = pgTable(
         .using('gin', sql`letter_pairs(${table.titleKey})`, sql`letter_pairs(${table.keywordsKey})`)
         .with(atOnce)
         .where(listed),
+      index('services_beginnings')
+        .using('gin', sql`word_beginnings(${table.titleKey})`, sql`word_beginnings(${table.keywordsKey})`)
+        .with(atOnce)
+        .where(listed),
     ]
   },
 )

@@ -27,7 +27,19 @@ test('what is typed brings problems with their trades, categories and services',
   for (const typed of ['ФРИЗ', 'friz an', 'firzer'])
     expect([typed, (await suggested(typed)).categories[0]?.category ?? 'service']).not.toEqual([typed, undefined])
   expect((await suggested('firzer')).categories[0].category).toBe('Frizeraj')
-  expect((await suggested('frizer an')).services.map(({ title }: { title: string }) => title)).toEqual(['Frizer Ana'])
+  const titles = async (typed: string) => (await suggested(typed)).services.map(({ title }: { title: string }) => title)
+  expect(await titles('frizer an')).toEqual(['Frizer Ana'])
+  const eachWordBeginsOne = async () => {
+    expect(await titles('slav vodoin')).toEqual(['Vodoinstalater Žika'])
+    expect(await titles('an u friz')).toEqual(['Frizerka Beba', 'Frizer Ana'])
+    expect(await titles('ana u friz')).toEqual(['Frizer Ana'])
+    expect(await titles('qqq friz')).toEqual([])
+  }
+  await eachWordBeginsOne()
+  // Among many they are not met by walking any more, but found by the index of words.
+  await publish(Array.from({ length: 30 }, (_, at) => `Usluga ${at}`))
+  await app.runtime.database.exec('ANALYZE services')
+  await eachWordBeginsOne()
 })
 
 test('a trade that nobody offers is not suggested, and nonsense suggests nothing', async () => {

@@ -59,7 +59,7 @@ async function connectTo(
     db: drizzle(pool),
     query: (text, values) => pool.query(text, values),
     rows: async (text, values, how) =>
-      (await pool.query(how?.plannedForItsValues ? { text, values, name: unprepared } : { text, values })).rows,
+      (await pool.query(how?.plannedForItsValues ? { text, values, name: unprepared } : prepared(text, values))).rows,
     exec: text => pool.query(text),
     connections: () => ({
       total: pool.totalCount,
@@ -84,7 +84,9 @@ const unprepared = ''
 const mostPrepared = 1_000
 
 type Query = (asked: unknown, values?: unknown, ...rest: unknown[]) => unknown
-type Asked = { text: string; name?: string; values?: unknown[] }
+type Asked = { text: string; name?: string; values?: unknown[]; isPrepared?: true }
+/** A statement that is prepared also where it has no parameters. */
+const prepared = (text: string, values: unknown[]): Asked => ({ text, values, isPrepared: true })
 
 /**
  * Has every statement with parameters parsed and planned once per connection, whoever sends it: Drizzle, better-auth and
@@ -102,13 +104,13 @@ function preparing(): (client: pg.PoolClient) => void {
   }
   return client => {
     const query = client.query.bind(client) as Query
-    const prepared: Query = (asked, values, ...rest) => {
+    const ask: Query = (asked, values, ...rest) => {
       const statement = (typeof asked === 'string' ? { text: asked } : asked) as Asked
       const parameters = (values ?? statement.values) as unknown[] | undefined
-      return parameters?.length && statement.name === undefined
+      return (parameters?.length || statement.isPrepared) && statement.name === undefined
         ? query({ ...statement, name: nameOf(statement.text) }, values, ...rest)
         : query(asked, values, ...rest)
     }
-    client.query = prepared as typeof client.query
+    client.query = ask as typeof client.query
   }
 }
