@@ -37,11 +37,19 @@ export default defineConfig({
             // Forty small files take a phone longer to fetch than a few bigger ones.
             codeSplitting: {
               groups: [
+                // Each runs as a task of its own (app/late-start.ts), so that a finger is heard between them.
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+                {
+                  name: 'framework',
+                  test: /node_modules\/@tanstack\/(router-core|query-core|react-router|react-query|history|store|react-store)\//,
+                  tags: ['$initial'],
+                  priority: 1,
+                },
                 { name: 'shell', tags: ['$initial'] },
                 { name: 'icons', test: /lucide-react/, minShareCount: 6 },
                 {
                   name: 'cards',
-                  test: /\/ui\/(badge|chip|house|picture|pictogram|stars)\.tsx|service-card|categories\.ts|labels\.ts/,
+                  test: /\/ui\/[\w-]+\/(badge|chip|house|pictogram|stars)\.tsx|\/icons\/arrow-right|service-card|categories\.ts|labels\.ts/,
                 },
               ],
             },

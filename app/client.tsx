@@ -4,6 +4,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { applyTheme } from '../ui/theme/theme-choice.ts'
 import { isFromShell } from './shell-page.ts'
 
+// A page's policy lets no code be made from text; zod would try to, and the browser report it.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 startTransition(() => {
   hydrateRoot(
     document,

@@ -8,6 +8,7 @@ import { getGlobalStartContext } from '@tanstack/react-start'
 import { createStartHandler } from '@tanstack/react-start/server'
 import { renderToString } from 'react-dom/server'
 import type { HeadTag } from '../platform/server/pictures/share-picture.server.ts'
+import { startAfterPaint } from './late-start.ts'
 import type { PageContext } from './page-context.ts'
 
 type WithDelivery<Thing> = PageContext & { deliver: (thing: Thing) => void }
@@ -49,9 +50,10 @@ export async function renderPage(
     html = text
   }
   const response = await asText(request, { context: { ...context, deliver } as never })
-  if (!html?.includes(gap)) return { response, html }
+  if (html === undefined) return { response }
+  if (!html.includes(gap)) return { response, html: startAfterPaint(html, context.mark) }
   const streamed = await asStream(request, { context: context as never })
-  return { response: streamed, html: await streamed.text() }
+  return { response: streamed, html: startAfterPaint(await streamed.text(), context.mark) }
 }
 
 /** What a page's head says of it, without rendering the page; null where there is no page. */

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { scrollKeyOf } from '../features/services/list-place.ts'
 import { ApiError } from '../platform/browser/api.ts'
 import type { PageContext } from './page-context.ts'
+import { paintBeforeMoving } from './paint-first.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 import { PageError, PageLoading, PageMissing } from './shell/page-states.tsx'
@@ -49,6 +50,7 @@ export function getRouter() {
     },
     ssr: { nonce: (getGlobalStartContext() as unknown as PageContext | undefined)?.mark },
   })
+  if (!isServer) paintBeforeMoving(router)
   return router
 }
 

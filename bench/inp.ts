@@ -51,6 +51,8 @@ export async function measureInp({ folder, isShort, say }: Bench): Promise<void>
         isMobile: true,
       })
       await context.addInitScript(keepInteractions)
+      // The dialog about the start would stand before everything else.
+      await context.addInitScript(() => localStorage.setItem('prelaunch_dialog_closed', 'true'))
       const page = await context.newPage()
       const processor = await context.newCDPSession(page)
       await processor.send('Emulation.setCPUThrottlingRate', { rate: 4 })

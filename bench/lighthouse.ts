@@ -14,6 +14,9 @@ const figures = {
 } as const
 type Figure = keyof typeof figures
 
+/** Lighthouse's own measure of the processor; a lower one says that it does other work. */
+const quiet = 1_500
+
 /**
  * Lighthouse as a phone (its slow network and a processor four times slower) on public pages with the demonstration
  * data: marks out of 100 and times in milliseconds, medians. A machine that does other work shows as blocked time.
@@ -35,7 +38,12 @@ export async function measureLighthouse({ folder, isShort, say }: Bench): Promis
     say(`|---|${'---|'.repeat(marks.length + Object.keys(figures).length + 1)}`)
     for (const path of paths) {
       const seen: { marks: number[]; figures: number[]; processor: number }[] = []
-      for (let round = 0; round < rounds; round += 1) seen.push(await look(site.url + path, port))
+      for (let tries = 0; seen.length < rounds && tries < 4 * rounds; tries += 1) {
+        const one = await look(site.url + path, port)
+        // While the machine does something else, the page is not what is measured; sometimes no paint is told at all.
+        if (one.figures.every(Number.isFinite) && (isShort || one.processor >= quiet)) seen.push(one)
+      }
+      if (seen.length < rounds) throw new Error(`the machine was not quiet: ${seen.length} of ${rounds} looks`)
       const column = (of: (each: (typeof seen)[number]) => number) => median(seen.map(of))
       const cells = [
         ...marks.map((_, index) => column(each => each.marks[index]!)),

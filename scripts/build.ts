@@ -10,6 +10,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export async function buildWhenChanged(): Promise<void> {
   process.env.NODE_ENV = 'production'
   process.chdir(root)
+  // Where nothing is to be built nothing is written: whoever only runs the site may not be allowed to.
+  if (isBuiltFrom(hashInputs())) return
   const hold = await holdBuild()
   try {
     await buildIfStale()
@@ -35,10 +37,12 @@ async function holdBuild() {
   }
 }
 
+const stamp = join(root, 'dist', 'built-from')
+const isBuiltFrom = (inputs: string) => readIfThere(stamp) === inputs
+
 async function buildIfStale() {
-  const stamp = join(root, 'dist', 'built-from')
   const inputs = hashInputs()
-  if (readIfThere(stamp) === inputs) return
+  if (isBuiltFrom(inputs)) return
   const { createBuilder } = await import('vite')
   const { buildServiceWorker } = await import('./build-service-worker.ts')
   const builder = await createBuilder({ root, logLevel: 'warn' })

@@ -1,0 +1,50 @@
+const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
+const entry = /<script type="module" async="" src="([^"]+)"([^>]*)><\/script>/
+
+/**
+ * A rendered page whose own scripts come once it has been painted. Beside it they would take a phone's line and processor
+ * from what is looked at first. The script's element stays where the framework looks for it, but starts nothing; `mark` is
+ * what our own scripts bear (own-scripts.server.ts).
+ */
+export function startAfterPaint(html: string, mark: string): string {
+  const files = [...html.matchAll(preload)].map(([, href]) => href!)
+  return html
+    .replaceAll(preload, '')
+    .replace(
+      entry,
+      (_, src: string, rest: string) =>
+        `<script type="text/plain" async="" src="${src}"${rest}></script><script nonce="${mark}">${starter(src, files)}</script>`,
+    )
+}
+
+/** The libraries, which need nothing of ours (vite.config.ts), in the order in which they build on each other. */
+const libraries = ['react', 'framework']
+
+/**
+ * Nothing is painted in a tab that nobody sees, so there they do not wait for it. The libraries run first, each as a task
+ * of its own, so that a finger is heard between them.
+ */
+function starter(entryFile: string, files: string[]): string {
+  const first = libraries.flatMap(name => files.filter(file => file.startsWith(`/assets/${name}-`)))
+  return `(() => {
+  let begun
+  const begin = async () => {
+    if (begun) return
+    begun = true
+    for (const href of ${JSON.stringify(files)}) {
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.href = href
+      document.head.append(link)
+    }
+    for (const file of ${JSON.stringify(first)}) {
+      await import(file)
+      await new Promise(done => setTimeout(done))
+    }
+    import(${JSON.stringify(entryFile)})
+  }
+  requestAnimationFrame(() => setTimeout(begin))
+  setTimeout(begin, 500)
+  document.currentScript.remove()
+})()`
+}
