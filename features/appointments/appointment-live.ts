@@ -4,14 +4,10 @@ import { diaryKey, type NewAppointment } from './appointment-queries.ts'
 import { entryKind, showEntry } from './entry-later.ts'
 
 /** An entry that waits for the network stands in the diary; then it is written there, or is not. */
-export const hearLive: HearLive = queryClient => {
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: diaryKey })
-  return {
-    outbox: { [entryKind]: { sent: refresh, refused: refresh } },
-    onEnd: keepWaitingShown(queryClient, {
-      key: diaryKey[0]!,
-      kind: entryKind,
-      take: ({ request }) => showEntry(queryClient, request.json as NewAppointment),
-    }),
-  }
-}
+export const hearLive: HearLive = queryClient => ({
+  onEnd: keepWaitingShown(queryClient, {
+    key: diaryKey[0]!,
+    kind: entryKind,
+    take: ({ request }) => showEntry(queryClient, request.json as NewAppointment),
+  }),
+})

@@ -3,14 +3,10 @@ import { keepWaitingShown } from '../../platform/browser/waiting-shown.ts'
 import { cardOf, clientKind, clientsKey, showWritten, type Written } from './client-queries.ts'
 
 /** A card that waits for the network is shown as it will be; then as it has become. */
-export const hearLive: HearLive = queryClient => {
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: clientsKey })
-  return {
-    outbox: { [clientKind]: { sent: refresh, refused: refresh } },
-    onEnd: keepWaitingShown(queryClient, {
-      key: clientsKey[0]!,
-      kind: clientKind,
-      take: ({ thing, request }) => showWritten(queryClient, cardOf(thing), request.json as Written),
-    }),
-  }
-}
+export const hearLive: HearLive = queryClient => ({
+  onEnd: keepWaitingShown(queryClient, {
+    key: clientsKey[0]!,
+    kind: clientKind,
+    take: ({ thing, request }) => showWritten(queryClient, cardOf(thing), request.json as Written),
+  }),
+})

@@ -34,8 +34,8 @@ export function hearTogether(hearers: HearLive[], queryClient: QueryClient, user
     },
     onRefused: onRefusedByAll,
     onEnd: () => {
-      stopOutbox()
       for (const { onEnd } of all) onEnd?.()
+      stopOutbox()
     },
   }
 }

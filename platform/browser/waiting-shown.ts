@@ -5,17 +5,21 @@ import { shownOutbox, subscribeOutbox } from './outbox-shown.ts'
 /**
  * Whatever the screen stands on (the page as it came, an answer, the copy on the device), what waits of this kind is taken
  * into it, since its person has done it: nobody writes over his own words, or into a slot that he has given away. `take`
- * is given each in its order, and changes nothing where it stands already. Answers how to stop.
+ * is given each in its order, and changes nothing where it stands already. What waits no more, whichever tab has learned
+ * what became of it, is asked for anew. Answers how to stop.
  */
 export function keepWaitingShown(
   queryClient: QueryClient,
   { key, kind, take }: { key: string; kind: string; take: (item: OutboxItem) => void },
 ): () => void {
+  let waited = new Set<string>()
   const takeAll = () => {
-    for (const item of shownOutbox()) {
-      // What is sent for the first time may be refused a moment later; its form still has it.
-      if (item.kind === kind && item.failed !== undefined && !item.problem) take(item)
-    }
+    const waiting = shownOutbox().filter(item => item.kind === kind && !item.problem)
+    // What is sent for the first time may be refused a moment later; its form still has it.
+    for (const item of waiting) if (item.failed !== undefined) take(item)
+    const before = waited
+    waited = new Set(waiting.map(({ id }) => id))
+    if ([...before].some(id => !waited.has(id))) void queryClient.invalidateQueries({ queryKey: [key] })
   }
   const stopHearing = subscribeOutbox(takeAll)
   const stopSeeing = queryClient.getQueryCache().subscribe(({ type, query, ...event }) => {
