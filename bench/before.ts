@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Bench } from './bench.ts'
 import { sendRound } from './messages.ts'
 import { writePairs } from './people.ts'
@@ -16,22 +16,30 @@ const reads = [
   '/api/services?search=vodoinstalater',
   '/api/services?search=usluge',
   `/api/services?search=${rareWord}`,
+  `/api/services?search=${encodeURIComponent('popravka mašina')}`,
+  '/api/services?search=vodoinstaleter',
+  '/api/services?search=bojler&category=Popravke',
 ]
 
 /**
- * This version against an earlier one, both over the same database: `BEFORE=../komsiluk-before npm run bench -- before`,
- * where BEFORE is another checkout with its dependencies installed. Both must know the database's tables.
+ * This version against an earlier one, each over a database that its own checkout fills with the same services:
+ * `BEFORE=../komsiluk-before npm run bench -- before`, where BEFORE is another checkout with its dependencies installed.
  */
-export async function measureBefore({ filled, folder, isShort, say }: Bench): Promise<void> {
+export async function measureBefore({ filled, postgres, folder, isShort, say }: Bench): Promise<void> {
   if (!process.env.BEFORE) throw new Error('BEFORE is missing: the folder of the checkout to measure against')
   const checkout = resolve(process.env.BEFORE)
   await build(checkout)
+  const earlierFill = (await import(join(checkout, 'bench', 'fill.ts'))) as typeof import('./fill.ts')
+  const earlierPeople = (await import(join(checkout, 'bench', 'people.ts'))) as typeof import('./people.ts')
+  const size = isShort ? 1_000 : 100_000
+  const urlBefore = await postgres.create('services_before')
+  await earlierFill.fill(urlBefore, size)
   const pace: Pace = { rounds: isShort ? 3 : 9, seconds: 1, connections: 10 }
-  const url = await filled(isShort ? 1_000 : 10_000)
+  const url = await filled(size)
   const plain = { PUBLIC_CACHE_SECONDS: '0' }
-  const before = await startOurs(folder, url, plain, { checkout })
+  const before = await startOurs(folder, urlBefore, plain, { checkout })
   const now = await startOurs(folder, url, plain)
-  const cachingBefore = await startOurs(folder, url, {}, { checkout })
+  const cachingBefore = await startOurs(folder, urlBefore, {}, { checkout })
   const cachingNow = await startOurs(folder, url)
 
   say(`requests per second, before = 1.00, median and (least..most) of ${pace.rounds} rounds`)
@@ -54,12 +62,13 @@ export async function measureBefore({ filled, folder, isShort, say }: Bench): Pr
   const [earlier, later] = (await measure(cached, pace)) as [Measured, Measured]
   row('/services, kept', earlier.perSecond, later.perSecond)
 
-  const pairs = await writePairs(url, isShort ? 100 : 200)
+  const people = isShort ? 100 : 200
+  const pairs = [await earlierPeople.writePairs(urlBefore, people), await writePairs(url, people)] as const
   const sends: [number[], number[]] = [[], []]
   for (let round = -1; round < pace.rounds; round += 1) {
     const order = round % 2 ? [0, 1] : [1, 0]
     for (const index of order) {
-      const perSecond = await sendRound(index ? now : before, pairs, pace.seconds)
+      const perSecond = await sendRound(index ? now : before, pairs[index]!, pace.seconds)
       // The first round is for warming up.
       if (round >= 0) sends[index]!.push(perSecond)
     }

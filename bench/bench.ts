@@ -8,6 +8,8 @@ export type Bench = {
   isShort: boolean
   /** How long what goes on for long goes on. */
   minutes: number | undefined
+  /** How many visits come a second where somebody may choose. */
+  perSecond: number | undefined
   /** The address of a database with so many services, made when it is first asked for. */
   filled(services: number): Promise<string>
   say(line?: string): void

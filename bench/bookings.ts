@@ -1,8 +1,8 @@
-import { openPostgres } from '../platform/server/database/postgres-db.server.ts'
 import { startMailServer } from '../tests/smtp.ts'
 import type { Bench } from './bench.ts'
+import { change } from './change.ts'
 import { writePairs } from './people.ts'
-import { type Server, silent, startOurs } from './programs.ts'
+import { type Server, startOurs } from './programs.ts'
 import { type Measured, measure, type Pace, ratio } from './rounds.ts'
 
 const [few, many] = [5, 5_000]
@@ -146,17 +146,4 @@ async function visitors(server: Server, seconds: number): Promise<number> {
     }),
   )
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!
-}
-
-type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
-
-async function change<Result>(url: string, work: (query: Query) => Promise<Result>): Promise<Result> {
-  const database = await openPostgres(() => url, 1, silent)
-  try {
-    // Filling takes longer than any request may.
-    await database.exec('SET statement_timeout = 0')
-    return await work((text, values = []) => database.rows(text, values))
-  } finally {
-    await database.close()
-  }
 }

@@ -4,6 +4,7 @@ import { parentCategory } from '../features/services/categories.ts'
 import { priceFrom } from '../features/services/price.ts'
 import { signupCities } from '../platform/serbian/cities.ts'
 import { openPostgres } from '../platform/server/database/postgres-db.server.ts'
+import { randomFrom } from '../tests/random.ts'
 import { silent } from './programs.ts'
 import {
   additions,
@@ -40,7 +41,7 @@ export async function fill(url: string, count: number): Promise<void> {
 }
 
 async function writeProviders(client: pg.Client, count: number): Promise<string[]> {
-  const random = numbers(1)
+  const random = randomFrom(1).next
   const town = weighted(signupCities.map(name => [name, townShares[name] ?? smallTownShare]))
   const ids: string[] = []
   for (let from = 0; from < count; from += batch) {
@@ -62,7 +63,7 @@ async function writeProviders(client: pg.Client, count: number): Promise<string[
 }
 
 async function writeServices(client: pg.Client, count: number, providers: string[]): Promise<void> {
-  const random = numbers(2)
+  const random = randomFrom(2).next
   const trade = weighted(trades.map(each => [each, each.share]))
   const art = trades.find(each => each.category === 'Umetnost')!
   const rareEvery = Math.floor(count / 6)
@@ -108,17 +109,6 @@ async function writeServices(client: pg.Client, count: number, providers: string
 }
 
 type Random = () => number
-
-/** mulberry32: the same row of numbers in every run. */
-function numbers(seed: number): Random {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 const idAt = (moment: number, random: Random) =>
   uuidv7({ msecs: Math.floor(moment), random: Uint8Array.from({ length: 16 }, () => random() * 256) })

@@ -21,7 +21,8 @@ export async function measureMessages(bench: Bench): Promise<void> {
   const pairs = await writePairs(url, bench.isShort ? 100 : 400)
   await sending(bench, url, pairs)
   await delivering(bench, url, pairs)
-  await listening(bench, url)
+  // Others than those who have just written.
+  await listening(bench, url, pairs.slice(40, 80))
 }
 
 async function sending({ postgres, folder, isShort, say }: Bench, url: string, pairs: Pair[]): Promise<void> {
@@ -83,22 +84,15 @@ async function delivering({ folder, isShort, say }: Bench, url: string, pairs: P
   const talking = pairs.slice(0, 40)
   const toOurs = await Promise.all(talking.map(({ provider }) => listenToOurs(ours, provider)))
   const toBare = await Promise.all(talking.map(({ provider }) => listenToBare(bare, provider)))
-  const sides = [
-    { server: bare, listeners: toBare, medians: [] as number[] },
-    { server: ours, listeners: toOurs, medians: [] as number[] },
-  ] as const
-  for (let round = -1; round < rounds!; round += 1) {
-    for (const { server, listeners, medians } of round % 2 ? sides : sides.toReversed()) {
-      const took: number[] = []
-      for (let at = 0; at < messages!; at += 1) {
-        const index = at % talking.length
-        took.push(await timeOne(server, talking[index]!, listeners[index]!))
-      }
-      // The first round is for warming up.
-      if (round >= 0) medians.push(median(took))
-    }
-  }
-  const [reference, own] = [sides[0].medians, sides[1].medians]
+  const [reference, own] = await inTurns(
+    [
+      { server: bare, listeners: toBare },
+      { server: ours, listeners: toOurs },
+    ],
+    talking,
+    rounds!,
+    messages!,
+  )
   say(
     `\nfrom sending to delivery, one message after the other; medians of ${messages}, ${rounds} rounds, bare over ws = 1.00`,
   )
@@ -110,6 +104,30 @@ async function delivering({ folder, isShort, say }: Bench, url: string, pairs: P
   for (const server of [ours, bare]) await server.stop()
 }
 
+/** How long each side takes from sending to delivery, the median of each round. */
+async function inTurns(
+  sides: [Talk, Talk],
+  talking: Pair[],
+  rounds: number,
+  messages: number,
+): Promise<[number[], number[]]> {
+  const medians: [number[], number[]] = [[], []]
+  for (let round = -1; round < rounds; round += 1) {
+    for (const index of round % 2 ? [0, 1] : [1, 0]) {
+      const { server, listeners } = sides[index]!
+      const took: number[] = []
+      for (let at = 0; at < messages; at += 1) {
+        const pair = at % talking.length
+        took.push(await timeOne(server, talking[pair]!, listeners[pair]!))
+      }
+      // The first round is for warming up.
+      if (round >= 0) medians[index]!.push(median(took))
+    }
+  }
+  return medians
+}
+
+type Talk = { server: Server; listeners: Listener[] }
 type Listener = { next(): Promise<unknown>; close(): void }
 
 async function timeOne(server: Server, pair: Pair, listener: Listener): Promise<number> {
@@ -137,25 +155,42 @@ async function listenToBare(server: Server, { id }: Person): Promise<Listener> {
   return { next: () => once(socket, 'message').then(([data]) => JSON.parse(String(data))), close: () => socket.close() }
 }
 
-/** What two thousand open tabs cost the server, each of another person. */
-async function listening({ folder, isShort, say }: Bench, url: string): Promise<void> {
-  const count = isShort ? 200 : 2_000
+/** What five thousand open tabs cost the server, each of another person, and those who talk meanwhile. */
+async function listening({ folder, isShort, say }: Bench, url: string, talking: Pair[]): Promise<void> {
+  const count = isShort ? 200 : 5_000
   const people = await writeVisitors(url, count)
-  const ours = await startOurs(folder, url, {}, { probe: true })
+  const ours = await startOurs(folder, url, { RATE_LIMITS: 'on' }, { probe: true })
   const bare = await startBare('bare-messages.ts', folder, url, {}, true)
   say(`\nmemory for each of ${count} open sockets, after a full collection`)
   say('| | resident kB | heap and buffers kB |')
   say('|---|---|---|')
   await perSocket('bare ws', bare, people, ({ id }) => openBare(bare, id))
   await perSocket('ours', ours, people, person => openOurs(ours, person))
-  for (const server of [ours, bare]) await server.stop()
+  await bare.stop()
+
+  const quiet = await startOurs(folder, url, { RATE_LIMITS: 'on' })
+  const open = await openAll(people, person => openOurs(ours, person))
+  const [toFew, toMany] = await Promise.all(
+    [quiet, ours].map(server => Promise.all(talking.map(({ provider }) => listenToOurs(server, provider)))),
+  )
+  const [rounds, messages] = isShort ? [2, 20] : [10, 100]
+  const sides: [Talk, Talk] = [
+    { server: quiet, listeners: toFew! },
+    { server: ours, listeners: toMany! },
+  ]
+  const [few, many] = await inTurns(sides, talking, rounds!, messages!)
+  const still = open.filter(({ readyState }) => readyState === WebSocket.OPEN).length
+  say(`\nfrom sending to delivery with ${still} sockets open beside, without them = 1.00: ${ratio(many, few)}`)
+  if (still < count) throw new Error(`${count - still} of ${count} sockets were closed`)
+  for (const listener of [...toFew!, ...toMany!]) listener.close()
+  for (const socket of open) socket.terminate()
+  for (const server of [quiet, ours]) await server.stop()
 
   async function perSocket(name: string, server: Server, all: Person[], open: (person: Person) => Promise<WebSocket>) {
     // The first ones also load code and fill pools.
     const first = await Promise.all(all.slice(0, 20).map(open))
     const before = await server.memory()
-    const sockets: WebSocket[] = []
-    for (let at = 20; at < all.length; at += 50) sockets.push(...(await Promise.all(all.slice(at, at + 50).map(open))))
+    const sockets = await openAll(all.slice(20), open)
     await new Promise(done => setTimeout(done, 1_000))
     const after = await server.memory()
     const each = (bytes: number) => (bytes / 1024 / sockets.length).toFixed(1)
@@ -165,13 +200,21 @@ async function listening({ folder, isShort, say }: Bench, url: string): Promise<
   }
 }
 
+/** Some at a time, as people come. */
+async function openAll(people: Person[], open: (person: Person) => Promise<WebSocket>): Promise<WebSocket[]> {
+  const sockets: WebSocket[] = []
+  for (let at = 0; at < people.length; at += 50)
+    sockets.push(...(await Promise.all(people.slice(at, at + 50).map(open))))
+  return sockets
+}
+
 async function openBare(server: Server, id: string): Promise<WebSocket> {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/${id}`)
   await once(socket, 'open')
   return socket
 }
 
-/** Socket.IO by hand (open, connect, connected), since two thousand real clients would be the larger part of the load. */
+/** Socket.IO by hand (open, connect, connected), since five thousand real clients would be the larger part of the load. */
 export async function openOurs(server: Pick<Server, 'url'>, { cookie }: Person): Promise<WebSocket> {
   const address = `${server.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
   const socket = new WebSocket(address, { headers: { cookie } })

@@ -73,7 +73,7 @@ export async function startServer(
   const output = openSync(log, 'a')
   const probing = probe ? ['--expose-gc', '--import', join(root, 'bench', 'memory-probe.ts')] : []
   // As `npm start` does.
-  const memory = ['--max-old-space-size=1024', '--max-semi-space-size=16']
+  const memory = ['--max-old-space-size=1024', '--max-semi-space-size=8']
   const child = spawn(process.execPath, [...memory, ...probing, ...args], {
     cwd: checkout,
     env: {

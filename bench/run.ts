@@ -6,6 +6,7 @@ import { measureBytes } from './bytes.ts'
 import { measureCrowd } from './crowd.ts'
 import { fill } from './fill.ts'
 import { measureInp } from './inp.ts'
+import { measureKnee } from './knee.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureList } from './list.ts'
 import { measureMessages } from './messages.ts'
@@ -36,6 +37,7 @@ const measurements = {
   before: { measure: measureBefore, minutes: 15 },
   million: { measure: measureMillion, minutes: 60 },
   crowd: { measure: measureCrowd, minutes: 8 },
+  knee: { measure: measureKnee, minutes: 20 },
   soak: { measure: measureSoak, minutes: 40 },
 }
 const names = Object.keys(measurements) as (keyof typeof measurements)[]
@@ -43,8 +45,11 @@ const names = Object.keys(measurements) as (keyof typeof measurements)[]
 /** `npm run bench -- list`: one measurement, or all of them; `--short` to see that it runs. */
 const wanted = process.argv.slice(2).filter(word => !word.startsWith('--'))
 const isShort = process.argv.includes('--short')
-const minutesWord = process.argv.find(word => word.startsWith('--minutes='))
-const givenMinutes = minutesWord ? Number(minutesWord.split('=')[1]) : undefined
+const given = (name: string) => {
+  const word = process.argv.find(each => each.startsWith(`--${name}=`))
+  return word ? Number(word.split('=')[1]) : undefined
+}
+const [givenMinutes, perSecond] = [given('minutes'), given('per-second')]
 const unknown = wanted.filter(name => !names.includes(name as never))
 if (unknown.length) throw new Error(`unknown measurement: ${unknown.join(', ')}; there are ${names.join(', ')}`)
 /** What wants another version to measure against, or half an hour and ten gigabytes, is no part of everything. */
@@ -80,7 +85,7 @@ try {
   }
   for (const name of chosen) {
     say(`\n## ${name}`)
-    await measurements[name].measure({ postgres, folder, isShort, minutes: givenMinutes, filled, say })
+    await measurements[name].measure({ postgres, folder, isShort, minutes: givenMinutes, perSecond, filled, say })
   }
   await end(0)
 } catch (error) {

@@ -5,7 +5,7 @@ import { openOurs } from './messages.ts'
 import type { Server } from './programs.ts'
 import type { Street } from './street.ts'
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
 /** `isThere` is false of a page that is none. */
