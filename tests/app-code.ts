@@ -14,7 +14,8 @@ export const keyFrom = (secret: string) => new TextDecoder().decode(base32.decod
 /** The code the app shows now; near the end of its half minute, the next one when it comes. */
 export async function appCode(key: string): Promise<string> {
   const left = step - (Date.now() % step)
-  if (left < enough) await delay(left)
+  // A timer may be a millisecond early, and would then give the code that has just ended.
+  if (left < enough) await delay(left + 20)
   return createOTP(key).totp()
 }
 

@@ -1,5 +1,7 @@
 /** Numbers that look random and come again for the same seed (mulberry32). */
 export type Random = {
+  /** From 0 up to 1, without it. */
+  next(): number
   /** From 0 up to this, without it. */
   below(end: number): number
   /** True as often as this, 0 to 1. */
@@ -18,6 +20,7 @@ export function randomFrom(state: number): Random {
   }
   const below = (end: number) => Math.floor(next() * end)
   return {
+    next,
     below,
     often: share => next() < share,
     pick: items => items[below(items.length)]!,

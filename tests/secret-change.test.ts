@@ -78,7 +78,9 @@ test('after a change of the secret all that the old one has sealed goes on while
   await restart({ AUTH_SECRET: second, AUTH_SECRET_OLD: first })
   expect(await isSignedIn(old)).toEqual([true, true])
   // Begun before, ended after; the app's secret was encrypted by the old one.
-  const young = cookieOf(await auth('/two-factor/verify-totp', { code: await appCode(key) }, challenged))
+  const entered = await auth('/two-factor/verify-totp', { code: await appCode(key) }, challenged)
+  expect([entered.status, entered.body.title]).toEqual([200, undefined])
+  const young = cookieOf(entered)
   expect(await leave()).toBe(204)
   await call('GET', linkTo(late))
   expect((await auth('/sign-in/email', { email: late, password })).status).toBe(200)

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from './config.server.ts'
 import type { Database } from './database/db.server.ts'
@@ -45,36 +46,37 @@ export async function createRateLimits(
   }
   const limiters = new Map<string, RateLimiterMemory | RateLimiterPostgres | RateLimiterRedis>()
 
-  function limiter({ name, points, seconds, here }: RateLimit) {
-    let known = limiters.get(name)
-    if (!known && here) {
-      known = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
-      limiters.set(name, known)
-    }
-    if (!known) {
-      const overDatabase = new RateLimiterPostgres({
-        storeClient: inDatabase,
-        storeType: 'client',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        keyPrefix: name,
-        points,
-        duration: seconds,
-      })
-      known = redis
-        ? new RateLimiterRedis({
-            storeClient: redis.client,
-            useRedisPackage: true,
-            keyPrefix: `limit:${name}`,
-            points,
-            duration: seconds,
-            // Redis away must neither lock people out nor let everything through.
-            insuranceLimiter: overDatabase,
-          })
-        : overDatabase
-      limiters.set(name, known)
-    }
+  // What counts has timers, which would hold all that belongs to a request for as long as they run: of a page its whole
+  // text.
+  const outsideOfRequests = AsyncLocalStorage.snapshot()
+
+  function limiter(limit: RateLimit) {
+    const known = limiters.get(limit.name) ?? outsideOfRequests(() => createLimiter(limit))
+    limiters.set(limit.name, known)
     return known
+  }
+
+  function createLimiter({ name, points, seconds, here }: RateLimit) {
+    if (here) return new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+    const overDatabase = new RateLimiterPostgres({
+      storeClient: inDatabase,
+      storeType: 'client',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+    })
+    if (!redis) return overDatabase
+    return new RateLimiterRedis({
+      storeClient: redis.client,
+      useRedisPackage: true,
+      keyPrefix: `limit:${name}`,
+      points,
+      duration: seconds,
+      // Redis away must neither lock people out nor let everything through.
+      insuranceLimiter: overDatabase,
+    })
   }
 
   // Addresses and accounts are counted, not written down.
@@ -83,7 +85,8 @@ export async function createRateLimits(
   /** The seconds to wait, or 0 when a point was there. */
   async function consume(limit: RateLimit, key: string): Promise<number> {
     try {
-      await limiter(limit).consume(sealed(key))
+      const count = () => limiter(limit).consume(sealed(key))
+      await (limit.here ? outsideOfRequests(count) : count())
       return 0
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))

@@ -28,6 +28,13 @@ export async function bookable(
 export const slots = (within: Page | Locator) =>
   within.getByRole('region', { name: 'Slobodni termini', exact: true }).getByRole('list').last()
 
+/** Chooses the first slot that a page offers, and waits until the address tells which; its moment. */
+export async function chooseFirst(page: Page): Promise<string> {
+  await slots(page).getByRole('link').first().click()
+  await page.waitForURL(/[?&]termin=/)
+  return new URL(page.url()).searchParams.get('termin')!
+}
+
 /** From today on he is away for so many days. */
 export async function goAway(context: BrowserContext, days: number): Promise<void> {
   const { version } = await own(context)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { bookable, goAway, slots } from './bookable.ts'
+import { bookable, chooseFirst, goAway, slots } from './bookable.ts'
 import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
 import { codeIn, newAddress, newPerson } from './people.ts'
 import { desk, expect, phone, post, test, tolerate } from './test.ts'
@@ -128,8 +128,7 @@ test('two want one slot: who is slower is told at once, keeps what was typed, an
   const { page: slow } = await newPerson(browser, faults, 'regular')
   const { page: quick } = await newPerson(browser, faults, 'regular')
   await slow.goto(`/service/${id}`)
-  await slots(slow).getByRole('link').first().click()
-  const chosen = new URL(slow.url()).searchParams.get('termin')!
+  const chosen = await chooseFirst(slow)
   await slow.getByLabel('Napišite u rečenici-dve').fill('Knjige za prošlu godinu.')
   await slow.getByLabel('Ime i prezime').fill('Spora Sanja')
   await post(quick.context(), '/api/bookings', {
@@ -222,8 +221,7 @@ test('the screens in four looks: open, far away, closed, full, empty', async ({ 
   await page.goto(`/service/${id}`)
   await expect(slots(page).getByRole('link').first()).toBeVisible()
   await look('service')
-  await slots(page).getByRole('link').first().click()
-  const chosen = new URL(page.url()).searchParams.get('termin')!
+  const chosen = await chooseFirst(page)
   await expect(page.getByRole('link', { name: 'Promeni termin' })).toBeVisible()
   await look('booking')
   await post(page.context(), '/api/bookings', {

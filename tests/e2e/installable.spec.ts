@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { smallPhoto } from '../photos.ts'
 import { openPublicAddress, type PublicAddress } from './public-address.ts'
 import { offer } from './reported.ts'
 import { dismissPreLaunch, expect, jelena, newcomer, signIn, test } from './test.ts'
@@ -153,6 +154,24 @@ test.describe('at a public address', () => {
       expect(text, path).not.toContain(jelena)
       expect(text, path).not.toMatch(/"name":"Jelena Stojković","?.*account/)
     }
+    // A picture that is only hers so far is shown to her and kept nowhere, unlike those that everybody sees.
+    const own = await page.evaluate(
+      async bytes => {
+        const form = new FormData()
+        form.set('file', new File([new Uint8Array(bytes)], 'slika.jpg', { type: 'image/jpeg' }))
+        const { url } = await (await fetch('/api/media/website_images', { method: 'POST', body: form })).json()
+        const file = `${url}/320.webp`
+        return { file, status: (await fetch(file)).status }
+      },
+      [...(await smallPhoto())],
+    )
+    expect(own.status).toBe(200)
+    const pictures = await page.evaluate(async () => {
+      const requests = await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys()))
+      return requests.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(pictures.filter(path => path.startsWith('/media/services/')).length).toBeGreaterThan(0)
+    expect(pictures).not.toContain(own.file)
     await page.getByRole('button', { name: /^Meni naloga/ }).click()
     await page.getByRole('menuitem', { name: 'Odjava' }).click()
     await expect(page.getByText('Odjavljeni ste').first()).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { appCode, keyOf } from '../app-code.ts'
 import { codeIn, givePassword, letterTo, linkIn, newAddress, newPerson } from './people.ts'
-import { expect, jelena, milan, password, post, test, tolerate, watch } from './test.ts'
+import { expect, jelena, milan, password, post, quicker, test, tolerate, watch } from './test.ts'
 
 const codeOf = (uri: string) => appCode(keyOf(uri))
 const askForCode = async (page: Page, email: string) => {
@@ -110,9 +110,9 @@ for (const [role, choice, home] of [
 }
 
 test('what is typed and sent before the page’s script has come is done when it comes', async ({ browser, faults }) => {
-  // Not the fixture's page, whose `goto` waits for the script.
   const context = await browser.newContext()
-  watch(context, faults, false)
+  quicker.add(context)
+  watch(context, faults)
   const page = await context.newPage()
   let letScriptsCome = () => {}
   const allowed = new Promise<void>(resolve => {

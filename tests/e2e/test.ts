@@ -9,12 +9,23 @@ export const desk = { width: 1440, height: 900 }
 export const milan = 'milan.jovanovic@primer.rs'
 export const jelena = 'jelena.stojkovic@primer.rs'
 
+/** As somebody who has never been here: also the dialog about the start comes. */
+export const firstVisit = base.extend<object, { life: undefined }>({
+  life: [
+    async ({ browser }, use) => {
+      waitForLifeWithin(browser)
+      await use(undefined)
+    },
+    { auto: true, scope: 'worker' },
+  ],
+})
+
 /** A page on which any console error, broken script or refused resource fails the test. */
-export const test = base.extend<{ faults: string[] }>({
+export const test = firstVisit.extend<{ faults: string[] }>({
   faults: [
-    async ({ context, javaScriptEnabled }, use) => {
+    async ({ context }, use) => {
       const faults: string[] = []
-      watch(context, faults, javaScriptEnabled)
+      watch(context, faults)
       await dismissPreLaunch(context)
       await use(faults)
       tolerateByChance(faults)
@@ -38,10 +49,9 @@ export const dismissPreLaunch = (context: BrowserContext) =>
     if (location.protocol !== 'about:') localStorage.setItem('prelaunch_dialog_closed', 'true')
   })
 
-/** Collects what goes wrong in every page of a context; its pages are touched only when they have come alive. */
-export function watch(context: BrowserContext, faults: string[], hasScript = true): void {
+/** Collects what goes wrong in every page of a context. */
+export function watch(context: BrowserContext, faults: string[]): void {
   const look = (page: Page) => {
-    if (hasScript) waitForLife(page)
     page.on('pageerror', error => faults.push(`${page.url()}: ${error.message}`))
     page.on('console', message => {
       if (message.type() === 'error') faults.push(`${page.url()}: ${message.text()} ${message.location().url}`)
@@ -51,6 +61,8 @@ export function watch(context: BrowserContext, faults: string[], hasScript = tru
   context.on('page', look)
 }
 
+/** Contexts in which somebody is quicker than the pages' script. */
+export const quicker = new WeakSet<BrowserContext>()
 /** Pages on which whatever is done waits for the script. */
 const awaited = new WeakSet<Page>()
 /** Objects whose methods wait already; all locators share theirs. */
@@ -58,9 +70,26 @@ const waiting = new WeakSet<object>()
 
 /**
  * On a busy machine a press may come before the script that would hear it, or while what is pressed still moves; people
- * wait for what they see to answer. However a page was reached, what is done on it waits for that.
+ * wait for what they see to answer. Whoever's a page is and however it was reached, what is done on it waits for that.
  */
+function waitForLifeWithin(browser: Browser): void {
+  const all: Browser = Object.getPrototypeOf(browser)
+  const { newContext } = all
+  all.newContext = async function (this: Browser, ...given) {
+    const context = await newContext.apply(this, given)
+    waitForLifeIn(context)
+    return context
+  }
+}
+
+/** The same for a context that came about otherwise. */
+export function waitForLifeIn(context: BrowserContext): void {
+  for (const page of context.pages()) waitForLife(page)
+  context.on('page', waitForLife)
+}
+
 function waitForLife(page: Page): void {
+  if (quicker.has(page.context())) return
   awaited.add(page)
   const locator: Locator = Object.getPrototypeOf(page.locator('html'))
   const acts = ['click', 'dblclick', 'fill', 'press', 'check', 'uncheck', 'setChecked', 'selectOption', 'setInputFiles']
@@ -96,12 +125,14 @@ async function alive(page: Page): Promise<void> {
   await expect.poll(isThere, { message: `${page.url()} comes alive`, timeout: 30_000 }).toBe(true)
 }
 
-/** Whether React has taken over all that can be pressed; pages without it are alive as they are. */
+/** Whether React has taken over all that can be pressed; pages without it, or any script, are alive as they are. */
 function isAlive(): boolean {
+  if (matchMedia('(scripting: none)').matches) return true
   const isReacts = (element: Element) => Object.keys(element).some(key => key.startsWith('__react'))
-  const hasReact = document.querySelector('link[rel=modulepreload], script[type=module]')
-  const controls = document.querySelectorAll('main > *, main :is(button, input:not([type=hidden]), textarea)')
-  return !hasReact || [...controls].every(isReacts)
+  const hasReact = document.querySelector('script[src^="/assets/"]')
+  // Parts whose script comes when the network is back wait for it.
+  const controls = navigator.onLine ? ', main :is(button, input:not([type=hidden]), textarea)' : ''
+  return !hasReact || [...document.querySelectorAll(`main > *${controls}`)].every(isReacts)
 }
 
 /** Takes out what a test itself has provoked: the browser reports refused and failed requests by itself. */

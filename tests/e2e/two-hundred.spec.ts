@@ -8,7 +8,7 @@ import { randomFrom } from '../random.ts'
 import { clientOf, freePort, type Person, type RunningServer, startServer } from '../server.ts'
 import { type Line, openLine } from './line.ts'
 import { publicly } from './public-address.ts'
-import { desk, dismissPreLaunch, expect, test, watch } from './test.ts'
+import { desk, dismissPreLaunch, expect, test, waitForLifeIn, watch } from './test.ts'
 import { kept, readyForTheField, tolerateNoNetwork } from './waiting.ts'
 
 /** The same run every time; another seed is another story. */
@@ -177,6 +177,7 @@ class Phone {
       reducedMotion: 'reduce',
     })
     watch(this.context, this.faults)
+    waitForLifeIn(this.context)
     await dismissPreLaunch(this.context)
     const cookies = cookie.split('; ').map(each => each.split(/=(.*)/))
     await this.context.addCookies(cookies.map(([name, value]) => ({ url, name: name!, value: value! })))

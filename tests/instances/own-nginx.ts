@@ -22,13 +22,13 @@ export async function ownNginx(folder: string, port: number, ports: number[]) {
     .replace('/run/nginx.pid', join(folder, 'nginx.pid'))
     .replace('/var/cache/komsiluk-files', join(folder, 'cache'))
     .replace(/^ {2}server \{\n {4}listen 80 [\s\S]*?\n {2}\}\n/m, '')
-    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replace(/^ +(http2|ssl_\w+|server_name) .+\n/gm, '')
     .replace('/etc/nginx/komsiluk-upstream.conf', upstream)
     .replace('/etc/nginx/komsiluk-site.conf', site)
     .replace('worker_processes auto', 'worker_processes 2')
     .replace(/^worker_rlimit_nofile .+\n/m, '')
-    .replace('access_log /dev/stdout plain', 'access_log off')
+    .replace('access_log /var/log/nginx/access.log plain', 'access_log off')
   // Its workers keep files in the test's folder.
   const rest = process.getuid?.() === 0 ? 'daemon off; user root;' : 'daemon off;'
   const child = spawn('nginx', ['-c', within('nginx.conf', configuration), '-g', rest], {

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
 import { z } from 'zod'
@@ -24,6 +24,7 @@ export type Identity = {
 export type HttpEnv = {
   Bindings: {
     incoming?: IncomingMessage
+    outgoing?: ServerResponse
     /** What a page knows whose own request for data this is; such a request stays inside the process. */
     page?: HttpVariables
   }

@@ -133,14 +133,17 @@ const unreadable = (status: number) =>
     ? new Problem(415, 'unsupported_media_type', 'Ova vrsta sadržaja nije podržana.')
     : new Problem(status, 'unreadable', 'Zahtev nije čitljiv.')
 
+/** Whoever asked is gone in the middle of it, or before his body was read and thrown away; nobody hears the answer. */
+const hasHungUp = (env: HttpEnv['Bindings'] | undefined, error: Error) =>
+  error === env?.incoming?.errored || (error.message === 'Body is unusable' && env?.outgoing?.destroyed === true)
+
 /** The one place where an error becomes an answer. */
 export const answerError: ErrorHandler<HttpEnv> = (error, c) => {
   const requestId = c.var.requestId
   if (error instanceof Problem) return error.response(requestId)
   // What cannot be read as the type it claims to be: cut-off JSON, a form without its boundary.
   if (error instanceof HTTPException) return unreadable(error.status).response(requestId)
-  // Whoever asked has hung up in the middle of it, and nobody hears the answer.
-  if (error === c.env?.incoming?.errored) return unreadable(400).response(requestId)
+  if (hasHungUp(c.env, error)) return unreadable(400).response(requestId)
   // An escape in an address or a cookie that stands for no letter.
   if (error instanceof URIError) return unreadable(400).response(requestId)
   if (isDatabaseAway(error)) {

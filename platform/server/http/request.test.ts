@@ -204,6 +204,25 @@ describe('a body that can’t be read', () => {
     http.close()
   })
 
+  test('is no error of ours when whoever sends it is gone before it is read', async () => {
+    const lines: string[] = []
+    const log = createLog({ LOG_LEVEL: 'info' }, { write: line => void lines.push(line) })
+    const answer = getRequestListener(createApp({ ...app.runtime, log }).fetch as never)
+    const http = createServer((incoming, outgoing) => {
+      incoming.once('data', () => client.destroy())
+      outgoing.once('close', () => void answer(incoming, outgoing))
+    })
+    await new Promise<void>(done => http.listen(0, '127.0.0.1', done))
+    const client = connect((http.address() as AddressInfo).port, '127.0.0.1')
+    const head = ['POST /api/auth/two-factor/enable HTTP/1.1', 'Host: localhost:3000', 'Content-Length: 100']
+    client.write([...head, 'Content-Type: application/json', '', '{"password"'].join('\r\n'))
+    const told = () => lines.map(line => JSON.parse(line))
+    await vi.waitFor(() => expect(told().map(({ msg }) => msg)).toContain('request'), 10_000)
+    expect(told().filter(({ level }) => level >= 50)).toEqual([])
+    expect(told().at(-1)).toMatchObject({ path: '/api/auth/two-factor/enable', status: 400 })
+    http.close()
+  })
+
   test('is refused when its host is none', async () => {
     const http = createServer(getRequestListener(createApp(app.runtime).fetch as never))
     await new Promise<void>(done => http.listen(0, '127.0.0.1', done))

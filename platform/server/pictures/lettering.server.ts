@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { create, type Font } from 'fontkit'
-import decompress from 'wawoff2/decompress.js'
+import type { Font } from 'fontkit'
 import { type Keeper, onePerRuntime } from '../one-per-runtime.server.ts'
 
 /** Flared and heavy like a painted sign, or plain. */
@@ -62,6 +61,8 @@ function runs(chain: Font[], text: string) {
 
 async function openFonts(): Promise<Record<Voice, Font[]>> {
   const { resolve } = createRequire(import.meta.url)
+  // Twenty megabytes for pictures that may never be drawn.
+  const [{ create }, { default: decompress }] = await Promise.all([import('fontkit'), import('wawoff2/decompress.js')])
   const files = await Promise.all(
     subsets.map(async subset => {
       const path = `@fontsource-variable/commissioner/files/commissioner-${subset}-flar-normal.woff2`

@@ -1,0 +1,69 @@
+import { v7 as uuidv7 } from 'uuid'
+import {
+  appointmentSettings,
+  appointments,
+  daysOff,
+  freeDayChecks,
+  workingHours,
+} from '../../features/appointments/appointment-tables.server.ts'
+import { appointmentReminders, bookingNotes, calendarFeeds } from '../../features/bookings/booking-tables.server.ts'
+import { clients } from '../../features/clients/client-tables.server.ts'
+import type { Life } from './life.ts'
+
+/** His hours, what stands in his diary, and his clients. */
+export async function keepDiary({
+  db,
+  mark,
+  me,
+  customer,
+  provider,
+  service,
+  bought,
+  selling,
+  open,
+}: Life): Promise<void> {
+  await db.insert(appointments).values({
+    id: uuidv7(),
+    providerId: me.id,
+    clientName: `Klijent ${mark}`,
+    appointmentTime: new Date('2026-12-01T09:00:00Z'),
+    notes: mark,
+  })
+  await db
+    .insert(appointmentSettings)
+    .values({ providerId: me.id, start: '09:00', end: '17:00', interval: 30 })
+    .onConflictDoNothing()
+  await db.insert(workingHours).values({ providerId: me.id, weekday: 1, start: '08:00', end: '12:00' })
+  await db.insert(daysOff).values({ providerId: me.id, days: '[2026-12-24,2026-12-27)', note: `Odmor ${mark}` })
+  await db.insert(freeDayChecks).values({ providerId: me.id, dueAt: new Date() }).onConflictDoNothing()
+  await db.insert(calendarFeeds).values({ providerId: me.id, tokenHash: uuidv7() })
+  // What somebody has booked with him, and what he has booked; one of each ahead and one past.
+  const bookings = [
+    { day: 3, customerId: customer.id, providerId: me.id, serviceId: service.id, conversationId: null },
+    { day: -3, customerId: customer.id, providerId: me.id, serviceId: service.id, conversationId: selling.id },
+    { day: 4, customerId: me.id, providerId: provider.id, serviceId: bought.id, conversationId: null },
+    { day: -4, customerId: me.id, providerId: provider.id, serviceId: bought.id, conversationId: open.id },
+  ].map(({ day, ...parties }) => ({
+    ...parties,
+    id: uuidv7(),
+    bookingId: uuidv7(),
+    clientName: parties.customerId === me.id ? `Ime ${mark}` : 'Jelena Stojković',
+    notes: parties.customerId === me.id ? `Treba mi ${mark}` : 'Curi ventil.',
+    address: parties.customerId === me.id ? `Ulica ${mark}` : null,
+    reason: `Zato ${mark}`,
+    appointmentTime: new Date(Math.floor(Date.now() / 3_600_000 + day * 24) * 3_600_000),
+    status: 'confirmed' as const,
+  }))
+  await db.insert(appointments).values(bookings)
+  await db
+    .insert(bookingNotes)
+    .values(bookings.map(({ bookingId, providerId }) => ({ bookingId, providerId, note: `Poneti ključ ${mark}` })))
+  await db
+    .insert(appointmentReminders)
+    .values(
+      bookings.map(({ id: appointmentId, appointmentTime: dueAt }) => ({ appointmentId, kind: 'day' as const, dueAt })),
+    )
+  await db
+    .insert(clients)
+    .values({ providerId: me.id, personId: customer.id, phone: `060 ${mark}`, note: `Beleška ${mark}` })
+}

@@ -1,0 +1,66 @@
+import { v7 as uuidv7 } from 'uuid'
+import {
+  paymentAccounts,
+  priceItems,
+  priceLists,
+  quoteExpiries,
+  quotes,
+  quoteVersions,
+} from '../../features/quotes/quote-tables.server.ts'
+import type { Life } from './life.ts'
+
+/** What his work costs, and quotes he has given and was given. */
+export async function takeMoney({
+  db,
+  mark,
+  me,
+  customer,
+  provider,
+  service,
+  bought,
+  selling,
+  open,
+}: Life): Promise<void> {
+  await db.insert(priceLists).values({ providerId: me.id, version: 1 })
+  await db
+    .insert(priceItems)
+    .values({ id: uuidv7(), providerId: me.id, name: `Posao ${mark}`, unit: mark, price: 150_000n, position: 0 })
+  const account = { holder: `Ime ${mark}`, account: '165000000000005574' }
+  await db.insert(paymentAccounts).values({ providerId: me.id, ...account })
+  // What he has offered, and what he was offered; one of each waits, one was accepted.
+  const given = [
+    { customerId: customer.id, providerId: me.id, serviceId: service.id, conversationId: null, serial: 1 },
+    { customerId: customer.id, providerId: me.id, serviceId: service.id, conversationId: selling.id, serial: 2 },
+    { customerId: me.id, providerId: provider.id, serviceId: bought.id, conversationId: null, serial: 1 },
+    { customerId: me.id, providerId: provider.id, serviceId: bought.id, conversationId: open.id, serial: 2 },
+  ].map(parties => ({
+    ...parties,
+    id: uuidv7(),
+    year: 2026,
+    providerName: parties.providerId === me.id ? `Ime ${mark}` : 'Dragan Ilić',
+    customerName: parties.customerId === me.id ? `Ime ${mark}` : 'Jelena Stojković',
+    place: parties.providerId === me.id ? `Mesto ${mark}` : 'Bor',
+  }))
+  await db.insert(quotes).values(given)
+  await db.insert(quoteVersions).values(
+    given.map(({ id: quoteId, providerId, serial }) => {
+      const isHis = providerId === me.id
+      const word = isHis ? mark : 'ventil'
+      return {
+        quoteId,
+        version: 1,
+        lines: [{ name: `Posao ${word}`, unit: word, quantity: 1000, price: 150_000, amount: 150_000 }],
+        total: 150_000n,
+        note: `Napomena ${word}`,
+        changeNote: word,
+        validUntil: '2099-12-01',
+        sha256: '0'.repeat(64),
+        status: serial === 1 ? ('sent' as const) : ('accepted' as const),
+        sentAt: new Date(),
+        reason: isHis ? null : `Zato ${mark}`,
+        accountSnapshot: isHis && serial === 2 ? account : null,
+      }
+    }),
+  )
+  await db.insert(quoteExpiries).values(given.map(({ id: quoteId }) => ({ quoteId, dueAt: new Date('2099-12-02') })))
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { journal } from '../../features/journal/journal.server.ts'
+import { appeals, blocks, decisions, reports } from '../../features/moderation/moderation-tables.server.ts'
+import type { Snapshot } from '../../features/moderation/snapshot.ts'
+import { supportAnswers, supportMessages } from '../../features/support/support-tables.server.ts'
+import { returnedLetters } from '../../platform/server/mail/returned-letter-tables.server.ts'
+import type { Life } from './life.ts'
+
+/** What the operator knows of him: reports, decisions, questions to support, letters that came back. */
+export async function meetOperator({ db, mark, me, customer, provider, service, bought }: Life): Promise<void> {
+  // He has reported somebody and was reported himself, something was decided about him, and he has said that it is wrong.
+  const said: Snapshot = {
+    title: `Usluga ${mark}`,
+    kind: 'service',
+    description: mark,
+    price: null,
+    category: '',
+    images: [],
+    location: null,
+  }
+  const about = { subjectType: 'service', reason: 'untrue', snapshot: said, text: `Prijava ${mark}` } as const
+  await db.insert(reports).values([
+    {
+      ...about,
+      id: uuidv7(),
+      reporterId: me.id,
+      personId: provider.id,
+      subjectId: bought.id,
+      snapshot: { kind: 'gone', title: 'Krečenje' },
+    },
+    { ...about, id: uuidv7(), reporterId: customer.id, personId: me.id, subjectId: service.id, text: 'Lažna cena.' },
+  ])
+  const decisionId = uuidv7()
+  await db.insert(decisions).values({
+    id: decisionId,
+    subjectType: 'service',
+    subjectId: service.id,
+    personId: me.id,
+    action: 'warn',
+    reason: 'untrue',
+    explanation: 'Ispravite cenu.',
+    actorId: provider.id,
+  })
+  await db.insert(appeals).values({ decisionId, personId: me.id, text: `Prigovor ${mark}` })
+  await db.insert(blocks).values({ blockerId: me.id, blockedId: customer.id })
+  await db.insert(supportMessages).values({
+    id: uuidv7(),
+    digest: mark,
+    userId: me.id,
+    name: `Ime ${mark}`,
+    email: `${mark}@primer.rs`,
+    message: `Pitanje ${mark}`,
+  })
+  const [message] = await db.select().from(supportMessages).where(eq(supportMessages.digest, mark))
+  const answer = { id: uuidv7(), messageId: message!.id, answeredBy: provider.id, text: `Odgovor ${mark}` }
+  await db.insert(supportAnswers).values(answer)
+  await db.transaction(tx =>
+    journal(tx, { actorId: provider.id, act: 'sign_out', subject: { type: 'person', id: me.id } }),
+  )
+  const refusal = { recipient: me.email, subject: `Termin ${mark}`, status: 550, reason: '550 5.2.2 pun sandučić' }
+  await db.insert(returnedLetters).values({ id: uuidv7(), ...refusal })
+}

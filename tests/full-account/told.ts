@@ -1,0 +1,34 @@
+import { v7 as uuidv7 } from 'uuid'
+import { assistantConversations, assistantReplies } from '../../features/assistant/assistant-tables.server.ts'
+import { messageLetters } from '../../features/conversations/conversation-tables.server.ts'
+import { heldLetters, pushDue } from '../../features/push/push-tables.server.ts'
+import { aDevice } from '../push-service.ts'
+import type { Life } from './life.ts'
+
+/** What he is told of, by letters and on a device, and what his assistant has yet to answer. */
+export async function beTold({ app, db, mark, me, customer, selling, open, question }: Life): Promise<void> {
+  await db
+    .insert(messageLetters)
+    .values({ conversationId: open.id, readerId: me.id, dueAt: new Date(Date.now() + 3_600_000) })
+  // He is told of things on a device, and has yet to be told of one.
+  const device = aDevice(`https://fcm.googleapis.com/fcm/send/${mark}`).input(['message'])
+  await app.call('PUT', '/api/me/push', { as: me, body: device })
+  const later = new Date(Date.now() + 3_600_000)
+  await db.insert(pushDue).values({ userId: me.id, kind: 'message', subjectId: question.id, dueAt: later })
+  const letter = { to: `${mark}@primer.rs`, subject: `Termin ${mark}`, text: mark, html: mark, about: customer.id }
+  await db.insert(heldLetters).values({ id: uuidv7(), userId: me.id, letter, heldAt: new Date(), dueAt: later })
+  await db
+    .insert(heldLetters)
+    .values({ id: uuidv7(), userId: customer.id, letter: { ...letter, about: me.id }, heldAt: later, dueAt: later })
+  await db.insert(assistantReplies).values({
+    messageId: question.id,
+    conversationId: selling.id,
+    providerId: me.id,
+    status: 'waiting',
+    dueAt: new Date(Date.now() + 3_600_000),
+  })
+  await db
+    .insert(assistantConversations)
+    .values({ conversationId: selling.id, serviceTitle: `Usluga ${mark}`, lastReplyAt: new Date() })
+    .onConflictDoNothing()
+}
