@@ -1,3 +1,4 @@
+import { momentFormat } from '../../platform/serbian/date-format.ts'
 import { inGenitive } from '../../platform/serbian/dates.ts'
 
 type Ban = { banned?: boolean | null; banReason?: string | null; banExpires?: Date | null }
@@ -10,11 +11,7 @@ export const isBanned = ({ banned, banExpires }: Ban, now = new Date()): boolean
 export const isReachable = (person: Ban & { deletedAt?: Date | null }): boolean =>
   !person.deletedAt && !isBanned(person)
 
-const day = new Intl.DateTimeFormat('sr-Latn-RS', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Belgrade',
-})
+const day = momentFormat({ dateStyle: 'long', timeStyle: 'short' })
 
 /** What a banned person is told at signing in, once the password or the code was right. */
 export function banSentence({ banReason, banExpires }: Ban): string {

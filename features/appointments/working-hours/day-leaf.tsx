@@ -1,9 +1,6 @@
-const parts = new Intl.DateTimeFormat('sr-Latn-RS', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-})
+import { dayFormat } from '../../../platform/serbian/date-format.ts'
+
+const parts = dayFormat({ weekday: 'short', day: 'numeric', month: 'short' })
 
 /** A day without work as a leaf of a calendar; words stand beside it. */
 export function DayLeaf({ day }: { day: string }) {
