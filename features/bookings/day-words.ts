@@ -8,9 +8,8 @@ const fullDay = momentFormat({ weekday: 'long', day: 'numeric', month: 'long' })
 
 /** A day's parts as a date leaf shows them: `čet`, `26`, `nov`. */
 export function leafOf(moment: string | Date): { weekday: string; day: string; month: string } {
-  const parts = shortParts.formatToParts(moment)
-  const part = (type: string) => parts.find(each => each.type === type)?.value.replace('.', '') ?? ''
-  return { weekday: part('weekday'), day: part('day'), month: part('month') }
+  const { weekday = '', day = '', month = '' } = shortParts.parts(moment)
+  return { weekday, day, month }
 }
 
 /** A day in Belgrade as a moment of it, for the formatters: noon is on the same day in every season. */

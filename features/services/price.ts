@@ -1,3 +1,5 @@
+import { dotted } from '../../platform/serbian/numbers.ts'
+
 /** A number as prices have it. */
 export const amount = /\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d{1,2})?/
 
@@ -47,8 +49,7 @@ export function comparedPrice(price: string | null, rate: number): number | null
 }
 
 /** What dinars are in euros, beside them: `oko 71 €`. */
-export const inEuros = (dinars: number, rate: number): string =>
-  `oko ${Math.round(dinars / rate).toLocaleString('sr-Latn-RS')}\u00a0€`
+export const inEuros = (dinars: number, rate: number): string => `oko ${dotted(Math.round(dinars / rate))}\u00a0€`
 
 /** `25–60`, `od 25 € do 60 €` */
 export const isRange = (price: string): boolean => /\d\s*(?:€\s*)?(?:[-–]|do)\s*\d/i.test(price)
@@ -56,5 +57,5 @@ export const isRange = (price: string): boolean => /\d\s*(?:€\s*)?(?:[-–]|do
 export function dinarsOf(euros: number, rate: number): string {
   const dinars = euros * rate
   const step = dinars < 1000 ? 10 : 100
-  return (Math.round(dinars / step) * step).toLocaleString('sr-Latn-RS')
+  return dotted(Math.round(dinars / step) * step)
 }

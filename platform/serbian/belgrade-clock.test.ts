@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { shownInBelgrade } from './belgrade-clock.ts'
-import { dayFormat, momentFormat } from './date-format.ts'
 
 const known = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Belgrade',
@@ -28,10 +27,4 @@ test('Belgrade’s clocks are where Node knows them to be, to the minute of each
       }
     }
   }
-})
-
-test('a moment is told as Belgrade has it, a day as it stands', () => {
-  const options = { day: 'numeric', month: 'long' } as const
-  expect(momentFormat(options).format('2026-06-30T22:30:00Z')).toBe('1. jul')
-  expect(dayFormat(options).format(new Date('2026-06-30T00:00:00Z'))).toBe('30. jun')
 })

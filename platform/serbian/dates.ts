@@ -1,13 +1,11 @@
 import { shownInBelgrade } from './belgrade-clock.ts'
 import { momentFormat } from './date-format.ts'
 
-let rules: Intl.PluralRules | undefined
-
 /** `plural(2, 'usluga', 'usluge', 'usluga')` → `2 usluge`: the form for one, for few, for many. */
 export function plural(count: number, one: string, few: string, many: string): string {
-  rules ??= new Intl.PluralRules('sr')
-  const rule = rules.select(count)
-  return `${count} ${rule === 'one' ? one : rule === 'few' ? few : many}`
+  const [last, isTeen] = [count % 10, Math.trunc(count / 10) % 10 === 1]
+  if (isTeen || last < 1 || last > 4) return `${count} ${many}`
+  return `${count} ${last === 1 ? one : few}`
 }
 
 const longDate = momentFormat({ day: 'numeric', month: 'long', year: 'numeric' })
@@ -19,12 +17,11 @@ export const formatLongDate = (moment: string | Date) => longDate.format(moment)
 export const inGenitive = (date: string): string =>
   date.replace(/\p{L}{3,}/u, month => (month.endsWith('bar') ? `${month.slice(0, -2)}ra` : `${month}a`))
 
-const clock = momentFormat({ hour: '2-digit', minute: '2-digit' })
 const dayName = momentFormat({ weekday: 'long', day: 'numeric', month: 'long' })
 let relative: Intl.RelativeTimeFormat | undefined
 
 /** `16:05`, in Belgrade. */
-export const formatTime = (moment: string | Date) => clock.format(moment)
+export const formatTime = (moment: string | Date) => shownInBelgrade(moment).toISOString().slice(11, 16)
 
 /** The calendar day in Belgrade, `2026-11-21`; equal for moments of one day. */
 export const dayOf = (moment: string | Date) => shownInBelgrade(moment).toISOString().slice(0, 10)
