@@ -43,7 +43,9 @@ export function getRouter() {
     defaultPendingComponent: PageLoading,
     Wrap: providing(queryClient),
     // What the server has fetched, failures too, goes along with the page and is where the browser starts.
-    dehydrate: () => ({ queries: dehydrate(queryClient, { shouldDehydrateQuery: () => true }) as never }),
+    ...(import.meta.env.SSR && {
+      dehydrate: () => ({ queries: dehydrate(queryClient, { shouldDehydrateQuery: () => true }) as never }),
+    }),
     hydrate: ({ queries }) => {
       hydrate(queryClient, queries)
       if (isFromShell) return import('../features/field/copy-answers.ts').then(copy => copy.beginFromCopy(queryClient))

@@ -85,6 +85,7 @@ function hashInputs(): string {
     'package-lock.json',
     'scripts/build.ts',
     'scripts/build-service-worker.ts',
+    'scripts/late-preloads.ts',
     'tsconfig.json',
     'vite.config.ts',
   ])
