@@ -65,8 +65,8 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof getRouter>
   }
   interface StaticDataRouteOption {
-    /** What stands at a phone's lower edge: the navigation (default), or the screen's own action bar. */
-    bar?: 'own'
+    /** What stands at a phone's lower edge: the navigation (default), or the screen's own action bar; maybe by its address. */
+    bar?: 'own' | ((params: Record<string, string | undefined>) => 'own' | undefined)
     /** The screen brings its own upper edge. */
     top?: 'own'
     /** Screens for one task have no footer. */

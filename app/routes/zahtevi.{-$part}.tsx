@@ -9,6 +9,7 @@ import { useSite } from '../site.ts'
 export const Route = createFileRoute('/zahtevi/{-$part}')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search: { sta?: string }) => search,
+  staticData: { bar: ({ part }) => (part === 'novi' ? 'own' : undefined) },
   beforeLoad: requireAccount,
   loader: ({ context: { queryClient, me }, params: { part } }) => loadRequests(queryClient, me, part),
   head: () => ({ meta: [{ title: 'Traži se · Komšiluk' }, { name: 'robots', content: 'noindex' }] }),
