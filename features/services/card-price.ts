@@ -1,4 +1,4 @@
-import { amount, dinarsOf, isRange, priceFrom } from './price.ts'
+import { amounts, dinarsOf, isRange, priceFrom, whole } from './price.ts'
 
 /** A price as cards have it: `amount` in the large voice, `unit` small after it. */
 export type CardPrice = { amount: string; unit: string }
@@ -27,17 +27,17 @@ export function cardPrice(price: string | null, rate: number): CardPrice {
     return { amount: text.length > longestText ? `${text.slice(0, longestText - 1).trimEnd()}…` : text, unit: '' }
   }
   const isDinars = /din|rsd/i.test(text)
-  const dinars = isDinars ? value.toLocaleString('sr-Latn-RS', { maximumFractionDigits: 0 }) : dinarsOf(value, rate)
+  const dinars = isDinars ? whole.format(value) : dinarsOf(value, rate)
   const lead = isRange(text) || /\bod\b/i.test(text) ? 'od\u00a0' : isDinars ? '' : 'oko\u00a0'
   return { amount: `${lead}${dinars}\u00a0RSD`, unit: unitOf(text) }
 }
 
 /** Whatever follows the amount, or the second one of a range. */
 function unitOf(text: string): string {
-  const amounts = [...text.matchAll(new RegExp(amount, 'g'))]
-  const last = amounts[isRange(text) ? 1 : 0] ?? amounts[0]
+  const found = [...text.matchAll(amounts)]
+  const last = found[isRange(text) ? 1 : 0] ?? found[0]
   const rest = last ? text.slice(last.index + last[0].length) : ''
-  const found = unit.exec(rest)?.[1] ?? ''
-  const short = shortUnits[found.toLowerCase()] ?? found
+  const written = unit.exec(rest)?.[1] ?? ''
+  const short = shortUnits[written.toLowerCase()] ?? written
   return short.startsWith('/') ? short : short && ` ${short}`
 }

@@ -1,5 +1,10 @@
 /** A number as prices have it. */
-export const amount = /\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d{1,2})?/
+const amount = /\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d{1,2})?/
+
+export const amounts = new RegExp(amount, 'g')
+
+/** Made once: a page of cards writes some fifty numbers, and making this takes longer than writing one. */
+export const whole = new Intl.NumberFormat('sr-Latn-RS', { maximumFractionDigits: 0 })
 
 /**
  * The first amount in a free text price: `od 15` → 15, `20-40` → 20, `1.500` → 1500, `2,5` → 2.5, `po dogovoru` → null.
@@ -32,9 +37,9 @@ export const mayBeDinars = (price: string): boolean =>
  */
 export function inDinars(price: string, rate: number): string | null {
   if (/din|rsd|dogovor|\$|usd/i.test(price)) return null
-  const amounts = price.match(new RegExp(amount, 'g')) ?? []
-  if (amounts.length !== (isRange(price) ? 2 : 1)) return null
-  return `oko ${amounts.map(written => dinarsOf(priceFrom(written) ?? 0, rate)).join('–')} dinara`
+  const found = price.match(amounts) ?? []
+  if (found.length !== (isRange(price) ? 2 : 1)) return null
+  return `oko ${found.map(written => dinarsOf(priceFrom(written) ?? 0, rate)).join('–')} dinara`
 }
 
 /** `rate` is dinars for one euro everywhere here, as the operator has set it. */
@@ -47,8 +52,7 @@ export function comparedPrice(price: string | null, rate: number): number | null
 }
 
 /** What dinars are in euros, beside them: `oko 71 €`. */
-export const inEuros = (dinars: number, rate: number): string =>
-  `oko ${Math.round(dinars / rate).toLocaleString('sr-Latn-RS')}\u00a0€`
+export const inEuros = (dinars: number, rate: number): string => `oko ${whole.format(Math.round(dinars / rate))}\u00a0€`
 
 /** `25–60`, `od 25 € do 60 €` */
 export const isRange = (price: string): boolean => /\d\s*(?:€\s*)?(?:[-–]|do)\s*\d/i.test(price)
@@ -56,5 +60,5 @@ export const isRange = (price: string): boolean => /\d\s*(?:€\s*)?(?:[-–]|do
 export function dinarsOf(euros: number, rate: number): string {
   const dinars = euros * rate
   const step = dinars < 1000 ? 10 : 100
-  return (Math.round(dinars / step) * step).toLocaleString('sr-Latn-RS')
+  return whole.format(Math.round(dinars / step) * step)
 }
