@@ -9,6 +9,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', ...(withServers ? [] : ['tests/instances/**'])],
     // The build is loaded as Node loads it, not as a source.
     server: { deps: { external: [/\/dist\/server\//] } },
+    globalSetup: './tests/prepared-run.ts',
     pool: 'forks',
     // A worker keeps its modules and its database (tests/harness.ts) from file to file.
     isolate: false,

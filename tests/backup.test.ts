@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from './build-site.ts'
-import { ownDatabase, password } from './harness.ts'
+import { password } from './password.ts'
+import { ownDatabase } from './prepared-databases.ts'
 import { clientOf, freePort, type Person, type RunningServer, startServer } from './server.ts'
 
 /** The embedded database, or PostgreSQL by TEST_DATABASE_URL: told, destroyed, brought back. */
@@ -23,8 +24,8 @@ afterAll(async () => {
 
 type Place = Record<string, string> & { DATA_DIR: string }
 
-async function place(name: string): Promise<Place> {
-  const { url, dropDatabase } = await ownDatabase()
+async function place(name: string, { isEmpty = false } = {}): Promise<Place> {
+  const { url, dropDatabase } = await ownDatabase({ isEmpty })
   drops.push(dropDatabase)
   return {
     DATA_DIR: join(folder, name),
@@ -78,7 +79,7 @@ test('what was written before a backup is there after everything was lost, and n
   expect(await stop()).toBe(0)
   rmSync(lost.DATA_DIR, { recursive: true })
 
-  const found = await place('found')
+  const found = await place('found', { isEmpty: true })
   expect(await refusal('restore', found, file)).toContain('is encrypted')
   expect(await refusal('restore', { ...found, BACKUP_KEY: 'another-key-than-that-one' }, file)).toContain('not opened')
   expect((await run('restore', { ...found, BACKUP_KEY: key }, file)).stdout).toContain('are as they were at')
@@ -109,7 +110,7 @@ test('a backup that is cut off or changed brings nothing back', async () => {
   const file = join(folder, 'damaged.backup')
   for (const BACKUP_KEY of ['', key]) {
     await run('backup', { ...there, BACKUP_KEY }, file, '--overwrite')
-    const empty = { ...(await place(`empty${BACKUP_KEY.length}`)), BACKUP_KEY }
+    const empty = { ...(await place(`empty${BACKUP_KEY.length}`, { isEmpty: true })), BACKUP_KEY }
     const whole = readFileSync(file)
     truncateSync(file, whole.length - 2000)
     expect(await refusal('restore', empty, file)).toMatch(/cannot be read|is not whole/)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { buildSite } from './build-site.ts'
-import { ownDatabase } from './harness.ts'
+import { ownDatabase } from './prepared-databases.ts'
 import { freePort, type RunningServer, startServer } from './server.ts'
 
 /**

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeSignature } from 'better-auth/crypto'
-import pg from 'pg'
 import { createClient } from 'redis'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
@@ -19,6 +18,7 @@ import { type OpenRuntime, openRuntime, type Runtime } from '../platform/server/
 import { buildSite } from './build-site.ts'
 import { password } from './password.ts'
 import { smallPhoto } from './photos.ts'
+import { copyEmbedded, ownDatabase } from './prepared-databases.ts'
 
 /** One signed-in person, or with `cookie: ''` a visitor. */
 export type Caller = { id: string; email: string; cookie: string }
@@ -41,8 +41,9 @@ export const useApp = (settings: Settings = {}, { lines }: { lines?: string[] } 
 
 /** The same app from the build, entered by its one door (app/server.ts), as `npm start` does. */
 export const useBuiltApp = (settings: Settings = {}) =>
-  useDoor(async () => {
+  useDoor(async dataDir => {
     buildSite()
+    if (!process.env.TEST_DATABASE_URL) await copyEmbedded(dataDir)
     return import(new URL('../dist/server/server.js', import.meta.url).href)
   }, settings)
 
@@ -64,7 +65,7 @@ const ownDoor = (lines?: string[]): Door => ({
   start: (runtime: Runtime) => createApp(runtime),
 })
 
-function useDoor(findDoor: () => Promise<Door>, settings: Settings) {
+function useDoor(findDoor: (dataDir: string) => Promise<Door>, settings: Settings) {
   const folder = mkdtempSync(join(tmpdir(), 'komsiluk-test-'))
   let runtime: OpenRuntime
   let app: ReturnType<typeof createApp>
@@ -74,7 +75,7 @@ function useDoor(findDoor: () => Promise<Door>, settings: Settings) {
     const { url, dropDatabase } = await ownDatabase()
     const redis = ownRedis()
     drop = dropDatabase
-    const door = await findDoor()
+    const door = await findDoor(folder)
     runtime = await door.open({
       NODE_ENV: 'test',
       APP_URL: 'http://localhost:3000',
@@ -219,32 +220,10 @@ async function inMemory(): Promise<Database> {
   return { ...(await embedded), close: async () => {} }
 }
 
-/** With TEST_DATABASE_URL each test file gets a database of its own on that server. */
-export async function ownDatabase(): Promise<{ url?: string; dropDatabase: () => Promise<void> }> {
-  const server = process.env.TEST_DATABASE_URL
-  if (!server) return { dropDatabase: async () => {} }
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
-  await run(`CREATE DATABASE ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return { url: url.href, dropDatabase: () => run(`DROP DATABASE ${name} WITH (FORCE)`) }
-}
-
 async function emptyTables(database: Database): Promise<void> {
-  const { rows } = await database.query(`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)
-  const names = rows.map(row => `"${(row as { tablename: string }).tablename}"`)
   for (let tries = 0; ; tries += 1) {
     try {
-      // The journal and the decisions let nobody empty them whose triggers do not rest.
-      await database.exec(
-        `SET session_replication_role = replica; TRUNCATE ${names.join(', ')} CASCADE; SET session_replication_role = origin`,
-      )
+      await database.exec(emptyFilled)
       break
     } catch (error) {
       // A job of the test before may still be at work; of two that hold what the other wants the database ends one.
@@ -254,6 +233,28 @@ async function emptyTables(database: Database): Promise<void> {
   // Queues of a test's own (jobs.test.ts) are used by several tests at the same time.
   await database.exec(`DELETE FROM pgboss.job WHERE state <> 'active' AND name NOT LIKE 'test-%'`)
 }
+
+/**
+ * Most tests fill a few of the many tables, and to TRUNCATE one makes new files even where it is empty, which takes longer
+ * than most tests. The journal and the decisions let nobody empty them whose triggers do not rest.
+ */
+const emptyFilled = `DO $$
+DECLARE
+  filled record;
+  has_rows boolean;
+BEGIN
+  PERFORM set_config('session_replication_role', 'replica', true);
+  FOR filled IN SELECT oid::regclass AS name, relpages > 100 AS is_large FROM pg_class
+    WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+  LOOP
+    EXECUTE format('SELECT EXISTS (SELECT FROM %s)', filled.name) INTO has_rows;
+    IF has_rows AND filled.is_large THEN
+      EXECUTE format('TRUNCATE %s CASCADE', filled.name);
+    ELSIF has_rows THEN
+      EXECUTE format('DELETE FROM %s', filled.name);
+    END IF;
+  END LOOP;
+END $$`
 
 /** With TEST_REDIS_URL each worker has a numbered database of its own there. */
 function ownRedis(): string | undefined {

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appCode, keyOf } from './app-code.ts'
 import { buildSite } from './build-site.ts'
-import { ownDatabase, password } from './harness.ts'
+import { password } from './password.ts'
+import { ownDatabase } from './prepared-databases.ts'
 import { clientOf, freePort, type Person, type RunningServer, startServer } from './server.ts'
 
 /**

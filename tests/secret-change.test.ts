@@ -7,7 +7,8 @@ import { unsubscribeFromMessages } from '../features/accounts/settings/unsubscri
 import type { Config } from '../platform/server/config.server.ts'
 import { appCode, keyOf } from './app-code.ts'
 import { buildSite } from './build-site.ts'
-import { ownDatabase, password } from './harness.ts'
+import { password } from './password.ts'
+import { ownDatabase } from './prepared-databases.ts'
 import { clientOf, freePort, type RunningServer, startServer } from './server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-secret-'))

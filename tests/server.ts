@@ -24,7 +24,10 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** As `npm start` does, or by other arguments for Node; `hear` is given each line of its log. */
+/**
+ * As `npm start` does, or by other arguments for Node; `hear` is given each line of its log. In a run of
+ * Vitest a new DATA_DIR has its tables already, save for the demonstration.
+ */
 export async function startServer(
   environment: Record<string, string>,
   program = ['scripts/start.ts'],
@@ -32,6 +35,11 @@ export async function startServer(
 ): Promise<RunningServer> {
   const port = Number(environment.PORT)
   const url = `http://localhost:${port}`
+  if (process.env.PREPARED_FOLDER && !environment.DATABASE_URL && environment.DEMO !== 'on') {
+    // It knows the whole program, which the browser's stories have no need to load.
+    const { copyEmbedded } = await import('./prepared-databases.ts')
+    await copyEmbedded(environment.DATA_DIR!)
+  }
   const child = spawn('node', program, {
     stdio: ['ignore', hear ? 'pipe' : 'ignore', 'inherit'],
     env: {

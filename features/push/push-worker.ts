@@ -22,17 +22,20 @@ export function hearPushes(): void {
 async function show(data: PushMessageData | null): Promise<void> {
   const { title, body, url, tag } = read(data)
   const badge = self.navigator as Navigator & { setAppBadge?: () => Promise<void> }
-  await badge.setAppBadge?.().catch(() => {})
-  await self.registration.showNotification(title, {
-    ...(body && { body }),
-    tag,
-    // One that takes the place of another is heard too.
-    ...({ renotify: true } as object),
-    icon: '/icon-192.png',
-    badge: '/badge-96.png',
-    lang: 'sr-Latn',
-    data: { url },
-  })
+  // Neither waits for the other: a system without badges may take its time to say so.
+  await Promise.all([
+    badge.setAppBadge?.().catch(() => {}),
+    self.registration.showNotification(title, {
+      ...(body && { body }),
+      tag,
+      // One that takes the place of another is heard too.
+      ...({ renotify: true } as object),
+      icon: '/icon-192.png',
+      badge: '/badge-96.png',
+      lang: 'sr-Latn',
+      data: { url },
+    }),
+  ])
 }
 
 function read(data: PushMessageData | null): Notice {

@@ -42,7 +42,7 @@ test('what is reported is claimed, hidden with a reason, told, appealed against 
   const visitor = await browser.newContext()
   const base = test.info().project.use.baseURL!
   const status = async () => (await visitor.request.get(`${base}/service/${service.id}`)).status()
-  await expect.poll(status, { timeout: 2000 }).toBe(404)
+  await expect.poll(status).toBe(404)
 
   await owner.goto(`/service/${service.id}`)
   await expect(owner.getByText('Vaš oglas je sakriven.')).toBeVisible()
@@ -65,7 +65,7 @@ test('what is reported is claimed, hidden with a reason, told, appealed against 
   await admin.getByRole('radio', { name: /Odluka je promenjena/ }).check({ force: true })
   await admin.getByRole('button', { name: 'Odluka je promenjena' }).click()
   await expect(admin.getByText('Odluka je promenjena.')).toBeVisible()
-  await expect.poll(status, { timeout: 2000 }).toBe(200)
+  await expect.poll(status).toBe(200)
   await owner.reload()
   await expect(owner.getByText('Odluka je promenjena.')).toBeVisible()
   await customer.goto('/settings')

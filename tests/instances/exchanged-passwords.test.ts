@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { openPostgres } from '../../platform/server/database/postgres-db.server.ts'
 import { openRedis } from '../../platform/server/live/redis.server.ts'
 import { createLog } from '../../platform/server/log/log.server.ts'
-import { ownDatabase } from '../harness.ts'
+import { ownDatabase } from '../prepared-databases.ts'
 
 const log = createLog({ LOG_LEVEL: 'silent' })
 
 test('each connection to PostgreSQL is made by the address as it is then', async () => {
-  const { url, dropDatabase } = await ownDatabase()
+  const { url, dropDatabase } = await ownDatabase({ isEmpty: true })
   // What a server lets in by trust asks for no password; a name in the address shows which one was taken.
   let name = 'before'
   const database = await openPostgres(() => `${url}?application_name=${name}`, 1, log)

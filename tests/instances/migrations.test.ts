@@ -4,13 +4,13 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { migratePostgres } from '../../platform/server/database/postgres-migration.server.ts'
 import { createLog } from '../../platform/server/log/log.server.ts'
-import { ownDatabase } from '../harness.ts'
 import { expectWhole, filling, useOlderMigrations } from '../older-database.ts'
+import { ownDatabase } from '../prepared-databases.ts'
 
 const older = useOlderMigrations()
 
 test('a filled PostgreSQL of the version before is brought up to date, while somebody holds a table and after a try that broke off', async () => {
-  const { url, dropDatabase } = await ownDatabase()
+  const { url, dropDatabase } = await ownDatabase({ isEmpty: true })
   const client = new pg.Client({ connectionString: url! })
   await client.connect()
   await migrate(drizzle(client), { migrationsFolder: older })

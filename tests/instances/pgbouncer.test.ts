@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from '../build-site.ts'
-import { ownDatabase } from '../harness.ts'
+import { ownDatabase } from '../prepared-databases.ts'
 import { clientOf, freePort, type RunningServer, startServer } from '../server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-pooler-'))

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { startWork } from '../app/features.server.ts'
+import { readConfig } from '../platform/server/config.server.ts'
+import { createLog } from '../platform/server/log/log.server.ts'
+import { openRuntime } from '../platform/server/runtime.server.ts'
+
+/*
+ * To make a database and bring it up to date takes longer than what most test files do with it. So one is made in each run,
+ * when the first file asks for it, and every other is a copy.
+ */
+
+/** What a database is before anybody has used it: all migrations done, all queues declared. */
+async function prepare(settings: Record<string, string>): Promise<void> {
+  const config = readConfig({ NODE_ENV: 'test', APP_URL: 'http://localhost:3000', LOG_LEVEL: 'silent', ...settings })
+  const runtime = await openRuntime(config, createLog(config))
+  await startWork(runtime)
+  await runtime.close()
+}
+
+/** Gives a folder that has no embedded database one. */
+export async function copyEmbedded(dataDir: string): Promise<void> {
+  const target = join(dataDir, 'postgres')
+  if (existsSync(target)) return
+  const folder = process.env.PREPARED_FOLDER!
+  const [made, making] = [join(folder, 'made'), join(folder, 'making')]
+  if (!existsSync(made)) {
+    const isFirst = mkdirSync(making, { recursive: true }) !== undefined
+    if (isFirst) {
+      await prepare({ DATA_DIR: making })
+      renameSync(making, made)
+    }
+    while (!existsSync(made)) await delay(50)
+  }
+  cpSync(join(made, 'postgres'), target, { recursive: true })
+}
+
+/**
+ * With TEST_DATABASE_URL each test file gets a database of its own on that server; one that `isEmpty` has no tables yet.
+ */
+export async function ownDatabase({ isEmpty = false } = {}): Promise<{
+  url?: string
+  dropDatabase: () => Promise<void>
+}> {
+  const server = process.env.TEST_DATABASE_URL
+  if (!server) return { dropDatabase: async () => {} }
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, async query => {
+    await query(
+      isEmpty ? `CREATE DATABASE ${name}` : `CREATE DATABASE ${name} TEMPLATE ${await prepared(server, query)}`,
+    )
+  })
+  return {
+    url: addressOf(server, name),
+    dropDatabase: () => onServer(server, query => query(`DROP DATABASE ${name} WITH (FORCE)`)),
+  }
+}
+
+type Query = (text: string) => Promise<{ rowCount: number | null }>
+
+/** The name of the one that is copied; whoever comes while it is made waits. */
+async function prepared(server: string, query: Query): Promise<string> {
+  const name = process.env.PREPARED_DATABASE!
+  await query(`SELECT pg_advisory_lock(hashtext('${name}'))`)
+  const { rowCount } = await query(`SELECT FROM pg_database WHERE datname = '${name}'`)
+  if (!rowCount) {
+    await query(`CREATE DATABASE ${name}_making`)
+    const DATABASE_URL = addressOf(server, `${name}_making`)
+    await prepare({ DATABASE_URL, DATA_DIR: process.env.PREPARED_FOLDER!, AUTH_SECRET: randomUUID() })
+    await query(`ALTER DATABASE ${name}_making RENAME TO ${name}`)
+  }
+  await query(`SELECT pg_advisory_unlock(hashtext('${name}'))`)
+  return name
+}
+
+function addressOf(server: string, database: string): string {
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+async function onServer(server: string, work: (query: Query) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await work(text => client.query(text))
+  } finally {
+    await client.end()
+  }
+}
