@@ -1,5 +1,5 @@
-const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
-const entry = /<script type="module" async="" src="([^"]+)"([^>]*)><\/script>/
+const preload = '<link rel="modulepreload" href="'
+const entry = '<script type="module" async="" src="'
 
 /**
  * A rendered page whose own scripts come once it has been painted. Beside it they would take a phone's line and processor
@@ -7,14 +7,20 @@ const entry = /<script type="module" async="" src="([^"]+)"([^>]*)><\/script>/
  * what our own scripts bear (own-scripts.server.ts).
  */
 export function startAfterPaint(html: string, mark: string): string {
-  const files = [...html.matchAll(preload)].map(([, href]) => href!)
-  return html
-    .replaceAll(preload, '')
-    .replace(
-      entry,
-      (_, src: string, rest: string) =>
-        `<script type="text/plain" async="" src="${src}"${rest}></script><script nonce="${mark}">${starter(src, files)}</script>`,
-    )
+  const files: string[] = []
+  let page = ''
+  let from = 0
+  for (let at = html.indexOf(preload); at >= 0; at = html.indexOf(preload, from)) {
+    files.push(html.slice(at + preload.length, html.indexOf('"', at + preload.length)))
+    page += html.slice(from, at)
+    from = html.indexOf('>', at) + 1
+  }
+  const script = html.indexOf(entry, from)
+  if (script < 0) return page + html.slice(from)
+  const source = html.slice(script + entry.length, html.indexOf('"', script + entry.length))
+  const end = html.indexOf('</script>', script) + '</script>'.length
+  const element = html.slice(script, end).replace('type="module"', 'type="text/plain"')
+  return `${page}${html.slice(from, script)}${element}<script nonce="${mark}">${starter(source, files)}</script>${html.slice(end)}`
 }
 
 /** The libraries, which need nothing of ours (vite.config.ts), in the order in which they build on each other. */

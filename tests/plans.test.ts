@@ -71,9 +71,10 @@ async function readsOf(path: string, as: Caller | null): Promise<string[]> {
   for (const { text, values } of found) {
     const plans = [await planOf(text, values)]
     // A prepared statement may come to be planned for any values; what is planned for its own is not prepared
-    // (service-part.server.ts).
+    // (service-part.server.ts), unless its values are hidden from the planner.
     const isForItsValues =
-      /MATERIALIZED|s\.areas &&|s\.town_key <|s\.price_from [<>]=|s\.rating >=|s\.free_day BETWEEN|s\.category = /.test(
+      !text.includes('(SELECT $') &&
+      /MATERIALIZED|s\.areas &&|s\.town_key <|s\.price_from [<>]=|s\.rating >=|s\.free_day BETWEEN|s\.category (=|IN) /.test(
         text,
       )
     if (values.length && !isForItsValues) plans.push(await planForAnyValues(text, values))

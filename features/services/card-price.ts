@@ -1,5 +1,5 @@
 import { dotted } from '../../platform/serbian/numbers.ts'
-import { amount, dinarsOf, isRange, priceFrom } from './price.ts'
+import { amounts, dinarsOf, isRange, priceFrom } from './price.ts'
 
 /** A price as cards have it: `amount` in the large voice, `unit` small after it. */
 export type CardPrice = { amount: string; unit: string }
@@ -35,10 +35,10 @@ export function cardPrice(price: string | null, rate: number): CardPrice {
 
 /** Whatever follows the amount, or the second one of a range. */
 function unitOf(text: string): string {
-  const amounts = [...text.matchAll(new RegExp(amount, 'g'))]
-  const last = amounts[isRange(text) ? 1 : 0] ?? amounts[0]
+  const found = [...text.matchAll(amounts)]
+  const last = found[isRange(text) ? 1 : 0] ?? found[0]
   const rest = last ? text.slice(last.index + last[0].length) : ''
-  const found = unit.exec(rest)?.[1] ?? ''
-  const short = shortUnits[found.toLowerCase()] ?? found
+  const written = unit.exec(rest)?.[1] ?? ''
+  const short = shortUnits[written.toLowerCase()] ?? written
   return short.startsWith('/') ? short : short && ` ${short}`
 }

@@ -1,7 +1,9 @@
 import { dotted } from '../../platform/serbian/numbers.ts'
 
 /** A number as prices have it. */
-export const amount = /\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d{1,2})?/
+const amount = /\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d{1,2})?/
+
+export const amounts = new RegExp(amount, 'g')
 
 /**
  * The first amount in a free text price: `od 15` → 15, `20-40` → 20, `1.500` → 1500, `2,5` → 2.5, `po dogovoru` → null.
@@ -34,9 +36,9 @@ export const mayBeDinars = (price: string): boolean =>
  */
 export function inDinars(price: string, rate: number): string | null {
   if (/din|rsd|dogovor|\$|usd/i.test(price)) return null
-  const amounts = price.match(new RegExp(amount, 'g')) ?? []
-  if (amounts.length !== (isRange(price) ? 2 : 1)) return null
-  return `oko ${amounts.map(written => dinarsOf(priceFrom(written) ?? 0, rate)).join('–')} dinara`
+  const found = price.match(amounts) ?? []
+  if (found.length !== (isRange(price) ? 2 : 1)) return null
+  return `oko ${found.map(written => dinarsOf(priceFrom(written) ?? 0, rate)).join('–')} dinara`
 }
 
 /** `rate` is dinars for one euro everywhere here, as the operator has set it. */

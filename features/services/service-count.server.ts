@@ -1,7 +1,8 @@
 import type { Database } from '../../platform/server/database/db.server.ts'
-import { isCategory } from './categories.ts'
-import { common, type Filters, filtered, led } from './service-part.server.ts'
-import { type Lookup, lookUp, type Match, type Value } from './service-stages.server.ts'
+import { type Category, isCategory } from './categories.ts'
+import { common, type Filters, filtered, isNarrowed, led } from './service-part.server.ts'
+import { type Lookup, lookUp, type Match } from './service-stages.server.ts'
+import { ask, unseen, type Value } from './statement.server.ts'
 
 /** More services than these are not counted: nobody reads so far, and counting would cost more than the list. */
 const mostCounted = 500
@@ -16,9 +17,19 @@ const isOpen = '(b.id IS NULL OR b.ban_expires <= now())'
  */
 export async function countServices(database: Database, query: Filters, stages: Lookup[]): Promise<number | null> {
   if (query.category && !isCategory(query.category)) return 0
-  let total = 0
+  const matches: (Match | null)[] = []
+  let given = 0
   for (const stage of stages) {
     const match = await lookUp(stage)
+    matches.push(match)
+    if (!match || match.isMany) continue
+    if (match.most === null || match.most > common) return null
+    given = Math.max(given, match.most)
+  }
+  const trade = isNarrowed(query) ? undefined : matches.find(match => match?.isOfOne)?.isOfOne
+  if (trade && (await hasMore(database, trade, mostCounted + given))) return null
+  let total = 0
+  for (const match of matches) {
     const count = match?.isMany
       ? await countMany(database, query, match)
       : match
@@ -30,9 +41,19 @@ export async function countServices(database: Database, query: Filters, stages: 
   return total
 }
 
+/** Of the trade only what has the words was given before, so that more than both together are too many to count. */
+async function hasMore(database: Database, trade: Category, than: number): Promise<boolean> {
+  const [row] = await ask<{ found: number }>(
+    database,
+    value => `SELECT count(*)::int AS found FROM (SELECT FROM services s WHERE s.status = 'active' AND s.deleted_at IS NULL
+      AND s.category = ${unseen(value)(trade)} LIMIT ${unseen(value)(than + 1, 'bigint')}) s`,
+  )
+  return row!.found > than
+}
+
 async function countPlainly(database: Database, query: Filters): Promise<number | null> {
   // However much there is, an index leads and the walk has an end; planning it each time takes longer than counting.
-  const [row] = await run<{ walked: number; total: number }>(database, false, value => {
+  const [row] = await ask<{ walked: number; total: number }>(database, value => {
     const walked = `SELECT s.user_id, s.price_from, s.rating, s.free_day, s.areas, s.town_key FROM services s
       WHERE ${ledBy(query, value).join(' AND ')} ORDER BY s.created_at DESC, s.id DESC LIMIT ${mostCounted + 1}`
     const fits = [...filtered(query, null, value), isOpen].join(' AND ')
@@ -41,10 +62,9 @@ async function countPlainly(database: Database, query: Filters): Promise<number 
   return row && row.walked <= mostCounted ? row.total : null
 }
 
-async function countMatching(database: Database, query: Filters, match: Match): Promise<number | null> {
+async function countMatching(database: Database, query: Filters, match: Match): Promise<number> {
   if (match.most === 0) return 0
-  if (match.most === null || match.most > common) return null
-  const [row] = await run<{ total: number }>(database, true, value => {
+  const [row] = await ask<{ total: number }>(database, value => {
     const where = [
       ...match.narrow(value),
       ...ledBy(query, value),
@@ -58,7 +78,7 @@ async function countMatching(database: Database, query: Filters, match: Match): 
 }
 
 async function countMany(database: Database, query: Filters, match: Match): Promise<number | null> {
-  const [row] = await run<{ walked: number; total: number }>(database, true, value => {
+  const [row] = await ask<{ walked: number; total: number }>(database, value => {
     const where = [...ledBy(query, value), ...filtered(query, null, value), ...match.decide(value)]
     const walked = `SELECT s.user_id FROM services s WHERE ${where.join(' AND ')} LIMIT ${mostCounted + 1}`
     return `SELECT count(*)::int AS walked, (count(*) FILTER (WHERE ${isOpen}))::int AS total FROM (${walked}) s ${openOnes}`
@@ -68,13 +88,3 @@ async function countMany(database: Database, query: Filters, match: Match): Prom
 
 const ledBy = (query: Filters, value: Value) =>
   led({ ...query, sort: 'newest' }, null, { prices: null, after: null }, value)
-
-function run<Row extends object>(
-  database: Database,
-  plannedForItsValues: boolean,
-  write: (value: Value) => string,
-): Promise<Row[]> {
-  const values: unknown[] = []
-  const text = write(given => `$${values.push(given)}`)
-  return database.rows<Row>(text, values, { plannedForItsValues })
-}

@@ -5,7 +5,8 @@ import { isBrowseCategory, isCategory } from './categories.ts'
 import type { Place, Stage, TownPart } from './cursor.server.ts'
 import type { ServiceCardData, ServiceQuery } from './service.ts'
 import { type BoundName, isByScore, type Sorting } from './service-filters.ts'
-import type { Match, Value } from './service-stages.server.ts'
+import type { Match } from './service-stages.server.ts'
+import { ask, unseen, type Value } from './statement.server.ts'
 
 /** A list shows so much of a description; the page has it whole. */
 export const excerpt = 200
@@ -17,6 +18,8 @@ export const dearer = 4
 const pages = [25, 101]
 /** So many services are walked through; where that gives too few, the index says where the others are. */
 export const walked = 4_000
+/** Where none of so many fits, walking on would hardly meet enough. */
+const tried = 600
 
 export type Row = Omit<ServiceCardData, 'created_at'> & { created_at: Date; price_from: number | null; score: number }
 /** One part of the list: a stage of the search, in one town first or everywhere. */
@@ -55,31 +58,47 @@ function stretchesOf(sort: Sorting, after: Stretch['after']): Stretch[] {
 async function readStretch(database: Database, asked: Asked, stretch: Stretch): Promise<Row[]> {
   const { query, town, match, limit } = asked
   if (!match || match.isMany) {
-    // Of a trade only the newest have an index of their own; in another order it hangs on how many there are.
-    const isTrade = query.sort !== 'newest' && query.category && !isBrowseCategory(query.category)
-    const isRare = match || town?.is === 'others' || isTrade || query.free || query.near || boundsOf(query).length > 0
     // Walking in the order of the list is best where most are wanted and worst where few are.
-    if (isRare) return run(database, value => plainly(asked, stretch, value), { plannedForItsValues: true })
+    if (isRare(asked))
+      return ask<Row>(database, value => plainly(asked, stretch, value, value(limit, 'bigint')), {
+        plannedForItsValues: true,
+      })
     // A number in the text, and few of them: for a page of any size PostgreSQL would plan each time.
     const page = pages.find(size => size >= limit) ?? limit
-    return (await run(database, value => plainly({ ...asked, limit: page }, stretch, value, String))).slice(0, limit)
+    const rows = await ask<Row>(database, value => plainly(asked, stretch, value, String(page)))
+    return rows.slice(0, limit)
   }
-  if (isSoonMet(match, limit)) {
-    const rows = await run(database, value => byWalking(asked, match, stretch, value))
+  for (const steps of isSoonMet(match, limit) ? [tried, walked] : []) {
+    const rows = await ask<Row>(database, value => byWalking(asked, match, stretch, value, steps))
     if (rows.length === limit) return rows
+    if (!rows.length) break
   }
-  return run(database, value => byIndex(asked, match, stretch, value), { plannedForItsValues: true })
+  // Where nothing else narrows the list it is clear that the index of words leads, and to few.
+  const isPlain = !match.isLong && !town && !isNarrowed(query) && !stretch.after && !stretch.prices
+  return ask<Row>(database, value => byIndex(asked, match, stretch, isPlain ? unseen(value) : value), {
+    plannedForItsValues: !isPlain,
+  })
+}
+
+/** Something besides the search decides which services are in the list. */
+export const isNarrowed = (query: Filters) =>
+  Boolean(query.category || query.location || query.free || query.near) || boundsOf(query).length > 0
+
+const isOfTrade = ({ category }: Filters) => Boolean(category && !isBrowseCategory(category))
+
+/** There may be so few that walking to them takes long. */
+function isRare(asked: Asked): boolean {
+  const { query, town, match } = asked
+  const isOrdered = isByScore(query.sort) || query.sort === 'newest'
+  if (match) return !match.isOfOne || !isOrdered || Boolean(town) || isNarrowed(query)
+  // Of a trade only the newest have an index of their own; in another order it hangs on how many there are.
+  const isTrade = query.sort !== 'newest' && isOfTrade(query)
+  return Boolean(town?.is === 'others' || isTrade || query.free || query.near) || boundsOf(query).length > 0
 }
 
 /** Walking through the list in its order meets enough of them before the index has given all. */
 const isSoonMet = ({ most, among, isLong }: Match, limit: number) =>
   !isLong && (most === null || most > common || dearer * most * most > limit * among)
-
-function run(database: Database, write: (value: Value) => string, how?: { plannedForItsValues: boolean }) {
-  const values: unknown[] = []
-  const text = write(given => `$${values.push(given)}`)
-  return database.rows<Row>(text, values, how)
-}
 
 const columns = `s.id, s.title, left(s.description, ${excerpt}) AS description, s.category, s.price, s.image_url,
   s.user_id AS provider_id, nullif(p.name, '') AS provider_name, p.slug AS provider_slug, p.avatar_url AS provider_avatar_url, p.location,
@@ -96,20 +115,23 @@ const orders: Record<Sorting, (of: string) => string> = {
   price_desc: of => `${of}.price_from DESC, ${of}.id DESC`,
 }
 
-function plainly({ query, town, match, limit }: Asked, stretch: Stretch, value: Value, limited = value): string {
-  const decided = match?.decide(value) ?? []
+function plainly(asked: Asked, stretch: Stretch, value: Value, limit: string): string {
+  const { query, town, match } = asked
+  const decided = match?.decide(isRare(asked) ? value : unseen(value)) ?? []
   const where = [...led(query, town, stretch, value), ...filtered(query, town, value), ...decided, isOpen]
   return `SELECT ${columns} FROM services s JOIN profiles p ON p.id = s.user_id
-    WHERE ${where.join(' AND ')} ORDER BY ${orders[query.sort]('s')} LIMIT ${limited(limit)}`
+    WHERE ${where.join(' AND ')} ORDER BY ${orders[query.sort]('s')} LIMIT ${limit}`
 }
 
 /** Of the next ones in the list those that match: an end to the work, whether there is one or not. */
-function byWalking({ query, town, limit }: Asked, match: Match, stretch: Stretch, value: Value): string {
+function byWalking({ query, town, limit }: Asked, match: Match, stretch: Stretch, value: Value, steps: number): string {
   const order = orders[query.sort]('s')
-  const next = `SELECT s.* FROM services s WHERE ${led(query, town, stretch, value).join(' AND ')} ORDER BY ${order} LIMIT ${walked}`
-  const where = [...filtered(query, town, value), ...match.decide(value), isOpen]
+  // An index in the order of the list begins with all of these but a trade.
+  const first = led(query, town, stretch, isOfTrade(query) ? value : unseen(value))
+  const next = `SELECT s.* FROM services s WHERE ${first.join(' AND ')} ORDER BY ${order} LIMIT ${steps}`
+  const where = [...filtered(query, town, value), ...match.decide(unseen(value)), isOpen]
   return `SELECT ${columns} FROM (${next}) s JOIN profiles p ON p.id = s.user_id
-    WHERE ${where.join(' AND ')} ORDER BY ${order} LIMIT ${value(limit)}`
+    WHERE ${where.join(' AND ')} ORDER BY ${order} LIMIT ${unseen(value)(limit, 'bigint')}`
 }
 
 /** All that match, by the index of words, and then the first of them; a planner left to itself walks when there are none. */
@@ -120,7 +142,7 @@ function byIndex({ query, town, limit }: Asked, match: Match, stretch: Stretch, 
       WHERE ${[...where, ...match.decide(value)].join(' AND ')}
     )
     SELECT ${columns} FROM found JOIN services s ON s.id = found.id JOIN profiles p ON p.id = found.user_id
-    WHERE ${isOpen} ORDER BY ${orders[query.sort]('found')} LIMIT ${value(limit)}`
+    WHERE ${isOpen} ORDER BY ${orders[query.sort]('found')} LIMIT ${value(limit, 'bigint')}`
 }
 
 /** What an index in the order of the list begins with, and after which row. */
@@ -152,14 +174,16 @@ export function filtered(query: Filters, town: TownPart | null, value: Value): s
   if (query.near) {
     // Who has ticked nothing works in his own town.
     where.push(
-      `(s.areas && ${value(reachedBy(query.near))}::text[] OR s.areas IS NULL AND s.town_key = sr_key(${value(areaOf(query.near).town)}))`,
+      `(s.areas && ${value(reachedBy(query.near), 'text[]')} OR s.areas IS NULL AND s.town_key = sr_key(${value(areaOf(query.near).town)}))`,
     )
   }
   for (const name of boundsOf(query)) where.push(`${bounds[name]} ${value(query[name])}`)
   if (query.free) {
     const { today, sunday } = thisWeek()
     // A day that is past by now says nothing any more; its provider's turn is about to come.
-    where.push(`s.free_day BETWEEN ${value(today)}::date AND ${value(query.free === 'today' ? today : sunday)}::date`)
+    where.push(
+      `s.free_day BETWEEN ${value(today, 'date')} AND ${value(query.free === 'today' ? today : sunday, 'date')}`,
+    )
   }
   return where
 }
@@ -181,11 +205,11 @@ function thisWeek(now = new Date()): { today: string; sunday: string } {
 
 /** Rows beyond the cursor in the order of the list. */
 function isAfter([at, count, id]: Exclude<Place, 'start'>, sort: Sorting, value: Value): string {
-  if (isByScore(sort)) return `(s.score, s.id) < (${value(at)}::numeric, ${value(id)}::uuid)`
-  if (sort === 'newest') return `(s.created_at, s.id) < (${value(at)}::timestamptz, ${value(id)}::uuid)`
+  if (isByScore(sort)) return `(s.score, s.id) < (${value(at, 'numeric')}, ${value(id, 'uuid')})`
+  if (sort === 'newest') return `(s.created_at, s.id) < (${value(at, 'timestamptz')}, ${value(id, 'uuid')})`
   if (sort === 'rating')
-    return `(s.rating, s.rating_count, s.id) < (${value(at)}::numeric, ${value(count)}::int, ${value(id)}::uuid)`
+    return `(s.rating, s.rating_count, s.id) < (${value(at, 'numeric')}, ${value(count, 'int')}, ${value(id, 'uuid')})`
   const beyond = sort === 'price_asc' ? '>' : '<'
-  if (at === null) return `s.id ${beyond} ${value(id)}::uuid`
-  return `(s.price_from, s.id) ${beyond} (${value(at)}::numeric, ${value(id)}::uuid)`
+  if (at === null) return `s.id ${beyond} ${value(id, 'uuid')}`
+  return `(s.price_from, s.id) ${beyond} (${value(at, 'numeric')}, ${value(id, 'uuid')})`
 }

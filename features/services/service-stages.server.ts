@@ -1,9 +1,7 @@
 import type { Category } from './categories.ts'
 import type { Stage } from './cursor.server.ts'
 import type { Described, Guess, Said, Search, WordUse } from './search-words.server.ts'
-
-/** Writes a value into a statement and answers its place there, `$3`. */
-export type Value = (given: unknown) => string
+import type { Value } from './statement.server.ts'
 
 /** What a stage of the search finds, as conditions on the services `s`. */
 export type Match = {
@@ -17,6 +15,8 @@ export type Match = {
   among: number
   /** So many fit that the list is best walked in its order. */
   isMany?: true
+  /** All of one category, but for those that were given before: an index begins with it. */
+  isOfOne?: Category
   /** What is looked at is too long to be read of every service that is walked past. */
   isLong?: true
 }
@@ -49,9 +49,12 @@ const hasLetters = (column: Column, { key }: Search, value: Value) =>
   `letter_pairs(s.${column}) @> letter_pairs(${value(key)})`
 /** The same where a word has to begin so. */
 const hasBeginning = (column: Column, { key }: Search, value: Value) =>
-  `word_beginnings(s.${column}) @> ${value([[...key.split(' ')[0]!].slice(0, 2).join('')])}::text[]`
+  `word_beginnings(s.${column}) @> ${value([[...key.split(' ')[0]!].slice(0, 2).join('')], 'text[]')}`
 
-const inTrade = (trade: Category[], value: Value) => `s.category = ANY(${value(trade)}::text[])`
+const inTrade = (trade: Category[], value: Value) =>
+  trade.length === 1
+    ? `s.category = ${value(trade[0])}`
+    : `s.category IN (${trade.map(each => value(each)).join(', ')})`
 
 /**
  * First what stands in titles, then what stands in keywords alone, then the trade whose problem it is. For the best order
@@ -99,7 +102,12 @@ export function stagesOfSearch(
         async () => {
           const said = await findSaid()
           const rest: Fits[] = said?.services ? [notSaying(said)] : []
-          return { ...all, decide: value => [inFirst(value), before(value), ...rest.map(fits => fits(value))] }
+          const isOfOne = first!.length === 1 && !rest.length ? first![0]! : undefined
+          return {
+            ...all,
+            ...(isOfOne && { isOfOne }),
+            decide: value => [inFirst(value), before(value), ...rest.map(fits => fits(value))],
+          }
         },
       ],
     ]
@@ -147,7 +155,7 @@ export function stagesOfSearch(
 const saying =
   (said: Said): Fits =>
   value =>
-    `(${words} && ${value(said.words)}::text[] OR description_words(s.description) @@ to_tsquery('simple', ${value(said.text)}))`
+    `(${words} && ${value(said.words, 'text[]')} OR description_words(s.description) @@ to_tsquery('simple', ${value(said.text)}))`
 
 /** Read once by the index of words: to ask every service that is walked past what its description says takes longer. */
 const notSaying =
@@ -159,7 +167,7 @@ function byWordsOf(search: Search, value: Value, sign: string): string[] {
   const joints = search.joints.map(([end, beginning]) => end + sign + beginning)
   return [
     ...search.uses.flatMap(use => hasWordOf([use], value)),
-    ...(joints.length ? [`${words} @> ${value(joints)}::text[]`] : []),
+    ...(joints.length ? [`${words} @> ${value(joints, 'text[]')}`] : []),
   ]
 }
 
@@ -246,5 +254,5 @@ function hasOneOf(words: string[], value: Value): string {
 /** No condition where there are too many words to name. */
 function hasWordOf(uses: WordUse[], value: Value): string[] {
   if (uses.some(use => use.words === null)) return []
-  return [`${words} && ${value([...new Set(uses.flatMap(use => use.words!))])}::text[]`]
+  return [`${words} && ${value([...new Set(uses.flatMap(use => use.words!))], 'text[]')}`]
 }

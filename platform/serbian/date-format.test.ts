@@ -22,7 +22,11 @@ test('a leaf of a calendar has short names, those of Intl without its dots', () 
   const known = new Intl.DateTimeFormat('sr-Latn-RS', { ...names, timeZone: 'UTC' })
   for (let date = 1; date <= 366; date += 1) {
     const day = new Date(Date.UTC(2026, 0, date))
-    const part = (type: string) => known.formatToParts(day).find(each => each.type === type)?.value.replace('.', '')
+    const part = (type: string) =>
+      known
+        .formatToParts(day)
+        .find(each => each.type === type)
+        ?.value.replace('.', '')
     expect(dayFormat(names).parts(day)).toEqual({ weekday: part('weekday'), month: part('month') })
   }
 })

@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/server/database/db.server.ts'
 import { dearer, walked } from '../service-part.server.ts'
-import { atWordOf, type Value } from '../service-stages.server.ts'
+import { atWordOf } from '../service-stages.server.ts'
+import { ask, type Value } from '../statement.server.ts'
 import type { Suggestions } from './suggestions.ts'
 
 const mostServices = 3
@@ -42,21 +43,19 @@ export async function suggestServices(database: Database, typed: string): Promis
     [typed.trim()],
   )
   if (!asked.length || asked[0]!.given.length < 2 || asked.some(({ words }) => !words)) return []
-  const values: unknown[] = []
-  const value: Value = given => `$${values.push(given)}`
   const rarest = Math.min(...asked.map(({ services }) => services))
-  const among =
+  const among = (value: Value) =>
     dearer * rarest * rarest > mostLookedAt * asked[0]!.among
       ? `SELECT s.* FROM (SELECT s.* FROM services s WHERE ${listed} ORDER BY s.score DESC, s.id DESC LIMIT ${walked}) s
          WHERE ${asked.map(({ given }) => beginsSo(given, value)).join(' AND ')}`
       : `SELECT s.* FROM services s WHERE ${listed}
-         ${asked.map(({ words }) => `AND search_words(s.title_key, s.keywords_key) && ${value(words)}::text[]`).join(' ')}`
-  return database.rows<Suggestions['services'][number]>(
-    `WITH best AS MATERIALIZED (${among} ORDER BY s.score DESC, s.id DESC LIMIT ${mostLookedAt})
+         ${asked.map(({ words }) => `AND search_words(s.title_key, s.keywords_key) && ${value(words, 'text[]')}`).join(' ')}`
+  return ask<Suggestions['services'][number]>(
+    database,
+    value => `WITH best AS MATERIALIZED (${among(value)} ORDER BY s.score DESC, s.id DESC LIMIT ${mostLookedAt})
      SELECT ${columns} FROM best s CROSS JOIN LATERAL (
        SELECT * FROM profiles WHERE id = s.user_id AND (NOT banned OR ban_expires <= now()) LIMIT 1
      ) p ORDER BY s.score DESC, s.id DESC LIMIT ${mostServices}`,
-    values,
     { plannedForItsValues: true },
   )
 }

@@ -106,6 +106,8 @@ function nearStems({ lines }: Dictionary, word: string): Map<string, number> {
 }
 
 function likenessOf(own: string, known: string): number {
+  // Nearly all are ruled out here: a slip of the finger leaves the length, and all else the beginning.
+  if (Math.abs(own.length - known.length) > 1 && own[0] !== known[0]) return 0
   if (own.length >= 4 && known.length >= 3 && isOneSlip(own, known)) return 0.8
   let shared = 0
   while (shared < own.length && own[shared] === known[shared]) shared += 1
