@@ -10,8 +10,8 @@ import { PlateNumber } from '../../ui/plate/plate.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { areas } from '../services/areas.ts'
 import type { Category } from '../services/categories.ts'
-import { suggestionsQuery } from '../services/search/suggestion-queries.ts'
 import { hasContacts } from './contacts.ts'
+import { guessQuery } from './guess-query.ts'
 import { PhotoField } from './photos/photo-field.tsx'
 import { useRequestPhotos } from './photos/use-request-photos.ts'
 import { type RequestPage, requestInput, requestLengths, type Urgency } from './request.ts'
@@ -20,9 +20,6 @@ import { TradeField } from './trade-field.tsx'
 import { UrgencyField } from './urgency-field.tsx'
 import { type RequestDraft, useKeptDraft, useRequestDraft } from './use-request-draft.ts'
 import { WhereField } from './where-field.tsx'
-
-/** What a search takes. */
-const asked = 100
 
 type NewRequestScreenProps = {
   userId: string
@@ -62,7 +59,7 @@ function NewRequestForm({ kept, userId, searched, town, onPosted }: NewRequestFo
   // What one has written to its end tells of the trade.
   const [told, setTold] = useState(text)
   const chosenPhotos = useRequestPhotos(id, draft.photos, photos => write({ photos }))
-  const { data } = useQuery(suggestionsQuery(told.trim().slice(0, asked)))
+  const { data } = useQuery(guessQuery(told))
   const guessed = told.trim() ? (data?.categories[0]?.category ?? '') : ''
   // The trade follows what was written until one chooses it.
   const category = draft.category || guessed

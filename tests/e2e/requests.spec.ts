@@ -16,6 +16,9 @@ test('a request is posted, answered, chosen and talked about', async ({ browser,
   await offerCarpentry(plumber, 'Dragan Petrović', form)
   await offerCarpentry(rival, 'Žarko Ilić', form)
 
+  // With a search's words the page comes with the trade that they tell of.
+  const page = await customer.request.get('/zahtevi/novi?sta=curi+slavina')
+  expect(await page.text()).toMatch(/Ovo je posao za: (<!-- -->)?<b>Vodoinstalater/)
   await customer.goto('/zahtevi/novi')
   await customer.getByRole('button', { name: 'Objavi zahtev' }).click()
   await expect(customer.getByText('Izaberite koliko je hitno.')).toBeVisible()
