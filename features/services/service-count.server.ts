@@ -64,25 +64,33 @@ async function countPlainly(database: Database, query: Filters): Promise<number 
 
 async function countMatching(database: Database, query: Filters, match: Match): Promise<number> {
   if (match.most === 0) return 0
-  const [row] = await ask<{ total: number }>(database, value => {
-    const where = [
-      ...match.narrow(value),
-      ...ledBy(query, value),
-      ...filtered(query, null, value),
-      ...match.decide(value),
-    ]
-    return `WITH found AS MATERIALIZED (SELECT s.user_id FROM services s WHERE ${where.join(' AND ')})
+  const [row] = await ask<{ total: number }>(
+    database,
+    value => {
+      const where = [
+        ...match.narrow(value),
+        ...ledBy(query, value),
+        ...filtered(query, null, value),
+        ...match.decide(value),
+      ]
+      return `WITH found AS MATERIALIZED (SELECT s.user_id FROM services s WHERE ${where.join(' AND ')})
       SELECT count(*)::int AS total FROM found s ${openOnes} WHERE ${isOpen}`
-  })
+    },
+    { plannedForItsValues: true },
+  )
   return row?.total ?? 0
 }
 
 async function countMany(database: Database, query: Filters, match: Match): Promise<number | null> {
-  const [row] = await ask<{ walked: number; total: number }>(database, value => {
-    const where = [...ledBy(query, value), ...filtered(query, null, value), ...match.decide(value)]
-    const walked = `SELECT s.user_id FROM services s WHERE ${where.join(' AND ')} LIMIT ${mostCounted + 1}`
-    return `SELECT count(*)::int AS walked, (count(*) FILTER (WHERE ${isOpen}))::int AS total FROM (${walked}) s ${openOnes}`
-  })
+  const [row] = await ask<{ walked: number; total: number }>(
+    database,
+    value => {
+      const where = [...ledBy(query, value), ...filtered(query, null, value), ...match.decide(value)]
+      const walked = `SELECT s.user_id FROM services s WHERE ${where.join(' AND ')} LIMIT ${mostCounted + 1}`
+      return `SELECT count(*)::int AS walked, (count(*) FILTER (WHERE ${isOpen}))::int AS total FROM (${walked}) s ${openOnes}`
+    },
+    { plannedForItsValues: true },
+  )
   return row && row.walked <= mostCounted ? row.total : null
 }
 
