@@ -1,15 +1,16 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
 /**
  * On a slow connection people type before the page's script has come. React then keeps the letters in the field, but
- * does not know of them, and would take them away at the next change; this tells it.
+ * does not know of them, and would take them away at the next change; this tells it. Before anything else is heard: a
+ * form that was sent early is heard in the same moment, and would be sent without them.
  */
 export function useEarlyText<E extends TextField>(value: unknown): RefObject<E | null> {
   const ref = useRef<E>(null)
   const first = useRef(value)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const field = ref.current
     if (field && first.current !== undefined && field.value !== first.current) announce(field)
   }, [])
