@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { chromiumArguments, findChromium } from './tests/chromium.ts'
+import { findHeadlessShell, wholeBrowser } from './tests/chromium.ts'
 
 // The names of saved files have letters that Chromium writes only in a locale that knows them.
 process.env.LC_ALL ??= 'C.UTF-8'
@@ -39,8 +39,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Long stories on a busy machine; what hangs is found all the same.
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   reporter: process.env.CI ? [['line']] : [['list']],
   projects: [
     { name: 'as it runs', testMatch: asItRuns, use: { baseURL: `http://localhost:${limitedPort}` } },
@@ -51,7 +52,7 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     // What moves is tested where it is meant to; elsewhere it would only keep the processor busy.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumArguments },
+    launchOptions: { ...wholeBrowser, executablePath: findHeadlessShell() ?? wholeBrowser.executablePath },
     // Where nobody opens them, traces would only keep the processor busy.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
   },

@@ -15,7 +15,10 @@ export async function expectNoViolations(page: Page, name: string) {
 export async function expectAccessible(page: Page, name: string, { coloursAlone = false } = {}) {
   // What is in a frame, as a website's preview, is a page of its own and looked at where it is one. So nothing has to be
   // put together from several, for which a second page would be opened each time; and what is in order needs no report.
-  const axe = new AxeBuilder({ page }).exclude('iframe').setLegacyMode().options({ resultTypes: ['violations'] })
+  const axe = new AxeBuilder({ page })
+    .exclude('iframe')
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
   const { violations } = await (coloursAlone ? axe.withRules('color-contrast') : axe).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`)
   expect(found, name).toEqual([])

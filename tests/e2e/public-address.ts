@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { chromiumArguments, findChromium } from '../chromium.ts'
+import { wholeBrowser } from '../chromium.ts'
 import { type Line, openLine } from './line.ts'
 
 /** A name that is nobody's machine, so that the service worker is registered as it is for everybody. */
@@ -13,9 +13,9 @@ export function publicly({ port }: Line) {
   return {
     url,
     launch: {
-      executablePath: findChromium() ?? undefined,
+      ...wholeBrowser,
       args: [
-        ...chromiumArguments,
+        ...wholeBrowser.args,
         `--host-resolver-rules=MAP ${host} 127.0.0.1`,
         `--unsafely-treat-insecure-origin-as-secure=${url}`,
       ],

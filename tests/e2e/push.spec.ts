@@ -1,8 +1,12 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
+import { wholeBrowser } from '../chromium.ts'
 import { expectNoViolations } from './looks.ts'
 import { openPublicAddress, type PublicAddress } from './public-address.ts'
 import { card, toast } from './settings-page.ts'
 import { contact, dismissPreLaunch, expect, newcomer, signIn, test } from './test.ts'
+
+// The shell has no notifications.
+test.use({ launchOptions: wholeBrowser })
 
 const ask = 'Da vam javimo kad stigne odgovor?'
 const iphone =

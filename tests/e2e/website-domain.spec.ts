@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { dnsPort } from '../../playwright.config.ts'
-import { chromiumArguments, findChromium } from '../chromium.ts'
+import { wholeBrowser } from '../chromium.ts'
 import { startDnsServer } from '../dns-server.ts'
 import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
 import { desk, expect, newcomer, phone, test, tolerate } from './test.ts'
@@ -8,10 +8,7 @@ import { desk, expect, newcomer, phone, test, tolerate } from './test.ts'
 // As if the whole world knew that this name leads to this machine.
 const domain = 'www.zorine-torte.test'
 test.use({
-  launchOptions: {
-    executablePath: findChromium() ?? undefined,
-    args: [...chromiumArguments, `--host-resolver-rules=MAP ${domain} 127.0.0.1`],
-  },
+  launchOptions: { ...wholeBrowser, args: [...wholeBrowser.args, `--host-resolver-rules=MAP ${domain} 127.0.0.1`] },
 })
 
 async function published(context: BrowserContext): Promise<void> {
