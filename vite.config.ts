@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import viteReact from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { latePreloads } from './scripts/late-preloads.ts'
 
 /** What libraries bring along and is not used here, or what browsers have by now; a tenth of the first load. */
 const leftOut: [module: RegExp, instead: string][] = [
@@ -10,8 +11,6 @@ const leftOut: [module: RegExp, instead: string][] = [
     /start-client-core\/.*\/client-rpc\/createClientRpc\.js$/,
     `export function createClientRpc() { throw new Error('there are no server functions') }`,
   ],
-  // Cookies that a program sends with its requests; browsers send their own.
-  [/hono\/dist\/utils\/cookie\.js$/, `export function serialize() { throw new Error('browsers send cookies') }`],
   // For versions of React that did not have it.
   [/use-sync-external-store\/shim\/index\.js$/, `exports.useSyncExternalStore = require('react').useSyncExternalStore`],
 ]
@@ -45,7 +44,7 @@ const outsideOfTheBuild = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [withoutWhatIsNotUsed, tailwindcss(), tanstackStart({ srcDirectory: 'app' }), viteReact()],
+  plugins: [withoutWhatIsNotUsed, latePreloads, tailwindcss(), tanstackStart({ srcDirectory: 'app' }), viteReact()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     ssr: {

@@ -15,6 +15,8 @@ export default defineConfig({
     isolate: false,
     // One more than cores: several files wait for most of their time, for an assistant's pause or a process to start.
     maxWorkers: 3,
+    // A second, which is usual, is little for a job or a letter while other tests keep the machine busy.
+    expect: { poll: { timeout: 20_000 } },
     // Passwords are slow to check on purpose, and the machine may be busy.
     testTimeout: 60_000,
     hookTimeout: 120_000,

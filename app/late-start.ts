@@ -29,8 +29,8 @@ export function startAfterPaint(html: string, mark: string): string[] {
 const libraries = ['react', 'framework']
 
 /**
- * Nothing is painted in a tab that nobody sees, so there they do not wait for it. The libraries run first, each as a task
- * of its own, so that a finger is heard between them.
+ * Starts the page's scripts after the first paint; in a hidden tab, where nothing is painted, at once. The libraries run
+ * first, each as a task of its own, so that the page can answer a touch between them.
  */
 function starter(entryFile: string, files: string[]): string {
   const first = libraries.flatMap(name => files.filter(file => file.startsWith(`/assets/${name}-`)))

@@ -16,7 +16,7 @@ export async function listen(http: Server, { HOST, PORT }: Pick<Config, 'HOST' |
   const second = createSocketServer(socket => http.emit('connection', socket))
   const port = (http.address() as { port: number }).port
   await once(second, port, '::1').catch(error => {
-    // A machine without IPv6 is a machine like any other.
+    // A machine without IPv6 has no such address; then the one of IPv4 is enough.
     if (!['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error.cause ?? error).code)) throw error
   })
   return () => {

@@ -2,7 +2,7 @@ import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
 
 type Change = { fromLocation?: ParsedLocation; toLocation: ParsedLocation }
 
-/** Called with the visitor's first touch. Browsers that cannot tell moves apart would let every page melt into the next. */
+/** Called with the visitor's first touch. Browsers that cannot tell moves apart would fade from every page into the next. */
 export function startMoves({ options }: AnyRouter): void {
   if (CSS.supports('selector(:active-view-transition-type(a))')) options.defaultViewTransition = { types: moveOf }
 }

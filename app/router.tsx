@@ -43,7 +43,9 @@ export function getRouter() {
     defaultPendingComponent: PageLoading,
     Wrap: providing(queryClient),
     // What the server has fetched, failures too, goes along with the page and is where the browser starts.
-    dehydrate: () => ({ queries: dehydrate(queryClient, { shouldDehydrateQuery: () => true }) as never }),
+    ...(import.meta.env.SSR && {
+      dehydrate: () => ({ queries: dehydrate(queryClient, { shouldDehydrateQuery: () => true }) as never }),
+    }),
     hydrate: ({ queries }) => {
       hydrate(queryClient, queries)
       if (isFromShell) return import('../features/field/copy-answers.ts').then(copy => copy.beginFromCopy(queryClient))
@@ -63,8 +65,8 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof getRouter>
   }
   interface StaticDataRouteOption {
-    /** What stands at a phone's lower edge: the navigation (default), or the screen's own action bar. */
-    bar?: 'own'
+    /** What stands at a phone's lower edge: the navigation (default), or the screen's own action bar; maybe by its address. */
+    bar?: 'own' | ((params: Record<string, string | undefined>) => 'own' | undefined)
     /** The screen brings its own upper edge. */
     top?: 'own'
     /** Screens for one task have no footer. */

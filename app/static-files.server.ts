@@ -41,11 +41,11 @@ export function staticFiles(app: Pick<ReturnType<typeof createApp>, 'fetch'>, co
       precompressed: true,
     }),
   )
-  // Only names that are there, so that no page costs a look at the disk.
+  // One route for each file that is there, so that a request for a page does not look for a file first.
   const files = readdirSync(folder, { withFileTypes: true }).filter(entry => entry.isFile())
   for (const { name } of files) {
     if (/\.(br|gz)$/.test(name)) continue
-    // What decides about versions is asked for each time.
+    // By these a browser learns of a new version, so it has to ask for them each time.
     const age = /^(service-worker\.js|offline\.(html|js))$/.test(name) ? 'no-cache' : 'public, max-age=3600'
     site.get(`/${name}`, answeredWith(age), serveStatic({ root: folder }))
   }

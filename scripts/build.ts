@@ -20,7 +20,10 @@ export async function buildWhenChanged(): Promise<void> {
   }
 }
 
-/** One build at a time: a second process waits, and then finds it done. What a killed one left behind grows old. */
+/**
+ * One build at a time: a second process waits, and then finds it done. A lock that is older than any build takes was left
+ * behind by a process that was killed, and is removed.
+ */
 async function holdBuild() {
   const lock = join(root, 'node_modules', '.building')
   for (;;) {
@@ -85,6 +88,7 @@ function hashInputs(): string {
     'package-lock.json',
     'scripts/build.ts',
     'scripts/build-service-worker.ts',
+    'scripts/late-preloads.ts',
     'tsconfig.json',
     'vite.config.ts',
   ])

@@ -81,6 +81,12 @@ function Document() {
   const staticData = useMatches({
     select: matches => (isMissing(matches) ? undefined : matches.at(-1)?.staticData),
   })
+  const hasOwnBar = useMatches({
+    select: matches => {
+      const { staticData: { bar } = {}, params } = matches.at(-1) ?? {}
+      return !isMissing(matches) && (typeof bar === 'function' ? bar(params ?? {}) : bar) === 'own'
+    },
+  })
   return (
     <html lang="sr-Latn" suppressHydrationWarning>
       <head>
@@ -97,7 +103,7 @@ function Document() {
             </EuroRate>
           </main>
           {staticData?.footer !== false && <Footer />}
-          {staticData?.bar !== 'own' && <BottomBar me={me ?? null} />}
+          {!hasOwnBar && <BottomBar me={me ?? null} />}
           {me && <LiveUpdates me={me} />}
           {HardRefresh && (
             <Suspense>

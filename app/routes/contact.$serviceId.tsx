@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { leaveEverywhere } from '../../features/accounts/session.ts'
+import { leaveEverywhere } from '../../features/accounts/leaving.ts'
 import {
   conversationQuery,
   conversationsQuery,

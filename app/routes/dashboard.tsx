@@ -36,7 +36,7 @@ type DashboardSearch = { tab?: (typeof tabs)[number]; date?: string; prikaz?: 'd
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 export const Route = createFileRoute('/dashboard')({
-  // What it asks for is no part of what home loads.
+  // Its loader comes with the page, so that the home page does not load it.
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search: Record<string, unknown>): DashboardSearch => {
     // A day is a day of the diary, also in an address that does not name the tab.
@@ -44,7 +44,7 @@ export const Route = createFileRoute('/dashboard')({
     return {
       tab,
       date: tab === 'bookings' ? text(search.date) : undefined,
-      // The week is the other one; where there is no room for it, it is always the day.
+      // Without it the diary shows the week, or on a narrow screen the day.
       prikaz: tab === 'bookings' && search.prikaz === 'dan' ? 'dan' : undefined,
       razgovor: tab === 'messages' ? text(search.razgovor) : undefined,
     }

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/edit-service/$serviceId')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { bar: 'own', footer: false },
   beforeLoad: requireProvider,
-  // Changed is what is stored now; whatever fails is said by the screen.
+  // The form begins with what is stored now, not with what was read earlier. The screen itself tells of a failure.
   loader: ({ context, params }) =>
     context.queryClient.prefetchQuery({ ...serviceQuery(params.serviceId), staleTime: 0 }),
   head: () => ({ meta: [{ title: 'Uredi uslugu · Komšiluk' }, { name: 'robots', content: 'noindex' }] }),

@@ -8,7 +8,7 @@ import { publicPage } from '../public-page.ts'
 export const Route = createFileRoute('/okvir')({
   ...publicPage,
   ssr: false,
-  // Nothing is not worth a file of its own.
+  // The page is empty, so its code is not worth a file of its own.
   codeSplitGroupings: [],
   staticData: { top: 'own', bar: 'own', footer: false },
   head: () => ({

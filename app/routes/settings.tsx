@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { meQuery, signOut } from '../../features/accounts/session.ts'
+import { signOut } from '../../features/accounts/leaving.ts'
+import { meQuery } from '../../features/accounts/session.ts'
 import { securityQuery, sessionsQuery, settingsQuery } from '../../features/accounts/settings/settings-queries.ts'
 import { SettingsScreen } from '../../features/accounts/settings/settings-screen.tsx'
 import { SafetyCard } from '../../features/moderation/safety-card.tsx'

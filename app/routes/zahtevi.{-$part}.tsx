@@ -9,8 +9,11 @@ import { useSite } from '../site.ts'
 export const Route = createFileRoute('/zahtevi/{-$part}')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search: { sta?: string }) => search,
+  staticData: { bar: ({ part }) => (part === 'novi' ? 'own' : undefined) },
   beforeLoad: requireAccount,
-  loader: ({ context: { queryClient, me }, params: { part } }) => loadRequests(queryClient, me, part),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, me }, params: { part }, deps: { sta } }) =>
+    loadRequests(queryClient, me, part, sta && String(sta)),
   head: () => ({ meta: [{ title: 'Traži se · Komšiluk' }, { name: 'robots', content: 'noindex' }] }),
   component: Requests,
 })

@@ -12,7 +12,7 @@ import {
   UserRound,
 } from 'lucide-react'
 import type { OwnAccount } from '../../features/accounts/account.ts'
-import { signOut } from '../../features/accounts/session.ts'
+import { signOut } from '../../features/accounts/leaving.ts'
 import { sentenceOf } from '../../platform/browser/api.ts'
 import { Menu, MenuItem, MenuLink, type MenuProps } from '../../ui/popup/menu.tsx'
 import { toast } from '../../ui/toast/toast.tsx'

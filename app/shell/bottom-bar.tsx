@@ -5,7 +5,7 @@ import type { OwnAccount } from '../../features/accounts/account.ts'
 import { unreadQuery } from '../../features/conversations/unread-query.ts'
 import { byTab } from '../dashboard-tabs.ts'
 
-/** The phone's thumb zone; what stands in it depends on who one is (DIRECTION, Mobile navigation). */
+/** The navigation at a phone's lower edge, within the thumb's reach; what stands in it depends on who one is. */
 export function BottomBar({ me }: { me: OwnAccount | null }) {
   return (
     <nav className="bottombar" aria-label="Prečice">

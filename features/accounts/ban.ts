@@ -1,4 +1,4 @@
-import { inGenitive } from '../../platform/serbian/dates.ts'
+import { formatLongDate, formatTime, inGenitive } from '../../platform/serbian/dates.ts'
 
 type Ban = { banned?: boolean | null; banReason?: string | null; banExpires?: Date | null }
 
@@ -10,15 +10,9 @@ export const isBanned = ({ banned, banExpires }: Ban, now = new Date()): boolean
 export const isReachable = (person: Ban & { deletedAt?: Date | null }): boolean =>
   !person.deletedAt && !isBanned(person)
 
-const day = new Intl.DateTimeFormat('sr-Latn-RS', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Belgrade',
-})
-
 /** What a banned person is told at signing in, once the password or the code was right. */
 export function banSentence({ banReason, banExpires }: Ban): string {
-  const until = banExpires ? ` do ${inGenitive(day.format(banExpires))}` : ''
+  const until = banExpires ? ` do ${inGenitive(formatLongDate(banExpires))} ${formatTime(banExpires)}` : ''
   const reason = banReason ? ` Razlog: ${banReason.replace(/[.\s]+$/, '')}.` : ''
   return `Vaš nalog je blokiran${until}.${reason} Javite se podršci ako mislite da je greška.`
 }

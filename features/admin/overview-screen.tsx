@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { momentFormat } from '../../platform/serbian/date-format.ts'
 import { buttonClass } from '../../ui/button/button.tsx'
 import { LoadError } from '../../ui/loading/load-error.tsx'
 import { Loading } from '../../ui/loading/loading.tsx'
@@ -86,12 +87,7 @@ export function OverviewScreen({ queue, children }: { queue: string; children: R
   )
 }
 
-const weekday = new Intl.DateTimeFormat('sr-Latn-RS', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'Europe/Belgrade',
-})
+const weekday = momentFormat({ weekday: 'long', day: 'numeric', month: 'long' })
 /** `Nedelja, 22. novembar.` */
 function dayWords(now: Date): string {
   const words = weekday.format(now)

@@ -199,10 +199,10 @@ test('a banned provider’s bookings, services and site end with the ban', async
     app.fetch(new Request(href, { headers: { host: new URL(href).host } })).then(({ status }) => status)
   expect(await site()).toBe(200)
   await ban(app, boss, provider)
-  await vi.waitFor(async () => expect(await site()).toBe(404), 2000)
+  await vi.waitFor(async () => expect(await site()).toBe(404), 20_000)
   expect((await app.call('GET', '/api/services')).body.items).toEqual([])
   await decide(app, boss, provider, 'unban')
-  await vi.waitFor(async () => expect(await site()).toBe(200), 2000)
+  await vi.waitFor(async () => expect(await site()).toBe(200), 20_000)
 })
 
 test('the journal takes no change and no deletion, by whatever statement', async () => {

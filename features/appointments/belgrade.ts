@@ -1,23 +1,12 @@
+import { shownInBelgrade } from '../../platform/serbian/belgrade-clock.ts'
+
 /** Calendar days and wall clocks of Belgrade, whatever zone the process or the browser is in. A day is `2026-11-21`. */
 
 const minute = 60_000
 const hour = 60 * minute
 
-const parts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Belgrade',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
 /** What Belgrade's clocks show at a moment, written as if it were UTC, to the minute. */
-function shownAt(moment: number): number {
-  const shown = Object.fromEntries(parts.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
-  return Date.UTC(shown.year!, shown.month! - 1, shown.day!, shown.hour!, shown.minute!)
-}
+const shownAt = (moment: number) => Math.floor(shownInBelgrade(moment).getTime() / minute) * minute
 
 const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const written = (moment: number) => new Date(moment).toISOString().slice(0, 10)

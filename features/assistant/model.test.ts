@@ -12,7 +12,7 @@ import { composeReply, failureSentence } from './reply-text.server.ts'
 
 const server = await startModelServer()
 const key = 'tajni-kljuc-modela'
-const app = useApp({ ASSISTANT_BASE_URL: server.url, ASSISTANT_API_KEY: key, ASSISTANT_TIMEOUT: '2' })
+const app = useApp({ ASSISTANT_BASE_URL: server.url, ASSISTANT_API_KEY: key, ASSISTANT_TIMEOUT: '4' })
 afterAll(() => server.close())
 beforeEach(() => {
   Object.assign(patienceOf(app.runtime), { silences: 0, restsUntil: 0 })
@@ -162,7 +162,7 @@ describe('a server that fails', () => {
     await app.say(s.customer, s.conversation, 'Koliko košta?')
     const begun = performance.now()
     expect((await compose(s)).text).toBe(failureSentence)
-    expect(performance.now() - begun).toBeLessThan(5000)
+    expect(performance.now() - begun).toBeLessThan(8000)
     expect(server.asked.length).toBeGreaterThanOrEqual(tries)
     expect(warn).toHaveBeenCalledTimes(1)
     expect(JSON.stringify(warn.mock.calls)).not.toMatch(/Koliko|tajni|Cena/)

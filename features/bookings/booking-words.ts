@@ -1,12 +1,9 @@
+import { momentFormat } from '../../platform/serbian/date-format.ts'
 import { dayOf, formatTime, inGenitive } from '../../platform/serbian/dates.ts'
 import { onWeekday } from '../../platform/serbian/weekdays.ts'
 
-const weekday = new Intl.DateTimeFormat('sr-Latn-RS', { weekday: 'long', timeZone: 'Europe/Belgrade' })
-const dayAndMonth = new Intl.DateTimeFormat('sr-Latn-RS', {
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'Europe/Belgrade',
-})
+const weekday = momentFormat({ weekday: 'long' })
+const dayAndMonth = momentFormat({ day: 'numeric', month: 'long' })
 const genitives: Record<string, string> = {
   ponedeljak: 'ponedeljka',
   utorak: 'utorka',
@@ -24,22 +21,21 @@ export function hourInWords(moment: string | Date): string {
 }
 
 /** `četvrtak u 17 h` */
-export const momentInWords = (moment: string | Date): string =>
-  `${weekday.format(new Date(moment))} u ${hourInWords(moment)}`
+export const momentInWords = (moment: string | Date): string => `${weekday.format(moment)} u ${hourInWords(moment)}`
 
 /** `u sredu u 17 h` */
 export const onMoment = (moment: string | Date): string => `${onWeekday(dayOf(moment))} u ${hourInWords(moment)}`
 
 /** After `do` or `umesto`: `srede u 17 h`; with the date where that day is more than six away. */
 export function untilMoment(moment: string | Date, now = new Date()): string {
-  const name = weekday.format(new Date(moment))
+  const name = weekday.format(moment)
   const isFar = new Date(moment).getTime() - now.getTime() > 6 * 86_400_000
   return `${genitives[name] ?? name}${isFar ? `, ${dayInWords(moment, 'genitive')}` : ''} u ${hourInWords(moment)}`
 }
 
 /** `26. novembar`, in the genitive `26. novembra`; with the year when it is another than this one. */
 function dayInWords(moment: string | Date, form?: 'genitive', now = new Date()): string {
-  const plain = dayAndMonth.format(new Date(moment))
+  const plain = dayAndMonth.format(moment)
   const words = form === 'genitive' ? inGenitive(plain) : plain
   const year = dayOf(moment).slice(0, 4)
   return year === dayOf(now).slice(0, 4) ? words : `${words} ${year}.`

@@ -2,7 +2,7 @@ import { leafOf } from './day-words.ts'
 
 export type LeafLook = 'agreed' | 'waiting' | 'done' | 'gone'
 
-/** A booking's day as a leaf of a calendar, whose look says how it stands (DIRECTION, Booking). Words stand beside it. */
+/** A booking's day as a leaf of a calendar, whose look says how it stands. The words for it stand beside. */
 export function DateLeaf({ moment, look }: { moment: string; look: LeafLook }) {
   const { weekday, day, month } = leafOf(moment)
   return (

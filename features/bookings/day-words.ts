@@ -1,33 +1,22 @@
+import { momentFormat } from '../../platform/serbian/date-format.ts'
 import { plural } from '../../platform/serbian/dates.ts'
 import type { Booking } from './booking.ts'
 import { hourInWords, momentInWords, untilMoment } from './booking-words.ts'
 
-const zone = 'Europe/Belgrade'
-const shortParts = new Intl.DateTimeFormat('sr-Latn-RS', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: zone,
-})
-const fullDay = new Intl.DateTimeFormat('sr-Latn-RS', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: zone,
-})
+const shortParts = momentFormat({ weekday: 'short', day: 'numeric', month: 'short' })
+const fullDay = momentFormat({ weekday: 'long', day: 'numeric', month: 'long' })
 
 /** A day's parts as a date leaf shows them: `čet`, `26`, `nov`. */
 export function leafOf(moment: string | Date): { weekday: string; day: string; month: string } {
-  const parts = shortParts.formatToParts(new Date(moment))
-  const part = (type: string) => parts.find(each => each.type === type)?.value.replace('.', '') ?? ''
-  return { weekday: part('weekday'), day: part('day'), month: part('month') }
+  const { weekday = '', day = '', month = '' } = shortParts.parts(moment)
+  return { weekday, day, month }
 }
 
 /** A day in Belgrade as a moment of it, for the formatters: noon is on the same day in every season. */
 export const noonOf = (day: string): Date => new Date(`${day}T12:00:00+01:00`)
 
 /** `četvrtak, 26. novembar` */
-export const weekdayAndDate = (moment: string | Date): string => fullDay.format(new Date(moment))
+export const weekdayAndDate = (moment: string | Date): string => fullDay.format(moment)
 
 const hours = [
   '',

@@ -4,7 +4,7 @@ import { MessageCircle } from 'lucide-react'
 import { ApiError, sentenceOf } from '../../platform/browser/api.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { leaveEverywhere } from '../accounts/session.ts'
+import { leaveEverywhere } from '../accounts/leaving.ts'
 import { conversationQuery, conversationsQuery, startConversation } from './conversation-queries.ts'
 
 type ContactButtonProps = {

@@ -48,5 +48,5 @@ test('a decision to ban ends sessions, sockets, bookings, quotes, services and t
   await settle(boss, body.id, 'ban')
   expect(closed).toHaveBeenCalledTimes(1)
   expect(await seen()).toEqual(['cancelled', 'withdrawn', 0, undefined])
-  await vi.waitFor(async () => expect(await site()).toBe(404), 1000)
+  await vi.waitFor(async () => expect(await site()).toBe(404), 20_000)
 })

@@ -1,12 +1,12 @@
+import { momentFormat } from '../../platform/serbian/date-format.ts'
 import { inGenitive, plural } from '../../platform/serbian/dates.ts'
 import { oneDecimal } from '../../ui/stars/stars.tsx'
 import type { ProviderPage } from './provider.ts'
 
-const month = new Intl.DateTimeFormat('sr-Latn-RS', { month: 'long', year: 'numeric', timeZone: 'Europe/Belgrade' })
+const month = momentFormat({ month: 'long', year: 'numeric' })
 
 /** `na Komšiluku od marta 2025.` */
-export const sinceWhen = ({ since }: ProviderPage): string =>
-  `na Komšiluku od ${inGenitive(month.format(new Date(since)))}`
+export const sinceWhen = ({ since }: ProviderPage): string => `na Komšiluku od ${inGenitive(month.format(since))}`
 
 /** What he does, the most offered first. */
 export function tradesOf({ services }: ProviderPage): string[] {

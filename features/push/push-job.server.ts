@@ -88,6 +88,7 @@ async function told(runtime: Runtime, pushes: Pushes, due: Due, now: Date): Prom
   const outcomes = await Promise.all(
     devices.map(async device => {
       const outcome = await deliver(runtime, device, { tag: `${kind}:${subjectId}`, ...notice })
+      runtime.metrics.pushes.inc({ outcome })
       await note(runtime, device, outcome)
       return outcome
     }),

@@ -114,6 +114,24 @@ describe('a push about a new message', () => {
   })
 })
 
+test('what became of each is counted', async () => {
+  const { provider, customer, conversation } = await pair()
+  await subscribe(app, customer, service.device())
+  const counted = async () => {
+    const { values } = await app.runtime.metrics.pushes.get()
+    return Object.fromEntries(values.map(({ labels, value }) => [labels.outcome, value]))
+  }
+  const before = await counted()
+  for (const status of [201, 503]) {
+    service.answerWith(status)
+    await app.say(provider, conversation, 'Izvolite')
+    await push(app)
+  }
+  const after = await counted()
+  const added = ['taken', 'away', 'refused', 'gone'].map(outcome => (after[outcome] ?? 0) - (before[outcome] ?? 0))
+  expect(added).toEqual([1, 1, 0, 0])
+})
+
 describe('when the push service', () => {
   const told = async (status: number) => {
     const { provider, customer, conversation } = await pair()

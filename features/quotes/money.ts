@@ -1,3 +1,5 @@
+import { dotted } from '../../platform/serbian/numbers.ts'
+
 /** Money is whole para, a hundredth of a dinar, as bigint; on its way as JSON a whole number, which holds all there is. */
 export type Para = bigint
 
@@ -16,12 +18,10 @@ export function parseMoney(text: string): Para | null {
   return BigInt(dinars.replaceAll('.', '')) * 100n + BigInt(rest.padEnd(2, '0'))
 }
 
-const thousands = (digits: string) => digits.replace(/\B(?=(?:\d{3})+$)/g, '.')
-
 /** `1.500,00` */
 export function formatAmount(para: Para | number): string {
   const whole = BigInt(para)
-  return `${thousands(String(whole / 100n))},${String(whole % 100n).padStart(2, '0')}`
+  return `${dotted(whole / 100n)},${String(whole % 100n).padStart(2, '0')}`
 }
 
 /** `1.500,00 RSD`, with a no-break space. */

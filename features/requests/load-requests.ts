@@ -2,16 +2,20 @@ import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { ApiError } from '../../platform/browser/api.ts'
 import type { OwnAccount } from '../accounts/account.ts'
+import { guessQuery } from './guess-query.ts'
 import { boardQuery, myRequestsQuery, reachQuery, requestQuery } from './request-queries.ts'
 
 /** What a page below `/zahtevi` shows; what is none of its parts is the id of a request. */
-export async function loadRequests(queryClient: QueryClient, me: OwnAccount, part = ''): Promise<void> {
+export async function loadRequests(queryClient: QueryClient, me: OwnAccount, part = '', searched = ''): Promise<void> {
   if (['', 'moji', 'gde-radim'].includes(part)) {
     const isMine = part === 'moji' || me.role !== 'provider'
     if (isMine) await queryClient.prefetchQuery(myRequestsQuery)
     else if (part) await queryClient.ensureQueryData(reachQuery)
     else await queryClient.prefetchQuery(boardQuery)
-  } else if (part !== 'novi') {
+  } else if (part === 'novi') {
+    // So that the page comes with the trade that is understood.
+    if (searched) await queryClient.prefetchQuery(guessQuery(searched))
+  } else {
     await queryClient.ensureQueryData(requestQuery(part)).catch(error => {
       throw error instanceof ApiError && [404, 422].includes(error.status) ? notFound() : error
     })

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { problemsOf, useForm } from '../../platform/browser/use-form.ts'
 import { Art } from '../../ui/art/art.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -7,26 +7,19 @@ import { Field, FieldError } from '../../ui/field/field.tsx'
 import { Textarea } from '../../ui/field/textarea.tsx'
 import { Note } from '../../ui/note/note.tsx'
 import { PlateNumber } from '../../ui/plate/plate.tsx'
-import { Select } from '../../ui/select/select.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { areas } from '../services/areas.ts'
-import { type Category, categoryGroups } from '../services/categories.ts'
-import { suggestionsQuery } from '../services/search/suggestion-queries.ts'
+import type { Category } from '../services/categories.ts'
 import { hasContacts } from './contacts.ts'
+import { guessQuery } from './guess-query.ts'
 import { PhotoField } from './photos/photo-field.tsx'
 import { useRequestPhotos } from './photos/use-request-photos.ts'
 import { type RequestPage, requestInput, requestLengths, type Urgency } from './request.ts'
 import { postRequest, takeRequest } from './request-queries.ts'
+import { TradeField } from './trade-field.tsx'
 import { UrgencyField } from './urgency-field.tsx'
 import { type RequestDraft, useKeptDraft, useRequestDraft } from './use-request-draft.ts'
 import { WhereField } from './where-field.tsx'
-
-const categoryOptions = categoryGroups.flatMap(({ parent, leaves }) => [
-  { value: parent as string, label: parent as string },
-  ...leaves.map(leaf => ({ value: leaf as string, label: leaf as string, under: parent as string })),
-])
-/** What a search takes. */
-const asked = 100
 
 type NewRequestScreenProps = {
   userId: string
@@ -66,7 +59,7 @@ function NewRequestForm({ kept, userId, searched, town, onPosted }: NewRequestFo
   // What one has written to its end tells of the trade.
   const [told, setTold] = useState(text)
   const chosenPhotos = useRequestPhotos(id, draft.photos, photos => write({ photos }))
-  const { data } = useQuery(suggestionsQuery(told.trim().slice(0, asked)))
+  const { data } = useQuery(guessQuery(told))
   const guessed = told.trim() ? (data?.categories[0]?.category ?? '') : ''
   // The trade follows what was written until one chooses it.
   const category = draft.category || guessed
@@ -92,66 +85,70 @@ function NewRequestForm({ kept, userId, searched, town, onPosted }: NewRequestFo
     tell: toast.error,
   })
   const { problems } = form
+  const formId = useId()
+  const button = (className: string) => (
+    <Button type="submit" form={formId} size="large" className={className} busy={form.busy} busyText="Objavljivanje...">
+      Objavi zahtev
+    </Button>
+  )
   return (
-    <form {...form.props} className="request-form wrap max-w-[56rem] py-7">
-      <Field
-        label={<Step number={1}>Šta se pokvarilo?</Step>}
-        hint="Broj telefona i adresu ostavite za razgovor."
-        error={problems.text}
-      >
-        <Textarea
-          name="text"
-          rows={4}
-          maxLength={requestLengths.most}
-          value={text}
-          onChange={event => write({ text: event.target.value })}
-          onBlur={() => setTold(text)}
+    <>
+      <form {...form.props} id={formId} className="request-form wrap max-w-[56rem] py-7">
+        <Field
+          label={<Step number={1}>Šta se pokvarilo?</Step>}
+          hint="Broj telefona i adresu ostavite za razgovor."
+          error={problems.text}
+        >
+          <Textarea
+            name="text"
+            rows={4}
+            maxLength={requestLengths.most}
+            value={text}
+            onChange={event => write({ text: event.target.value })}
+            onBlur={() => setTold(text)}
+          />
+        </Field>
+        {hasContacts(text) && (
+          <Note tone="ochre" role="status">
+            U opisu je broj telefona ili email. Majstorima ga ne prikazujemo; dajte ga u razgovoru onome koga izaberete.
+          </Note>
+        )}
+        <TradeField
+          guessed={guessed}
+          chosen={draft.category}
+          onChoose={category => write({ category })}
+          error={problems.category}
         />
-      </Field>
-      {hasContacts(text) && (
-        <Note tone="ochre" role="status">
-          U opisu je broj telefona ili email. Majstorima ga ne prikazujemo; dajte ga u razgovoru onome koga izaberete.
-        </Note>
-      )}
-      <Field label="Ovo je posao za" error={problems.category}>
-        <Select
-          name="category"
-          value={category}
-          onValueChange={category => write({ category })}
-          placeholder="Izaberite kategoriju"
-          options={categoryOptions}
+        <PhotoField
+          photos={chosenPhotos.photos}
+          onAdd={chosenPhotos.add}
+          onRemove={chosenPhotos.remove}
+          onRetry={chosenPhotos.retry}
+          error={problems.photos}
         />
-      </Field>
-      <PhotoField
-        photos={chosenPhotos.photos}
-        onAdd={chosenPhotos.add}
-        onRemove={chosenPhotos.remove}
-        onRetry={chosenPhotos.retry}
-        error={problems.photos}
-      />
-      <WhereField
-        label={<Step number={2}>Gde?</Step>}
-        area={area}
-        onChoose={area => write({ area })}
-        error={problems.area}
-      />
-      <UrgencyField
-        legend={<Step number={3}>Koliko je hitno?</Step>}
-        chosen={urgency}
-        onChoose={urgency => write({ urgency })}
-        error={problems.urgency}
-      />
-      {problems.form && <FieldError>{problems.form}</FieldError>}
-      <div className="row flex-wrap justify-between gap-4 border-t border-line pt-5">
-        <p className="max-w-[46ch] text-sm text-ink-2">
-          Zahtev vide majstori kojima odgovaraju posao i kraj grada. Vaše ime vide samo oni koji vam se jave, najviše
-          njih pet.
-        </p>
-        <Button type="submit" size="large" busy={form.busy} busyText="Objavljivanje...">
-          Objavi zahtev
-        </Button>
-      </div>
-    </form>
+        <WhereField
+          label={<Step number={2}>Gde?</Step>}
+          area={area}
+          onChoose={area => write({ area })}
+          error={problems.area}
+        />
+        <UrgencyField
+          legend={<Step number={3}>Koliko je hitno?</Step>}
+          chosen={urgency}
+          onChoose={urgency => write({ urgency })}
+          error={problems.urgency}
+        />
+        {problems.form && <FieldError>{problems.form}</FieldError>}
+        <div className="row flex-wrap justify-between gap-4 border-t border-line pt-5">
+          <p className="max-w-[46ch] text-sm text-ink-2">
+            Zahtev vide majstori kojima odgovaraju posao i kraj grada. Vaše ime vide samo oni koji vam se jave, najviše
+            njih pet.
+          </p>
+          {button('max-md:hidden')}
+        </div>
+      </form>
+      <div className="actionbar">{button('')}</div>
+    </>
   )
 }
 

@@ -46,7 +46,9 @@ export function OfferCard({ offer, canChoose }: { offer: Offer; canChoose: boole
         <b className="block text-xl whitespace-nowrap">
           {offerSum(offer.price_from, offer.price_to) ?? 'Cena po dogovoru'}
         </b>
-        <span className="text-xs text-ink-3">stiglo {formatRelative(offer.created_at)}</span>
+        <span className="text-xs text-ink-3" suppressHydrationWarning>
+          stiglo {formatRelative(offer.created_at)}
+        </span>
       </div>
       <div className="request-offer-buttons">
         {conversation_id && (

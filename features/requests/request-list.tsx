@@ -28,7 +28,8 @@ export function RequestCards<Item extends ListedRequest>(props: { items: Item[];
                     <MapPin className="icon-small" aria-hidden="true" />
                     {areaOf(item.area).name}
                   </span>
-                  <span className="row gap-1">
+                  {/* A minute may pass until the browser has the page. */}
+                  <span className="row gap-1" suppressHydrationWarning>
                     <Clock className="icon-small" aria-hidden="true" />
                     {formatRelative(item.created_at)}
                   </span>

@@ -1,4 +1,5 @@
-import { amounts, dinarsOf, isRange, priceFrom, whole } from './price.ts'
+import { dotted } from '../../platform/serbian/numbers.ts'
+import { amounts, dinarsOf, isRange, priceFrom } from './price.ts'
 
 /** A price as cards have it: `amount` in the large voice, `unit` small after it. */
 export type CardPrice = { amount: string; unit: string }
@@ -27,7 +28,7 @@ export function cardPrice(price: string | null, rate: number): CardPrice {
     return { amount: text.length > longestText ? `${text.slice(0, longestText - 1).trimEnd()}…` : text, unit: '' }
   }
   const isDinars = /din|rsd/i.test(text)
-  const dinars = isDinars ? whole.format(value) : dinarsOf(value, rate)
+  const dinars = isDinars ? dotted(Math.round(value)) : dinarsOf(value, rate)
   const lead = isRange(text) || /\bod\b/i.test(text) ? 'od\u00a0' : isDinars ? '' : 'oko\u00a0'
   return { amount: `${lead}${dinars}\u00a0RSD`, unit: unitOf(text) }
 }

@@ -1,8 +1,9 @@
+import { dayFormat } from '../../platform/serbian/date-format.ts'
 import { inGenitive } from '../../platform/serbian/dates.ts'
 import { onWeekday } from '../../platform/serbian/weekdays.ts'
 
 const aDay = 86_400_000
-const dayAndMonth = new Intl.DateTimeFormat('sr-Latn-RS', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const dayAndMonth = dayFormat({ day: 'numeric', month: 'long' })
 
 /**
  * `slobodno danas`, `slobodno u četvrtak`, and with the date from a week on, where the weekday would be two days'. Null

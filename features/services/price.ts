@@ -1,10 +1,9 @@
+import { dotted } from '../../platform/serbian/numbers.ts'
+
 /** A number as prices have it. */
 const amount = /\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d{1,2})?/
 
 export const amounts = new RegExp(amount, 'g')
-
-/** Made once: a page of cards writes some fifty numbers, and making this takes longer than writing one. */
-export const whole = new Intl.NumberFormat('sr-Latn-RS', { maximumFractionDigits: 0 })
 
 /**
  * The first amount in a free text price: `od 15` → 15, `20-40` → 20, `1.500` → 1500, `2,5` → 2.5, `po dogovoru` → null.
@@ -52,7 +51,7 @@ export function comparedPrice(price: string | null, rate: number): number | null
 }
 
 /** What dinars are in euros, beside them: `oko 71 €`. */
-export const inEuros = (dinars: number, rate: number): string => `oko ${whole.format(Math.round(dinars / rate))}\u00a0€`
+export const inEuros = (dinars: number, rate: number): string => `oko ${dotted(Math.round(dinars / rate))}\u00a0€`
 
 /** `25–60`, `od 25 € do 60 €` */
 export const isRange = (price: string): boolean => /\d\s*(?:€\s*)?(?:[-–]|do)\s*\d/i.test(price)
@@ -60,5 +59,5 @@ export const isRange = (price: string): boolean => /\d\s*(?:€\s*)?(?:[-–]|do
 export function dinarsOf(euros: number, rate: number): string {
   const dinars = euros * rate
   const step = dinars < 1000 ? 10 : 100
-  return whole.format(Math.round(dinars / step) * step)
+  return dotted(Math.round(dinars / step) * step)
 }

@@ -1,7 +1,8 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { getRequestHeader } from '@tanstack/react-start/server'
 import type { Hono } from 'hono'
-import { type ClientResponse, hc } from 'hono/client'
+import type { ClientResponse } from 'hono/client'
+import { typedClient } from './typed-client.ts'
 
 type Problem = { code?: string; title?: string; fields?: Record<string, string>; retry_after?: number }
 
@@ -42,7 +43,7 @@ const base = typeof window === 'undefined' ? 'http://in-process/api' : '/api'
 
 /** A typed client of one feature's endpoints: `apiClient<ReturnType<typeof serviceApi>>()`. */
 // biome-ignore lint/suspicious/noExplicitAny: any router fits; what it answers is inferred from it
-export const apiClient = <Router extends Hono<any, any, any>>() => hc<Router>(base, { fetch: apiFetch })
+export const apiClient = <Router extends Hono<any, any, any>>() => typedClient<Router>(base, apiFetch)
 
 type Good<Response> =
   Response extends ClientResponse<infer Body, infer Status, infer Format>

@@ -72,7 +72,7 @@ export function connectLive(handlers: LiveHandlers): () => void {
   }
   const onWhole = (whole: boolean) => {
     isWhole = whole
-    // One that is set stays, however often it changes, so that it comes about.
+    // A timer that runs already is kept: were it set anew with each change, frequent changes would put it off for ever.
     asking ??= setTimeout(askLater, askIn(whole))
   }
   const askLater = () => {
@@ -87,7 +87,7 @@ export function connectLive(handlers: LiveHandlers): () => void {
       path: '/socket.io',
       transports: ['websocket', 'polling'],
       ackTimeout: acknowledgeWithin,
-      // Its own reconnecting grows by chance; ours keeps the specified steps.
+      // The library's own waits are random; ours follow the steps of live-delays.ts.
       reconnection: false,
     })
     setSocket(socket)

@@ -1,48 +1,37 @@
-const rules = new Intl.PluralRules('sr')
+import { shownInBelgrade } from './belgrade-clock.ts'
+import { momentFormat } from './date-format.ts'
 
 /** `plural(2, 'usluga', 'usluge', 'usluga')` → `2 usluge`: the form for one, for few, for many. */
 export function plural(count: number, one: string, few: string, many: string): string {
-  const rule = rules.select(count)
-  return `${count} ${rule === 'one' ? one : rule === 'few' ? few : many}`
+  const [last, isTeen] = [count % 10, Math.trunc(count / 10) % 10 === 1]
+  if (isTeen || last < 1 || last > 4) return `${count} ${many}`
+  return `${count} ${last === 1 ? one : few}`
 }
 
-const zone = 'Europe/Belgrade'
-const longDate = new Intl.DateTimeFormat('sr-Latn-RS', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: zone,
-})
+const longDate = momentFormat({ day: 'numeric', month: 'long', year: 'numeric' })
 
 /** `14. novembar 2026.` */
-export const formatLongDate = (moment: string | Date) => longDate.format(new Date(moment))
+export const formatLongDate = (moment: string | Date) => longDate.format(moment)
 
 /** A date after `od`, `do` or `posle`: `14. novembar 2026.` → `14. novembra 2026.` */
 export const inGenitive = (date: string): string =>
   date.replace(/\p{L}{3,}/u, month => (month.endsWith('bar') ? `${month.slice(0, -2)}ra` : `${month}a`))
 
-const clock = new Intl.DateTimeFormat('sr-Latn-RS', { hour: '2-digit', minute: '2-digit', timeZone: zone })
-const dayKey = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone })
-const dayName = new Intl.DateTimeFormat('sr-Latn-RS', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: zone,
-})
-const relative = new Intl.RelativeTimeFormat('sr-Latn-RS', { numeric: 'always' })
+const dayName = momentFormat({ weekday: 'long', day: 'numeric', month: 'long' })
+let relative: Intl.RelativeTimeFormat | undefined
 
 /** `16:05`, in Belgrade. */
-export const formatTime = (moment: string | Date) => clock.format(new Date(moment))
+export const formatTime = (moment: string | Date) => shownInBelgrade(moment).toISOString().slice(11, 16)
 
 /** The calendar day in Belgrade, `2026-11-21`; equal for moments of one day. */
-export const dayOf = (moment: string | Date) => dayKey.format(new Date(moment))
+export const dayOf = (moment: string | Date) => shownInBelgrade(moment).toISOString().slice(0, 10)
 
 /** `Danas`, `Juče`, else `subota, 14. novembar`, with the year when it is another. */
 export function formatDay(moment: string | Date, now = new Date()): string {
   const day = dayOf(moment)
   if (day === dayOf(now)) return 'Danas'
   if (day === dayOf(new Date(now.getTime() - 86_400_000))) return 'Juče'
-  return day.slice(0, 4) === dayOf(now).slice(0, 4) ? dayName.format(new Date(moment)) : formatLongDate(moment)
+  return day.slice(0, 4) === dayOf(now).slice(0, 4) ? dayName.format(moment) : formatLongDate(moment)
 }
 
 /** Each unit with its length in seconds, and how one of it is called: nobody says `pre 1 sata`. */
@@ -60,6 +49,7 @@ export function formatRelative(moment: string | Date, now = new Date()): string 
   for (const [unit, length, one] of steps) {
     const count = Math.trunc(seconds / length)
     if (!count) continue
+    relative ??= new Intl.RelativeTimeFormat('sr-Latn-RS', { numeric: 'always' })
     if (Math.abs(count) > 1) return relative.format(count, unit)
     if (unit === 'day') {
       // More than a day ago is yesterday, or late in the evening the day before.

@@ -9,7 +9,7 @@ import { StartFault } from './start-fault.server.ts'
 const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform(value => ['on', 'true', '1'].includes(value))
 const optionalUrl = z.string().url().optional()
 
-/** Every setting of the process; the README lists them with the same words. */
+/** Every setting of the process; docs/settings.md describes each. */
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   APP_NAME: z.string().min(1).default('Komšiluk'),

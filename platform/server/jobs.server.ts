@@ -99,8 +99,8 @@ export async function startJobs(database: Database, log: Logger, metrics: Pick<M
       await boss.createQueue(queue, { ...kept, policy: oneWaiting ? 'short' : 'standard' })
       // An older version's settings give way to these.
       await boss.updateQueue(queue, kept)
-      // What it knows of a queue it asks for at the first use; inside a transaction the embedded database would wait
-      // for itself.
+      // pg-boss looks a queue up when it is first used. That has to happen here, since inside a transaction the embedded
+      // database, which has one connection, would wait for itself.
       await boss.getJobById(queue, noJob)
       async function handleOne(job: Job): Promise<JobResult> {
         try {
@@ -160,7 +160,7 @@ export async function startJobs(database: Database, log: Logger, metrics: Pick<M
       return found!.count
     },
     async retry(queue, id, also) {
-      // As above: what it knows of the queue it asks for now, not inside the transaction; of an unknown one it is silent.
+      // As above, the queue is looked up before the transaction. pg-boss does nothing, and says nothing, for an unknown one.
       const isKnown = (await database.rows('SELECT 1 FROM pgboss.queue WHERE name = $1', [queue])).length > 0
       if (!isKnown) return false
       await boss.getJobById(queue, noJob)

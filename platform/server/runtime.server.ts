@@ -70,8 +70,8 @@ export async function openRuntime(
   ])
   const stop = new AbortController()
   const cache = createPublicCache(live)
-  const copy = await openReplicaDatabase(config, log, metrics)
-  const replica = copy && followReplica(database, copy, { cache, live, log })
+  const opened = await openReplicaDatabase(config, log, metrics)
+  const replica = opened && followReplica(database, opened, { cache, live, log })
   const mail = await createMail(config, { db: database.db, jobs, log, metrics })
   return {
     config,

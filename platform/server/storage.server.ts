@@ -22,7 +22,7 @@ export async function openStorage(config: StorageConfig): Promise<Storage> {
 /** The files on this machine's disk, wherever the settings would have them. */
 export function diskStorage({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): Storage {
   const folder = join(DATA_DIR, 'files')
-  // What is not there cannot be listed.
+  // Listing the files of a folder that does not exist would fail.
   mkdirSync(folder, { recursive: true })
   return new FileStorage(new LocalStorageAdapter(folder))
 }

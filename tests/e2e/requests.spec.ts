@@ -16,6 +16,9 @@ test('a request is posted, answered, chosen and talked about', async ({ browser,
   await offerCarpentry(plumber, 'Dragan Petrović', form)
   await offerCarpentry(rival, 'Žarko Ilić', form)
 
+  // With a search's words the page comes with the trade that they tell of.
+  const page = await customer.request.get('/zahtevi/novi?sta=curi+slavina')
+  expect(await page.text()).toMatch(/Ovo je posao za: (<!-- -->)?<b>Vodoinstalater/)
   await customer.goto('/zahtevi/novi')
   await customer.getByRole('button', { name: 'Objavi zahtev' }).click()
   await expect(customer.getByText('Izaberite koliko je hitno.')).toBeVisible()
@@ -28,6 +31,13 @@ test('a request is posted, answered, chosen and talked about', async ({ browser,
     expect(below.y).toBeGreaterThanOrEqual(above.y + above.height)
   }).toPass()
   await customer.setViewportSize(phone)
+  // What is understood of the words is told back, and can be changed.
+  await customer.getByLabel('Šta se pokvarilo?').fill('Curi slavina u kuhinji')
+  await customer.getByLabel('Šta se pokvarilo?').blur()
+  await expect(customer.getByText('Ovo je posao za: Vodoinstalater.')).toBeVisible()
+  await customer.getByRole('button', { name: 'Promenite' }).click()
+  await expect(customer.getByLabel('Ovo je posao za')).toBeFocused()
+  await expect(customer.getByLabel('Ovo je posao za')).toContainText('Vodoinstalater')
   await customer.getByLabel('Šta se pokvarilo?').fill(`${mark}: otpala noga, zovite 064 123 45 67`)
   await expect(customer.getByText('U opisu je broj telefona')).toBeVisible()
   await customer.getByLabel('Ovo je posao za').click()
@@ -58,6 +68,10 @@ test('a request is posted, answered, chosen and talked about', async ({ browser,
   await expect(customer.getByRole('img', { name: 'Slika 1' })).toHaveJSProperty('naturalWidth', 40)
   await expectNoViolations(customer, 'new request')
   await expectNoSidewaysScroll(customer, 'new request')
+  // At the thumb from the first look on, in the place of the navigation.
+  await customer.evaluate(() => scrollTo(0, 0))
+  await expect(customer.getByRole('button', { name: 'Objavi zahtev' })).toBeInViewport()
+  await expect(customer.getByRole('navigation', { name: 'Prečice' })).toHaveCount(0)
   await customer.getByRole('button', { name: 'Objavi zahtev' }).click()
   await expect(customer.getByRole('heading', { name: 'Još nema ponuda' })).toBeVisible()
 

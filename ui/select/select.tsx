@@ -26,6 +26,7 @@ export interface SelectProps {
   id?: string
   className?: string
   onBlur?: FocusEventHandler<HTMLButtonElement>
+  onFocus?: FocusEventHandler<HTMLButtonElement>
   ref?: Ref<HTMLButtonElement>
   'aria-label'?: string
   'aria-labelledby'?: string

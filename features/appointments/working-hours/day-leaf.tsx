@@ -1,19 +1,15 @@
-const parts = new Intl.DateTimeFormat('sr-Latn-RS', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-})
+import { dayFormat } from '../../../platform/serbian/date-format.ts'
+
+const format = dayFormat({ weekday: 'short', day: 'numeric', month: 'short' })
 
 /** A day without work as a leaf of a calendar; words stand beside it. */
 export function DayLeaf({ day }: { day: string }) {
-  const found = parts.formatToParts(new Date(`${day}T00:00:00Z`))
-  const part = (type: string) => found.find(each => each.type === type)?.value.replace('.', '')
+  const leaf = format.parts(new Date(`${day}T00:00:00Z`))
   return (
     <span className="hours-leaf" aria-hidden="true">
-      <span>{part('weekday')}</span>
-      <b>{part('day')}</b>
-      <span>{part('month')}</span>
+      <span>{leaf.weekday}</span>
+      <b>{leaf.day}</b>
+      <span>{leaf.month}</span>
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { dayFormat } from '../../../platform/serbian/date-format.ts'
 import { plural } from '../../../platform/serbian/dates.ts'
 import type { DaysOff } from '../hours.ts'
 import type { DayDraft, DayInterval, HoursDraft } from './hours-draft.ts'
@@ -57,7 +58,7 @@ export function rulesInWords({ week, duration, confirms }: HoursDraft): string {
   return `${when}; posao traje ${minutesInWords(duration)}; ${how}`
 }
 
-const dayAndMonth = new Intl.DateTimeFormat('sr-Latn-RS', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const dayAndMonth = dayFormat({ day: 'numeric', month: 'long' })
 /** `27. novembar`, of `2026-11-27`. */
 export const dayInWords = (day: string): string => dayAndMonth.format(new Date(`${day}T00:00:00Z`))
 

@@ -1,11 +1,10 @@
+import { dayFormat } from '../../../platform/serbian/date-format.ts'
 import { dayOf } from '../../../platform/serbian/dates.ts'
 import { addDays } from '../../appointments/belgrade.ts'
 
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('sr-Latn-RS', { ...options, timeZone: 'UTC' })
-const shortWeekday = format({ weekday: 'short' })
-const fullDay = format({ weekday: 'long', day: 'numeric', month: 'long' })
-const longMonth = format({ month: 'long' })
+const shortWeekday = dayFormat({ weekday: 'short' })
+const fullDay = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' })
+const longMonth = dayFormat({ month: 'long' })
 
 const at = (day: string) => new Date(`${day}T00:00:00Z`)
 const numberOf = (day: string) => Number(day.slice(8))

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { dayFormat } from '../../../platform/serbian/date-format.ts'
 import { plural } from '../../../platform/serbian/dates.ts'
 import { minutesWords } from '../../admin/overview-words.ts'
 import type { DecisionWeek } from '../queue.ts'
 import { weekQuery } from '../queue-queries.ts'
 
-const weekday = new Intl.DateTimeFormat('sr-Latn-RS', { weekday: 'long', timeZone: 'UTC' })
+const weekday = dayFormat({ weekday: 'long' })
 const nameOf = (day: string) => weekday.format(new Date(`${day}T12:00:00Z`))
 /** In pixels; a day without a decision keeps its sill. */
 const [tallest, sill] = [78, 4]

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { dayFormat } from '../../../platform/serbian/date-format.ts'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { formatAmount, formatMoney } from '../money.ts'
 import { quoteFiguresQuery } from '../quote-queries.ts'
 
-const monthName = new Intl.DateTimeFormat('sr-Latn-RS', { month: 'long', timeZone: 'UTC' })
+const monthName = dayFormat({ month: 'long' })
 const nameOf = (month: string) => monthName.format(new Date(`${month}-15T12:00:00Z`))
 /** A meter draws whole numbers; sums may be larger than it is good at. */
 const share = (sum: number, most: number) => Math.round((sum / most) * 1000)

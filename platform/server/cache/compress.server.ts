@@ -13,7 +13,7 @@ export function encodingFor(accepted: string | undefined, offered: Iterable<Enco
   return 'identity'
 }
 
-/** Below this a packet is a packet. */
+/** A shorter answer goes out in a single packet either way, so compressing it would save nothing. */
 const smallest = 1024
 const compressStream = compress()
 

@@ -7,9 +7,9 @@ export const anything = '*'
 
 /** Together the answers take no more memory than this; those kept longest ago go first. */
 const mostBytes = 64 * 1024 * 1024
-/** What a answer takes besides its body and its address: headers, tags, its place here. */
+/** What an answer takes besides its body and its address: headers, tags, its place here. */
 const around = 2048
-/** How old a answer may become where nothing newer is to be had (milliseconds). */
+/** How old an answer may become where nothing newer is to be had (milliseconds). */
 export const oldest = 10 * 60_000
 /** Places for addresses that have been asked for; two that share one only take turns in it. */
 const remembered = 1 << 16
@@ -80,12 +80,12 @@ export function createPublicCache(live: Pick<Live, 'onProcessEvent' | 'tellProce
   live.onReturn(() => changed([anything]))
 
   return {
-    /** A answer that still stands for itself. */
+    /** An answer that still stands for itself. */
     find(address: string): KeptAnswer | undefined {
       const answer = answers.get(address)?.answer
       return answer && answer.until > Date.now() ? answer : undefined
     },
-    /** A answer that nothing has changed since, however old: better than an error. */
+    /** An answer that nothing has changed since, however old: better than an error. */
     findOld(address: string): KeptAnswer | undefined {
       const answer = answers.get(address)?.answer
       return answer && answer.at + oldest > Date.now() ? answer : undefined

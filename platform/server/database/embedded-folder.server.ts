@@ -6,7 +6,7 @@ import { StartFault } from '../start-fault.server.ts'
 
 // Socket paths are limited to about 100 bytes, and the folder is usually below the working directory.
 const socketIn = (dataDir: string) => relative(process.cwd(), join(dataDir, 'in-use.sock'))
-/** Before a dump stands its length. */
+/** A dump is sent after its length, which takes this many bytes. */
 const lengthBytes = 8
 
 export type HeldFolder = {

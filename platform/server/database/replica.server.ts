@@ -4,7 +4,7 @@ import type { Live } from '../live/live.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import type { Database } from './db.server.ts'
 
-/** A copy of the database that follows it, for what visitors read. */
+/** A second database that follows the first, for what visitors read. */
 export type Replica = {
   database: Database
   /** Whether it shows all that has changed for visitors. */

@@ -19,6 +19,6 @@ test('a replica that is always a little behind a busy primary shows what had cha
     live: { isWhole: () => true },
     log: { warn: () => {} } as unknown as Logger,
   })
-  await vi.waitFor(() => expect(replica.isUpToDate()).toBe(true), { timeout: 5_000 })
+  await vi.waitFor(() => expect(replica.isUpToDate()).toBe(true), { timeout: 20_000 })
   await replica.close()
 })

@@ -9,8 +9,9 @@ export type WatchStatement = (text: string) => () => void
 const longestText = 400
 
 /**
- * Measures every statement, makes it a span of its request's trace, and writes one that took longer than `slow` milliseconds to the log, with the id of the
- * request it was for. Its text has no values in it, those go apart. With 0 none is slow.
+ * Measures every statement and makes it a span of its request's trace. One that took longer than `slow` milliseconds is
+ * written to the log, with the id of the request it was for; with 0 none is slow. The text holds no values, which are
+ * sent apart from it.
  */
 export function watchStatements(metrics: Metrics, log: Logger, slow: number): WatchStatement {
   return text => {

@@ -142,7 +142,7 @@ export async function createLive(config: LiveConfig, log: Logger): Promise<Live>
     },
     onEvent: (event, handle) => void handlers.set(event, handle),
     tell(userIds, event, payload) {
-      // To no room would be to everybody.
+      // Socket.IO takes an empty list of rooms to mean every socket.
       if (!userIds.length) return
       const told = { rooms: userIds.map(id => `user:${id}`), event, payload }
       everywhere.tell(told)

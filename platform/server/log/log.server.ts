@@ -10,8 +10,9 @@ export type { Logger }
 type LogConfig = Pick<Config, 'LOG_LEVEL'> & Partial<Pick<Config, 'LOG_URL' | 'LOG_TOKEN' | 'secretFiles'>>
 
 /**
- * JSON lines on stdout, and with LOG_URL to another system as well, one an event, or lines for a person where a person looks on. Whatever is logged, e-mail
- * addresses, links' tokens, cookies, passwords and what a statement was given never go in (log-redaction.server.ts).
+ * One JSON line for each event on stdout, and with LOG_URL to another system as well; on a terminal lines that a person
+ * reads. E-mail addresses, links' tokens, cookies, passwords and the values of statements never go in
+ * (log-redaction.server.ts).
  */
 export function createLog(config: LogConfig, to?: DestinationStream): Logger {
   const options = {

@@ -60,7 +60,7 @@ test('what was not taken waits and comes later, in order; a redirect is not foll
   expect(got).toEqual([])
   status = 204
   lines.write(line('tri'))
-  await vi.waitFor(() => expect(words()).toEqual(['jedan', 'dva', 'tri']), 5_000)
+  await vi.waitFor(() => expect(words()).toEqual(['jedan', 'dva', 'tri']), 20_000)
 })
 
 test('while it is away only so much waits, and it is told how many lines were lost', async () => {

@@ -135,7 +135,7 @@ describe('with SMTP_URL', () => {
     expect(server.letters[0]!.headers).toContainEqual(
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
     )
-    await vi.waitFor(async () => expect(await jobs()).toEqual([]), 5000)
+    await vi.waitFor(async () => expect(await jobs()).toEqual([]), 20_000)
   })
 
   test('a letter of a transaction that is rolled back is not sent, and none waits for its own connection', async () => {

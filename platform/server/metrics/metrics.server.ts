@@ -63,6 +63,12 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+    pushes: new Counter({
+      name: 'komsiluk_pushes_total',
+      help: 'Pushes to a device: taken by its push service, refused, away (tried again), gone with its subscription.',
+      labelNames: ['outcome'],
+      registers,
+    }),
     jobs: new Counter({
       name: 'komsiluk_jobs_total',
       help: 'Jobs that this process has done or that have failed here.',

@@ -76,7 +76,8 @@ class NotAllowed extends Error {
 
 /**
  * From now on no connection leaves this process but to the places of its settings and the browsers' push services,
- * whichever library asks for it: all of them end in Node's one way to connect a socket (ASVS 5.0, 13.2.4 and 13.2.5). Answers what takes it back.
+ * whichever library asks for it: all of them end in Node's one way to connect a socket (ASVS 5.0, 13.2.4 and 13.2.5).
+ * Answers what takes it back.
  */
 export function allowOnlySettings(config: Outward & { DATA_DIR: string }, log: Pick<Logger, 'error'>): () => void {
   const allowed = allowedPlaces(config)

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { dayFormat, momentFormat } from './date-format.ts'
+
+test.each([
+  { day: 'numeric', month: 'long', year: 'numeric' },
+  { weekday: 'long', day: 'numeric', month: 'long' },
+  { day: 'numeric', month: 'long' },
+  { month: 'long', year: 'numeric' },
+  { month: 'long' },
+  { weekday: 'long' },
+  { weekday: 'short' },
+] as const)('%o is written as Intl writes it, on every day of a year', options => {
+  const known = new Intl.DateTimeFormat('sr-Latn-RS', { ...options, timeZone: 'UTC' })
+  for (let date = 1; date <= 366; date += 1) {
+    const day = new Date(Date.UTC(2026, 0, date))
+    expect(dayFormat(options).format(day)).toBe(known.format(day))
+  }
+})
+
+test('a leaf of a calendar has short names, those of Intl without its dots', () => {
+  const names = { weekday: 'short', month: 'short' } as const
+  const known = new Intl.DateTimeFormat('sr-Latn-RS', { ...names, timeZone: 'UTC' })
+  for (let date = 1; date <= 366; date += 1) {
+    const day = new Date(Date.UTC(2026, 0, date))
+    const part = (type: string) =>
+      known
+        .formatToParts(day)
+        .find(each => each.type === type)
+        ?.value.replace('.', '')
+    expect(dayFormat(names).parts(day)).toEqual({ weekday: part('weekday'), month: part('month') })
+  }
+})
+
+test('a moment is told as Belgrade has it, a day as it stands', () => {
+  const options = { day: 'numeric', month: 'long' } as const
+  expect(momentFormat(options).format('2026-06-30T22:30:00Z')).toBe('1. jul')
+  expect(dayFormat(options).format(new Date('2026-06-30T00:00:00Z'))).toBe('30. jun')
+})

@@ -1,0 +1,40 @@
+import { shownInBelgrade } from './belgrade-clock.ts'
+
+type Options = { weekday?: 'long' | 'short'; day?: 'numeric'; month?: 'long' | 'short'; year?: 'numeric' }
+type Part = keyof Options
+
+const weekdays = ['nedelja', 'ponedeljak', 'utorak', 'sreda', 'četvrtak', 'petak', 'subota']
+const months = [
+  ...['januar', 'februar', 'mart', 'april', 'maj', 'jun'],
+  ...['jul', 'avgust', 'septembar', 'oktobar', 'novembar', 'decembar'],
+]
+
+/**
+ * Words for a calendar day, given as its midnight in UTC: `četvrtak, 26. novembar 2026.`, or some of that. Written here, as
+ * Intl writes them: a browser that is asked for a language for the first time lets a phone's page stand still.
+ */
+export function dayFormat(options: Options) {
+  const parts = (day: Date): Partial<Record<Part, string>> => ({
+    ...(options.weekday && { weekday: as(options.weekday, weekdays[day.getUTCDay()]!) }),
+    ...(options.day && { day: String(day.getUTCDate()) }),
+    ...(options.month && { month: as(options.month, months[day.getUTCMonth()]!) }),
+    ...(options.year && { year: String(day.getUTCFullYear()) }),
+  })
+  const format = (at: Date) => {
+    const { weekday, day, month, year } = parts(at)
+    const date = [day && `${day}.`, month, year && `${year}.`].filter(Boolean).join(' ')
+    return [weekday, date].filter(Boolean).join(', ')
+  }
+  return { format, parts }
+}
+
+/** Words for a moment, as Belgrade's calendar has it. */
+export function momentFormat(options: Options) {
+  const { format, parts } = dayFormat(options)
+  return {
+    format: (moment: string | Date) => format(shownInBelgrade(moment)),
+    parts: (moment: string | Date) => parts(shownInBelgrade(moment)),
+  }
+}
+
+const as = (length: 'long' | 'short', name: string) => (length === 'long' ? name : name.slice(0, 3))
