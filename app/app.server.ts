@@ -31,8 +31,8 @@ import type { PageContext } from './page-context.ts'
 import { sharePicturesRoute } from './share-pictures.server.ts'
 import { sitemapRoute } from './sitemap.server.ts'
 
-/** The document comes as text beside its response; a redirect has none. */
-type RenderPage = (request: Request, context: PageContext) => Promise<{ response: Response; html?: string }>
+/** The document comes as the parts of its text beside its response; a redirect has none. */
+type RenderPage = (request: Request, context: PageContext) => Promise<{ response: Response; html?: string[] }>
 
 type ReadHead = (request: Request, context: PageContext) => Promise<HeadTag[] | null>
 

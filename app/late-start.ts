@@ -4,23 +4,25 @@ const entry = '<script type="module" async="" src="'
 /**
  * A rendered page whose own scripts come once it has been painted. Beside it they would take a phone's line and processor
  * from what is looked at first. The script's element stays where the framework looks for it, but starts nothing; `mark` is
- * what our own scripts bear (own-scripts.server.ts).
+ * what our own scripts bear (own-scripts.server.ts). Answered in its parts, each of whole elements, since to join so much
+ * text and go through it again takes as long as rendering it.
  */
-export function startAfterPaint(html: string, mark: string): string {
+export function startAfterPaint(html: string, mark: string): string[] {
   const files: string[] = []
-  let page = ''
+  const parts: string[] = []
   let from = 0
   for (let at = html.indexOf(preload); at >= 0; at = html.indexOf(preload, from)) {
     files.push(html.slice(at + preload.length, html.indexOf('"', at + preload.length)))
-    page += html.slice(from, at)
+    parts.push(html.slice(from, at))
     from = html.indexOf('>', at) + 1
   }
   const script = html.indexOf(entry, from)
-  if (script < 0) return page + html.slice(from)
+  if (script < 0) return [...parts, html.slice(from)]
   const source = html.slice(script + entry.length, html.indexOf('"', script + entry.length))
   const end = html.indexOf('</script>', script) + '</script>'.length
   const element = html.slice(script, end).replace('type="module"', 'type="text/plain"')
-  return `${page}${html.slice(from, script)}${element}<script nonce="${mark}">${starter(source, files)}</script>${html.slice(end)}`
+  const start = `<script nonce="${mark}">${starter(source, files)}</script>`
+  return [...parts, html.slice(from, script), element, start, html.slice(end)]
 }
 
 /** The libraries, which need nothing of ours (vite.config.ts), in the order in which they build on each other. */

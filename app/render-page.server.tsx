@@ -44,7 +44,7 @@ const gap = '<!--$!-->'
 export async function renderPage(
   request: Request,
   context: PageContext,
-): Promise<{ response: Response; html?: string }> {
+): Promise<{ response: Response; html?: string[] }> {
   let html: string | undefined
   const deliver = (text: string) => {
     html = text

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/server/database/db.server.ts'
 import { type Category, isCategory } from './categories.ts'
 import { common, type Filters, filtered, isNarrowed, led } from './service-part.server.ts'
-import { type Lookup, lookUp, type Match } from './service-stages.server.ts'
+import { inTrade, type Lookup, lookUp, type Match } from './service-stages.server.ts'
 import { ask, unseen, type Value } from './statement.server.ts'
 
 /** More services than these are not counted: nobody reads so far, and counting would cost more than the list. */
@@ -26,8 +26,9 @@ export async function countServices(database: Database, query: Filters, stages: 
     if (match.most === null || match.most > common) return null
     given = Math.max(given, match.most)
   }
+  // Of a trade nothing is left out but what has the words and was given before.
   const trade = isNarrowed(query) ? undefined : matches.find(match => match?.isOfOne)?.isOfOne
-  if (trade && (await hasMore(database, trade, mostCounted + given))) return null
+  if (trade && (await hasMore(database, mostCounted + given, value => ofTrade(trade, value)))) return null
   let total = 0
   for (const match of matches) {
     const count = match?.isMany
@@ -41,58 +42,62 @@ export async function countServices(database: Database, query: Filters, stages: 
   return total
 }
 
-/** Of the trade only what has the words was given before, so that more than both together are too many to count. */
-async function hasMore(database: Database, trade: Category, than: number): Promise<boolean> {
+/** With more than these there is no need to look at any of them: the index alone says so. */
+async function hasMore(database: Database, than: number, where: (value: Value) => string[]): Promise<boolean> {
   const [row] = await ask<{ found: number }>(
     database,
-    value => `SELECT count(*)::int AS found FROM (SELECT FROM services s WHERE s.status = 'active' AND s.deleted_at IS NULL
-      AND s.category = ${unseen(value)(trade)} LIMIT ${unseen(value)(than + 1, 'bigint')}) s`,
+    value => `SELECT count(*)::int AS found
+      FROM (SELECT FROM services s WHERE ${where(unseen(value)).join(' AND ')} LIMIT ${unseen(value)(than + 1, 'bigint')}) s`,
   )
   return row!.found > than
 }
 
 async function countPlainly(database: Database, query: Filters): Promise<number | null> {
-  // However much there is, an index leads and the walk has an end; planning it each time takes longer than counting.
-  const [row] = await ask<{ walked: number; total: number }>(database, value => {
-    const walked = `SELECT s.user_id, s.price_from, s.rating, s.free_day, s.areas, s.town_key FROM services s
-      WHERE ${ledBy(query, value).join(' AND ')} ORDER BY s.created_at DESC, s.id DESC LIMIT ${mostCounted + 1}`
-    const fits = [...filtered(query, null, value), isOpen].join(' AND ')
-    return `SELECT count(*)::int AS walked, (count(*) FILTER (WHERE ${fits}))::int AS total FROM (${walked}) s ${openOnes}`
-  })
-  return row && row.walked <= mostCounted ? row.total : null
+  if (await hasMore(database, mostCounted, value => ledBy(query, value))) return null
+  const [row] = await ask<{ total: number }>(
+    database,
+    value => `SELECT count(*)::int AS total FROM services s ${openOnes}
+      WHERE ${[...ledBy(query, value), ...filtered(query, null, value), isOpen].join(' AND ')}`,
+    { plannedForItsValues: true },
+  )
+  return row!.total
 }
 
 async function countMatching(database: Database, query: Filters, match: Match): Promise<number> {
   if (match.most === 0) return 0
-  const [row] = await ask<{ total: number }>(
-    database,
-    value => {
-      const where = [
-        ...match.narrow(value),
-        ...ledBy(query, value),
-        ...filtered(query, null, value),
-        ...match.decide(value),
-      ]
-      return `WITH found AS MATERIALIZED (SELECT s.user_id FROM services s WHERE ${where.join(' AND ')})
+  // As where they are read (service-part.server.ts).
+  const isPlain = !match.isLong && !isNarrowed(query)
+  const write = (value: Value) => {
+    const where = [
+      ...match.narrow(value),
+      ...ledBy(query, value),
+      ...filtered(query, null, value),
+      ...match.decide(value),
+    ]
+    return `WITH found AS MATERIALIZED (SELECT s.user_id FROM services s WHERE ${where.join(' AND ')})
       SELECT count(*)::int AS total FROM found s ${openOnes} WHERE ${isOpen}`
-    },
-    { plannedForItsValues: true },
-  )
+  }
+  const [row] = await ask<{ total: number }>(database, value => write(isPlain ? unseen(value) : value), {
+    plannedForItsValues: !isPlain,
+  })
   return row?.total ?? 0
 }
 
 async function countMany(database: Database, query: Filters, match: Match): Promise<number | null> {
-  const [row] = await ask<{ walked: number; total: number }>(
-    database,
-    value => {
-      const where = [...ledBy(query, value), ...filtered(query, null, value), ...match.decide(value)]
-      const walked = `SELECT s.user_id FROM services s WHERE ${where.join(' AND ')} LIMIT ${mostCounted + 1}`
-      return `SELECT count(*)::int AS walked, (count(*) FILTER (WHERE ${isOpen}))::int AS total FROM (${walked}) s ${openOnes}`
-    },
-    { plannedForItsValues: true },
-  )
+  const write = (value: Value) => {
+    const where = [...ledBy(query, value), ...filtered(query, null, value), ...match.decide(value)]
+    const walked = `SELECT s.user_id FROM services s WHERE ${where.join(' AND ')} LIMIT ${mostCounted + 1}`
+    return `SELECT count(*)::int AS walked, (count(*) FILTER (WHERE ${isOpen}))::int AS total FROM (${walked}) s ${openOnes}`
+  }
+  const [row] = await ask<{ walked: number; total: number }>(database, write, { plannedForItsValues: true })
   return row && row.walked <= mostCounted ? row.total : null
 }
+
+const ofTrade = (trade: Category, value: Value) => [
+  `s.status = 'active'`,
+  's.deleted_at IS NULL',
+  inTrade([trade], value),
+]
 
 const ledBy = (query: Filters, value: Value) =>
   led({ ...query, sort: 'newest' }, null, { prices: null, after: null }, value)

@@ -117,8 +117,13 @@ const orders: Record<Sorting, (of: string) => string> = {
 
 function plainly(asked: Asked, stretch: Stretch, value: Value, limit: string): string {
   const { query, town, match } = asked
-  const decided = match?.decide(isRare(asked) ? value : unseen(value)) ?? []
-  const where = [...led(query, town, stretch, value), ...filtered(query, town, value), ...decided, isOpen]
+  const given = isRare(asked) ? value : unseen(value)
+  const where = [
+    ...led(query, town, stretch, given),
+    ...filtered(query, town, given),
+    ...(match?.decide(given) ?? []),
+    isOpen,
+  ]
   return `SELECT ${columns} FROM services s JOIN profiles p ON p.id = s.user_id
     WHERE ${where.join(' AND ')} ORDER BY ${orders[query.sort]('s')} LIMIT ${limit}`
 }

@@ -51,7 +51,7 @@ const hasLetters = (column: Column, { key }: Search, value: Value) =>
 const hasBeginning = (column: Column, { key }: Search, value: Value) =>
   `word_beginnings(s.${column}) @> ${value([[...key.split(' ')[0]!].slice(0, 2).join('')], 'text[]')}`
 
-const inTrade = (trade: Category[], value: Value) =>
+export const inTrade = (trade: Category[], value: Value) =>
   trade.length === 1
     ? `s.category = ${value(trade[0])}`
     : `s.category IN (${trade.map(each => value(each)).join(', ')})`

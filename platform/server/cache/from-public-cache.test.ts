@@ -135,7 +135,7 @@ describe('a page', () => {
       rendered += 1
       await api(new Request('http://in-process/api/services'))
       const html = `<p>${rendered}</p><script nonce="${mark}">a</script><p>č</p><script nonce="${mark}">b</script>`
-      return { html, response: new Response(null, { headers: { 'content-type': 'text/html', ...headers } }) }
+      return { html: [html], response: new Response(null, { headers: { 'content-type': 'text/html', ...headers } }) }
     })
     const get = async (own: Record<string, string> = {}) => {
       const answer = await site.request('/', { headers: own })

@@ -27,7 +27,7 @@ function withPages(settings: Partial<Runtime['config']> = {}) {
     if (new URL(request.url).pathname === '/broken') throw new Error('the page is broken')
     const me = await api(new Request('http://localhost:3000/api/me', { headers: request.headers }))
     const html = `<script nonce="${mark}">own()</script><script>foreign()</script>${await me.text()}`
-    return { response: new Response(null, { headers: { 'content-type': 'text/html' } }), html }
+    return { response: new Response(null, { headers: { 'content-type': 'text/html' } }), html: [html] }
   })
 }
 const get = (site: ReturnType<typeof withPages>, path: string, headers = {}) =>
