@@ -42,12 +42,13 @@ export async function countServices(database: Database, query: Filters, stages: 
   return total
 }
 
-/** With more than these there is no need to look at any of them: the index alone says so. */
+/** With more than these there is no need to look at any of them: the index alone says so, when it is asked in its order. */
 async function hasMore(database: Database, than: number, where: (value: Value) => string[]): Promise<boolean> {
   const [row] = await ask<{ found: number }>(
     database,
     value => `SELECT count(*)::int AS found
-      FROM (SELECT FROM services s WHERE ${where(unseen(value)).join(' AND ')} LIMIT ${unseen(value)(than + 1, 'bigint')}) s`,
+      FROM (SELECT FROM services s WHERE ${where(unseen(value)).join(' AND ')}
+        ORDER BY s.created_at DESC, s.id DESC LIMIT ${unseen(value)(than + 1, 'bigint')}) s`,
   )
   return row!.found > than
 }
