@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { setTimeout as delay, setImmediate } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { OpenRuntime } from '../platform/server/runtime.server.ts'
 import type * as server from './server.ts'
@@ -77,8 +77,8 @@ function stopInOrder(runtime: OpenRuntime, traffic: ReturnType<Door['watchTraffi
     traffic.endConnections()
     // At a terminal there is no balancer.
     if (signal === 'SIGTERM') await delay(2_000)
-    // Right after those who have come meanwhile were let in; whoever has just come still asks and is answered.
-    await setImmediate()
+    // Whoever has just come still asks and is answered.
+    await traffic.untilAllAreIn(1_000)
     stopListening()
     await delay(250)
     await traffic.untilQuiet(4_000)

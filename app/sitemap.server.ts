@@ -5,7 +5,7 @@ import { providerAddresses, providerMarks } from '../features/providers/provider
 import { browseCategories } from '../features/services/categories.ts'
 import { serviceAddresses, serviceMarks } from '../features/services/service-addresses.server.ts'
 import { infoPages } from '../features/support/info-pages.server.ts'
-import type { HttpContext, HttpEnv } from '../platform/server/http/http.server.ts'
+import { type HttpContext, type HttpEnv, limited } from '../platform/server/http/http.server.ts'
 import { notFound } from '../platform/server/http/problem.server.ts'
 import type { RateLimit } from '../platform/server/rate-limits.server.ts'
 import type { Runtime } from '../platform/server/runtime.server.ts'
@@ -59,13 +59,12 @@ export function sitemapRoute() {
       const entries = standingPages(c.var.runtime).map(entry => url(c, entry))
       return c.body(`${header}<urlset ${schema}>\n${entries.join('')}</urlset>\n`, 200, xml)
     })
-    .get('/sitemaps/:file', async c => {
+    .get('/sitemaps/:file', limited(longFiles), async c => {
       const file = c.req.param('file')
       const services = /^services(?:-([0-9a-f-]{36}))?\.xml$/.exec(file)
       const providers = /^providers(?:-([a-z0-9-]+))?\.xml$/.exec(file)
       const found = services ?? providers
       if (!found) throw notFound()
-      await c.var.runtime.rateLimits.take(longFiles, c.var.address)
       const addresses = services ? serviceAddresses : providerAddresses
       return c.body(written(c, addresses(c.var.runtime, found[1] ?? null, perFile)), 200, xml)
     })

@@ -1,13 +1,15 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 
 /** What comes and goes at the HTTP server, so that it can end without cutting anybody off. Before anything is attached. */
 export function watchTraffic(http: Server) {
   const sockets = new Set<Socket>()
   const running = new Set<ServerResponse>()
-  let isEnding = false
+  let [isEnding, letIn] = [false, 0]
   let tellQuiet = () => {}
   http.on('connection', socket => {
+    letIn += 1
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
@@ -24,6 +26,18 @@ export function watchTraffic(http: Server) {
     endConnections(): void {
       isEnding = true
       for (const response of running) response.shouldKeepAlive = false
+    },
+    /**
+     * Until everybody who is connected already has been let in, or for so many milliseconds. At each turn of the event
+     * loop it is one; whoever still waits when nobody listens any more is cut off, with what he has sent.
+     */
+    async untilAllAreIn(most: number): Promise<void> {
+      const end = Date.now() + most
+      for (let before = -1; before < letIn && Date.now() < end; ) {
+        before = letIn
+        await setImmediate()
+        await setImmediate()
+      }
     },
     /** Until no request is being answered, or for so many milliseconds. */
     async untilQuiet(most: number): Promise<void> {

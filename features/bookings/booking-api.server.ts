@@ -68,7 +68,7 @@ const slots = createRoute({
   path: '/services/{id}/slots',
   tags,
   summary: 'When a service can be booked: the very first slot, and those of the days that are asked for',
-  middleware: [forEverybody, shows(c => [slotTag(c.req.param('id')!)])] as const,
+  middleware: [limited(reads), forEverybody, shows(c => [slotTag(c.req.param('id')!)])] as const,
   request: { ...byId, query: slotsQuery },
   responses: { 200: json(serviceSlots, 'The days with their slots'), ...problems(404, 422, 429) },
 })
@@ -180,11 +180,9 @@ const note = createRoute({
 
 export function bookingApi({ onCompletion, keepsApart }: { onCompletion: OnCompletion; keepsApart: KeepsApart }) {
   return createRouter()
-    .openapi(slots, async c => {
-      const { runtime, address } = c.var
-      await runtime.rateLimits.take(reads, address)
-      return c.json(await findSlots(runtime.db, c.req.valid('param').id, c.req.valid('query')), 200)
-    })
+    .openapi(slots, async c =>
+      c.json(await findSlots(c.var.runtime.db, c.req.valid('param').id, c.req.valid('query')), 200),
+    )
     .openapi(create, async c => c.json(await book(c.var.acting, c.req.valid('json'), keepsApart), 201))
     .openapi(mine, async c => c.json(await listBookings(c.var.acting, c.req.valid('query')), 200))
     .openapi(one, async c => c.json(await findBooking(c.var.acting, c.req.valid('param').id), 200))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
-import type { HttpEnv } from '../../platform/server/http/http.server.ts'
+import { type HttpEnv, limited } from '../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { missingFeed, readFeed } from './calendar-feed.server.ts'
 
@@ -9,10 +9,8 @@ const reads: RateLimit = { name: 'calendar-feed', points: 120, seconds: 600 }
 
 /** `GET /kalendar/{token}.ics`: a provider's calendar for his phone; the address itself is the key. */
 export function calendarRoutes(): Hono<HttpEnv> {
-  return new Hono<HttpEnv>().get('/kalendar/:file{[\\w-]{43}\\.ics}', async c => {
-    const { runtime, address } = c.var
-    await runtime.rateLimits.take(reads, address)
-    const text = await readFeed(runtime, c.req.param('file').slice(0, 43))
+  return new Hono<HttpEnv>().get('/kalendar/:file{[\\w-]{43}\\.ics}', limited(reads), async c => {
+    const text = await readFeed(c.var.runtime, c.req.param('file').slice(0, 43))
     if (text === null) throw missingFeed()
     const etag = `"${createHash('sha1').update(text).digest('base64url')}"`
     const headers = {

@@ -27,7 +27,7 @@ const publicList = createRoute({
   path: '/providers/{id}/prices',
   tags,
   summary: 'A provider’s price list, as everybody sees it',
-  middleware: [forEverybody, shows(c => [pricesTag(c.req.param('id')!)])] as const,
+  middleware: [limited(reads), forEverybody, shows(c => [pricesTag(c.req.param('id')!)])] as const,
   request: { params: z.object({ id: z.uuid() }) },
   responses: { 200: json(priceList, 'The lines in their order; none when he has no list'), ...problems(404, 429) },
 })
@@ -37,7 +37,7 @@ const ranges = createRoute({
   path: '/price-ranges',
   tags,
   summary: 'What jobs of one trade cost in one town, by the price lists there',
-  middleware: [forEverybody, shows(() => [lists])] as const,
+  middleware: [limited(reads), forEverybody, shows(() => [lists])] as const,
   request: { query: priceRangesQuery },
   responses: { 200: json(priceRanges, 'Jobs that enough providers have a price for'), ...problems(422, 429) },
 })
@@ -63,16 +63,10 @@ const save = createRoute({
 
 export const priceListApi = () =>
   createRouter()
-    .openapi(publicList, async c => {
-      const { runtime, address } = c.var
-      await runtime.rateLimits.take(reads, address)
-      return c.json(await findPublicPriceList(runtime.db, c.req.valid('param').id), 200)
-    })
-    .openapi(ranges, async c => {
-      const { runtime, address } = c.var
-      await runtime.rateLimits.take(reads, address)
-      return c.json({ items: await findPriceRanges(runtime.database, c.req.valid('query')) }, 200)
-    })
+    .openapi(publicList, async c => c.json(await findPublicPriceList(c.var.runtime.db, c.req.valid('param').id), 200))
+    .openapi(ranges, async c =>
+      c.json({ items: await findPriceRanges(c.var.runtime.database, c.req.valid('query')) }, 200),
+    )
     .openapi(own, async c => {
       const { runtime, user } = c.var.acting
       return c.json(await findPriceList(runtime.db, user.id), 200)

@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceOf } from '../../platform/browser/api.ts'
+import { useForm } from '../../platform/browser/use-form.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { Textarea } from '../../ui/field/textarea.tsx'
@@ -49,26 +49,19 @@ const unrated: Record<Criterion, number> = { service_quality: 0, communication: 
 function RatingForm({ conversationId, onDecline }: { conversationId: string; onDecline: () => void }) {
   const queryClient = useQueryClient()
   const [scores, setScores] = useState(unrated)
-  const [review, setReview] = useState('')
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => rateConversation(conversationId, { ...scores, review: review.trim() || null }),
-    onSuccess: rating => {
+  const { props, problems, busy, text } = useForm({
+    async send() {
+      const rating = await rateConversation(conversationId, { ...scores, review: text('review').trim() || null })
       queryClient.setQueryData(ratingQuery(conversationId).queryKey, rating)
       void queryClient.invalidateQueries({ queryKey: ['services'] })
       toast.success('Ocena je uspešno poslata')
     },
-    onError: error => toast.error(sentenceOf(error, 'Greška pri slanju ocene')),
+    failure: 'Greška pri slanju ocene',
+    tell: toast.error,
   })
   const isComplete = Object.values(scores).every(score => score > 0)
   return (
-    <form
-      className="card pad stack gap-1.5 border-2 border-ochre"
-      aria-label="Ocenite uslugu"
-      onSubmit={event => {
-        event.preventDefault()
-        mutate()
-      }}
-    >
+    <form {...props} className="card pad stack gap-1.5 border-2 border-ochre" aria-label="Ocenite uslugu">
       <h3>Ocenite uslugu</h3>
       {criteria.map(({ field, label }) => (
         <div key={field} className="row between gap-1">
@@ -82,20 +75,19 @@ function RatingForm({ conversationId, onDecline }: { conversationId: string; onD
           />
         </div>
       ))}
-      <Field label="Komentar" note="(opciono)" hint="Komentar će biti javan, uz vaše ime i početno slovo prezimena.">
-        <Textarea
-          rows={2}
-          className="min-h-19"
-          maxLength={maxReviewLength}
-          value={review}
-          onChange={event => setReview(event.target.value)}
-        />
+      <Field
+        label="Komentar"
+        note="(opciono)"
+        hint="Komentar će biti javan, uz vaše ime i početno slovo prezimena."
+        error={problems.review}
+      >
+        <Textarea name="review" rows={2} className="min-h-19" maxLength={maxReviewLength} />
       </Field>
       <div className="row mt-2 gap-2">
         <Button variant="quiet" className="flex-1" onClick={onDecline}>
           Odustani
         </Button>
-        <Button type="submit" className="flex-2" disabled={!isComplete} busy={isPending} busyText="Slanje...">
+        <Button type="submit" className="flex-2" disabled={!isComplete} busy={busy} busyText="Slanje...">
           Pošalji ocenu
         </Button>
       </div>

@@ -55,7 +55,7 @@ const list = createRoute({
   path: '/services',
   tags,
   summary: 'Active services, filtered, in pages; for signed-in people those of their own town first',
-  middleware: [forEverybody, shows(() => [lists])] as const,
+  middleware: [limited(c => (c.req.query('search') ? searches : reads)), forEverybody, shows(() => [lists])] as const,
   request: { query: serviceQuery },
   responses: { 200: json(servicePage, 'One page'), ...problems(422, 429) },
 })
@@ -157,7 +157,6 @@ export function serviceApi({ alsoVisible, ...reactions }: { alsoVisible: AlsoVis
     .openapi(list, async c => {
       const { runtime, address, identify } = c.var
       const query = c.req.valid('query')
-      await runtime.rateLimits.take(query.search ? searches : reads, address)
       const ownTown = async () => findTown(runtime, await identify())
       const page = await listServices(runtime, query, ownTown)
       if (query.search && !page.items.length && isAlone(query)) await noteUnmet(runtime, query.search, address)

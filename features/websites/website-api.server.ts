@@ -1,8 +1,14 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { changes, changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
-import { createRouter, json, jsonBody, problems, providersOnly } from '../../platform/server/http/http.server.ts'
-
+import {
+  createRouter,
+  json,
+  jsonBody,
+  limited,
+  problems,
+  providersOnly,
+} from '../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { personTag } from '../accounts/person-tag.server.ts'
 import { discardDraft, saveDraft } from './draft/drafts.server.ts'
@@ -12,10 +18,10 @@ import { findSiteContent, listGallery } from './site/site-content.server.ts'
 import { siteContent } from './site/site-content.ts'
 import { deleteSiteImage } from './site-images.server.ts'
 import { galleryImage, sectionsInput, websiteChanges } from './website.ts'
+import { websiteWrites } from './website-rate-limit.server.ts'
 import { applyTemplate, findOrCreateWebsite, saveSections, setPublished, updateWebsite } from './websites.server.ts'
 
-const writes: RateLimit = { name: 'website', points: 120, seconds: 600 }
-/** They are saved while one types. */
+/** A draft is saved while one types. */
 const draftWrites: RateLimit = { name: 'website-draft', points: 900, seconds: 600 }
 
 const tags = ['websites']
@@ -38,7 +44,7 @@ const change = createRoute({
   path: '/website',
   tags,
   summary: 'Change some of the site’s data; what is left out stays',
-  middleware: [middleware, changesItsOwner] as const,
+  middleware: [middleware, limited(websiteWrites), changesItsOwner] as const,
   request: { body: jsonBody(websiteChanges) },
   responses: { 200: stored, ...problems(401, 403, 404, 409, 422, 429) },
 })
@@ -48,7 +54,7 @@ const sections = createRoute({
   path: '/website/sections',
   tags,
   summary: 'Replace all sections; their order is that of the list, each type stands once',
-  middleware: [middleware, changesNothingPublic] as const,
+  middleware: [middleware, limited(websiteWrites), changesNothingPublic] as const,
   request: { body: jsonBody(sectionsInput) },
   responses: { 200: stored, ...problems(401, 403, 404, 409, 422, 429) },
 })
@@ -63,7 +69,7 @@ const template = createRoute({
   path: '/website/template',
   tags,
   summary: 'Apply a template: its sections replace all others, written texts are taken over by type',
-  middleware: [middleware, changesNothingPublic] as const,
+  middleware: [middleware, limited(websiteWrites), changesNothingPublic] as const,
   request: { body: jsonBody(templateChoice) },
   responses: { 200: stored, ...problems(401, 403, 404, 409, 422, 429) },
 })
@@ -78,7 +84,7 @@ const publication = createRoute({
   path: '/website/publication',
   tags,
   summary: 'Publish the site with its draft at its address, or take it away from there',
-  middleware: [middleware, changesItsOwner] as const,
+  middleware: [middleware, limited(websiteWrites), changesItsOwner] as const,
   request: { body: jsonBody(publicationChoice) },
   responses: { 200: stored, ...problems(401, 403, 404, 409, 422, 429) },
 })
@@ -88,7 +94,7 @@ const draft = createRoute({
   path: '/website/draft',
   tags,
   summary: 'Keep what is changed on a published site; visitors see it when it is published',
-  middleware: [middleware, changesNothingPublic] as const,
+  middleware: [middleware, limited(draftWrites), changesNothingPublic] as const,
   request: {
     body: jsonBody(
       z.object({ version: z.number().int().describe('Of the draft it was written over'), content: siteDraft }),
@@ -102,7 +108,7 @@ const dropDraft = createRoute({
   path: '/website/draft',
   tags,
   summary: 'Drop what is changed and not published',
-  middleware: [middleware, changesNothingPublic] as const,
+  middleware: [middleware, limited(draftWrites), changesNothingPublic] as const,
   request: { query: z.object({ version: z.coerce.number().int() }) },
   responses: { 200: json(savedDraft, 'It is gone'), ...problems(401, 403, 404, 409, 422, 429) },
 })
@@ -130,20 +136,14 @@ const deleteImage = createRoute({
   path: '/website/images/{name}',
   tags,
   summary: 'Delete one of the caller’s uploads for good; not while the site shows it',
-  middleware: [middleware, changesNothingPublic] as const,
+  middleware: [middleware, limited(websiteWrites), changesNothingPublic] as const,
   request: { params: z.object({ name: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/) }) },
   responses: { 204: { description: 'It is gone' }, ...problems(401, 403, 404, 409, 422, 429) },
 })
 
 /** The website builder's endpoints (docs/product.md, A website of one's own); every one acts on the caller's own site. */
 export function websiteApi() {
-  const router = createRouter()
-  router.use('/website/*', async (c, next) => {
-    const user = c.req.method === 'GET' ? null : await c.var.identify()
-    if (user) await c.var.runtime.rateLimits.take(c.req.path.endsWith('/draft') ? draftWrites : writes, user.id)
-    await next()
-  })
-  return router
+  return createRouter()
     .openapi(find, async c => c.json(await findOrCreateWebsite(c.var.acting), 200))
     .openapi(change, async c => c.json(await updateWebsite(c.var.acting, c.req.valid('json')), 200))
     .openapi(sections, async c => c.json(await saveSections(c.var.acting, c.req.valid('json').sections), 200))

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { writtenText } from '../../../platform/browser/written-text.ts'
 import { shows } from '../../../platform/server/cache/public-tags.server.ts'
-import { createRouter, forEverybody, json, problems } from '../../../platform/server/http/http.server.ts'
+import { createRouter, forEverybody, json, limited, problems } from '../../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../../platform/server/rate-limits.server.ts'
 import { serviceFilters } from '../service-filters.ts'
 import { lists } from '../service-tags.server.ts'
@@ -17,7 +17,7 @@ const suggested = createRoute({
   path: '/services/suggestions',
   tags: ['services'],
   summary: 'What may be meant by what has been typed so far: problems, trades and services',
-  middleware: [forEverybody, shows(() => [lists])] as const,
+  middleware: [limited(typing), forEverybody, shows(() => [lists])] as const,
   request: {
     query: z.object({
       q: writtenText()
@@ -30,8 +30,4 @@ const suggested = createRoute({
 })
 
 export const searchApi = () =>
-  createRouter().openapi(suggested, async c => {
-    const { runtime, address } = c.var
-    await runtime.rateLimits.take(typing, address)
-    return c.json(await suggest(runtime, c.req.valid('query').q), 200)
-  })
+  createRouter().openapi(suggested, async c => c.json(await suggest(c.var.runtime, c.req.valid('query').q), 200))

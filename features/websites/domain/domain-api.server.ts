@@ -13,6 +13,7 @@ import { notFound } from '../../../platform/server/http/problem.server.ts'
 import type { RateLimit } from '../../../platform/server/rate-limits.server.ts'
 import { personTag } from '../../accounts/person-tag.server.ts'
 import { website } from '../website.ts'
+import { websiteWrites } from '../website-rate-limit.server.ts'
 import { domainFindings, domainInput } from './domain.ts'
 import { checkOwnDomain, nameDomain } from './domains.server.ts'
 import { answersAt } from './site-hosts.server.ts'
@@ -32,7 +33,7 @@ const name = createRoute({
   path: '/website/domain',
   tags,
   summary: 'Name a domain of one’s own for the site; nothing answers there before its DNS proves whose it is',
-  middleware: [middleware, changesItsOwner] as const,
+  middleware: [middleware, limited(websiteWrites), changesItsOwner] as const,
   request: { body: jsonBody(domainInput) },
   responses: { 200: stored, ...problems(401, 403, 404, 422, 429) },
 })
@@ -42,7 +43,7 @@ const remove = createRoute({
   path: '/website/domain',
   tags,
   summary: 'Go back to the address below our name alone',
-  middleware: [middleware, changesItsOwner] as const,
+  middleware: [middleware, limited(websiteWrites), changesItsOwner] as const,
   responses: { 200: stored, ...problems(401, 403, 404, 429) },
 })
 

@@ -89,13 +89,15 @@ export const providersOnly =
 
 /**
  * Counts a request for whoever sends it: for the person where one has to be signed in (then it stands after `signedIn`),
- * else for the address. Beyond the limit it is answered with 429 before anything is done.
+ * else for the address. Beyond the limit it is answered with 429 before anything is done. An answer from the public cache
+ * is not counted.
  */
 export const limited =
-  (limit: RateLimit): MiddlewareHandler<HttpEnv> =>
+  (limit: RateLimit | ((c: HttpContext) => RateLimit)): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
     const { acting } = c.var as { acting?: Acting }
-    await c.var.runtime.rateLimits.take(limit, acting?.user.id ?? c.var.address)
+    const its = typeof limit === 'function' ? limit(c) : limit
+    await c.var.runtime.rateLimits.take(its, acting?.user.id ?? c.var.address)
     await next()
   }
 
