@@ -177,7 +177,7 @@ const cases: Record<string, () => Promise<void>> = {
     reach(60, () => client.call('GET', '/api/sync', { as: provider })),
   'writing services': () =>
     reach(60, () => client.call('PUT', `/api/services/${nowhere}/active`, { as: provider, body: { active: true } })),
-  'saving a website': () => reach(120, () => client.call('PUT', '/api/website', { as: provider, body: {} })),
+  'saving a website': () => reach(120, () => client.call('PATCH', '/api/website', { as: provider, body: {} })),
   'keeping the draft of a published website': () =>
     reach(900, () => client.call('PUT', '/api/website/draft', { as: provider, body: {} })),
   'looking up one’s own domain': async () => {
