@@ -6,7 +6,8 @@ import { setImmediate } from 'node:timers/promises'
 export function watchTraffic(http: Server) {
   const sockets = new Set<Socket>()
   const running = new Set<ServerResponse>()
-  let [isEnding, letIn] = [false, 0]
+  let isEnding = false
+  let letIn = 0
   let tellQuiet = () => {}
   http.on('connection', socket => {
     letIn += 1

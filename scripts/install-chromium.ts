@@ -4,7 +4,7 @@ import { findChromium, findHeadlessShell } from '../tests/chromium.ts'
 
 /**
  * Finds a Chromium for the browser tests or installs one: as root on Debian by apt, elsewhere Playwright's own. On Debian
- * also its headless shell, by which most stories take two thirds of the time; without it they are told by the whole one.
+ * also its headless shell, which is a quarter quicker with most stories; without it they are told by the whole one.
  */
 const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 const needed = [

@@ -1,7 +1,9 @@
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Database } from '../platform/server/database/db.server.ts'
 import { administrator } from './administration.ts'
+import { connected } from './connected.ts'
 import { type Caller, useApp } from './harness.ts'
 import { fillLargeTables, largeTables } from './large-tables.ts'
 
@@ -35,21 +37,17 @@ let boss: Caller
 
 const one = async (text: string) => (await app.runtime.database.query(text)).rows[0] as { id: string }
 
-/** By a connection of its own: the site's are cut when a statement takes long, as this one may on a busy machine. */
-async function filled(): Promise<void> {
-  const { DATABASE_URL } = app.runtime.config
-  if (!DATABASE_URL) return fillLargeTables(app.runtime.database, { reader, boss })
-  const client = new pg.Client({ connectionString: DATABASE_URL })
-  await client.connect()
-  const query = async (text: string, values?: unknown[]) => ({ rows: (await client.query(text, values)).rows })
-  await fillLargeTables({ query, exec: text => client.query(text) }, { reader, boss })
-  await client.end()
-}
-
 beforeEach(async () => {
   reader = await app.person('regular')
   boss = await administrator(app)
-  await filled()
+  const { database, config } = app.runtime
+  // On a busy machine it takes longer than a connection of the site may.
+  const fill = (by: Pick<Database, 'query' | 'exec'>) => fillLargeTables(by, { reader, boss })
+  if (config.DATABASE_URL) {
+    await connected(config.DATABASE_URL, client =>
+      fill({ query: (text, values) => client.query(text, values), exec: text => client.query(text) }),
+    )
+  } else await fill(database)
   serviceId = (await one('SELECT service_id AS id FROM ratings LIMIT 1')).id
   providerId = (await one('SELECT provider_id AS id FROM ratings LIMIT 1')).id
   conversationId = (await one('SELECT conversation_id AS id FROM messages WHERE seq = 5000')).id

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { startWork } from '../app/features.server.ts'
 import { readConfig } from '../platform/server/config.server.ts'
 import { createLog } from '../platform/server/log/log.server.ts'
 import { openRuntime } from '../platform/server/runtime.server.ts'
+import { connected } from './connected.ts'
 
 /*
  * To make a database and bring it up to date takes longer than what most test files do with it. So one is made in each run,
@@ -48,31 +49,29 @@ export async function ownDatabase({ isEmpty = false } = {}): Promise<{
   const server = process.env.TEST_DATABASE_URL
   if (!server) return { dropDatabase: async () => {} }
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, async query => {
-    await query(
-      isEmpty ? `CREATE DATABASE ${name}` : `CREATE DATABASE ${name} TEMPLATE ${await prepared(server, query)}`,
+  await connected(server, async client => {
+    await client.query(
+      isEmpty ? `CREATE DATABASE ${name}` : `CREATE DATABASE ${name} TEMPLATE ${await prepared(server, client)}`,
     )
   })
   return {
     url: addressOf(server, name),
-    dropDatabase: () => onServer(server, query => query(`DROP DATABASE ${name} WITH (FORCE)`)),
+    dropDatabase: () => connected(server, client => client.query(`DROP DATABASE ${name} WITH (FORCE)`)),
   }
 }
 
-type Query = (text: string) => Promise<{ rowCount: number | null }>
-
 /** The name of the one that is copied; whoever comes while it is made waits. */
-async function prepared(server: string, query: Query): Promise<string> {
+async function prepared(server: string, client: pg.Client): Promise<string> {
   const name = process.env.PREPARED_DATABASE!
-  await query(`SELECT pg_advisory_lock(hashtext('${name}'))`)
-  const { rowCount } = await query(`SELECT FROM pg_database WHERE datname = '${name}'`)
+  await client.query(`SELECT pg_advisory_lock(hashtext('${name}'))`)
+  const { rowCount } = await client.query(`SELECT FROM pg_database WHERE datname = '${name}'`)
   if (!rowCount) {
-    await query(`CREATE DATABASE ${name}_making`)
+    await client.query(`CREATE DATABASE ${name}_making`)
     const DATABASE_URL = addressOf(server, `${name}_making`)
     await prepare({ DATABASE_URL, DATA_DIR: process.env.PREPARED_FOLDER!, AUTH_SECRET: randomUUID() })
-    await query(`ALTER DATABASE ${name}_making RENAME TO ${name}`)
+    await client.query(`ALTER DATABASE ${name}_making RENAME TO ${name}`)
   }
-  await query(`SELECT pg_advisory_unlock(hashtext('${name}'))`)
+  await client.query(`SELECT pg_advisory_unlock(hashtext('${name}'))`)
   return name
 }
 
@@ -80,14 +79,4 @@ function addressOf(server: string, database: string): string {
   const url = new URL(server)
   url.pathname = `/${database}`
   return url.href
-}
-
-async function onServer(server: string, work: (query: Query) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  try {
-    await work(text => client.query(text))
-  } finally {
-    await client.end()
-  }
 }

@@ -12,6 +12,7 @@ export async function expectNoViolations(page: Page, name: string) {
   }
 }
 
+/** The same for the page as it stands; `coloursAlone` where nothing else has changed since it was last looked at. */
 export async function expectAccessible(page: Page, name: string, { coloursAlone = false } = {}) {
   // What is in a frame, as a website's preview, is a page of its own and looked at where it is one. So nothing has to be
   // put together from several, for which a second page would be opened each time; and what is in order needs no report.
