@@ -16,10 +16,14 @@ declare const self: ServiceWorkerGlobalScope & {
 }
 
 /**
- * What a page tells: it is shown, with these files of the build; a new version may take over; or somebody is signed in,
- * whose app is to open without a network.
+ * What a page tells: it is shown, with these files of the build; a new version may take over, and the old one is to give
+ * way to it; or somebody is signed in, whose app is to open without a network.
  */
-export type WorkerNotice = { type: 'seen'; path: string; files: string[] } | { type: 'take-over' } | { type: 'field' }
+export type WorkerNotice =
+  | { type: 'seen'; path: string; files: string[] }
+  | { type: 'take-over' }
+  | { type: 'give-way' }
+  | { type: 'field' }
 
 /**
  * Keeps what was read readable without a network: pages and lists that the server marks as the same for everybody,
@@ -45,6 +49,17 @@ cleanupOutdatedCaches()
 clientsClaim()
 hearPushes()
 
+/** The browser lets a worker finish before the next takes over, so that an answer that never comes would hold it up. */
+let givingWay = new AbortController()
+const untilGivingWay = {
+  requestWillFetch: async ({ request }: { request: Request }) => {
+    // Chromium refuses options beside a navigation. Browsers before 2024 cannot join two signals; they wait.
+    if (request.mode === 'navigate' || !('any' in AbortSignal)) return request
+    return new Request(request, { signal: AbortSignal.any([request.signal, givingWay.signal]) })
+  },
+}
+const fetchOfOurOwn = (url: string, options?: RequestInit) => fetch(url, { ...options, signal: givingWay.signal })
+
 const isForEverybody = (response: Response) =>
   response.status === 200 && !response.redirected && /\bpublic\b/.test(response.headers.get('cache-control') ?? '')
 
@@ -52,7 +67,7 @@ const isForEverybody = (response: Response) =>
 const hasPublicVersion = (response: Response) => /\bcookie\b/i.test(response.headers.get('vary') ?? '')
 
 async function keepPublicVersion(url: string, cacheName: string): Promise<void> {
-  const response = await fetch(url, { credentials: 'omit' }).catch(() => null)
+  const response = await fetchOfOurOwn(url, { credentials: 'omit' }).catch(() => null)
   if (response && isForEverybody(response)) await (await caches.open(cacheName)).put(url, response)
 }
 
@@ -83,8 +98,12 @@ const publicFirst = (cacheName: string, maxEntries: number) =>
     cacheName,
     networkTimeoutSeconds: patience,
     matchOptions: { ignoreVary: true },
-    // biome-ignore lint/suspicious/noExplicitAny: the library's type asks for an index signature
-    plugins: [publicOnly(cacheName) as any, new ExpirationPlugin({ maxEntries, maxAgeSeconds: 30 * day })],
+    plugins: [
+      untilGivingWay,
+      // biome-ignore lint/suspicious/noExplicitAny: the library's type asks for an index signature
+      publicOnly(cacheName) as any,
+      new ExpirationPlugin({ maxEntries, maxAgeSeconds: 30 * day }),
+    ],
   })
 
 /** Where the app opens without a network: with the frame, which fills itself from what the browser keeps of its person. */
@@ -123,7 +142,11 @@ const unlessPrivate = {
 const kept = (cacheName: string, maxEntries: number) =>
   new CacheFirst({
     cacheName,
-    plugins: [unlessPrivate, new ExpirationPlugin({ maxEntries, maxAgeSeconds: 60 * day, purgeOnQuotaError: true })],
+    plugins: [
+      untilGivingWay,
+      unlessPrivate,
+      new ExpirationPlugin({ maxEntries, maxAgeSeconds: 60 * day, purgeOnQuotaError: true }),
+    ],
   })
 const files = kept(names.files, 250)
 // Films are large and come in parts; without a network the drawing does.
@@ -144,6 +167,10 @@ setCatchHandler(async ({ request }) =>
 self.addEventListener('message', event => {
   const notice = event.data as WorkerNotice
   if (notice.type === 'take-over') void self.skipWaiting()
+  if (notice.type === 'give-way') {
+    givingWay.abort()
+    givingWay = new AbortController()
+  }
   if (notice.type === 'field') event.waitUntil(keepField())
   if (notice.type === 'seen') event.waitUntil(rememberSeen(notice))
 })
@@ -160,10 +187,10 @@ self.addEventListener('sync', event => {
 async function keepField(): Promise<void> {
   const known = self.__FIELD_FILES.map(file => caches.match(file, { cacheName: names.fieldFiles }))
   if ((await caches.has(fieldCache)) && (await Promise.all(known)).every(Boolean)) return
-  const frame = await fetch(shellPath, { credentials: 'omit' })
+  const frame = await fetchOfOurOwn(shellPath, { credentials: 'omit' })
   const scripts = (await frame.clone().text()).match(/\/assets\/[\w.$-]+\.js/g) ?? []
   if (!isForEverybody(frame) || scripts.some(script => !self.__FIELD_FILES.includes(script))) return
-  const found = await Promise.all(self.__FIELD_FILES.map(file => fetch(file)))
+  const found = await Promise.all(self.__FIELD_FILES.map(file => fetchOfOurOwn(file)))
   if (found.some(({ ok }) => !ok)) return
   await caches.delete(fieldCache)
   await caches.delete(names.fieldFiles)
@@ -187,6 +214,9 @@ async function rememberSeen({ path, files }: Extract<WorkerNotice, { type: 'seen
         file =>
           new URL(file, self.location.origin).origin === self.location.origin && isBuildFile(new URL(file).pathname),
       )
-      .map(async file => (await cache.match(file)) ?? cache.add(file).catch(() => {})),
+      .map(
+        async file =>
+          (await cache.match(file)) ?? cache.add(new Request(file, { signal: givingWay.signal })).catch(() => {}),
+      ),
   )
 }

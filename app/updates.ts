@@ -3,6 +3,8 @@ import { toast } from '../ui/toast/toast.tsx'
 import type { WorkerNotice } from './service-worker.ts'
 
 const hour = 3_600_000
+/** A new version has so many milliseconds to take over when it was asked to. */
+const takeOverWithin = 3000
 /** On a developer's machine a worker would only stand between the sources and the eye. */
 export const isForDevelopment = (host: string) =>
   host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^\d{1,3}(\.\d{1,3}){3}$/.test(host)
@@ -24,6 +26,9 @@ export async function startUpdates(router: AnyRouter): Promise<void> {
     const takeOver = () => {
       reloads = true
       worker.postMessage({ type: 'take-over' } satisfies WorkerNotice)
+      serviceWorker.controller?.postMessage({ type: 'give-way' } satisfies WorkerNotice)
+      // A page that another tab waits for may hold it up still.
+      setTimeout(() => location.reload(), takeOverWithin)
     }
     toast.info('Dostupna je nova verzija.', { duration: 0, action: { label: 'Osveži', run: takeOver } })
   }

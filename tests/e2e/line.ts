@@ -3,8 +3,11 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/** What happens to a request on its way: it never arrives, half of it does, or it is done and its answer never comes back. */
-type Cut = 'before' | 'amid' | 'after'
+/**
+ * What happens to a request on its way: it hangs without an answer, it never arrives, half of it does, or it is done and
+ * its answer never comes back.
+ */
+type Cut = 'hangs' | 'before' | 'amid' | 'after'
 
 export type Line = {
   port: number
@@ -31,6 +34,7 @@ export async function openLine(baseURL: string): Promise<Line> {
   }
   const server = createServer((incoming, outgoing) => {
     const cut = line.cut(incoming.method ?? '', incoming.url ?? '/')
+    if (cut === 'hangs') return
     if (cut === 'before') incoming.socket.destroy()
     else {
       pass(incoming, outgoing, baseURL, { version, isLost: cut === 'after' })
