@@ -82,7 +82,7 @@ module.exports = {
         orphan: true,
         path: '^(app|features|ui|platform)/',
         pathNot:
-          '(^app/(routes/|offline\\.ts|main\\.ts|server\\.ts|router\\.tsx)|-tables\\.server\\.ts$|^features/\\w+/(access|feature\\.server|[\\w-]+-live)\\.ts$|\\.test\\.tsx?$|\\.d\\.ts$)',
+          '(^app/(routes/|offline/offline\\.ts|main\\.ts|server\\.ts|router\\.tsx)|-tables\\.server\\.ts$|^features/\\w+/(access|feature\\.server|[\\w-]+-live)\\.ts$|\\.test\\.tsx?$|\\.d\\.ts$)',
       },
       to: {},
     },

@@ -61,7 +61,7 @@ export default defineConfig(({ command }) => ({
             // Forty small files take a phone longer to fetch than a few bigger ones.
             codeSplitting: {
               groups: [
-                // Each runs as a task of its own (app/late-start.ts), so that a finger is heard between them.
+                // Each runs as a task of its own (app/first-paint/late-start.ts), so that a finger is heard between them.
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
                 {
                   name: 'framework',

@@ -26,10 +26,10 @@ import type { HeadTag } from '../platform/server/pictures/share-picture.server.t
 import type { Runtime } from '../platform/server/runtime.server.ts'
 import { createApi } from './api.server.ts'
 import { features } from './features.server.ts'
-import { noteEvents } from './log-events.server.ts'
-import type { PageContext } from './page-context.ts'
-import { sharePicturesRoute } from './share-pictures.server.ts'
-import { sitemapRoute } from './sitemap.server.ts'
+import type { PageContext } from './pages/page-context.ts'
+import { sharePicturesRoute } from './pages/share-pictures.server.ts'
+import { sitemapRoute } from './pages/sitemap.server.ts'
+import { noteEvents } from './process/log-events.server.ts'
 
 /** The document comes as the parts of its text beside its response; a redirect has none. */
 type RenderPage = (request: Request, context: PageContext) => Promise<{ response: Response; html?: string[] }>

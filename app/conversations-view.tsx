@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { OwnAccount } from '../features/accounts/account.ts'
 import { AssistantBanner } from '../features/assistant/assistant-banner.tsx'
+import { LostLine } from '../features/conversations/chat/lost-line.tsx'
 import type { Conversation } from '../features/conversations/conversation.ts'
-import { ConversationList } from '../features/conversations/conversation-list.tsx'
 import {
   conversationQuery,
   conversationsQuery,
   startConversation,
 } from '../features/conversations/conversation-queries.ts'
-import { LostLine } from '../features/conversations/lost-line.tsx'
+import { ConversationList } from '../features/conversations/inbox/conversation-list.tsx'
 import { sentenceOf } from '../platform/browser/api.ts'
 import { whenOnline } from '../ui/loading/when-online.ts'
 import { toast } from '../ui/toast/toast.tsx'

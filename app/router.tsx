@@ -2,14 +2,14 @@ import { dehydrate, hydrate, QueryClient, QueryClientProvider } from '@tanstack/
 import { createRouter } from '@tanstack/react-router'
 import { getGlobalStartContext } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
-import { scrollKeyOf } from '../features/services/list-place.ts'
+import { scrollKeyOf } from '../features/services/list/list-place.ts'
 import { ApiError } from '../platform/browser/api.ts'
-import type { PageContext } from './page-context.ts'
-import { paintBeforeMoving } from './paint-first.ts'
+import { paintBeforeMoving } from './first-paint/paint-first.ts'
+import { isFromShell } from './offline/shell-page.ts'
+import type { PageContext } from './pages/page-context.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 import { PageError, PageLoading, PageMissing } from './shell/page-states.tsx'
-import { isFromShell } from './shell-page.ts'
 
 /** One router per page load; on the server one per request. */
 export function getRouter() {

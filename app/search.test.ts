@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeNext } from './guards.ts'
+import { safeNext } from './pages/guards.ts'
 import { parseSearch } from './search.ts'
 
 test('what browsers leave out of an address leads nowhere else', () => {

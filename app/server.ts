@@ -12,16 +12,21 @@ import { listenForMetrics } from '../platform/server/metrics/metrics-listener.se
 import { allowOnlySettings } from '../platform/server/outward/allowed-connections.server.ts'
 import { type OpenRuntime, openRuntime, type Runtime } from '../platform/server/runtime.server.ts'
 import { StartFault } from '../platform/server/start-fault.server.ts'
-import { administrate } from './administrate.server.ts'
+import { administrate } from './admin/administrate.server.ts'
 import { createApp } from './app.server.ts'
 import { startWork } from './features.server.ts'
-import { listen } from './listen.server.ts'
-import { warnOfUnnamedOperator } from './named-operator.server.ts'
-import { readHead, renderPage } from './render-page.server.tsx'
-import { fillDemonstration, loadDemoOnFirstStart, refuseStrayDemo, removeDemonstration } from './start-demo.server.ts'
-import { tellStart } from './start-message.server.ts'
-import { staticFiles } from './static-files.server.ts'
-import { watchTraffic } from './traffic.server.ts'
+import { readHead, renderPage } from './pages/render-page.server.tsx'
+import { listen } from './process/listen.server.ts'
+import { warnOfUnnamedOperator } from './process/named-operator.server.ts'
+import {
+  fillDemonstration,
+  loadDemoOnFirstStart,
+  refuseStrayDemo,
+  removeDemonstration,
+} from './process/start-demo.server.ts'
+import { tellStart } from './process/start-message.server.ts'
+import { staticFiles } from './process/static-files.server.ts'
+import { watchTraffic } from './process/traffic.server.ts'
 
 let app: ReturnType<typeof createApp> | undefined
 

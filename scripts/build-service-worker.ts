@@ -16,7 +16,7 @@ export async function buildServiceWorker(root: string): Promise<void> {
     return `/assets/${found}`
   }
   const styles = asset(/^styles-[\w-]+\.css$/)
-  const page = readFileSync(join(root, 'app', 'offline.html'), 'utf8').replace('/styles.css', styles)
+  const page = readFileSync(join(root, 'app', 'offline', 'offline.html'), 'utf8').replace('/styles.css', styles)
   writeFileSync(join(folder, 'offline.html'), page)
   await bundle(root, 'offline', {})
 
@@ -67,7 +67,7 @@ async function bundle(root: string, name: string, define: Record<string, string>
       emptyOutDir: false,
       target: 'es2022',
       rollupOptions: {
-        input: join(root, 'app', `${name}.ts`),
+        input: join(root, 'app', 'offline', `${name}.ts`),
         output: { format: 'iife', entryFileNames: `${name}.js` },
       },
     },

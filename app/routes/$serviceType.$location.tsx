@@ -6,8 +6,8 @@ import { landingQuery, similarServicesQuery } from '../../features/landing/landi
 import { LandingScreen } from '../../features/landing/landing-screen.tsx'
 import { priceRangesQuery } from '../../features/quotes/price-queries.ts'
 import { ApiError } from '../../platform/browser/api.ts'
-import { pageHead } from '../head.ts'
-import { publicPage } from '../public-page.ts'
+import { pageHead } from '../pages/head.ts'
+import { publicPage } from '../pages/public-page.ts'
 import { siteQuery, useSite } from '../site.ts'
 
 export const Route = createFileRoute('/$serviceType/$location')({

@@ -17,7 +17,7 @@ import { preloadedFonts } from '../../ui/fonts/fonts.ts'
 import { whenOnline } from '../../ui/loading/when-online.ts'
 import { SkipLink } from '../../ui/page/skip-link.tsx'
 import { ToastProvider } from '../../ui/toast/toast.tsx'
-import { earlySubmitScript } from '../early-submit.ts'
+import { earlySubmitScript } from '../first-paint/early-submit.ts'
 import { leadBackWhileClosed } from '../launch.ts'
 import { LiveUpdates } from '../live-updates.tsx'
 import { BottomBar } from '../shell/bottom-bar.tsx'
@@ -121,7 +121,7 @@ function Document() {
 function useUpdates() {
   const router = useRouter()
   useEffect(() => {
-    const start = () => void import('../updates.ts').then(({ startUpdates }) => startUpdates(router))
+    const start = () => void import('../offline/updates.ts').then(({ startUpdates }) => startUpdates(router))
     if (document.readyState === 'complete') start()
     else window.addEventListener('load', start, { once: true })
     return () => window.removeEventListener('load', start)

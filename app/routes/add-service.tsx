@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AddServiceScreen } from '../../features/services/add-service-screen.tsx'
-import { requireProvider } from '../guards.ts'
+import { AddServiceScreen } from '../../features/services/form/add-service-screen.tsx'
+import { requireProvider } from '../pages/guards.ts'
 
 export const Route = createFileRoute('/add-service')({
   staticData: { bar: 'own', footer: false },

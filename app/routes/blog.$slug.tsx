@@ -5,8 +5,8 @@ import { articleQuery } from '../../features/blog/blog-queries.ts'
 import { ApiError } from '../../platform/browser/api.ts'
 import { buttonClass } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
-import { pageHead } from '../head.ts'
-import { publicPage } from '../public-page.ts'
+import { pageHead } from '../pages/head.ts'
+import { publicPage } from '../pages/public-page.ts'
 import { siteQuery } from '../site.ts'
 
 export const Route = createFileRoute('/blog/$slug')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { articlesQuery } from '../../features/blog/blog-queries.ts'
 import { BlogScreen } from '../../features/blog/blog-screen.tsx'
-import { pageHead } from '../head.ts'
-import { publicPage } from '../public-page.ts'
+import { pageHead } from '../pages/head.ts'
+import { publicPage } from '../pages/public-page.ts'
 
 export const Route = createFileRoute('/blog/')({
   ...publicPage,

@@ -5,7 +5,7 @@ import { securityQuery } from '../../features/accounts/settings/settings-queries
 import { ownPricesQuery } from '../../features/quotes/price-queries.ts'
 import { PriceListScreen } from '../../features/quotes/prices/price-list-screen.tsx'
 import { paymentAccountQuery } from '../../features/quotes/quote-queries.ts'
-import { requireProvider } from '../guards.ts'
+import { requireProvider } from '../pages/guards.ts'
 
 export const Route = createFileRoute('/cenovnik')({
   codeSplitGroupings: [['loader', 'component']],

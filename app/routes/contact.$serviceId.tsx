@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { leaveEverywhere } from '../../features/accounts/leaving.ts'
+import { maxMessageLength } from '../../features/conversations/chat/message-length.ts'
+import { suggestDraft } from '../../features/conversations/chat/use-draft.ts'
 import {
   conversationQuery,
   conversationsQuery,
   startConversation,
 } from '../../features/conversations/conversation-queries.ts'
-import { maxMessageLength } from '../../features/conversations/message-length.ts'
-import { suggestDraft } from '../../features/conversations/use-draft.ts'
 import { ApiError, sentenceOf } from '../../platform/browser/api.ts'
 import { Loading } from '../../ui/loading/loading.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { requireAccount } from '../guards.ts'
+import { requireAccount } from '../pages/guards.ts'
 
 /** The words its owner would have a message begin with. */
 type ContactSearch = { poruka?: string | undefined }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EditServiceScreen } from '../../features/services/edit-service-screen.tsx'
+import { EditServiceScreen } from '../../features/services/form/edit-service-screen.tsx'
 import { serviceQuery } from '../../features/services/service-queries.ts'
-import { requireProvider } from '../guards.ts'
+import { requireProvider } from '../pages/guards.ts'
 
 export const Route = createFileRoute('/edit-service/$serviceId')({
   codeSplitGroupings: [['loader', 'component']],

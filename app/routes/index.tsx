@@ -3,11 +3,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { meQuery } from '../../features/accounts/session.ts'
 import { HomeScreen } from '../../features/landing/home-screen.tsx'
 import { recentServicesQuery } from '../../features/services/service-queries.ts'
-import { pageHead } from '../head.ts'
-import { publicPage } from '../public-page.ts'
+import { pageHead } from '../pages/head.ts'
+import { publicPage } from '../pages/public-page.ts'
+import { siteJsonLd } from '../pages/site-json-ld.ts'
 import { InstallCard } from '../shell/install-card.tsx'
 import { useSite } from '../site.ts'
-import { siteJsonLd } from '../site-json-ld.ts'
 
 export const Route = createFileRoute('/')({
   ...publicPage,

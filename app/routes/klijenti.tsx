@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { ClientCard } from '../../features/clients/client-card.tsx'
 import { clientQuery, clientsQuery } from '../../features/clients/client-queries.ts'
 import { ClientsScreen } from '../../features/clients/clients-screen.tsx'
-import { requireProvider } from '../guards.ts'
+import { requireProvider } from '../pages/guards.ts'
 
 /** A provider's card file; which card is open stands in the address. */
 export const Route = createFileRoute('/klijenti')({

@@ -4,7 +4,7 @@ import { meQuery } from '../../features/accounts/session.ts'
 import { loginNotice } from '../../features/accounts/sign-in/login-notice.ts'
 import { LoginScreen } from '../../features/accounts/sign-in/login-screen.tsx'
 import { serviceQuery } from '../../features/services/service-queries.ts'
-import { afterSignIn, safeNext } from '../guards.ts'
+import { afterSignIn, safeNext } from '../pages/guards.ts'
 import { useSite } from '../site.ts'
 
 type LoginSearch = {

@@ -4,7 +4,7 @@ import { AssistantSwitch } from '../../features/assistant/assistant-switch.tsx'
 import { conversationsQuery } from '../../features/conversations/conversation-queries.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { ConversationsView } from '../conversations-view.tsx'
-import { requireAccount } from '../guards.ts'
+import { requireAccount } from '../pages/guards.ts'
 
 export const Route = createFileRoute('/messages')({
   codeSplitGroupings: [['loader', 'component']],

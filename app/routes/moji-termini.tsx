@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { myBookingsQuery } from '../../features/bookings/booking-queries.ts'
 import { OwnBookingsScreen, type When } from '../../features/bookings/own/own-bookings-screen.tsx'
-import { requireAccount } from '../guards.ts'
+import { requireAccount } from '../pages/guards.ts'
 import { useSite } from '../site.ts'
 
 const whenOf = ({ prosli }: { prosli?: string }): When => (prosli ? 'past' : 'ahead')

@@ -2,7 +2,7 @@ import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { BecomeProviderScreen } from '../../features/accounts/become-provider-screen.tsx'
 import { offerPath } from '../../features/accounts/offer-path.ts'
 import { meQuery } from '../../features/accounts/session.ts'
-import { requireAccount } from '../guards.ts'
+import { requireAccount } from '../pages/guards.ts'
 
 /** Where texts lead those who offer something; each goes on to where he can, a customer stays and is asked. */
 export const Route = createFileRoute('/nudim-uslugu')({

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { DecisionScreen } from '../../features/moderation/decision-screen.tsx'
+import { DecisionScreen } from '../../features/moderation/decision/decision-screen.tsx'
 import { decisionQuery } from '../../features/moderation/moderation-queries.ts'
 import { ApiError } from '../../platform/browser/api.ts'
-import { requireAccount } from '../guards.ts'
+import { requireAccount } from '../pages/guards.ts'
 
 /** A decision about oneself, and the appeal against it. */
 export const Route = createFileRoute('/odluka/$decisionId')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { publicPage } from '../public-page.ts'
+import { publicPage } from '../pages/public-page.ts'
 
 /**
  * The frame without anything in it, the same for everybody. Without a network the service worker answers with it at the

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InfoScreen } from '../../features/support/info-screen.tsx'
-import { pageHead } from '../head.ts'
-import { loadInfo } from '../info-page.ts'
-import { publicPage } from '../public-page.ts'
+import { pageHead } from '../pages/head.ts'
+import { loadInfo } from '../pages/info-page.ts'
+import { publicPage } from '../pages/public-page.ts'
 
 export const Route = createFileRoute('/politika-privatnosti')({
   ...publicPage,

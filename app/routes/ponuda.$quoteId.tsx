@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { QuoteScreen } from '../../features/quotes/page/quote-screen.tsx'
 import { quoteQuery } from '../../features/quotes/quote-queries.ts'
 import { ApiError } from '../../platform/browser/api.ts'
-import { requireAccount } from '../guards.ts'
+import { requireAccount } from '../pages/guards.ts'
 import { useSite } from '../site.ts'
 
 /** A quote, for its two sides. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { QuotesScreen } from '../../features/quotes/list/quotes-screen.tsx'
 import { myQuotesQuery, quoteFiguresQuery } from '../../features/quotes/quote-queries.ts'
-import { requireAccount } from '../guards.ts'
+import { requireAccount } from '../pages/guards.ts'
 
 export const Route = createFileRoute('/ponude')({
   codeSplitGroupings: [['loader', 'component']],

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { subjectQuery } from '../../features/moderation/moderation-queries.ts'
-import type { Reportable } from '../../features/moderation/report.ts'
-import { ReportScreen } from '../../features/moderation/report-screen.tsx'
+import type { Reportable } from '../../features/moderation/report/report.ts'
+import { ReportScreen } from '../../features/moderation/report/report-screen.tsx'
 import { ApiError } from '../../platform/browser/api.ts'
 
 /** Reporting as a page of its own. */

@@ -4,7 +4,7 @@ import { Pencil } from 'lucide-react'
 import { ProfileScreen } from '../../features/accounts/profile/profile-screen.tsx'
 import { meQuery } from '../../features/accounts/session.ts'
 import { buttonClass } from '../../ui/button/button.tsx'
-import { requireAccount } from '../guards.ts'
+import { requireAccount } from '../pages/guards.ts'
 
 export const Route = createFileRoute('/profile')({
   staticData: { bar: 'own', footer: false },

@@ -4,7 +4,7 @@ import { hoursQuery } from '../../features/appointments/hours-queries.ts'
 import { HoursScreen } from '../../features/appointments/working-hours/hours-screen.tsx'
 import { calendarFeedQuery } from '../../features/bookings/calendar-queries.ts'
 import { CalendarCard } from '../../features/bookings/diary/calendar-card.tsx'
-import { requireProvider } from '../guards.ts'
+import { requireProvider } from '../pages/guards.ts'
 
 export const Route = createFileRoute('/radno-vreme')({
   codeSplitGroupings: [['loader', 'component']],

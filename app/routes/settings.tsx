@@ -4,10 +4,10 @@ import { signOut } from '../../features/accounts/leaving.ts'
 import { meQuery } from '../../features/accounts/session.ts'
 import { securityQuery, sessionsQuery, settingsQuery } from '../../features/accounts/settings/settings-queries.ts'
 import { SettingsScreen } from '../../features/accounts/settings/settings-screen.tsx'
-import { SafetyCard } from '../../features/moderation/safety-card.tsx'
+import { SafetyCard } from '../../features/moderation/block/safety-card.tsx'
 import { PushCard } from '../../features/push/push-card.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { requireAccount } from '../guards.ts'
+import { requireAccount } from '../pages/guards.ts'
 import { useLogOut } from '../shell/account-menu.tsx'
 
 export const Route = createFileRoute('/settings')({

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { writeFlag } from '../../features/accounts/local-flags.ts'
 import { SignupScreen } from '../../features/accounts/sign-in/signup-screen.tsx'
-import { requireVisitor, safeNext } from '../guards.ts'
-import { pageHead } from '../head.ts'
+import { requireVisitor, safeNext } from '../pages/guards.ts'
+import { pageHead } from '../pages/head.ts'
 import { useSite } from '../site.ts'
 
 export const Route = createFileRoute('/signup/')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignupScreen } from '../../features/accounts/sign-in/signup-screen.tsx'
-import { requireVisitor } from '../guards.ts'
-import { pageHead } from '../head.ts'
+import { requireVisitor } from '../pages/guards.ts'
+import { pageHead } from '../pages/head.ts'
 import { useSite } from '../site.ts'
 
 export const Route = createFileRoute('/signup/regular')({

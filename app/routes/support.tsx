@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { meQuery } from '../../features/accounts/session.ts'
 import { SupportScreen } from '../../features/support/support-screen.tsx'
-import { pageHead } from '../head.ts'
-import { refusedForm } from '../refused-form.ts'
+import { refusedForm } from '../first-paint/refused-form.ts'
+import { pageHead } from '../pages/head.ts'
 
 export const Route = createFileRoute('/support')({
   validateSearch: (search: Record<string, unknown>): { poslato?: string } =>

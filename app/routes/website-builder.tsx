@@ -2,7 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { WebsiteBuilder } from '../../features/websites/builder/website-builder.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { requireAccount } from '../guards.ts'
+import { requireAccount } from '../pages/guards.ts'
 
 export const Route = createFileRoute('/website-builder')({
   validateSearch: (search: Record<string, unknown>): { korak?: number } => ({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ReportButton } from '../../features/moderation/report-button.tsx'
+import { ReportButton } from '../../features/moderation/report/report-button.tsx'
 import { loadRequests } from '../../features/requests/load-requests.ts'
 import { RequestsScreen } from '../../features/requests/requests-screen.tsx'
-import { requireAccount } from '../guards.ts'
+import { requireAccount } from '../pages/guards.ts'
 import { useSite } from '../site.ts'
 
 /** The board for providers and where they work (`gde-radim`); for all asking (`novi`), what one has asked for (`moji`), and a request by its id. */

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { SentScreen } from '../../features/bookings/book/sent-screen.tsx'
 import { bookingQuery } from '../../features/bookings/booking-queries.ts'
 import { ApiError } from '../../platform/browser/api.ts'
-import { requireAccount } from '../guards.ts'
+import { requireAccount } from '../pages/guards.ts'
 import { useSite } from '../site.ts'
 
 /** Where booking ends. */

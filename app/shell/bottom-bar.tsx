@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, CircleUserRound, Globe, House, MessageCircle, Search, Store } from 'lucide-react'
 import type { OwnAccount } from '../../features/accounts/account.ts'
-import { unreadQuery } from '../../features/conversations/unread-query.ts'
+import { unreadQuery } from '../../features/conversations/inbox/unread-query.ts'
 import { byTab } from '../dashboard-tabs.ts'
 
 /** The navigation at a phone's lower edge, within the thumb's reach; what stands in it depends on who one is. */

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
-import { isForDevelopment } from '../updates.ts'
+import { isForDevelopment } from '../offline/updates.ts'
 
 /** For developers alone (docs/product.md, Who and where): everything that the browser keeps of the site goes. */
 export default function HardRefresh() {

@@ -1,15 +1,15 @@
 import { each, type Feature, together } from '../../platform/server/feature.server.ts'
 import { createRouter } from '../../platform/server/http/http.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { machineryApi } from './machinery-api.server.ts'
-import { offersApi } from './offers-api.server.ts'
-import type { OverviewPart } from './overview.ts'
-import { overviewApi } from './overview-api.server.ts'
+import { machineryApi } from './machinery/machinery-api.server.ts'
+import { offersApi } from './offers/offers-api.server.ts'
+import type { OverviewPart } from './overview/overview.ts'
+import { overviewApi } from './overview/overview-api.server.ts'
 import { ownPart } from './own-part.server.ts'
-import { peopleApi } from './people-api.server.ts'
-import type { DecidedAbout } from './person.ts'
-import { supportApi } from './support-api.server.ts'
-import { unmetApi } from './unmet-api.server.ts'
+import { peopleApi } from './people/people-api.server.ts'
+import type { DecidedAbout } from './people/person.ts'
+import { supportApi } from './support/support-api.server.ts'
+import { unmetApi } from './unmet/unmet-api.server.ts'
 
 declare module '../../platform/server/feature.server.ts' {
   interface Feature {

@@ -2,8 +2,8 @@ import { plural } from '../../platform/serbian/dates.ts'
 import { countReturned, listReturned } from '../../platform/server/mail/returned-letters.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { countUnanswered, listSupportMessages } from '../support/support-answers.server.ts'
-import { queueName, refusalWords } from './machinery.ts'
-import type { OverviewPart } from './overview.ts'
+import { queueName, refusalWords } from './machinery/machinery.ts'
+import type { OverviewPart } from './overview/overview.ts'
 
 /** So many of a kind are named on the overview at most. */
 const most = 5

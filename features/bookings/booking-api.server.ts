@@ -13,7 +13,7 @@ import {
 } from '../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { slotTag } from '../appointments/slot-tags.server.ts'
-import type { OnCompletion } from '../conversations/completion.server.ts'
+import type { OnCompletion } from '../conversations/completion/completion.server.ts'
 import type { KeepsApart } from '../conversations/conversations.server.ts'
 import { serviceTag } from '../services/service-tags.server.ts'
 import { book } from './book.server.ts'

@@ -5,7 +5,7 @@ import { conflict, forbidden, Problem } from '../../platform/server/http/problem
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { markFreeDays } from '../appointments/free-day-checks.server.ts'
-import { completeConversation, type OnCompletion } from '../conversations/completion.server.ts'
+import { completeConversation, type OnCompletion } from '../conversations/completion/completion.server.ts'
 import type { ConversationRow } from '../conversations/conversations.server.ts'
 import type { Booking } from './booking.ts'
 import { tellChange } from './booking-news.server.ts'

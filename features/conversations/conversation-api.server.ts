@@ -4,7 +4,7 @@ import { changes, changesNothingPublic } from '../../platform/server/cache/publi
 import { createRouter, json, jsonBody, limited, problems, signedIn } from '../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { serviceTag } from '../services/service-tags.server.ts'
-import { completeConversation, type OnCompletion, reopenConversation } from './completion.server.ts'
+import { completeConversation, type OnCompletion, reopenConversation } from './completion/completion.server.ts'
 import { conversation, listPlace } from './conversation.ts'
 import {
   deleteConversation,

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { answer, apiClient } from '../../platform/browser/api.ts'
+import { firstLoaded } from './cache/loaded-messages.ts'
 import type { conversationApi } from './conversation-api.server.ts'
-import { firstLoaded } from './loaded-messages.ts'
 
 const api = apiClient<ReturnType<typeof conversationApi>>()
 const byId = (id: string) => ({ param: { id } })

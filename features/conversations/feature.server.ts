@@ -1,6 +1,6 @@
 import { each, type Feature, together } from '../../platform/server/feature.server.ts'
 import { createRouter } from '../../platform/server/http/http.server.ts'
-import type { OnCompletion } from './completion.server.ts'
+import type { OnCompletion } from './completion/completion.server.ts'
 import { conversationApi } from './conversation-api.server.ts'
 import { conversationFilesApi } from './conversation-files-api.server.ts'
 import { passTypingOn } from './conversation-live.server.ts'

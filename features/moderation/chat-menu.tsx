@@ -6,12 +6,12 @@ import { IconButton } from '../../ui/button/icon-button.tsx'
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
 import { Menu, MenuItem } from '../../ui/popup/menu.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
+import { otherName } from '../conversations/chat/other-name.ts'
 import type { Conversation } from '../conversations/conversation.ts'
-import { otherName } from '../conversations/other-name.ts'
-import type { BlockDialogProps } from './block-dialog.tsx'
+import type { BlockDialogProps } from './block/block-dialog.tsx'
 import { blockedQuery, refreshBlocks, unblock } from './moderation-queries.ts'
 
-const BlockDialog = lazyDialog<BlockDialogProps>(() => import('./block-dialog.tsx'))
+const BlockDialog = lazyDialog<BlockDialogProps>(() => import('./block/block-dialog.tsx'))
 
 /** What can be done about the other one in a conversation. */
 export function ChatMenu({ conversation }: { conversation: Conversation }) {

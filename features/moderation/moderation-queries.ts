@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { answer, apiClient } from '../../platform/browser/api.ts'
 import { conversationsQuery } from '../conversations/conversation-queries.ts'
-import type { blockApi } from './block-api.server.ts'
-import type { decisionApi } from './decision-api.server.ts'
+import type { blockApi } from './block/block-api.server.ts'
+import type { decisionApi } from './decision/decision-api.server.ts'
 import type { ReportReason } from './reasons.ts'
-import type { Reportable } from './report.ts'
-import type { reportApi } from './report-api.server.ts'
+import type { Reportable } from './report/report.ts'
+import type { reportApi } from './report/report-api.server.ts'
 
 const reports = apiClient<ReturnType<typeof reportApi>>()
 const blocks = apiClient<ReturnType<typeof blockApi>>()

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../accounts/account-tables.server.ts'
-import type { Action } from './decision.ts'
+import type { Action } from './decision/decision.ts'
 import type { DecisionReason, FlagReason, ReportReason } from './reasons.ts'
-import type { ReportStatus, SubjectType } from './report.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { ReportStatus, SubjectType } from './report/report.ts'
+import type { Snapshot } from './report/snapshot.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 

@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button/button.tsx'
 import { portraitOf } from '../media/media-url.ts'
-import { PhoneNumber } from '../services/phone-number.tsx'
+import { PhoneNumber } from '../services/page/phone-number.tsx'
 import type { ProviderPage } from './provider.ts'
 import { sinceWhen, tradesOf } from './provider-words.ts'
 

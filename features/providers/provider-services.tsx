@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Rating } from '../../ui/stars/stars.tsx'
+import { Price, ServicePhoto } from '../services/card/service-card.tsx'
 import type { ServiceCardData } from '../services/service.ts'
-import { Price, ServicePhoto } from '../services/service-card.tsx'
 import type { ProviderPage } from './provider.ts'
 
 /** All that he offers, each a row that leads to its page. */

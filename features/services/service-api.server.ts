@@ -13,6 +13,7 @@ import {
 } from '../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { findTown } from '../accounts/profile/profiles.server.ts'
+import { listServices } from './list/service-list.server.ts'
 import { noteUnmet } from './search/unmet-searches.server.ts'
 import {
   ownService,
@@ -23,7 +24,6 @@ import {
   servicePage,
   serviceQuery,
 } from './service.ts'
-import { listServices } from './service-list.server.ts'
 import { lists, offersTag, serviceTag, showsService } from './service-tags.server.ts'
 import {
   type AlsoVisible,

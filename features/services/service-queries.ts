@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { answer, apiClient } from '../../platform/browser/api.ts'
+import type { ServiceFilters } from './list/service-filters.ts'
 import type { ServiceInput } from './service.ts'
 import type { serviceApi } from './service-api.server.ts'
-import type { ServiceFilters } from './service-filters.ts'
 
 const api = apiClient<ReturnType<typeof serviceApi>>()
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { writtenText } from '../../platform/browser/written-text.ts'
 import { categories } from './categories.ts'
-import { serviceFilters as filters } from './service-filters.ts'
+import { serviceFilters as filters } from './list/service-filters.ts'
 import { reviewStates, serviceStatuses } from './service-status.ts'
 
 /** What a service may have at most: characters of each text, and how many keywords and images. */

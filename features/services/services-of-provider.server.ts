@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
+import { excerpt } from './list/service-part.server.ts'
 import type { ServiceCardData } from './service.ts'
-import { excerpt } from './service-part.server.ts'
 import { services } from './service-tables.server.ts'
 
 /** Active services as cards, the newest first, `most` of them. */

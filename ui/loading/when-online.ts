@@ -4,7 +4,7 @@ export const fieldCache = 'seen-field'
 /**
  * For `lazy()`: code that is wanted while the network is away is asked for when it is back, so that a dialog opened in a
  * lift comes a little later. Browsers remember a module that could not be fetched as failed for as long as the page
- * lives; asking at once would take the page down. Where the service worker has all of them (app/service-worker.ts), they
+ * lives; asking at once would take the page down. Where the service worker has all of them (app/offline/service-worker.ts), they
  * come without a network too.
  */
 export const whenOnline =

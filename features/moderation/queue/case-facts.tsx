@@ -3,9 +3,9 @@ import { formatLongDate, formatTime, inGenitive, plural } from '../../../platfor
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { oneDecimal } from '../../../ui/stars/stars.tsx'
 import { portraitOf } from '../../media/media-url.ts'
-import { decidedLabels } from '../decision-words.ts'
-import type { CaseDetail } from '../queue.ts'
-import { journalPath, reasonWords } from '../queue-words.ts'
+import { decidedLabels } from '../decision/decision-words.ts'
+import type { CaseDetail } from './queue.ts'
+import { journalPath, reasonWords } from './queue-words.ts'
 
 /** What was said of it, by how many, and how often they were right before; who they are stays unsaid. */
 export function CaseSaid({ found: { said, kind } }: { found: CaseDetail }) {

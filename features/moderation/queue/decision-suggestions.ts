@@ -1,8 +1,8 @@
-import type { Action } from '../decision.ts'
-import { actionLabels, hideLabels } from '../decision-words.ts'
-import type { CaseDetail } from '../queue.ts'
+import type { Action } from '../decision/decision.ts'
+import { actionLabels, hideLabels } from '../decision/decision-words.ts'
 import type { DecisionReason } from '../reasons.ts'
-import type { SubjectType } from '../report.ts'
+import type { SubjectType } from '../report/report.ts'
+import type { CaseDetail } from './queue.ts'
 
 /** What a decision is called on its button; of a first look the best one is to show it. */
 export const actionLabel = (action: Action, type: SubjectType): string =>

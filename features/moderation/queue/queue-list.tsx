@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { Chip, ChipRow } from '../../../ui/chip/chip.tsx'
-import type { RoomSearch } from '../../admin/section.ts'
-import { row } from '../../admin/use-room-keys.ts'
-import { Age, KindWindow } from '../../admin/waiting-rows.tsx'
-import type { QueueItem, QueueKind } from '../queue.ts'
-import { caseLine, caseTitle, queuePath } from '../queue-words.ts'
+import type { RoomSearch } from '../../admin/room/section.ts'
+import { row } from '../../admin/room/use-room-keys.ts'
+import { Age, KindWindow } from '../../admin/room/waiting-rows.tsx'
+import type { QueueItem, QueueKind } from './queue.ts'
+import { caseLine, caseTitle, queuePath } from './queue-words.ts'
 
 const kinds: [QueueKind, string][] = [
   ['report', 'Prijave'],

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
-import type { SectionProps } from '../../admin/section.ts'
-import { SectionState } from '../../admin/section-state.tsx'
-import { queueQuery } from '../queue-queries.ts'
-import { queuePath } from '../queue-words.ts'
+import type { SectionProps } from '../../admin/room/section.ts'
+import { SectionState } from '../../admin/room/section-state.tsx'
 import { CasePane } from './case-pane.tsx'
 import { QueueList } from './queue-list.tsx'
+import { queueQuery } from './queue-queries.ts'
+import { queuePath } from './queue-words.ts'
 
 /** What waits for a decision beside the one that is open; on a phone the one or the other. */
 export default function QueueScreen({ id, search }: SectionProps) {

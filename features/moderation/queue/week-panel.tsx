@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayFormat } from '../../../platform/serbian/date-format.ts'
 import { plural } from '../../../platform/serbian/dates.ts'
-import { minutesWords } from '../../admin/overview-words.ts'
-import type { DecisionWeek } from '../queue.ts'
-import { weekQuery } from '../queue-queries.ts'
+import { minutesWords } from '../../admin/overview/overview-words.ts'
+import type { DecisionWeek } from './queue.ts'
+import { weekQuery } from './queue-queries.ts'
 
 const weekday = dayFormat({ weekday: 'long' })
 const nameOf = (day: string) => weekday.format(new Date(`${day}T12:00:00Z`))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx'
-import type { Sorting } from '../service-filters.ts'
+import type { Sorting } from '../list/service-filters.ts'
 
 const WhyThisOrder = lazyDialog(() => import('./why-this-order.tsx'))
 

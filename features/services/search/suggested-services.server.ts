@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/server/database/db.server.ts'
-import { dearer, walked } from '../service-part.server.ts'
-import { atWordOf } from '../service-stages.server.ts'
-import { ask, type Value } from '../statement.server.ts'
+import { dearer, walked } from '../list/service-part.server.ts'
+import { atWordOf } from '../list/service-stages.server.ts'
+import { ask, type Value } from '../list/statement.server.ts'
 import type { Suggestions } from './suggestions.ts'
 
 const mostServices = 3

@@ -1,0 +1,12 @@
+import { OverviewScreen } from '../../features/admin/overview/overview-screen.tsx'
+import { queuePath } from '../../features/moderation/queue/queue-words.ts'
+import { WeekPanel } from '../../features/moderation/queue/week-panel.tsx'
+
+/** The overview with what single features add to it. */
+export default function AdminOverview() {
+  return (
+    <OverviewScreen queue={queuePath}>
+      <WeekPanel />
+    </OverviewScreen>
+  )
+}

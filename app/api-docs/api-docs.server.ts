@@ -1,0 +1,48 @@
+import type { Auth } from '../../features/accounts/auth/auth.server.ts'
+import type { createRouter } from '../../platform/server/http/http.server.ts'
+import { renderApiDocs } from './api-docs-page.server.tsx'
+
+type Schema = Parameters<typeof renderApiDocs>[0]
+
+/** `/api/openapi.json` from the very schemas that check the requests, with better-auth's own; `/api/docs` to read. */
+export function apiDocs(api: ReturnType<typeof createRouter>, auth: Auth): void {
+  let description: Promise<Schema> | undefined
+  const describeApi = () => {
+    description ??= (async () => {
+      const own = api.getOpenAPI31Document({
+        openapi: '3.1.0',
+        info: {
+          title: 'Komšiluk',
+          version: '1',
+          description:
+            'Ids are UUIDs, times are ISO 8601 in UTC. Errors are application/problem+json with a stable code and a Serbian title. The session is an HttpOnly cookie from /api/auth/sign-in/email; unsafe requests from another origin are refused.',
+        },
+        servers: [{ url: '/api' }],
+      })
+      const accounts = await auth.api.generateOpenAPISchema()
+      const paths = { ...own.paths }
+      for (const [path, operations] of Object.entries(accounts.paths)) {
+        paths[`/auth${path}`] = Object.fromEntries(
+          Object.entries(operations).map(([method, operation]) => [
+            method,
+            { ...(operation as object), tags: ['auth'] },
+          ]),
+        )
+      }
+      return {
+        ...own,
+        paths,
+        components: {
+          ...own.components,
+          schemas: { ...(accounts.components as { schemas?: object }).schemas, ...own.components?.schemas },
+        },
+      } as unknown as Schema
+    })()
+    return description
+  }
+  api.get('/openapi.json', async c => c.json(await describeApi()))
+  api.get('/docs', async c => {
+    c.header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'`)
+    return c.html(renderApiDocs(await describeApi()))
+  })
+}

@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createAuth } from '../../features/accounts/auth/auth.server.ts'
+import { useApp } from '../../tests/harness.ts'
+import { createApi } from '../api.server.ts'
+
+const app = useApp()
+let api: any
+beforeAll(async () => {
+  api = (await app.call('GET', '/api/openapi.json')).body
+})
+
+/** Everything in a JSON value, with where it stands. */
+function* parts(value: unknown, path = '#'): Generator<[string, unknown]> {
+  yield [path, value]
+  if (value && typeof value === 'object')
+    for (const [key, part] of Object.entries(value))
+      yield* parts(part, `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+}
+const operations = () =>
+  Object.entries<any>(api.paths).flatMap(([path, methods]) =>
+    Object.entries<any>(methods).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      path,
+      operation,
+    })),
+  )
+
+describe('openapi.json', () => {
+  test('is a sound OpenAPI 3.1 description', () => {
+    expect(api.openapi).toBe('3.1.0')
+    expect(api.info).toMatchObject({ title: 'Komšiluk', version: expect.any(String) })
+    expect(api.servers).toEqual([{ url: '/api' }])
+    const places = new Map(parts(api))
+    for (const [path, value] of places) {
+      if (path.endsWith('/$ref')) expect([path, places.has(value as string)]).toEqual([path, true])
+    }
+    const names = new Set<string>()
+    for (const { name, path, operation } of operations()) {
+      expect(path, name).toMatch(/^\/[^?]*$/)
+      expect(name).toMatch(/^(GET|POST|PUT|PATCH|DELETE) /)
+      expect(Object.keys(operation.responses).length, name).toBeGreaterThan(0)
+      for (const [status, response] of Object.entries<any>(operation.responses)) {
+        expect(status, name).toMatch(/^[1-5]\d\d$/)
+        expect(response.description, `${name} ${status}`).toEqual(expect.any(String))
+      }
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1])
+      const declared = (operation.parameters ?? []).filter((parameter: any) => parameter.in === 'path')
+      expect(declared.map((parameter: any) => parameter.name).sort(), name).toEqual(inPath.sort())
+      for (const parameter of declared) expect(parameter.required, name).toBe(true)
+      for (const parameter of operation.parameters ?? []) expect(parameter.schema, name).toBeDefined()
+      names.add(name)
+    }
+    expect(names.size).toBe(operations().length)
+  })
+
+  test('has every route of ours, with words for people', () => {
+    const own = createApi(createAuth(app.runtime))
+      .routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
+      .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
+    const described = new Set(operations().map(({ name }) => name))
+    const selfDescribing = ['GET /openapi.json', 'GET /docs']
+    expect(new Set(own).size).toBeGreaterThan(20)
+    for (const route of own) if (!selfDescribing.includes(route)) expect(described).toContain(route)
+    for (const { name, path, operation } of operations())
+      if (!path.startsWith('/auth/'))
+        expect([name, typeof operation.summary, operation.tags?.length]).toEqual([name, 'string', 1])
+  })
+
+  test('has every endpoint that is promised', () => {
+    const promised = [
+      'GET /services',
+      'GET /services/{id}',
+      'POST /services',
+      'PUT /services/{id}',
+      'DELETE /services/{id}',
+      'POST /conversations',
+      'GET /conversations',
+      'GET /conversations/{id}/messages',
+      'POST /conversations/{id}/messages',
+      'POST /conversations/{id}/read',
+      'POST /conversations/{id}/complete',
+      'POST /conversations/{id}/rating',
+      'DELETE /conversations/{id}',
+      'GET /unread',
+      'POST /auth/sign-up/email',
+      'POST /auth/sign-in/email',
+      'POST /auth/sign-out',
+      'GET /auth/get-session',
+      'GET /auth/verify-email',
+      'POST /auth/send-verification-email',
+    ]
+    const described = operations().map(({ name }) => name)
+    for (const name of promised) expect(described).toContain(name)
+  })
+
+  test('promises the parameters and the shapes that programs rely on', () => {
+    const operation = (path: string, method: string) => api.paths[path][method]
+    const query = (path: string) =>
+      operation(path, 'get')
+        .parameters.filter((parameter: any) => parameter.in === 'query')
+        .map((parameter: any) => parameter.name)
+    const body = (path: string, method = 'post') =>
+      operation(path, method).requestBody.content['application/json'].schema.properties
+    expect(query('/services')).toEqual(
+      expect.arrayContaining(['search', 'category', 'location', 'price_max', 'rating_min', 'sort', 'limit', 'cursor']),
+    )
+    const page = operation('/services', 'get').responses[200].content['application/json'].schema
+    expect(page.required).toEqual(['items', 'next_cursor', 'total'])
+    expect(page.properties.items.items.required).toEqual(
+      expect.arrayContaining([
+        'id',
+        'title',
+        'description',
+        'category',
+        'price',
+        'image_url',
+        'provider_id',
+        'provider_name',
+        'location',
+        'rating',
+        'reviews',
+        'created_at',
+      ]),
+    )
+    expect(query('/conversations/{id}/messages')).toEqual(expect.arrayContaining(['since', 'before']))
+    expect(Object.keys(body('/conversations'))).toContain('service_id')
+    expect(Object.keys(body('/conversations/{id}/messages'))).toEqual(['id', 'content', 'attachments'])
+    expect(Object.keys(body('/conversations/{id}/read'))).toEqual(['up_to'])
+    expect(Object.keys(body('/conversations/{id}/complete'))).toEqual(['id', 'review_requested'])
+  })
+})
+
+test('/api/docs reads without scripts, and shows every endpoint', async () => {
+  const { status, body, headers } = await app.call('GET', '/api/docs')
+  expect([status, headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')])
+  expect(body).toMatch(/^<!doctype html>/i)
+  expect(body).not.toMatch(/<script|\son\w+=|javascript:/i)
+  expect(headers.get('content-security-policy')).not.toContain('script')
+  for (const { path } of operations()) expect(body).toContain(`/api${path}`)
+})

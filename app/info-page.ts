@@ -1,9 +1,0 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { infoQuery } from '../features/support/info-queries.ts'
-import type { PageHead } from './head.ts'
-
-/** Loads a text about the house; answers its head. */
-export async function loadInfo(queryClient: QueryClient, name: string): Promise<PageHead> {
-  const { title, metaDescription: description, path } = await queryClient.ensureQueryData(infoQuery(name))
-  return { title, description, path }
-}

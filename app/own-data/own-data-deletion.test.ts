@@ -1,0 +1,198 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { io } from 'socket.io-client'
+import { describe, expect, test, vi } from 'vitest'
+import { accounts } from '../../features/accounts/account-tables.server.ts'
+import { eraseAgain } from '../../features/accounts/own-data/own-data.server.ts'
+import { unsubscribeFromMessages } from '../../features/accounts/settings/unsubscribe.server.ts'
+import { each } from '../../platform/server/feature.server.ts'
+import { letPass } from '../../tests/clock.ts'
+import { fullAccount } from '../../tests/full-account.ts'
+import { type Caller, password, useApp } from '../../tests/harness.ts'
+import { visitor } from '../../tests/visitor.ts'
+import { features } from '../features.server.ts'
+
+const app = useApp({ RATE_LIMITS: 'on' })
+/** Looking everywhere takes a while. */
+const slowly = { timeout: 30_000, interval: 500 }
+
+/** Every text of every table of the database, and every name and byte of every file in the data folder. */
+async function everything(): Promise<[string, string][]> {
+  const { database, config } = app.runtime
+  const { rows } = await database.query(
+    `SELECT schemaname || '.' || quote_ident(tablename) AS name FROM pg_tables
+     WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+  )
+  const texts: [string, string][] = []
+  for (const { name } of rows as { name: string }[]) {
+    const found = await database.query(
+      `SELECT coalesce(string_agg(to_jsonb(t)::text, E'\\n'), '') AS text FROM ${name} t`,
+    )
+    texts.push([name, (found.rows[0] as { text: string }).text])
+  }
+  for (const name of readdirSync(config.DATA_DIR, { recursive: true, encoding: 'utf8' })) {
+    const file = join(config.DATA_DIR, name)
+    texts.push([name, statSync(file).isFile() ? `${name}\n${readFileSync(file, 'latin1')}` : name])
+  }
+  return texts
+}
+const placesOf = async (word: string) =>
+  (await everything()).filter(([, text]) => text.toLowerCase().includes(word)).map(([name]) => name)
+
+describe('deleting the account', () => {
+  test('leaves no word, address or picture of the person in any table or file', async () => {
+    const mark = 'znak774411'
+    const { me } = await fullAccount(app, mark)
+    // Letters to him are there too, and one in which others are told of him.
+    await vi.waitFor(async () => expect(await placesOf(`ime ${mark}: nova poruka`)).toHaveLength(3), slowly)
+    const before = await placesOf(mark)
+    for (const name of ['profiles', 'services', 'messages', 'ratings', 'support_messages', 'appointments']) {
+      expect(before).toContain(`public.${name}`)
+    }
+    expect(before.some(name => name.startsWith('outbox/'))).toBe(true)
+    expect((await placesOf(me.id)).some(name => name.startsWith('files/'))).toBe(true)
+
+    expect((await app.call('POST', '/api/me/delete', { as: me, body: { password } })).status).toBe(204)
+    for (const word of [mark, '774411', '203.0.113.77', 'kikinda'])
+      expect([word, await placesOf(word)]).toEqual([word, []])
+    await vi.waitFor(
+      async () => expect((await placesOf(me.id)).filter(name => name.startsWith('files/'))).toEqual([]),
+      slowly,
+    )
+    // The durable job does the same again, for what was written meanwhile.
+    await app.runtime.database.query(`UPDATE services SET title = $1 WHERE user_id = $2`, [mark, me.id])
+    await eraseAgain(app.runtime, each(features, 'personalData'), me.id)
+    expect(await placesOf(mark)).toEqual([])
+  }, 60_000)
+
+  test('leaves the others what is theirs: the conversation under a general name, the means, their own words', async () => {
+    const { me, service, customer, provider, selling, buying, open, bought } = await fullAccount(app, 'znak774411')
+    const means = async () => (await app.call('GET', `/api/services/${bought.id}`)).body
+    const before = await means()
+    expect([before.rating, before.reviews]).toEqual([4, 1])
+    await app.call('POST', '/api/me/delete', { as: me, body: { password } })
+
+    const ofCustomer = (await app.call('GET', `/api/conversations/${selling.id}`, { as: customer })).body
+    expect(ofCustomer).toMatchObject({ other: { name: 'Obrisan korisnik', avatar_url: null } })
+    const messages = await app.call('GET', `/api/conversations/${selling.id}/messages`, { as: customer })
+    expect(messages.body.items.map((each: { content: string }) => each.content)).toEqual([
+      'Da li dolazite nedeljom?',
+      '',
+      'Molimo vas da ocenite uslugu.',
+      'Korisnik je ocenio uslugu',
+    ])
+    const refused = await app.call('POST', `/api/conversations/${open.id}/messages`, {
+      as: provider,
+      body: { id: crypto.randomUUID(), content: 'Tu sam.' },
+    })
+    expect([refused.status, refused.body.title]).toEqual([409, 'Ovaj korisnik trenutno nije dostupan.'])
+    const list = (await app.call('GET', '/api/conversations', { as: provider })).body.items
+    expect(list.map((each: { id: string; last_message: string }) => [each.id, each.last_message])).toEqual([
+      [open.id, ''],
+      [buying.id, 'Korisnik je ocenio uslugu'],
+    ])
+
+    // What he gave stays as numbers, without his words.
+    expect(await means()).toMatchObject({ rating: 4, reviews: 1 })
+    expect((await app.call('GET', `/api/services/${bought.id}/reviews`)).body.items).toEqual([])
+    const rated = await app.call('GET', `/api/conversations/${buying.id}/rating`, { as: provider })
+    expect(rated.body.rating).toMatchObject({
+      scores: { service_quality: 3, communication: 4, price: 5 },
+      average: 4,
+      review: null,
+    })
+
+    // His services are gone from every public place.
+    expect((await app.call('GET', `/api/services/${service.id}`)).status).toBe(404)
+    expect((await app.call('GET', `/api/services/${service.id}/phone`)).status).toBe(404)
+    const { items } = (await app.call('GET', '/api/services?limit=100')).body
+    expect(items.map((each: { id: string }) => each.id)).toEqual([bought.id])
+  })
+
+  test('shuts the account at once, live connections too, and frees the address', async () => {
+    const { me } = await fullAccount(app, 'znak774411')
+    const other = await app.signIn(me.email)
+    const http = createServer()
+    app.runtime.live.attach(http)
+    await new Promise<void>(done => http.listen(0, '127.0.0.1', done))
+    const { port } = http.address() as AddressInfo
+    const connect = () =>
+      io(`http://127.0.0.1:${port}`, {
+        transports: ['websocket'],
+        reconnection: false,
+        forceNew: true,
+        extraHeaders: { cookie: me.cookie },
+      })
+    const socket = connect()
+    await new Promise<void>(done => socket.on('connect', done))
+    const closed = new Promise<string>(done => socket.on('disconnect', done))
+    const { url } = unsubscribeFromMessages(app.runtime, me.id)
+
+    expect((await app.call('POST', '/api/me/delete', { as: me, body: { password } })).status).toBe(204)
+    expect(await closed).toBe('io server disconnect')
+    const refused = connect()
+    expect(await new Promise<string>(done => refused.on('connect_error', error => done(error.message)))).toBe(
+      'unauthorized',
+    )
+    refused.close()
+    for (const as of [me, other]) {
+      expect((await app.call('GET', '/api/me', { as })).body).toEqual({ user: null })
+      expect((await app.call('POST', '/api/me/delete', { as, body: { password } })).status).toBe(401)
+    }
+    expect((await visitor(app).auth('/sign-in/email', { email: me.email, password })).status).toBe(401)
+    // A link in an old letter does no harm.
+    expect((await app.call('POST', `/api/unsubscribe${new URL(url).search}`)).status).toBe(204)
+    const again = { email: me.email, password, accountRole: 'regular', location: 'Pančevo' }
+    expect((await visitor(app).auth('/sign-up/email', again)).status).toBe(200)
+    expect((await app.runtime.mail.outbox!())[0]).toMatchObject({ to: me.email })
+  })
+
+  test('wants the password; a wrong one changes nothing, and guesses are counted', async () => {
+    const me = await app.person('regular', { name: 'Jelena' })
+    const ask = (body: unknown, as: Caller | null = me) => app.call('POST', '/api/me/delete', { as, body })
+    for (const [body, fields] of [
+      [{}, { password: 'Unesite lozinku.' }],
+      [{ password: 'pogrešna' }, { password: 'Pogrešna lozinka.' }],
+      [{ code: '123456' }, { password: 'Unesite lozinku.' }],
+    ] as const) {
+      const { status, body: problem } = await ask(body)
+      expect([status, problem.fields]).toEqual([422, fields])
+    }
+    expect((await ask({ password }, null)).status).toBe(401)
+    for (let turn = 0; turn < 7; turn += 1) await ask({ password: 'pogrešna' })
+    expect((await ask({ password })).status).toBe(429)
+    expect((await app.call('GET', '/api/me', { as: me })).body.user.name).toBe('Jelena')
+  })
+
+  test('takes a code from the mail where there is no password: the newest, once, three tries', async () => {
+    const me = await app.person('regular')
+    await app.runtime.db.delete(accounts)
+    const ask = (code?: string) => app.call('POST', '/api/me/delete', { as: me, body: { code } })
+    const send = async () => {
+      expect((await app.call('POST', '/api/me/code', { as: me })).status).toBe(204)
+      return (await app.runtime.mail.outbox!())[0]!.subject.slice(0, 6)
+    }
+    expect((await ask()).body.fields).toEqual({ code: 'Unesite kod iz emaila.' })
+    expect((await ask('123456')).body.fields).toEqual({ code: 'Kod nije ispravan ili je istekao. Zatražite novi.' })
+    const first = await send()
+    const wrong = first === '000000' ? '111111' : '000000'
+    for (let turn = 0; turn < 3; turn += 1) expect((await ask(wrong)).status).toBe(422)
+    expect((await ask(first)).status).toBe(422)
+    const second = await send()
+    await letPass(app.runtime, 601)
+    expect((await ask(second)).status).toBe(422)
+    const third = await send()
+    expect((await ask(`${third.slice(0, 3)} ${third.slice(3)}`)).status).toBe(204)
+    expect((await app.call('GET', '/api/me', { as: me })).body.user).toBeNull()
+  })
+
+  test('twice at once is one deletion', async () => {
+    const me = await app.person('regular')
+    const answers = await Promise.all(
+      [1, 2].map(() => app.call('POST', '/api/me/delete', { as: me, body: { password } })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 401])
+  })
+})

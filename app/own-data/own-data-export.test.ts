@@ -1,0 +1,131 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '../../features/accounts/account-tables.server.ts'
+import { each } from '../../platform/server/feature.server.ts'
+import { fullAccount } from '../../tests/full-account.ts'
+import { type Caller, useApp } from '../../tests/harness.ts'
+import { features } from '../features.server.ts'
+
+const app = useApp({ RATE_LIMITS: 'on' })
+
+/** Tables in which there is nothing that is anybody's own, and why. */
+const nobodysOwn: Record<string, string> = {
+  rate_limits: 'counters under keyed hashes, which end by themselves',
+  view_visitors: 'keyed hashes that mean nothing without the salt of the day',
+  view_salts: 'the salts of days',
+  unmet_searches: 'what was searched for in vain and how often, not by whom; shown from the fifth network on',
+  service_words: 'words of listed services and how many have them; a word goes with the last one',
+}
+
+let tables: Map<string, PgTable>
+beforeAll(async () => {
+  const files = ['features', 'platform'].flatMap(folder =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter(name => name.endsWith('-tables.server.ts'))
+      .map(name => join(process.cwd(), folder, name)),
+  )
+  const modules: object[] = await Promise.all(files.map(file => import(file)))
+  tables = new Map(
+    modules
+      .flatMap(each => Object.values(each))
+      .filter(each => is(each, PgTable))
+      .map(table => [getTableName(table), table]),
+  )
+})
+const placed = () => each(features, 'personalData').flatMap(part => Object.keys(part.tables))
+const exportOf = async (as: Caller) => (await app.call('GET', '/api/me/export', { as })).body
+
+/** The rows in which a person stands by his id, in whatever column. */
+async function rowsNaming(table: PgTable, id: string): Promise<Record<string, unknown>[]> {
+  const columns = Object.values(getTableColumns(table)).filter(({ columnType }) =>
+    ['PgUUID', 'PgText'].includes(columnType),
+  )
+  if (!columns.length) return []
+  const mine = sql.join(
+    columns.map(column => sql`${column}::text = ${id}`),
+    sql` OR `,
+  )
+  return (await app.runtime.db.execute(sql`SELECT * FROM ${table} WHERE ${mine}`)).rows
+}
+const keysOf = (table: PgTable) => {
+  const { columns, primaryKeys } = getTableConfig(table)
+  return [...columns.filter(column => column.primary), ...primaryKeys.flatMap(key => key.columns)].map(
+    ({ name }) => name,
+  )
+}
+
+describe('the export', () => {
+  test('has a place for every table: a new one belongs to a feature’s personal data, or is nobody’s own', () => {
+    expect(tables.size).toBeGreaterThan(15)
+    expect([...placed(), ...Object.keys(nobodysOwn)].sort()).toEqual([...tables.keys()].sort())
+  })
+
+  test('holds every row in which one stands, of every table, and nothing of strangers', async () => {
+    await fullAccount(app, 'stranac5512')
+    const { me } = await fullAccount(app, 'znak774411')
+    const exported = await exportOf(me)
+    for (const name of placed()) {
+      const table = tables.get(name)!
+      const rows: Record<string, unknown>[] = exported[name]
+      expect(rows.length, `${name}: tests/full-account.ts has no row of this table`).toBeGreaterThan(0)
+      const keys = keysOf(table)
+      const keyOf = (row: Record<string, unknown>) => JSON.stringify(keys.map(key => row[key]))
+      const missing = (await rowsNaming(table, me.id)).map(keyOf).filter(key => !rows.map(keyOf).includes(key))
+      expect(missing, name).toEqual([])
+    }
+    const text = JSON.stringify(exported)
+    expect(text).not.toContain('stranac5512')
+    expect(text).toContain('Poslednja reč znak774411')
+    expect(text).toContain('Da li dolazite nedeljom?')
+    expect(exported.conversations[0]).toMatchObject({
+      service_title: expect.any(String),
+      other_name: expect.any(String),
+    })
+    expect(exported.attachments[0].address).toMatch(/^http:\/\/localhost:3000\/api\/conversations\/.*\/files\//)
+    expect(exported.media_files[0].address).toMatch(/^http:\/\/localhost:3000\/media\/.*\/1280\.webp$/)
+  })
+
+  test('keeps secrets to itself', async () => {
+    const { me } = await fullAccount(app, 'znak774411')
+    const text = JSON.stringify(await exportOf(me))
+    const { db } = app.runtime
+    const secrets = [
+      ...(await db.select({ secret: accounts.password }).from(accounts)).map(row => row.secret!),
+      ...(
+        await db.execute(sql`SELECT token AS secret FROM sessions UNION SELECT secret FROM two_factors
+        UNION SELECT backup_codes FROM two_factors UNION SELECT value FROM verifications`)
+      ).rows.map(row => String(row.secret)),
+    ]
+    expect(secrets.length).toBeGreaterThan(6)
+    for (const secret of secrets) expect(text).not.toContain(secret)
+  })
+
+  test('is one JSON file for oneself alone, a few times an hour', async () => {
+    const me = await app.person('regular', { name: 'Ćira "Navodnik" 😀\n' })
+    const answer = await app.call('GET', '/api/me/export', { as: me })
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="komsiluk-moji-podaci-\d{4}-\d\d-\d\d\.json"$/,
+    )
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(answer.body).toMatchObject({ product: 'Komšiluk', profiles: [{ id: me.id, name: 'Ćira "Navodnik" 😀\n' }] })
+    expect(answer.body.messages).toEqual([])
+    expect((await app.call('GET', '/api/me/export')).status).toBe(401)
+    for (let turn = 0; turn < 9; turn += 1)
+      expect((await app.call('GET', '/api/me/export', { as: me })).status).toBe(200)
+    expect((await app.call('GET', '/api/me/export', { as: me })).status).toBe(429)
+  })
+
+  test('reads long tables to their end', async () => {
+    const [me, other] = [await app.person('provider'), await app.person('regular')]
+    const { id } = await app.contact(other, await app.service(me))
+    await app.runtime.database.query(
+      `INSERT INTO messages (id, conversation_id, seq, sender_id, recipient_id, content)
+       SELECT gen_random_uuid(), $1, n, $2, $3, 'poruka ' || n FROM generate_series(1, 1201) AS n`,
+      [id, me.id, other.id],
+    )
+    expect(new Set((await exportOf(me)).messages.map((row: { id: string }) => row.id)).size).toBe(1201)
+  })
+})

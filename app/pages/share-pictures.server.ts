@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import type { HttpContext, HttpEnv } from '../../platform/server/http/http.server.ts'
+import { notFound } from '../../platform/server/http/problem.server.ts'
+import {
+  drawSharePicture,
+  type HeadTag,
+  type SharePicture,
+  sharePicturesAtOnce,
+} from '../../platform/server/pictures/share-picture.server.ts'
+
+/** What the head of a page says to a visitor; null when there is no such page. */
+type ReadHead = (c: HttpContext, path: string) => Promise<HeadTag[] | null>
+
+type Drawn = { picture: Uint8Array<ArrayBuffer>; tag: string; words: string; at: number }
+
+/** Kept in memory; a proxy in front keeps them longer. */
+const most = 200
+/** Then the page is asked again: it may be gone, or say something else. */
+const freshFor = 500
+
+/**
+ * `/share/{address of a page}.png` (`/share/index.png` for home): the picture that other sites show when the page is
+ * shared. It says what the page's own head says (app/pages/head.ts), so that every public page has one.
+ */
+export function sharePicturesRoute(readHead: ReadHead) {
+  const drawn = new Map<string, Drawn>()
+  const underWay = new Map<string, Promise<Drawn>>()
+
+  async function draw(path: string, c: HttpContext): Promise<Drawn> {
+    const { runtime } = c.var
+    const head = await readHead(c, path)
+    const shown = head && wordsOf(head)
+    if (!shown) {
+      drawn.delete(path)
+      throw notFound()
+    }
+    const said = JSON.stringify(shown)
+    const before = drawn.get(path)
+    if (before?.words === said) {
+      before.at = Date.now()
+      return before
+    }
+    const { photo, ...words } = shown
+    const file = photo && (await runtime.storage.readToUint8Array(photo).catch(() => undefined))
+    const picture = new Uint8Array(await drawSharePicture(runtime, { ...words, ...(file && { photo: file }) }))
+    const tag = `"${createHash('sha256').update(picture).digest('base64url').slice(0, 22)}"`
+    const result = { picture, tag, words: said, at: Date.now() }
+    drawn.delete(path)
+    drawn.set(path, result)
+    if (drawn.size > most) drawn.delete(drawn.keys().next().value!)
+    return result
+  }
+
+  return new Hono<HttpEnv>().get('/share/*', async c => {
+    const address = /^\/share(\/[\w/-]+)\.png$/.exec(c.req.path)?.[1]
+    if (!address) throw notFound()
+    const path = address === '/index' ? '/' : address
+    let found = drawn.get(path)
+    if (!found || Date.now() - found.at > freshFor) {
+      let work = underWay.get(path)
+      if (!work) {
+        work = c.var.runtime.imageWork
+          .run('share-pictures', sharePicturesAtOnce, () => draw(path, c))
+          .finally(() => underWay.delete(path))
+        underWay.set(path, work)
+      }
+      found = await work
+    }
+    const headers = {
+      'cache-control': 'public, max-age=600',
+      etag: found.tag,
+      // Other sites show it; that is what it is for.
+      'cross-origin-resource-policy': 'cross-origin',
+    }
+    if (c.req.header('if-none-match') === found.tag) return c.body(null, 304, headers)
+    return c.body(found.picture, 200, { ...headers, 'content-type': 'image/png' })
+  })
+}
+
+/** The words of a page's head; `photo` is where its file lies. Null for a page that search engines are kept from. */
+function wordsOf(head: HeadTag[]): (Omit<SharePicture, 'photo'> & { photo?: string }) | null {
+  const said = new Map(head.map(({ name, property, content }) => [name ?? property, content]))
+  const title = said.get('og:title')
+  if (!title || said.get('robots')?.includes('noindex')) return null
+  const photo = /^\/media\/([\w/-]+\.webp)$/.exec(said.get('share-photo') ?? '')?.[1]
+  return { title, line: said.get('og:description'), plate: said.get('og:site_name'), ...(photo && { photo }) }
+}

@@ -1,0 +1,122 @@
+import { Hono } from 'hono'
+import { expect, test, vi } from 'vitest'
+import type { HttpEnv } from '../../platform/server/http/http.server.ts'
+import { useApp } from '../../tests/harness.ts'
+import { sitemapRoute } from './sitemap.server.ts'
+
+const app = useApp()
+const limited = useApp({ RATE_LIMITS: 'on' })
+const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!)
+
+/** So many services by one provider, written by the database itself; all alike, which its search indexes take quickly. */
+const fill = (owner: string, count: number) =>
+  app.runtime.database.query(
+    `INSERT INTO services (id, user_id, title, description, category, parent_category, status)
+     SELECT lpad(to_hex(n), 32, '0')::uuid, '${owner}', 'Usluga', 'Opis', 'Ostalo', 'Ostalo', 'active'
+     FROM generate_series(1, ${count}) n`,
+  )
+
+test('robots.txt names the sitemap and closes what is nobody’s to find', async () => {
+  const { status, body, headers } = await app.call('GET', '/robots.txt')
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toMatch(/^text\/plain/)
+  expect(body).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+  for (const path of ['/api/', '/messages', '/dashboard']) expect(body).toContain(`Disallow: ${path}\n`)
+})
+
+test('an empty site has an index, its pages and an empty list of services', async () => {
+  const index = addresses((await app.call('GET', '/sitemap.xml')).body)
+  const files = ['pages', 'services', 'providers'].map(name => `http://localhost:3000/sitemaps/${name}.xml`)
+  expect(index).toEqual(files)
+  const pages = addresses((await app.call('GET', '/sitemaps/pages.xml')).body)
+  expect(pages).toContain('http://localhost:3000/')
+  expect(pages).toContain('http://localhost:3000/services?category=Lepota+i+nega')
+  expect(addresses((await app.call('GET', '/sitemaps/services.xml')).body)).toEqual([])
+  expect((await app.call('GET', '/sitemaps/nema.xml')).status).toBe(404)
+  expect((await app.call('GET', '/sitemaps/services-x.xml')).status).toBe(404)
+})
+
+test('services that are not public are left out', async () => {
+  const owner = await app.person('provider')
+  const [open, paused, deleted] = [await app.service(owner), await app.service(owner), await app.service(owner)]
+  await app.runtime.database.query(`UPDATE services SET status = 'paused' WHERE id = '${paused.id}'`)
+  await app.runtime.database.query(`UPDATE services SET deleted_at = now() WHERE id = '${deleted.id}'`)
+  const banned = await app.person('provider')
+  await app.service(banned)
+  await app.runtime.database.query(`UPDATE profiles SET banned = true WHERE id = '${banned.id}'`)
+  const { body } = await app.call('GET', '/sitemaps/services.xml')
+  expect(addresses(body)).toEqual([`http://localhost:3000/service/${open.id}`])
+  expect(body).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
+})
+
+test('its index is made once for many who ask at once, and anew after a failure', async () => {
+  const { runtime } = app
+  const route = new Hono<HttpEnv>()
+    .use((c, next) => {
+      c.set('runtime', runtime)
+      return next()
+    })
+    .onError((_, c) => c.text('failed', 500))
+    .route('/', sitemapRoute())
+  const rows = vi.spyOn(runtime.database, 'rows')
+  const askThrice = () => Promise.all([1, 2, 3].map(async () => (await route.request('/sitemap.xml')).status))
+  rows.mockRejectedValueOnce(new Error('the database is away'))
+  expect(await askThrice()).toEqual([500, 500, 500])
+  expect(await askThrice()).toEqual([200, 200, 200])
+  // Once in vain, then for the services and for the providers.
+  expect(rows).toHaveBeenCalledTimes(3)
+  rows.mockRestore()
+})
+
+test('one address may read 60 of its long files in ten minutes', async () => {
+  const read = async () => (await limited.call('GET', '/sitemaps/services.xml')).status
+  for (let turn = 0; turn < 60; turn += 1) expect(await read()).toBe(200)
+  expect(await read()).toBe(429)
+})
+
+/** Runs with the primary key alone, as the other indexes would take most of the time; puts them back on an empty table. */
+async function withoutIndexes(run: () => Promise<void>): Promise<void> {
+  const { database } = app.runtime
+  const { rows } = (await database.query(
+    `SELECT indexname, indexdef FROM pg_indexes WHERE tablename = 'services' AND indexname <> 'services_pkey'`,
+  )) as { rows: { indexname: string; indexdef: string }[] }
+  try {
+    for (const { indexname } of rows) await database.exec(`DROP INDEX ${indexname}`)
+    await run()
+  } finally {
+    await database.exec('TRUNCATE services CASCADE')
+    for (const { indexdef } of rows) await database.exec(indexdef)
+  }
+}
+
+test('120,000 services stand in files of 40,000, each address once, and nobody waits for a whole file', async () => {
+  const owner = await app.person('provider')
+  await withoutIndexes(async () => {
+    await fill(owner.id, 120_000)
+    const files = (await indexOf()).filter(address => address.includes('/services'))
+    expect(files).toHaveLength(4)
+    const seen = new Set<string>()
+    for (const file of files) {
+      const { status, body } = await app.call('GET', new URL(file).pathname)
+      expect(status).toBe(200)
+      const found = addresses(body)
+      expect(found.length).toBeLessThanOrEqual(40_000)
+      expect(body.trimEnd().endsWith('</urlset>')).toBe(true)
+      for (const address of found) seen.add(address)
+    }
+    expect(seen.size).toBe(120_000)
+  })
+}, 120_000)
+
+/** The index is kept for an hour; another app begins without one. */
+async function indexOf(): Promise<string[]> {
+  const { sitemapRoute } = await import('./sitemap.server.ts')
+  const { Hono } = await import('hono')
+  const fresh = new Hono<{ Variables: { runtime: typeof app.runtime } }>()
+  fresh.use((c, next) => {
+    c.set('runtime', app.runtime)
+    return next()
+  })
+  fresh.route('/', sitemapRoute() as never)
+  return addresses(await (await fresh.request('/sitemap.xml')).text())
+}

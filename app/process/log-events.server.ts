@@ -1,0 +1,86 @@
+import type { MiddlewareHandler } from 'hono'
+import type { HttpContext, HttpEnv } from '../../platform/server/http/http.server.ts'
+import { networkName } from '../../platform/server/http/network.server.ts'
+
+type Event = { method: string; path: RegExp; done?: string; refused?: string }
+
+/** What whoever keeps the site wants to find again when something has gone wrong (docs/security.md lists them). */
+const events: Event[] = [
+  { method: 'POST', path: /^\/api\/auth\/sign-in\//, done: 'second step asked', refused: 'sign-in refused' },
+  { method: 'GET', path: /^\/api\/auth\/callback\//, done: 'second step asked', refused: 'sign-in refused' },
+  {
+    method: 'POST',
+    path: /^\/api\/auth\/two-factor\/verify-/,
+    done: 'second step passed',
+    refused: 'second step failed',
+  },
+  {
+    method: 'POST',
+    path: /^\/api\/auth\/two-factor\/(enable|disable|generate-backup-codes)$/,
+    done: 'second step changed',
+    refused: 'second step not changed',
+  },
+  {
+    method: 'POST',
+    path: /^\/api\/auth\/(change|reset)-password$/,
+    done: 'password changed',
+    refused: 'password not changed',
+  },
+  { method: 'POST', path: /^\/api\/auth\/(sign-out|revoke-(other-)?sessions)$/, done: 'signed out' },
+  { method: 'DELETE', path: /^\/api\/me\/sessions(\/|$)/, done: 'signed out' },
+  { method: 'POST', path: /^\/api\/me\/email$/, refused: 'address not changed' },
+  { method: 'POST', path: /^\/api\/email-change$/, done: 'address changed', refused: 'address not changed' },
+  { method: 'GET', path: /^\/api\/me\/export$/, done: 'data exported' },
+  { method: 'POST', path: /^\/api\/me\/delete$/, done: 'account deleted', refused: 'account not deleted' },
+  // Everything an administrator does or looks at.
+  ...['GET', 'POST', 'PUT', 'DELETE'].map(method => ({
+    method,
+    path: /^\/api\/admin\//,
+    done: 'administration',
+    refused: 'administration refused',
+  })),
+]
+
+/**
+ * Writes such events to the log: who did it and to whom, by id, and from which network, never the whole address. The
+ * request's id is in every line.
+ */
+export const noteEvents: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  // Asked for now: who signs out is nobody afterwards. Each of these asks for it itself as well, and it is asked once.
+  const event = events.find(each => each.method === c.req.method && each.path.test(c.req.path))
+  const before = event && (await c.var.identify())
+  await next()
+  const name = nameOf(c, event)
+  if (!name) return
+  c.var.runtime.metrics.events.inc({ event: name })
+  const { path } = c.req
+  const who = (before ?? (await c.var.identify()))?.id
+  const network = networkName(c.var.address)
+  c.var.log.info({ event: name, path, status: c.res.status, who, whom: await whom(c), network }, 'event')
+}
+
+/** Whatever else is forbidden or too much is told as such, so that it can be counted. */
+function nameOf(c: HttpContext, event: Event | undefined): string | undefined {
+  const { status, headers } = c.res
+  if (c.var.hasSignedIn) return 'signed in'
+  // Single sign-on tells its failures in the address.
+  const isRefused = status >= 400 || /[?&]error=/.test(headers.get('location') ?? '')
+  const name = isRefused ? event?.refused : event?.done
+  if (status === 429) return name ? `${name}: limit` : 'limit reached'
+  return name ?? (status === 403 ? 'forbidden' : undefined)
+}
+
+/** The account a request is about: the one it has turned out to be, one named by id, or by the e-mail to come in with. */
+async function whom(c: HttpContext): Promise<string | undefined> {
+  if (c.var.account) return c.var.account
+  const [, person] = /^\/api\/admin\/people\/([\w-]{36})/.exec(c.req.path) ?? []
+  if (person) return person
+  if (c.req.method !== 'POST') return undefined
+  const { email } = (await c.req.json().catch(() => null)) ?? {}
+  // Past the limit nothing more is looked up.
+  if (typeof email !== 'string' || c.res.status === 429) return undefined
+  const { rows } = await c.var.runtime.database.query('SELECT id FROM profiles WHERE email = $1', [
+    email.trim().toLowerCase().slice(0, 254).replaceAll('\0', ''),
+  ])
+  return (rows[0] as { id: string } | undefined)?.id
+}

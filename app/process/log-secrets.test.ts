@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { io } from 'socket.io-client'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { type Caller, password, useApp, usualService } from '../../tests/harness.ts'
+import { photoForm, smallPhoto } from '../../tests/photos.ts'
+import { startMailServer } from '../../tests/smtp.ts'
+
+/** A word that stands in everything people send here, and must stand in no line of the log. */
+const mark = `zmaj${randomUUID().slice(0, 8)}`
+const lines: string[] = []
+const mail = await startMailServer({
+  onRcptTo({ address }, _session, done) {
+    done(Object.assign(new Error(`no mailbox ${address} for ${mark}`), { responseCode: 451 }))
+  },
+})
+const app = useApp({ LOG_LEVEL: 'trace', SMTP_URL: mail.url }, { lines })
+afterAll(() => mail.stop())
+beforeEach(() => {
+  lines.length = 0
+})
+
+const email = `${mark}@primer.rs`
+const post = (path: string, body: unknown, as?: Caller) => app.call('POST', path, { as, body })
+const auth = (path: string, body: unknown, as?: Caller) => post(`/api/auth${path}`, body, as)
+const until = (message: string) => vi.waitFor(() => expect(lines.join()).toContain(message), 20_000)
+
+/** While this table is not to be found, every statement about it is refused. */
+async function without(table: string, work: () => Promise<unknown>) {
+  const { database } = app.runtime
+  await database.exec(`ALTER TABLE ${table} RENAME TO ${table}_away`)
+  try {
+    await work()
+  } finally {
+    await database.exec(`ALTER TABLE ${table}_away RENAME TO ${table}`)
+  }
+}
+const signUp = { accountRole: 'regular', name: mark, location: 'Pančevo', email, password: `${mark}-7-lozinka` }
+
+test.each<[string, string, (me: Caller) => Promise<unknown>]>([
+  ['a sign-up', 'accounts', () => auth('/sign-up/email', signUp)],
+  ['a sign-up at the first look', 'profiles', () => auth('/sign-up/email', signUp)],
+  ['a sign-in', 'profiles', () => auth('/sign-in/email', { email, password: mark })],
+  ['a code', 'verifications', () => auth('/email-otp/send-verification-otp', { email })],
+  ['a code that is typed', 'verifications', () => auth('/sign-in/email-otp', { email, otp: '123456' })],
+  ['a link for a new password', 'profiles', () => auth('/request-password-reset', { email })],
+  ['a new password', 'verifications', () => auth('/reset-password', { token: mark, newPassword: `${mark}-7` })],
+  [
+    'a link from a letter',
+    'verifications',
+    () => app.call('GET', `/api/auth/reset-password/${mark}?callbackURL=/${mark}`),
+  ],
+  ['a confirmation', 'profiles', () => app.call('GET', `/api/auth/verify-email?token=${mark}&callbackURL=/${mark}`)],
+  ['a changed address', 'verifications', me => post('/api/me/email', { email, password }, me)],
+  [
+    'a followed change of address',
+    'verifications',
+    () => post('/api/email-change', { token: `${randomUUID()}.${mark}` }),
+  ],
+  ['a profile', 'profiles', me => app.call('PUT', '/api/profile', { as: me, body: { name: mark, phone: mark } })],
+  [
+    'a service',
+    'services',
+    me => post('/api/services', { ...usualService, title: mark, images: [`/media/${mark}`] }, me),
+  ],
+  ['a search', 'services', () => app.call('GET', `/api/services?search=${mark}`)],
+  [
+    'a message to support',
+    'support_messages',
+    () => post('/api/support', { name: mark, email, message: `${mark} ${mark}` }),
+  ],
+])('no line of the log tells what was in it: %s whose statement is refused', async (_, table, ask) => {
+  const me = await app.person('provider')
+  await without(table, () => ask(me))
+  expect(lines.some(line => line.includes('"msg":"request"'))).toBe(true)
+  expect(lines.filter(line => line.includes(mark))).toEqual([])
+})
+
+test('nor of an account whose row is refused, with all of it in what the database says', async () => {
+  const { database } = app.runtime
+  await database.exec(`ALTER TABLE profiles ADD CONSTRAINT nobody CHECK (email IS NULL) NOT VALID`)
+  try {
+    expect((await auth('/sign-up/email', signUp)).status).toBe(503)
+  } finally {
+    await database.exec(`ALTER TABLE profiles DROP CONSTRAINT nobody`)
+  }
+  await until('Failed to create user')
+  expect(lines.filter(line => line.includes(mark))).toEqual([])
+})
+
+test('nor of a message that cannot be stored, nor of one that cannot be read', async () => {
+  const [provider, customer] = [await app.person('provider'), await app.person('regular')]
+  const { id } = await app.contact(customer, await app.service(provider))
+  const path = `/api/conversations/${id}/messages`
+  await without('messages', () =>
+    post(path, { id: randomUUID(), content: `Ključ je ispod saksije, ${mark}` }, customer),
+  )
+  await until('unexpected error')
+  for (const to of [path, '/api/auth/sign-in/email', '/api/support'])
+    await app.call('POST', to, {
+      as: customer,
+      body: `{"password":"${mark}`,
+      headers: { 'content-type': 'application/json' },
+    })
+  expect(lines.filter(line => line.includes(mark))).toEqual([])
+})
+
+test('nor of a letter that is refused, nor of a job that fails over its words', async () => {
+  const { jobs, db } = app.runtime
+  await auth('/sign-up/email', signUp)
+  await until('mail delivery failed')
+  const queue = `test-${randomUUID()}`
+  await jobs.work<{ words: string }>(queue, { expireInSeconds: 60, retryLimit: 0 }, async ({ words }) => {
+    await db.execute(sql`SELECT ${words}::uuid`)
+  })
+  await jobs.send(db, queue, { words: mark })
+  await until(queue)
+  expect(lines.filter(line => line.includes(mark))).toEqual([])
+})
+
+test('nor of a picture that cannot be stored', async () => {
+  const me = await app.person('provider')
+  const failure = Object.assign(new Error('ENOSPC: no space left on device, write'), { content: mark })
+  vi.spyOn(app.runtime.storage, 'write').mockRejectedValueOnce(failure)
+  const form = photoForm(await smallPhoto())
+  expect((await app.call('POST', '/api/media/services', { as: me, body: form })).status).toBe(503)
+  const broken = new FormData()
+  broken.set('file', new File([`<svg>${mark}</svg>`], `${mark}.png`, { type: 'image/png' }))
+  expect((await app.call('POST', '/api/media/services', { as: me, body: broken })).status).toBe(415)
+  expect(lines.join()).toContain('files could not be stored')
+  expect(lines.filter(line => line.includes(mark))).toEqual([])
+})
+
+test('nor of what a socket says that nobody can make sense of', async () => {
+  const me = await app.person('regular')
+  const http = createServer()
+  app.runtime.live.attach(http)
+  app.runtime.live.onEvent('said', async (_, said) => void (await app.runtime.db.execute(sql`SELECT ${said}::uuid`)))
+  await new Promise<void>(done => http.listen(0, '127.0.0.1', done))
+  const { port } = http.address() as AddressInfo
+  const socket = io(`http://127.0.0.1:${port}`, { extraHeaders: { cookie: me.cookie }, transports: ['websocket'] })
+  try {
+    await new Promise<void>((done, fail) => socket.once('connect', done).once('connect_error', fail))
+    socket.emit('typing', { conversation_id: mark })
+    socket.emit('said', mark)
+    await until('live event failed')
+    expect(lines.filter(line => line.includes(mark))).toEqual([])
+  } finally {
+    socket.close()
+  }
+})

@@ -1,0 +1,13 @@
+import type { Config } from '../../platform/server/config.server.ts'
+import type { Logger } from '../../platform/server/log/log.server.ts'
+
+const settings = ['OPERATOR', 'OPERATOR_REGISTER_NUMBER', 'OPERATOR_TAX_NUMBER'] as const
+
+/** Where others can reach the site the law wants it said who runs it; what of that is not set is told at the start. */
+export function warnOfUnnamedOperator(
+  config: Pick<Config, (typeof settings)[number] | 'isLocal'>,
+  log: Pick<Logger, 'warn'>,
+): void {
+  const missing = config.isLocal ? [] : settings.filter(name => !config[name])
+  if (missing.length) log.warn(`${missing.join(', ')} not set: the law wants on every page who runs the site`)
+}

@@ -1,0 +1,54 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type MiddlewareHandler } from 'hono'
+import type { Config } from '../../platform/server/config.server.ts'
+import type { HttpEnv } from '../../platform/server/http/http.server.ts'
+import { standingHeaders } from '../../platform/server/http/security-headers.server.ts'
+import { root } from '../../platform/server/root.server.ts'
+import type { createApp } from '../app.server.ts'
+
+/** Files that may load something; all others may load nothing. */
+const policies: [RegExp, string][] = [
+  [/service-worker\.js$/, `default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'`],
+  [/offline\.html$/, `default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'`],
+  // Drawings bring their own styles.
+  [/\.svg$/, `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'`],
+]
+
+/** The built site: hashed assets for ever, icons and the like for an hour, everything else through the app. */
+export function staticFiles(app: Pick<ReturnType<typeof createApp>, 'fetch'>, config: Config): Hono<HttpEnv> {
+  const folder = join(root, 'dist/client')
+  const site = new Hono<HttpEnv>()
+  const standing = standingHeaders(config)
+  const answeredWith =
+    (cacheControl: string): MiddlewareHandler<HttpEnv> =>
+    async (c, next) => {
+      await next()
+      const { headers } = c.res
+      // No file of that name: the app has answered.
+      if (headers.has('x-request-id')) return
+      for (const [name, value] of standing) headers.set(name, value)
+      const policy = policies.find(([files]) => files.test(c.req.path))?.[1]
+      if (policy) headers.set('content-security-policy', policy)
+      headers.set('cache-control', cacheControl)
+    }
+  site.get(
+    '/assets/*',
+    answeredWith('public, max-age=31536000, immutable'),
+    serveStatic({
+      root: folder,
+      precompressed: true,
+    }),
+  )
+  // One route for each file that is there, so that a request for a page does not look for a file first.
+  const files = readdirSync(folder, { withFileTypes: true }).filter(entry => entry.isFile())
+  for (const { name } of files) {
+    if (/\.(br|gz)$/.test(name)) continue
+    // By these a browser learns of a new version, so it has to ask for them each time.
+    const age = /^(service-worker\.js|offline\.(html|js))$/.test(name) ? 'no-cache' : 'public, max-age=3600'
+    site.get(`/${name}`, answeredWith(age), serveStatic({ root: folder }))
+  }
+  site.all('*', c => app.fetch(c.req.raw, c.env))
+  return site
+}

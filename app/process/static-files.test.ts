@@ -1,0 +1,34 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { root } from '../../platform/server/root.server.ts'
+import { buildSite } from '../../tests/build-site.ts'
+import { staticFiles } from './static-files.server.ts'
+
+beforeAll(buildSite, 300_000)
+
+test('every file of the build goes out with the protecting headers, and is only read', async () => {
+  const config = { APP_URL: 'https://komsiluk.rs' }
+  const site = staticFiles(
+    { fetch: () => new Response('the app', { status: 404, headers: { 'x-request-id': '1' } }) },
+    config as never,
+  )
+  const folder = join(root, 'dist/client')
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map(entry => join(entry.parentPath, entry.name).slice(folder.length))
+    .filter(path => path.startsWith('/assets/') || path.lastIndexOf('/') === 0)
+  expect(files.length).toBeGreaterThan(50)
+  for (const path of files) {
+    for (const encoding of ['br', 'identity']) {
+      const { status, headers } = await site.request(path, { headers: { 'accept-encoding': encoding } })
+      expect([path, status, headers.get('x-content-type-options')]).toEqual([path, 200, 'nosniff'])
+      expect([path, headers.get('strict-transport-security')]).toEqual([path, 'max-age=31536000; includeSubDomains'])
+      const kept = path.startsWith('/assets/') ? /immutable$/ : /no-cache|max-age=3600/
+      expect([path, headers.get('cache-control')]).toEqual([path, expect.stringMatching(kept)])
+      const may = /service-worker\.js$|offline\.html$/.test(path) ? `default-src 'self'` : `default-src 'none'`
+      expect([path, headers.get('content-security-policy')]).toEqual([path, expect.stringContaining(may)])
+    }
+  }
+  expect(await (await site.request(files[0]!, { method: 'POST' })).text()).toBe('the app')
+})

@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatRelative } from '../../../platform/serbian/dates.ts'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import { publicName } from '../../accounts/display-name.ts'
+import { imageVariant } from '../../media/media-url.ts'
+import { servicesStates } from '../../services/services-states.ts'
+import { PagedList } from '../room/paged-list.tsx'
+import { SearchHead } from '../room/search-head.tsx'
+import type { SectionProps } from '../room/section.ts'
+import { row } from '../room/use-room-keys.ts'
+import { servicesQuery } from './offers-queries.ts'
+import { ServiceScreen } from './service-screen.tsx'
+
+const states = { sve: 'Sve', vidljive: 'Vidljive', pauzirane: 'Pauzirane' }
+
+/** Everybody's services, or the one that is open. */
+export default function ServicesScreen({ id, search }: SectionProps) {
+  return id ? <ServiceScreen id={id} search={search} /> : <Services search={search} />
+}
+
+function Services({ search }: Pick<SectionProps, 'search'>) {
+  const state = servicesStates.find(each => each === search.stanje) ?? 'sve'
+  const asked = useInfiniteQuery(servicesQuery(search.q ?? '', state))
+  return (
+    <>
+      <SearchHead section="usluge" title="Usluge" field="Naslov usluge ili majstor" {...{ search, states, state }} />
+      <PagedList
+        asked={asked}
+        failure="Spisak usluga nije stigao."
+        none="Nema usluge sa tim naslovom ni majstora sa tim imenom."
+        more="Još usluga"
+      >
+        {service => (
+          <Link to="/admin/{-$section}/{-$id}" params={{ section: 'usluge', id: service.id }} search={search} {...row}>
+            {service.image_url ? (
+              <img className="room-thumb" src={imageVariant(service.image_url, 320)} alt="" loading="lazy" />
+            ) : (
+              <span className="room-thumb" />
+            )}
+            <span className="min-w-0">
+              <span className="row flex-wrap gap-x-2 gap-y-1">
+                <b className="font-semibold">{service.title}</b>
+                {!service.is_shown && <Badge>Pauzirana</Badge>}
+              </span>
+              <span className="block truncate text-sm text-ink-2">
+                {[publicName(service.owner.name, true), service.category, service.price].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <time dateTime={service.created_at} className="text-sm text-ink-3 max-sm:hidden">
+              {formatRelative(service.created_at)}
+            </time>
+          </Link>
+        )}
+      </PagedList>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Globe } from 'lucide-react'
+import { formatRelative } from '../../../platform/serbian/dates.ts'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import { publicName } from '../../accounts/display-name.ts'
+import { sitesStates } from '../../websites/sites-states.ts'
+import { PagedList } from '../room/paged-list.tsx'
+import { SearchHead } from '../room/search-head.tsx'
+import type { SectionProps } from '../room/section.ts'
+import { row } from '../room/use-room-keys.ts'
+import { sitesQuery } from './offers-queries.ts'
+
+const states = { svi: 'Svi', objavljeni: 'Objavljeni', neobjavljeni: 'Neobjavljeni' }
+
+/** Everybody's sites; what is published opens where it answers. */
+export default function SitesScreen({ search }: SectionProps) {
+  const state = sitesStates.find(each => each === search.stanje) ?? 'svi'
+  const asked = useInfiniteQuery(sitesQuery(search.q ?? '', state))
+  return (
+    <>
+      <SearchHead section="sajtovi" title="Sajtovi" field="Naslov, adresa ili majstor" {...{ search, states, state }} />
+      <PagedList asked={asked} failure="Spisak sajtova nije stigao." none="Nema takvog sajta." more="Još sajtova">
+        {({ title, address, published, owner, updated_at }) => (
+          <div className="room-row">
+            <span className="room-window" aria-hidden="true">
+              <Globe className="icon-medium" />
+            </span>
+            <span className="min-w-0">
+              <span className="row flex-wrap gap-x-2 gap-y-1">
+                <b className="font-semibold">{title}</b>
+                {!published && <Badge>Neobjavljen</Badge>}
+              </span>
+              <span className="block text-sm text-ink-2">
+                {published ? (
+                  <a className="link break-all" href={address} {...row}>
+                    {new URL(address).host}
+                  </a>
+                ) : (
+                  new URL(address).host
+                )}
+                {' · '}
+                <Link
+                  to="/admin/{-$section}/{-$id}"
+                  params={{ section: 'osobe', id: owner.id }}
+                  className="link"
+                  {...(published ? {} : row)}
+                >
+                  {publicName(owner.name, true)}
+                </Link>
+              </span>
+            </span>
+            <time dateTime={updated_at} className="text-sm text-ink-3 max-sm:hidden">
+              {formatRelative(updated_at)}
+            </time>
+          </div>
+        )}
+      </PagedList>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { answer, apiClient } from '../../../platform/browser/api.ts'
+import type { overviewApi } from './overview-api.server.ts'
+
+const api = apiClient<ReturnType<typeof overviewApi>>()
+
+export const overviewQuery = queryOptions({
+  queryKey: ['admin', 'overview'],
+  queryFn: () => answer(api.admin.overview.$get()),
+  // Somebody who has the room open sees what has come in meanwhile.
+  refetchInterval: 60_000,
+})

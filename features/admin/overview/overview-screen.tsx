@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { momentFormat } from '../../../platform/serbian/date-format.ts'
+import { buttonClass } from '../../../ui/button/button.tsx'
+import { LoadError } from '../../../ui/loading/load-error.tsx'
+import { Loading } from '../../../ui/loading/loading.tsx'
+import { RowSkeletons } from '../../../ui/loading/skeleton.tsx'
+import { WaitingRows } from '../room/waiting-rows.tsx'
+import { overviewQuery } from './overview-queries.ts'
+import { greeting, waitSentence } from './overview-words.ts'
+
+/** How the day stands, and what to do first. `queue` is the section of what is decided, `children` are its panels. */
+export function OverviewScreen({ queue, children }: { queue: string; children: ReactNode }) {
+  const { data, isError, refetch, isFetching } = useQuery(overviewQuery)
+  if (isError && !data)
+    return (
+      <LoadError onRetry={() => void refetch()} busy={isFetching}>
+        Pregled nije stigao.
+      </LoadError>
+    )
+  if (!data)
+    return (
+      <Loading className="card pad">
+        <RowSkeletons />
+      </Loading>
+    )
+  const inQueue = data.counts[queue] ?? 0
+  const waits = inQueue + (data.counts['poruke-podrsci'] ?? 0)
+  return (
+    <>
+      <div className="row between mb-4.5 flex-wrap gap-3">
+        <div>
+          <h1 className="text-2xl">{greeting(new Date())}</h1>
+          <p className="mt-1 text-ink-2">
+            {dayWords(new Date())} {waitSentence(waits)}
+          </p>
+        </div>
+        {inQueue > 0 && (
+          <Link to="/admin/{-$section}/{-$id}" params={{ section: queue, id: undefined }} className={buttonClass()}>
+            Otvori red
+            <ArrowRight />
+          </Link>
+        )}
+      </div>
+      <dl className="room-figures">
+        {data.figures.map(({ label, value, note }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value}
+              <small>{note}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="room-panels">
+        <section className="card overflow-hidden" aria-labelledby="najduze">
+          <div className="row between px-4.5 pt-4 pb-2.5">
+            <h2 id="najduze" className="text-xl">
+              Najduže čeka
+            </h2>
+            {inQueue > 0 && (
+              <Link
+                to="/admin/{-$section}/{-$id}"
+                params={{ section: queue, id: undefined }}
+                className="link link-touch text-sm"
+              >
+                Ceo red ({inQueue})
+              </Link>
+            )}
+          </div>
+          <WaitingRows items={data.waiting}>Ništa ne čeka na vas. Lep dan u komšiluku.</WaitingRows>
+        </section>
+        <div className="stack gap-5">
+          {children}
+          <section className="card overflow-hidden" aria-labelledby="nije-proslo">
+            <h2 id="nije-proslo" className="px-4.5 pt-4 pb-2 text-xl">
+              Nije prošlo
+            </h2>
+            <WaitingRows items={data.failed}>Svi poslovi su prošli i sve poruke su stigle.</WaitingRows>
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const weekday = momentFormat({ weekday: 'long', day: 'numeric', month: 'long' })
+/** `Nedelja, 22. novembar.` */
+function dayWords(now: Date): string {
+  const words = weekday.format(now)
+  return `${words[0]!.toUpperCase()}${words.slice(1)}.`
+}

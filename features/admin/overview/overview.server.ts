@@ -1,0 +1,37 @@
+import { dayOf } from '../../../platform/serbian/dates.ts'
+import type { Runtime } from '../../../platform/server/runtime.server.ts'
+import { countNewPeople } from '../../accounts/account-figures.server.ts'
+import { addDays, startOfDay } from '../../appointments/belgrade.ts'
+import { countNewBookings } from '../../bookings/booking-figures.server.ts'
+import { countNewConversations } from '../../conversations/message-figures.server.ts'
+import { newRatings } from '../../ratings/rating-figures.server.ts'
+import { countNewServices } from '../../services/service-figures.server.ts'
+import type { Figure } from './overview.ts'
+
+/** The day's figures against those of the whole day before, as each feature counts them. */
+export async function figuresOfDay(runtime: Runtime, now: Date): Promise<Figure[]> {
+  const today = dayOf(now)
+  const [start, end, before] = [today, addDays(today, 1), addDays(today, -1)].map(startOfDay) as [Date, Date, Date]
+  const [people, services, servicesBefore, talks, talksBefore, bookings, ratings] = await Promise.all([
+    countNewPeople(runtime, start, end),
+    countNewServices(runtime, start, end),
+    countNewServices(runtime, before, start),
+    countNewConversations(runtime, start, end),
+    countNewConversations(runtime, before, start),
+    countNewBookings(runtime, start, end),
+    newRatings(runtime, start, end),
+  ])
+  return [
+    { label: 'Novi ljudi', value: people.all, note: `majstora ${people.providers}` },
+    { label: 'Nove usluge', value: services, note: `juče ${servicesBefore}` },
+    { label: 'Razgovori', value: talks, note: `juče ${talksBefore}` },
+    { label: 'Zakazivanja', value: bookings.all, note: `dogovoreno ${bookings.agreed}` },
+    {
+      label: 'Ocene',
+      value: ratings.count,
+      note: ratings.mean === null ? 'danas još nijedna' : `prosek ${comma(ratings.mean)}`,
+    },
+  ]
+}
+
+const comma = (mean: number) => mean.toFixed(1).replace('.', ',')

@@ -1,0 +1,53 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Runtime } from '../../../platform/server/runtime.server.ts'
+import { StartFault } from '../../../platform/server/start-fault.server.ts'
+import { sendSecondStepChanged } from '../../accounts/account-mails.server.ts'
+import { profiles, twoFactors } from '../../accounts/account-tables.server.ts'
+import { afterTransaction, inOneTransaction } from '../../accounts/auth/one-transaction.server.ts'
+import { isBanned } from '../../accounts/ban.ts'
+import { signOutEverywhere } from '../../accounts/bans.server.ts'
+import { journal } from '../../journal/journal.server.ts'
+
+/* What is done at the machine itself (`npm run admin`), and stands in the journal as nobody's. Each answers what to tell. */
+
+/** Whoever has this address becomes an administrator; an account is made when there is none. */
+export const createAdministrator = (runtime: Runtime, email: string): Promise<string> =>
+  runtime.db.transaction(async tx => {
+    const [known] = await tx.select().from(profiles).where(eq(profiles.email, email)).for('update')
+    if (known && isBanned(known)) throw new StartFault(`${email} is banned; an administrator cannot be.`)
+    if (known?.role === 'admin') return `${email} is an administrator already.`
+    const id = known?.id ?? uuidv7()
+    // Who reads the letters of an address has it: he comes in by one.
+    if (known) await tx.update(profiles).set({ role: 'admin', updatedAt: new Date() }).where(eq(profiles.id, id))
+    else await tx.insert(profiles).values({ id, name: '', email, emailVerified: true, role: 'admin' })
+    await journal(tx, { actorId: null, act: 'make_admin', subject: { type: 'person', id } })
+    const { APP_URL } = runtime.config
+    return known
+      ? `${email} is an administrator now: ${APP_URL}/admin`
+      : `${email} is an administrator now. Sign in at ${APP_URL}/login with a code from a letter, then open ${APP_URL}/admin`
+  })
+
+export async function listAdministrators({ db }: Runtime): Promise<string> {
+  const rows = await db
+    .select()
+    .from(profiles)
+    .where(and(eq(profiles.role, 'admin'), isNull(profiles.deletedAt)))
+    .orderBy(asc(profiles.email))
+  if (!rows.length) return 'There is no administrator yet: npm run admin -- create ime@primer.rs'
+  return rows.map(row => `${row.email}  second step ${row.twoFactorEnabled ? 'on' : 'off'}`).join('\n')
+}
+
+/** For an administrator who has lost his phone and his backup codes. Whoever has them is signed out. */
+export const resetSecondStep = (runtime: Runtime, email: string): Promise<string> =>
+  inOneTransaction(runtime, async tx => {
+    const [person] = await tx.select().from(profiles).where(eq(profiles.email, email)).for('update')
+    if (person?.role !== 'admin') throw new StartFault(`${email} is no administrator.`)
+    await tx.delete(twoFactors).where(eq(twoFactors.userId, person.id))
+    await tx.update(profiles).set({ twoFactorEnabled: false, updatedAt: new Date() }).where(eq(profiles.id, person.id))
+    const close = await signOutEverywhere(runtime, tx, person.id)
+    await journal(tx, { actorId: null, act: 'reset_second_step', subject: { type: 'person', id: person.id } })
+    await sendSecondStepChanged(runtime, email, 'off')
+    afterTransaction(runtime, close)
+    return `The second step of ${email} is off, and he is signed out everywhere.`
+  })

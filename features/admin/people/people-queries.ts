@@ -1,0 +1,30 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { answer, apiClient } from '../../../platform/browser/api.ts'
+import type { PeopleState } from '../../accounts/people-states.ts'
+import type { peopleApi } from './people-api.server.ts'
+import type { BanInput } from './person.ts'
+
+const api = apiClient<ReturnType<typeof peopleApi>>()
+const one = api.admin.people[':id']
+
+export const peopleQuery = (q: string, state: PeopleState) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'people', q, state],
+    queryFn: ({ pageParam }) =>
+      answer(api.admin.people.$get({ query: { q, state, ...(pageParam && { after: pageParam }) } })),
+    initialPageParam: '',
+    getNextPageParam: page => page.next,
+  })
+
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'person', id],
+    queryFn: () => answer(one.$get({ param: { id } })),
+    staleTime: 0,
+  })
+
+export const banPerson = (id: string, json: BanInput) => answer(one.ban.$post({ param: { id }, json }))
+export const unbanPerson = (id: string) => answer(one.unban.$post({ param: { id } }))
+export const signOutPerson = (id: string) => answer(one['sign-out'].$post({ param: { id } }))
+export const changeRole = (id: string, is_admin: boolean) =>
+  answer(one.role.$put({ param: { id }, json: { is_admin } }))

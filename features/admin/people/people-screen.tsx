@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatRelative } from '../../../platform/serbian/dates.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { displayName } from '../../accounts/display-name.ts'
+import { type PeopleState, peopleStates } from '../../accounts/people-states.ts'
+import { portraitOf } from '../../media/media-url.ts'
+import { PagedList } from '../room/paged-list.tsx'
+import { SearchHead } from '../room/search-head.tsx'
+import type { SectionProps } from '../room/section.ts'
+import { row } from '../room/use-room-keys.ts'
+import { peopleQuery } from './people-queries.ts'
+import type { PersonRow } from './person.ts'
+import { PersonBadges } from './person-badges.tsx'
+import { PersonScreen } from './person-screen.tsx'
+
+const states: Record<PeopleState, string> = {
+  svi: 'Svi',
+  majstori: 'Majstori',
+  iskljuceni: 'Isključeni',
+  administratori: 'Administratori',
+}
+
+/** Everybody who is here, or the one who is open. */
+export default function PeopleScreen({ id, search }: SectionProps) {
+  return id ? <PersonScreen id={id} search={search} /> : <People search={search} />
+}
+
+function People({ search }: Pick<SectionProps, 'search'>) {
+  const state = peopleStates.find(each => each === search.stanje) ?? 'svi'
+  const asked = useInfiniteQuery(peopleQuery(search.q ?? '', state))
+  return (
+    <>
+      <SearchHead
+        section="osobe"
+        title="Ljudi"
+        field="Ime, email ili telefon"
+        search={search}
+        states={states}
+        state={state}
+      />
+      <PagedList
+        asked={asked}
+        failure="Spisak ljudi nije stigao."
+        none="Nikoga nema pod tim imenom, adresom ili brojem."
+        more="Još ljudi"
+      >
+        {person => <PersonLine person={person} search={search} />}
+      </PagedList>
+    </>
+  )
+}
+
+function PersonLine({ person, search }: { person: PersonRow; search: SectionProps['search'] }) {
+  const name = displayName(person)
+  return (
+    <Link to="/admin/{-$section}/{-$id}" params={{ section: 'osobe', id: person.id }} search={search} {...row}>
+      <Avatar name={name} seed={person.id} {...portraitOf(person.avatar_url)} />
+      <span className="min-w-0">
+        <span className="row flex-wrap gap-x-2 gap-y-1">
+          <b className="font-semibold">{name}</b>
+          <PersonBadges person={person} />
+        </span>
+        <span className="block truncate text-sm text-ink-2">
+          {[person.email, person.phone, person.location].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <time dateTime={person.created_at} className="text-sm text-ink-3 max-sm:hidden">
+        {formatRelative(person.created_at)}
+      </time>
+    </Link>
+  )
+}

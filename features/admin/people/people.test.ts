@@ -1,0 +1,219 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
+import { administrator, ban, decide, today } from '../../../tests/administration.ts'
+import { type Caller, useApp } from '../../../tests/harness.ts'
+import { profiles, sessions } from '../../accounts/account-tables.server.ts'
+import { historyOf } from '../../journal/journal.server.ts'
+import { auditLog } from '../../journal/journal-tables.server.ts'
+
+const app = useApp()
+const me = async (as: Caller) => (await app.call('GET', '/api/me', { as })).body.user
+const find = (as: Caller, query: string) => app.call('GET', `/api/admin/people?${query}`, { as })
+const names = async (as: Caller, query: string) =>
+  (await find(as, query)).body.items.map(({ name }: { name: string }) => name)
+const acts = async (id: string) => (await historyOf(app.runtime, { type: 'person', id })).map(({ act }) => act)
+const lettersTo = async ({ email }: Caller) =>
+  (await app.runtime.mail.outbox!()).filter(({ to }) => to === email).map(({ subject }) => subject)
+
+describe('people are found', () => {
+  test('by parts of name, address and number, in both scripts and without diacritics', async () => {
+    const boss = await administrator(app)
+    const djordje = await app.person('provider', { name: 'Đorđe Živković', phone: '+381 64 123 45 67' })
+    await app.person('regular', { name: 'Ana_100% Ćirić', phone: '065 999 888' })
+    for (const q of [
+      'đorđe',
+      'djordje zivk',
+      'Ђорђе Живковић',
+      'živković dj',
+      '064/123-45-67',
+      '00381641234567',
+      '123 45',
+    ])
+      expect([q, await names(boss, `q=${encodeURIComponent(q)}`)]).toEqual([q, ['Đorđe Živković']])
+    expect(await names(boss, `q=${encodeURIComponent(djordje.email)}`)).toEqual(['Đorđe Živković'])
+    // What stands for anything in a pattern stands for itself.
+    expect(await names(boss, 'q=%25')).toEqual(['Ana_100% Ćirić'])
+    expect(await names(boss, 'q=_')).toEqual(['Ana_100% Ćirić'])
+    expect(await names(boss, `q=${encodeURIComponent('\\')}`)).toEqual([])
+    const { status, body } = await find(boss, `q=${'x'.repeat(121)}`)
+    expect([status, body.fields.q]).toEqual([422, 'Pretraga može imati najviše 120 karaktera.'])
+  })
+
+  test('by what they are, thirty at a time, none twice', async () => {
+    const boss = await administrator(app)
+    for (let at = 0; at < 33; at += 1) await app.person(at % 2 ? 'provider' : 'regular', { name: `Osoba ${at}` })
+    const first = (await find(boss, '')).body
+    const second = (await find(boss, `after=${first.next}`)).body
+    expect([first.items.length, second.items.length, second.next]).toEqual([30, 4, null])
+    const ids = [...first.items, ...second.items].map(({ id }: { id: string }) => id)
+    expect(new Set(ids).size).toBe(34)
+    expect((await names(boss, 'state=majstori')).length).toBe(16)
+    expect(await names(boss, 'state=administratori')).toEqual(['Uprava'])
+    const [one] = first.items
+    await ban(app, boss, one)
+    expect(await names(boss, 'state=iskljuceni')).toEqual([one.name])
+  })
+})
+
+test('one person’s page says what he has, where he is signed in and what was decided, and none of his words', async () => {
+  const boss = await administrator(app)
+  const provider = await app.person('provider', { name: 'Milan Jovanović' })
+  const customer = await app.person('regular')
+  const conversation = await app.contact(customer, await app.service(provider))
+  await app.say(customer, conversation, 'Tajna poruka')
+  await decide(app, boss, provider, 'ban', { reason: 'uvrede', explanation: 'Pretio je komšiji.', until: today() })
+  await decide(app, boss, provider, 'unban')
+  const { body } = await app.call('GET', `/api/admin/people/${provider.id}`, { as: boss })
+  expect(body.has).toEqual(
+    expect.arrayContaining([
+      { label: 'Usluge', value: '1 od 1 vidljivo', href: '/majstor/milan-jovanovic' },
+      { label: 'Razgovori', value: '1', href: null },
+    ]),
+  )
+  expect(body.history).toMatchObject([
+    { act: 'Vraćen nalog', by: 'Uprava', note: null },
+    { act: 'Isključen nalog', by: 'Uprava', note: expect.stringMatching(/^Uvrede i pretnje, do /) },
+  ])
+  expect(body.ban).toBeNull()
+  expect(JSON.stringify(body)).not.toMatch(/Tajna|password|secret|token/i)
+  const unknown = await app.call('GET', `/api/admin/people/${crypto.randomUUID()}`, { as: boss })
+  expect([unknown.status, unknown.body.title]).toEqual([404, 'Ova osoba nije pronađena.'])
+})
+
+describe('an administrator', () => {
+  test('without a second step sees figures and services, but nobody’s own, and decides nothing', async () => {
+    const [boss, person] = [await administrator(app), await app.person('regular')]
+    await app.runtime.db.update(profiles).set({ twoFactorEnabled: false })
+    for (const path of ['overview', 'services', 'sites'])
+      expect((await app.call('GET', `/api/admin/${path}`, { as: boss })).status).toBe(200)
+    const closed: [string, string, object?][] = [
+      ['GET', 'people'],
+      ['GET', `people/${person.id}`],
+      ['POST', `people/${person.id}/ban`, { reason: 'spam', explanation: '', until: null }],
+      ['POST', `people/${person.id}/unban`],
+      ['POST', `people/${person.id}/sign-out`],
+      ['PUT', `people/${person.id}/role`, { is_admin: true }],
+      ['GET', 'support-messages'],
+      ['GET', `support-messages/${crypto.randomUUID()}`],
+      ['POST', `support-messages/${crypto.randomUUID()}/answers`, { id: crypto.randomUUID(), text: 'Evo.', seen: 0 }],
+      ['GET', 'jobs'],
+      ['POST', `jobs/mail/${crypto.randomUUID()}/retry`],
+      ['GET', 'returned-letters'],
+      ['DELETE', `returned-letters/${crypto.randomUUID()}`],
+    ]
+    for (const [method, path, body] of closed) {
+      const refused = await app.call(method, `/api/admin/${path}`, { as: boss, body })
+      expect([path, refused.status, refused.body.code, refused.body.title]).toEqual([
+        path,
+        403,
+        'second_step_required',
+        'Za administraciju prvo uključite proveru u dva koraka u podešavanjima.',
+      ])
+    }
+    expect(await me(person)).toMatchObject({ id: person.id })
+    expect(await app.runtime.db.$count(auditLog)).toBe(0)
+  })
+
+  test('signs a person’s devices out, and closes what is open there', async () => {
+    const [boss, person] = [await administrator(app), await app.person('regular')]
+    const other = await app.signIn(person.email)
+    const closed = vi.spyOn(app.runtime.live, 'disconnect')
+    expect((await decide(app, boss, person, 'sign-out')).body.sessions).toEqual([])
+    expect(closed).toHaveBeenCalledTimes(2)
+    closed.mockRestore()
+    expect([await me(person), await me(other)]).toEqual([null, null])
+    expect(await me(boss)).toMatchObject({ id: boss.id })
+    expect(await acts(person.id)).toEqual(['sign_out'])
+  })
+
+  test('bans once and for whom it can be: not himself, nor another administrator; what is missing is named', async () => {
+    const [boss, other, person] = [await administrator(app), await administrator(app), await app.person('regular')]
+    const own = await ban(app, boss, boss)
+    expect([own.status, own.body.title]).toEqual([409, 'Ne možete isključiti sami sebe.'])
+    const colleague = await ban(app, boss, other)
+    expect([colleague.status, colleague.body.code]).toEqual([409, 'is_admin'])
+    const wrong = await ban(app, boss, person, { reason: 'onako', until: '2020-01-01', explanation: 'x'.repeat(301) })
+    expect([wrong.status, wrong.body.fields]).toEqual([
+      422,
+      {
+        reason: 'Izaberite razlog.',
+        explanation: 'Objašnjenje može imati najviše 300 karaktera.',
+        until: 'Izaberite današnji ili neki naredni dan.',
+      },
+    ])
+    const { body } = await ban(app, boss, person, { explanation: 'Tri ocene.' })
+    expect([body.is_banned, body.ban]).toEqual([true, { reason: 'Lažne ocene: Tri ocene.', until: null }])
+    expect(await lettersTo(person)).toEqual(['Vaš nalog je isključen'])
+    await Promise.all([decide(app, boss, person, 'unban'), decide(app, boss, person, 'unban')])
+    expect(await acts(person.id)).toEqual(['unban', 'ban'])
+    expect(await lettersTo(person)).toEqual(['Vaš nalog je ponovo uključen', 'Vaš nalog je isključen'])
+  })
+
+  test('makes another one, who is told; nobody changes his own role, and of two who end each other’s one stays', async () => {
+    const [boss, person] = [await administrator(app), await app.person('regular')]
+    const role = (as: Caller, whom: Caller, is_admin: boolean) =>
+      app.call('PUT', `/api/admin/people/${whom.id}/role`, { as, body: { is_admin } })
+    expect((await role(boss, boss, false)).body.code).toBe('own_account')
+    expect((await role(boss, person, true)).body.is_admin).toBe(true)
+    expect(await me(person)).toMatchObject({ is_admin: true })
+    expect(await lettersTo(person)).toEqual(['Postali ste administrator'])
+    expect(await acts(person.id)).toEqual(['make_admin'])
+    await app.runtime.db.update(profiles).set({ twoFactorEnabled: true }).where(eq(profiles.id, person.id))
+    const both = await Promise.all([role(boss, person, false), role(person, boss, false)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect(await app.runtime.db.$count(profiles, eq(profiles.role, 'admin'))).toBe(1)
+  })
+
+  test('finds the library’s own doors shut', async () => {
+    const [boss, person] = [await administrator(app), await app.person('regular')]
+    for (const path of [
+      'ban-user',
+      'unban-user',
+      'revoke-user-sessions',
+      'impersonate-user',
+      'set-user-password',
+      'set-role',
+      'create-user',
+      'update-user',
+      'remove-user',
+    ]) {
+      const body = { userId: person.id, role: 'admin', newPassword: 'preuzeto123', data: { role: 'admin' } }
+      expect([path, (await app.call('POST', `/api/auth/admin/${path}`, { as: boss, body })).status]).toEqual([
+        path,
+        404,
+      ])
+    }
+    expect((await app.call('GET', '/api/auth/admin/list-users', { as: boss })).status).toBe(404)
+    expect(await app.runtime.db.$count(sessions, eq(sessions.userId, person.id))).toBe(1)
+  })
+})
+
+test('a banned provider’s bookings, services and site end with the ban', async () => {
+  const [boss, provider] = [await administrator(app), await app.person('provider', { name: 'Milan Jovanović' })]
+  await app.service(provider)
+  await app.call('GET', '/api/website', { as: provider })
+  await app.call('PUT', '/api/website/publication', { as: provider, body: { published: true } })
+  const { body: page } = await app.call('GET', `/api/admin/people/${provider.id}`, { as: boss })
+  const { href } = page.has.find(({ label }: { label: string }) => label === 'Sajt')
+  const site = () =>
+    app.fetch(new Request(href, { headers: { host: new URL(href).host } })).then(({ status }) => status)
+  expect(await site()).toBe(200)
+  await ban(app, boss, provider)
+  await vi.waitFor(async () => expect(await site()).toBe(404), 20_000)
+  expect((await app.call('GET', '/api/services')).body.items).toEqual([])
+  await decide(app, boss, provider, 'unban')
+  await vi.waitFor(async () => expect(await site()).toBe(200), 20_000)
+})
+
+test('the journal takes no change and no deletion, by whatever statement', async () => {
+  const [boss, person] = [await administrator(app), await app.person('regular')]
+  await decide(app, boss, person, 'sign-out')
+  const { db } = app.runtime
+  for (const statement of [
+    sql`UPDATE audit_log SET act = 'ban'`,
+    sql`DELETE FROM audit_log`,
+    sql`INSERT INTO audit_log SELECT * FROM audit_log ON CONFLICT (id) DO UPDATE SET act = 'ban'`,
+  ])
+    await expect(db.execute(statement)).rejects.toMatchObject({ cause: { message: /append-only/ } })
+  expect(await acts(person.id)).toEqual(['sign_out'])
+})

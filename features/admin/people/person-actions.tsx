@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../../platform/browser/api.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { changeRole, personQuery, signOutPerson, unbanPerson } from './people-queries.ts'
+import type { Person } from './person.ts'
+
+const BanDialog = lazyDialog(() => import('./ban-dialog.tsx'))
+
+type Asking = 'ban' | 'sign_out' | 'role' | null
+
+/** What an administrator can do about somebody; what cannot be taken back is asked once more. */
+export function PersonActions({ person }: { person: Person }) {
+  const queryClient = useQueryClient()
+  const [asking, setAsking] = useState<Asking>(null)
+  const close = () => setAsking(null)
+  /** The answer is the person as he is now. */
+  function taken(now: Person) {
+    queryClient.setQueryData(personQuery(person.id).queryKey, now)
+    void queryClient.invalidateQueries({ queryKey: ['admin', 'people'] })
+    close()
+  }
+  const change = useMutation({
+    mutationFn: ({ run }: { run: () => Promise<Person>; told: string }) => run(),
+    onSuccess(now, { told }) {
+      taken(now)
+      toast.success(told)
+    },
+    onError: error => toast.error(sentenceOf(error, 'Promena nije sačuvana. Pokušajte ponovo.')),
+  })
+  const { is_admin } = person
+  return (
+    <div className="row flex-wrap gap-2">
+      {person.ban ? (
+        <Button
+          busy={change.isPending}
+          onClick={() => change.mutate({ run: () => unbanPerson(person.id), told: 'Nalog je ponovo uključen.' })}
+        >
+          Uključi nalog
+        </Button>
+      ) : (
+        person.can.ban && (
+          <Button variant="danger" onClick={() => setAsking('ban')}>
+            Isključi nalog
+          </Button>
+        )
+      )}
+      {person.sessions.length > 0 && (
+        <Button variant="secondary" onClick={() => setAsking('sign_out')}>
+          Odjavi svuda
+        </Button>
+      )}
+      {person.can.change_role && (
+        <Button variant="secondary" onClick={() => setAsking('role')}>
+          {is_admin ? 'Oduzmi ulogu administratora' : 'Učini administratorom'}
+        </Button>
+      )}
+      <BanDialog person={person} open={asking === 'ban'} onOpenChange={close} onBanned={taken} />
+      <ConfirmDialog
+        open={asking === 'sign_out'}
+        onOpenChange={close}
+        title="Odjaviti ga sa svih uređaja?"
+        description="Otvorene stranice mu se odmah zatvaraju, a raniji linkovi i kodovi više ne važe. Može odmah ponovo da se prijavi."
+      >
+        <Button
+          variant="danger"
+          busy={change.isPending}
+          onClick={() => change.mutate({ run: () => signOutPerson(person.id), told: 'Odjavljen je svuda.' })}
+        >
+          Odjavi svuda
+        </Button>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'role'}
+        onOpenChange={close}
+        title={is_admin ? 'Oduzeti ulogu administratora?' : 'Učiniti ga administratorom?'}
+        description={
+          is_admin
+            ? 'Više neće moći da otvori sobu operatora. Dobija email o tome.'
+            : 'Moći će da vidi podatke svih ljudi i da odlučuje kao i vi. Dobija email o tome, a pre prve odluke mora da uključi proveru u dva koraka.'
+        }
+      >
+        <Button
+          variant="danger"
+          busy={change.isPending}
+          onClick={() =>
+            change.mutate({
+              run: () => changeRole(person.id, !is_admin),
+              told: is_admin ? 'Više nije administrator.' : 'Sada je administrator.',
+            })
+          }
+        >
+          {is_admin ? 'Oduzmi ulogu' : 'Učini administratorom'}
+        </Button>
+      </ConfirmDialog>
+    </div>
+  )
+}

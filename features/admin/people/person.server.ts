@@ -1,0 +1,114 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { formatLongDate } from '../../../platform/serbian/dates.ts'
+import type { Acting } from '../../../platform/server/http/http.server.ts'
+import { notFound } from '../../../platform/server/http/problem.server.ts'
+import type { Runtime } from '../../../platform/server/runtime.server.ts'
+import { profiles, sessions } from '../../accounts/account-tables.server.ts'
+import { deviceOf } from '../../accounts/auth/device.ts'
+import { isBanned } from '../../accounts/ban.ts'
+import { countBookingsAhead } from '../../bookings/booking-figures.server.ts'
+import { countConversationsOf } from '../../conversations/message-figures.server.ts'
+import { acts } from '../../journal/acts.ts'
+import { historyOf } from '../../journal/journal.server.ts'
+import type { JournalDetails } from '../../journal/journal-tables.server.ts'
+import { countRatingsOf } from '../../ratings/rating-figures.server.ts'
+import { countServicesOf } from '../../services/service-figures.server.ts'
+import { findPublishedAddress } from '../../websites/own-website.server.ts'
+import { type BanReason, banReasonWords, type DecidedAbout, type Person } from './person.ts'
+
+type TellDecided = (runtime: Runtime, personId: string) => Promise<DecidedAbout[]>
+
+/** All that the operator may know of somebody. What he writes to others is not among it. */
+export async function findPerson({ runtime, user }: Acting, id: string, decidedAbout: TellDecided[]): Promise<Person> {
+  const here = and(eq(profiles.id, id), isNull(profiles.deletedAt))
+  const [row] = await runtime.db.select().from(profiles).where(here)
+  if (!row) throw notFound('Ova osoba nije pronađena.')
+  const [has, devices, history, decided] = await Promise.all([
+    whatHasHe(runtime, row),
+    devicesOf(runtime, id),
+    historyOf(runtime, { type: 'person', id }),
+    Promise.all(decidedAbout.map(tell => tell(runtime, id))),
+  ])
+  const done = history.map(({ act, by, details, at }) => ({
+    act: acts[act],
+    by,
+    note: noteOf(details),
+    at: at.toISOString(),
+    path: null,
+  }))
+  const banned = isBanned(row)
+  return {
+    id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    location: row.location,
+    avatar_url: row.avatarUrl,
+    role: row.accountRole,
+    is_admin: row.role === 'admin',
+    is_banned: banned,
+    created_at: row.createdAt.toISOString(),
+    email_verified: row.emailVerified,
+    has_second_step: row.twoFactorEnabled,
+    last_seen_at: row.lastSeenAt?.toISOString() ?? null,
+    ban: banned ? { reason: row.banReason, until: row.banExpires?.toISOString() ?? null } : null,
+    has,
+    sessions: devices,
+    history: [...done, ...decided.flat()].sort((one, other) => other.at.localeCompare(one.at)),
+    can: { ban: id !== user.id && row.role !== 'admin', change_role: id !== user.id && !banned },
+  }
+}
+
+/** Each feature counts its own. */
+async function whatHasHe(
+  runtime: Runtime,
+  { id, slug, accountRole }: typeof profiles.$inferSelect,
+): Promise<Person['has']> {
+  const [services, talks, bookings, ratings, site] = await Promise.all([
+    countServicesOf(runtime, id),
+    countConversationsOf(runtime, id),
+    countBookingsAhead(runtime, id),
+    countRatingsOf(runtime, id),
+    findPublishedAddress(runtime, id),
+  ])
+  const isProvider = accountRole === 'provider'
+  return [
+    ...(isProvider
+      ? [
+          {
+            label: 'Usluge',
+            value: `${services.active} od ${services.all} vidljivo`,
+            href: slug && `/majstor/${slug}`,
+          },
+          { label: 'Sajt', value: site ? new URL(site).host : 'nije objavljen', href: site },
+          { label: 'Dobijene ocene', value: String(ratings.received), href: null },
+        ]
+      : []),
+    { label: 'Date ocene', value: String(ratings.given), href: null },
+    { label: 'Razgovori', value: String(talks), href: null },
+    { label: 'Termini koji predstoje', value: String(bookings), href: null },
+  ]
+}
+
+async function devicesOf({ db }: Runtime, userId: string): Promise<Person['sessions']> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))
+    .orderBy(desc(sessions.updatedAt))
+    .limit(20)
+  return rows.map(({ userAgent, createdAt, updatedAt }) => ({
+    device: deviceOf(userAgent).device,
+    signed_in_at: createdAt.toISOString(),
+    seen_at: updatedAt.toISOString(),
+  }))
+}
+
+/** Of a ban its reason and end. */
+function noteOf({ reason, until }: JournalDetails): string | null {
+  const words = [
+    ...(typeof reason === 'string' ? [banReasonWords[reason as BanReason] ?? reason] : []),
+    ...(typeof until === 'string' ? [`do ${formatLongDate(until)}`] : []),
+  ]
+  return words.join(', ') || null
+}

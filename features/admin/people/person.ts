@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { writtenText } from '../../../platform/browser/written-text.ts'
+import { dayOf } from '../../../platform/serbian/dates.ts'
+import { accountRoles } from '../../accounts/account.ts'
+import { peopleStates } from '../../accounts/people-states.ts'
+
+export const banReasons = ['prevara', 'lazni_nalog', 'spam', 'uvrede', 'lazne_ocene', 'drugo'] as const
+export type BanReason = (typeof banReasons)[number]
+
+export const banReasonWords: Record<BanReason, string> = {
+  prevara: 'Prevara',
+  lazni_nalog: 'Lažni nalog',
+  spam: 'Neželjene poruke',
+  uvrede: 'Uvrede i pretnje',
+  lazne_ocene: 'Lažne ocene',
+  drugo: 'Kršenje kućnog reda',
+}
+
+export const explanationLength = 300
+const furthest = () => dayOf(new Date(Date.now() + 3653 * 86_400_000))
+
+/** Why somebody is shut out, what he is told besides, and his last day outside; for good without one. */
+export const banInput = z.object({
+  reason: z.enum(banReasons, 'Izaberite razlog.'),
+  explanation: writtenText()
+    .trim()
+    .max(explanationLength, `Objašnjenje može imati najviše ${explanationLength} karaktera.`),
+  until: z.iso
+    .date('Izaberite dan.')
+    .refine(day => day >= dayOf(new Date()), 'Izaberite današnji ili neki naredni dan.')
+    .refine(day => day <= furthest(), 'Najviše deset godina, ili bez roka.')
+    .nullable(),
+})
+export type BanInput = z.infer<typeof banInput>
+
+export const roleInput = z.object({ is_admin: z.boolean() })
+
+export const peopleQuery = z.object({
+  q: z.string().max(120, 'Pretraga može imati najviše 120 karaktera.').default(''),
+  state: z.enum(peopleStates).default('svi'),
+  after: z.uuid().optional(),
+})
+
+export const personRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  location: z.string().nullable(),
+  avatar_url: z.string().nullable(),
+  role: z.enum(accountRoles).nullable(),
+  is_admin: z.boolean(),
+  is_banned: z.boolean(),
+  created_at: z.iso.datetime(),
+})
+export type PersonRow = z.infer<typeof personRow>
+
+const decidedAbout = z.object({
+  act: z.string(),
+  by: z.string().nullable(),
+  note: z.string().nullable(),
+  at: z.iso.datetime(),
+  /** Where it stands in the room, below /admin, when it does. */
+  path: z.string().nullable(),
+})
+export type DecidedAbout = z.infer<typeof decidedAbout>
+
+export const person = personRow.extend({
+  email_verified: z.boolean(),
+  has_second_step: z.boolean(),
+  last_seen_at: z.iso.datetime().nullable(),
+  /** The ban in force. */
+  ban: z.object({ reason: z.string().nullable(), until: z.iso.datetime().nullable() }).nullable(),
+  /** What he has here, in the order shown. */
+  has: z.array(z.object({ label: z.string(), value: z.string(), href: z.string().nullable() })),
+  sessions: z.array(
+    z.object({ device: z.string().nullable(), signed_in_at: z.iso.datetime(), seen_at: z.iso.datetime() }),
+  ),
+  /** What administrators have done about him, the newest first. */
+  history: z.array(decidedAbout),
+  can: z.object({ ban: z.boolean(), change_role: z.boolean() }),
+})
+export type Person = z.infer<typeof person>

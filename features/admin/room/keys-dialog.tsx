@@ -1,0 +1,27 @@
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+
+const keys: [string[], string][] = [
+  [['j', 'k'], 'sledeći i prethodni red'],
+  [['↵'], 'otvori'],
+  [['u'], 'nazad na spisak'],
+  [['1', '–', '5'], 'izbor odluke u redu'],
+  [['/'], 'pretraga'],
+  [['g', '1', '–', '9'], 'odeljak po redu'],
+  [['?'], 'ove prečice'],
+]
+
+/** What each key does. */
+export default function KeysDialog(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog {...props} title="Prečice na tastaturi" closable>
+      <dl className="room-keys">
+        {keys.map(([names, what]) => (
+          <div key={what}>
+            <dt>{names.map(name => (name === '–' ? <span key={name}>–</span> : <kbd key={name}>{name}</kbd>))}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Keyboard, Search } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import { IconButton, iconButtonClass } from '../../../ui/button/icon-button.tsx'
+import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
+import { Loading } from '../../../ui/loading/loading.tsx'
+import { RowSkeletons } from '../../../ui/loading/skeleton.tsx'
+import { SkipLink } from '../../../ui/page/skip-link.tsx'
+import { Logo } from '../../../ui/plate/plate.tsx'
+import type { OwnAccount } from '../../accounts/account.ts'
+import { displayName } from '../../accounts/display-name.ts'
+import { portraitOf } from '../../media/media-url.ts'
+import { overviewQuery } from '../overview/overview-queries.ts'
+import { Rail } from './rail.tsx'
+import type { RoomSearch, Section } from './section.ts'
+import { useRoomKeys } from './use-room-keys.ts'
+
+const KeysDialog = lazyDialog(() => import('./keys-dialog.tsx'))
+
+type RoomProps = { me: OwnAccount; sections: Section[]; name: string; id: string | undefined; search: RoomSearch }
+
+/** The operator's room: the way to every section beside the one that is open. */
+export function Room({ me, sections, name, id, search }: RoomProps) {
+  const [keysOpen, setKeysOpen] = useState(false)
+  const counts = useQuery(overviewQuery).data?.counts ?? {}
+  useRoomKeys(sections, () => setKeysOpen(true))
+  const open = sections.find(section => section.name === name)
+  return (
+    <div className="room">
+      <SkipLink target="soba" />
+      <header className="topbar room-top">
+        <div className="wrap">
+          <Logo render={<Link to="/" />} />
+          <Badge tone="primary" className="ml-3">
+            Soba operatora
+          </Badge>
+          <span className="topbar-end">
+            <Link
+              to="/admin/{-$section}/{-$id}"
+              params={{ section: 'osobe', id: undefined }}
+              className={iconButtonClass()}
+              aria-label="Nađite čoveka"
+            >
+              <Search className="icon-large" />
+            </Link>
+            <IconButton label="Prečice na tastaturi" className="max-lg:hidden" onClick={() => setKeysOpen(true)}>
+              <Keyboard className="icon-large" />
+            </IconButton>
+            <Link to="/profile" className={iconButtonClass()}>
+              <Avatar size="small" name={displayName(me)} seed={me.id} {...portraitOf(me.avatar_url)} />
+              <span className="sr-only">Nalog, {displayName(me)}</span>
+            </Link>
+          </span>
+        </div>
+      </header>
+      <div className="room-body">
+        <Rail sections={sections} open={name} counts={counts} />
+        <div id="soba" tabIndex={-1} className="room-main">
+          <Suspense
+            key={name}
+            fallback={
+              <Loading className="card pad">
+                <RowSkeletons />
+              </Loading>
+            }
+          >
+            {open ? <open.screen id={id} search={search} /> : <SectionMissing />}
+          </Suspense>
+        </div>
+      </div>
+      <KeysDialog open={keysOpen} onOpenChange={setKeysOpen} />
+    </div>
+  )
+}
+
+function SectionMissing() {
+  return (
+    <EmptyState scene="scene-missing" level={1} title="Ovog odeljka nema">
+      Izaberite drugi u navigaciji.
+    </EmptyState>
+  )
+}

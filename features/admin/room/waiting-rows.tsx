@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { Copy, Eye, Flag, LifeBuoy, type LucideIcon, MailWarning, RotateCcw, Scale } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Waiting } from '../overview/overview.ts'
+import { ageWords, isLate } from '../overview/overview-words.ts'
+import { row } from './use-room-keys.ts'
+
+const kinds: Record<Waiting['kind'], [LucideIcon, string]> = {
+  appeal: [Scale, 'room-window-appeal'],
+  report: [Flag, 'room-window-report'],
+  first_look: [Eye, 'room-window-look'],
+  flag: [Copy, 'room-window-flag'],
+  support: [LifeBuoy, 'room-window-flag'],
+  job: [RotateCcw, ''],
+  letter: [MailWarning, ''],
+}
+
+/** The kind of a case, as its window. */
+export function KindWindow({ kind }: { kind: Waiting['kind'] }) {
+  const [Icon, look] = kinds[kind]
+  return (
+    <span className={`room-window ${look}`} aria-hidden="true">
+      <Icon className="icon-medium" />
+    </span>
+  )
+}
+
+/** How long something waits; when it is too long, one sees it. */
+export function Age({ since }: { since: string }) {
+  const now = new Date()
+  return (
+    <time dateTime={since} className={isLate(since, now) ? 'room-age room-age-late' : 'room-age'}>
+      {ageWords(since, now)}
+    </time>
+  )
+}
+
+/** Cases of the overview, each with the way to where it is seen to; `children` say that there are none. */
+export function WaitingRows({ items, children }: { items: Waiting[]; children: ReactNode }) {
+  if (!items.length) return <p className="px-4.5 pb-5 text-ink-2">{children}</p>
+  return (
+    <div className="room-rows">
+      {items.map(({ kind, title, text, path, since }) => (
+        <Link key={`${kind} ${path} ${since}`} to={`/admin/${path}` as string} {...row}>
+          <KindWindow kind={kind} />
+          <span className="min-w-0">
+            <b className="font-semibold">{title}</b>
+            <span className="block text-sm text-ink-2">{text}</span>
+          </span>
+          <Age since={since} />
+        </Link>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatLongDate, formatTime, inGenitive } from '../../../platform/serbian/dates.ts'
+import { BackLink } from '../room/back-link.tsx'
+import type { RoomSearch } from '../room/section.ts'
+import { SectionState } from '../room/section-state.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import type { SupportMessage } from './support.ts'
+import { supportMessageQuery } from './support-queries.ts'
+
+/** One message to support, what was answered, and the answer to write. */
+export function SupportMessageScreen({ id, search }: { id: string; search: RoomSearch }) {
+  const asked = useQuery(supportMessageQuery(id))
+  return (
+    <div className="max-w-180">
+      <BackLink section="poruke-podrsci" search={search}>
+        Poruke podršci
+      </BackLink>
+      <SectionState asked={asked} failure="Poruka nije stigla.">
+        {asked.data && <Message message={asked.data} />}
+      </SectionState>
+    </div>
+  )
+}
+
+function Message({ message }: { message: SupportMessage }) {
+  return (
+    <div className="stack gap-4">
+      <article className="card pad">
+        <h1 className="text-2xl">{message.name}</h1>
+        <p className="mt-1 text-sm break-all text-ink-2">
+          {message.email}, <Moment at={message.created_at} />
+          {message.user_id ? (
+            <>
+              .{' '}
+              <Link to="/admin/{-$section}/{-$id}" params={{ section: 'osobe', id: message.user_id }} className="link">
+                Pogledaj nalog
+              </Link>
+            </>
+          ) : (
+            '. Nije bio prijavljen, pa adresa nije proverena.'
+          )}
+        </p>
+        <p className="mt-3 whitespace-pre-line">{message.message}</p>
+      </article>
+      {message.answers.map(({ id, text, by, created_at }) => (
+        <article key={id} className="room-answer">
+          <p className="text-sm text-ink-2">
+            {by || 'Administrator'}, <Moment at={created_at} />
+          </p>
+          <p className="mt-1.5 whitespace-pre-line">{text}</p>
+        </article>
+      ))}
+      {!message.answers.length && (
+        <p className="text-sm text-ink-2">
+          Ako traži svoje podatke, njihovu ispravku ili brisanje, po zakonu odgovorite do{' '}
+          {inGenitive(formatLongDate(lawfulEnd(message.created_at)))}
+        </p>
+      )}
+      <AnswerForm message={message} />
+    </div>
+  )
+}
+
+/** Whoever asks about his own data is answered within 30 days (ZZPL 87/2018). */
+const lawfulEnd = (asked: string) => new Date(new Date(asked).getTime() + 30 * 86_400_000)
+
+const Moment = ({ at }: { at: string }) => (
+  <time dateTime={at}>
+    {formatLongDate(at)} u {formatTime(at)}
+  </time>
+)

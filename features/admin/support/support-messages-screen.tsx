@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Chip, ChipRow } from '../../../ui/chip/chip.tsx'
+import type { SectionProps } from '../room/section.ts'
+import { SectionState } from '../room/section-state.tsx'
+import { row } from '../room/use-room-keys.ts'
+import { Age, KindWindow } from '../room/waiting-rows.tsx'
+import { supportStates } from './support.ts'
+import { SupportMessageScreen } from './support-message-screen.tsx'
+import { supportMessagesQuery } from './support-queries.ts'
+
+const states = { ceka: 'Čekaju odgovor', odgovoreno: 'Odgovorene' }
+
+/** What people have written to support, or the message that is open. */
+export default function SupportMessagesScreen({ id, search }: SectionProps) {
+  return id ? <SupportMessageScreen key={id} id={id} search={search} /> : <Messages search={search} />
+}
+
+function Messages({ search }: Pick<SectionProps, 'search'>) {
+  const state = supportStates.find(each => each === search.stanje) ?? 'ceka'
+  const asked = useQuery(supportMessagesQuery(state))
+  return (
+    <>
+      <h1 className="text-2xl">Poruke podršci</h1>
+      <ChipRow className="mt-3 mb-4.5">
+        {supportStates.map(each => (
+          <Chip
+            key={each}
+            pressed={each === state}
+            render={
+              <Link
+                to="/admin/{-$section}/{-$id}"
+                params={{ section: 'poruke-podrsci', id: undefined }}
+                search={{ stanje: each === 'ceka' ? undefined : each }}
+                aria-current={each === state ? 'true' : undefined}
+              />
+            }
+          >
+            {states[each]}
+          </Chip>
+        ))}
+      </ChipRow>
+      <SectionState asked={asked} failure="Poruke nisu stigle.">
+        {asked.data?.length ? (
+          <ul className="card room-rows">
+            {asked.data.map(({ id, name, email, message, created_at }) => (
+              <li key={id}>
+                <Link
+                  to="/admin/{-$section}/{-$id}"
+                  params={{ section: 'poruke-podrsci', id }}
+                  search={search}
+                  {...row}
+                >
+                  <KindWindow kind="support" />
+                  <span className="min-w-0">
+                    <b className="font-semibold">{name}</b> <span className="text-sm text-ink-3">{email}</span>
+                    <span className="block truncate text-sm text-ink-2">{message}</span>
+                  </span>
+                  <Age since={created_at} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="card pad text-ink-2">
+            {state === 'ceka' ? 'Na sve poruke je odgovoreno.' : 'Još ni na jednu poruku nije odgovoreno.'}
+          </p>
+        )}
+      </SectionState>
+    </>
+  )
+}

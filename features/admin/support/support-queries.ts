@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import { answer, apiClient } from '../../../platform/browser/api.ts'
+import type { AnswerInput, supportStates } from './support.ts'
+import type { supportApi } from './support-api.server.ts'
+
+const api = apiClient<ReturnType<typeof supportApi>>()
+const messages = api.admin['support-messages']
+
+export const supportMessagesQuery = (state: (typeof supportStates)[number]) =>
+  queryOptions({
+    queryKey: ['admin', 'support', state],
+    queryFn: async () => (await answer(messages.$get({ query: { state } }))).items,
+    staleTime: 0,
+  })
+
+export const supportMessageQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'support-message', id],
+    queryFn: () => answer(messages[':id'].$get({ param: { id } })),
+    staleTime: 0,
+  })
+
+export const answerSupport = (id: string, json: AnswerInput) =>
+  answer(messages[':id'].answers.$post({ param: { id }, json }))

@@ -1,0 +1,48 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { changesNothingPublic } from '../../../platform/server/cache/public-tags.server.ts'
+import { createRouter, json, limited, problems } from '../../../platform/server/http/http.server.ts'
+import { notFound } from '../../../platform/server/http/problem.server.ts'
+import { guardedAdministratorsOnly } from '../../accounts/administrator.server.ts'
+import { listUnmet, removeUnmet } from '../../services/search/unmet-searches.server.ts'
+import { decisions } from '../rate-limit.server.ts'
+import { unmetSearch } from './unmet.ts'
+
+const tags = ['admin']
+const most = 100
+
+const unmet = createRoute({
+  method: 'get',
+  path: '/admin/unmet-searches',
+  tags,
+  summary: 'What was searched for in vain at least five times, the 100 most wanted; not by whom',
+  middleware: guardedAdministratorsOnly,
+  responses: {
+    200: json(z.object({ items: z.array(unmetSearch) }), 'The most wanted first'),
+    ...problems(401, 403, 404),
+  },
+})
+
+const done = createRoute({
+  method: 'delete',
+  path: '/admin/unmet-searches/{key}',
+  tags,
+  summary: 'Take a search off the list; it comes back when it is asked for five times more',
+  middleware: [guardedAdministratorsOnly, limited(decisions), changesNothingPublic] as const,
+  request: { params: z.object({ key: z.string().min(1).max(200) }) },
+  responses: { 204: { description: 'It is off the list' }, ...problems(401, 403, 404, 422, 429) },
+})
+
+/** Where the dictionary of problems has to grow. */
+export const unmetApi = () =>
+  createRouter()
+    .openapi(unmet, async c => {
+      const found = await listUnmet(c.var.runtime, most)
+      const items = found.map(({ lastAt, ...each }) => ({ ...each, last_at: lastAt.toISOString() }))
+      return c.json({ items }, 200)
+    })
+    .openapi(done, async c => {
+      if (!(await removeUnmet(c.var.runtime, c.req.valid('param').key)))
+        throw notFound('Ova pretraga više nije na spisku.')
+      return c.body(null, 204)
+    })

@@ -1,0 +1,60 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import { sentenceOf } from '../../../platform/browser/api.ts'
+import { formatRelative, plural } from '../../../platform/serbian/dates.ts'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { SectionState } from '../room/section-state.tsx'
+import { row } from '../room/use-room-keys.ts'
+import type { UnmetSearch } from './unmet.ts'
+import { removeUnmet, unmetQuery } from './unmet-queries.ts'
+
+/** What people look for and do not find: from here the dictionary of problems grows. */
+export default function UnmetScreen() {
+  const asked = useQuery(unmetQuery)
+  return (
+    <>
+      <h1 className="text-2xl">Pretrage bez pogotka</h1>
+      <p className="mt-1 mb-4.5 text-ink-2">
+        Šta je traženo uzalud bar pet puta. Ne beleži se ko je tražio. Šta nedostaje, dodajte u rečnik problema
+        (content/problems.yaml).
+      </p>
+      <SectionState asked={asked} failure="Spisak pretraga nije stigao.">
+        {asked.data?.length ? (
+          <ul className="card room-rows">
+            {asked.data.map(each => (
+              <SearchLine key={each.key} unmet={each} />
+            ))}
+          </ul>
+        ) : (
+          <p className="card pad text-ink-2">Sve što se često traži, nešto i nađe.</p>
+        )}
+      </SectionState>
+    </>
+  )
+}
+
+function SearchLine({ unmet }: { unmet: UnmetSearch }) {
+  const queryClient = useQueryClient()
+  const done = useMutation({
+    mutationFn: () => removeUnmet(unmet.key),
+    onError: error => toast.error(sentenceOf(error, 'Pretraga je ostala na spisku. Pokušajte ponovo.')),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  })
+  return (
+    <li>
+      <span className="col-span-2">
+        <Link to="/services" search={{ search: unmet.search }} className="link font-semibold break-words" {...row}>
+          {unmet.search}
+        </Link>
+        <span className="block text-sm text-ink-2">
+          {plural(unmet.times, 'put', 'puta', 'puta')}, poslednji {formatRelative(unmet.last_at)}
+        </span>
+      </span>
+      <IconButton label={`Skloni sa spiska: ${unmet.search}`} disabled={done.isPending} onClick={() => done.mutate()}>
+        <Check />
+      </IconButton>
+    </li>
+  )
+}

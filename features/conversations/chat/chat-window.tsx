@@ -1,0 +1,164 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { DialogCross, DialogFrame, DialogTitle } from '../../../ui/dialog/dialog.tsx'
+import { LoadError } from '../../../ui/loading/load-error.tsx'
+import { Loading } from '../../../ui/loading/loading.tsx'
+import { BubbleSkeletons } from '../../../ui/loading/skeleton.tsx'
+import { whenOnline } from '../../../ui/loading/when-online.ts'
+import { portraitOf } from '../../media/media-url.ts'
+import { CompletionBar } from '../completion/completion-bar.tsx'
+import type { Conversation } from '../conversation.ts'
+import type { Card, Message } from '../message.ts'
+import { ChatPhotos, useOpenPhoto } from './chat-photos.tsx'
+import { Composer } from './composer.tsx'
+import { LostLine } from './lost-line.tsx'
+import { MessageList } from './message-list.tsx'
+import { otherName } from './other-name.ts'
+import { sayTyping, useTyping } from './typing.ts'
+import { useConversation } from './use-conversation.ts'
+
+const AskLine = lazy(whenOnline(() => import('../../push/ask-line.tsx')))
+
+type ChatWindowProps = {
+  id: string
+  userId: string
+  onClose: () => void
+  /** Begins a fresh conversation about the same service. */
+  onRestart: (conversation: Conversation) => void
+  /** What stands below the messages, such as the rating. */
+  after: (conversation: Conversation) => ReactNode
+  /** What can be done besides, above the messages; `say` sends words as if they had been typed. */
+  tools: (conversation: Conversation, say: (words: string) => void) => ReactNode
+  /** What can be done about the other one. */
+  menu: (conversation: Conversation) => ReactNode
+  /** What can be done about a message of the other one, or about one's own that was hidden. */
+  about: (message: Message) => ReactNode
+  /** What a message with a card is shown as. */
+  card: (card: Card) => ReactNode
+  /** Stands at the assistant's answers for both; without one the provider alone can tell them from his own. */
+  automaticLabel: string | null
+}
+
+/** The conversation as a window: 85 % of the height, 500 px wide at most (docs/product.md, Messages). */
+export function ChatWindow(props: ChatWindowProps) {
+  const { id, userId, onClose, onRestart, after, tools, menu, about, card, automaticLabel } = props
+  const chat = useConversation(id, userId)
+  const { conversation } = chat
+  const isTyping = useTyping(id)
+  const openPhoto = useOpenPhoto()
+  const [hasSent, setSent] = useState(false)
+  return (
+    <DialogFrame open onOpenChange={open => open || onClose()} className="chat" layerClassName="chat-layer">
+      {conversation ? (
+        <Head conversation={conversation}>{menu(conversation)}</Head>
+      ) : (
+        <div className="chat-head">
+          <DialogTitle className="flex-1">Razgovor</DialogTitle>
+          <DialogCross />
+        </div>
+      )}
+      {conversation && (
+        <CompletionBar
+          userId={userId}
+          conversation={conversation}
+          undoUntil={chat.undoUntil}
+          beside={tools(conversation, words => chat.send(words, [], () => {}))}
+        />
+      )}
+      {chat.error && !chat.items.length ? (
+        <div className="chat-log">
+          <LoadError onRetry={chat.isMissing ? undefined : chat.retry}>
+            {chat.isMissing ? 'Razgovor nije pronađen.' : 'Greška pri učitavanju poruka'}
+          </LoadError>
+        </div>
+      ) : chat.isLoading ? (
+        <div className="chat-log">
+          <Loading>
+            <BubbleSkeletons />
+          </Loading>
+        </div>
+      ) : (
+        <MessageList
+          items={chat.items}
+          unsent={chat.unsent}
+          userId={userId}
+          isCompleted={conversation?.is_completed}
+          hasEarlier={chat.hasEarlier}
+          loadingEarlier={chat.loadingEarlier}
+          onEarlier={chat.loadEarlier}
+          onResend={chat.resend}
+          onDiscard={chat.discard}
+          onOpenPhoto={openPhoto}
+          isTyping={isTyping}
+          isAssistantTyping={chat.isAssistantTyping}
+          isProvider={conversation?.side === 'provider'}
+          automaticLabel={automaticLabel ?? (conversation?.side === 'provider' ? 'Asistent' : null)}
+          otherName={conversation ? otherName(conversation) : ''}
+          card={card}
+          about={about}
+        >
+          {conversation && after(conversation)}
+        </MessageList>
+      )}
+      {conversation?.can.restart && (
+        <div className="chat-subhead">
+          <Button variant="secondary" full onClick={() => onRestart(conversation)}>
+            Započni novi razgovor
+          </Button>
+        </div>
+      )}
+      {conversation && !conversation.is_completed && !conversation.other.is_reachable && (
+        <p className="chat-subhead text-center text-sm text-ink-2" role="status">
+          Ovaj korisnik trenutno nije dostupan.
+        </p>
+      )}
+      {conversation && <ChatPhotos items={chat.items} userId={userId} otherName={otherName(conversation)} />}
+      <LostLine userId={userId} />
+      {hasSent && (
+        <Suspense>
+          <AskLine userId={userId} />
+        </Suspense>
+      )}
+      <Composer
+        userId={userId}
+        conversationId={id}
+        disabled={!conversation?.can.send}
+        // The provider may always write; that ends the assistant's answer.
+        waiting={chat.isAssistantTyping && conversation?.side === 'customer'}
+        onTyping={() => sayTyping(id)}
+        onSend={(...given) => {
+          setSent(true)
+          chat.send(...given)
+        }}
+      />
+    </DialogFrame>
+  )
+}
+
+function Head({ conversation, children }: { conversation: Conversation; children: ReactNode }) {
+  return (
+    <div className="chat-head">
+      <Avatar
+        name={conversation.other.name}
+        seed={conversation.other.id}
+        {...portraitOf(conversation.other.avatar_url)}
+      />
+      <div className="min-w-0 flex-1">
+        <DialogTitle className="truncate">
+          {conversation.other.slug ? (
+            <Link to="/majstor/$slug" params={{ slug: conversation.other.slug }} className="chat-name">
+              {otherName(conversation)}
+            </Link>
+          ) : (
+            otherName(conversation)
+          )}
+        </DialogTitle>
+        <p className="truncate text-sm text-ink-3">{conversation.service.title}</p>
+      </div>
+      {children}
+      <DialogCross />
+    </div>
+  )
+}

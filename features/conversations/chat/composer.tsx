@@ -1,0 +1,89 @@
+import { SendHorizontal } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { Textarea } from '../../../ui/field/textarea.tsx'
+import { pulse } from '../../../ui/pulse.ts'
+import { AttachButtons } from '../../attachments/attach-buttons.tsx'
+import type { Attachment } from '../../attachments/attachment.ts'
+import { AttachmentTray } from '../../attachments/attachment-tray.tsx'
+import { setDrafted, useDrafted } from '../../attachments/outgoing.ts'
+import { maxMessageLength } from './message-length.ts'
+import { useDraft } from './use-draft.ts'
+
+type ComposerProps = {
+  userId: string
+  conversationId: string
+  disabled: boolean
+  /** An answer is on its way; writing goes on, sending waits. */
+  waiting: boolean | undefined
+  /** Called for every change of the text while there is some. */
+  onTyping: () => void
+  /** Takes the trimmed text and what goes along; when it is refused for good, both are given back. */
+  onSend: (text: string, attachments: Attachment[], giveBack: (text: string) => void) => void
+}
+
+/** Where a message is written: Enter sends, Shift+Enter begins a new line; grows from 46 to 120 px. */
+export function Composer({ userId, conversationId, disabled, waiting, onTyping, onSend }: ComposerProps) {
+  const { text, write, giveBack } = useDraft(userId, conversationId)
+  const drafted = useDrafted(userId, conversationId)
+  const isEmpty = !text.trim() && !drafted.length
+
+  function send() {
+    if (isEmpty || disabled || waiting) return
+    write('')
+    pulse()
+    const ids = drafted.map(({ id }) => id)
+    setDrafted(ids, false)
+    onSend(text.trim(), drafted.map(asAttachment), refused => {
+      giveBack(refused)
+      setDrafted(ids, true)
+    })
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    // While a word is being composed, Enter belongs to the keyboard's own suggestions.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form
+      className={disabled ? 'chat-entry chat-entry-closed' : 'chat-entry'}
+      onSubmit={event => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <AttachmentTray items={drafted} />
+      <AttachButtons userId={userId} conversationId={conversationId} disabled={disabled} />
+      <Textarea
+        grow
+        rows={1}
+        aria-label="Napišite poruku..."
+        placeholder="Napišite poruku..."
+        maxLength={maxMessageLength}
+        enterKeyHint="send"
+        disabled={disabled}
+        value={text}
+        onChange={event => {
+          write(event.target.value)
+          if (event.target.value.trim()) onTyping()
+        }}
+        onKeyDown={handleKey}
+      />
+      <Button type="submit" disabled={disabled || waiting || isEmpty} aria-label="Pošalji">
+        <SendHorizontal />
+      </Button>
+    </form>
+  )
+}
+
+const asAttachment = ({ id, kind, name, width, height, bytes }: Attachment): Attachment => ({
+  id,
+  kind,
+  name,
+  width,
+  height,
+  bytes,
+})

@@ -1,0 +1,264 @@
+import { EyeOff, Info } from 'lucide-react'
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useTimeText } from '../../../platform/browser/ticking.ts'
+import { dayOf, formatDay, formatTime } from '../../../platform/serbian/dates.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { MessageAttachments } from '../../attachments/message-attachments.tsx'
+import type { UnsentMessage } from '../cache/unsent-messages.ts'
+import type { Card, Message } from '../message.ts'
+import { blankMessage, messageTextWithLinks } from './message-text.tsx'
+
+type MessageListProps = {
+  items: Message[]
+  unsent: UnsentMessage[]
+  userId: string
+  /** What is over is shown from its end, whatever of it is unread. */
+  isCompleted: boolean | undefined
+  hasEarlier: boolean
+  loadingEarlier: boolean
+  onEarlier: () => void
+  onResend: (message: UnsentMessage) => void
+  onDiscard: (message: UnsentMessage) => void
+  onOpenPhoto: (id: string) => void
+  isTyping: boolean
+  isAssistantTyping: boolean
+  /** Whether the assistant's answers are the viewer's own side. */
+  isProvider: boolean | undefined
+  automaticLabel: string | null
+  otherName: string
+  /** What a later feature shows in a message's place; null for what it does not know, which stays words. */
+  card: (card: Card) => ReactNode
+  /** What can be done about a message of the other one, or about one's own that was hidden. */
+  about: (message: Message) => ReactNode
+  /** What follows the last message, such as the rating card. */
+  children?: ReactNode
+}
+
+/** The conversation itself: from the first unread message on, and as days, bubbles and notes. */
+export function MessageList(props: MessageListProps) {
+  const { items, unsent, userId, hasEarlier, loadingEarlier, isTyping, isAssistantTyping, children } = props
+  // Where reading was left off when the window opened; it stays there while the window is open.
+  const [firstUnread] = useState(() => items.find(message => message.sender_id !== userId && !message.read)?.seq)
+  const { log, after, onScroll } = useScroll(props)
+  return (
+    <div
+      ref={log}
+      className="chat-log"
+      role="log"
+      aria-label="Poruke"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
+      tabIndex={0}
+      onScroll={onScroll}
+    >
+      {hasEarlier && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="self-center"
+          busy={loadingEarlier}
+          busyText="Učitavanje..."
+          onClick={props.onEarlier}
+        >
+          Prikaži starije poruke
+        </Button>
+      )}
+      {!items.length && !unsent.length && <p className="chat-note">Započnite razgovor</p>}
+      {items.map((message, index) => (
+        <Fragment key={message.id}>
+          {dayOf(message.created_at) !== (index ? dayOf(items[index - 1]!.created_at) : '') && (
+            <DayNote moment={message.created_at} />
+          )}
+          {message.seq === firstUnread && <p className="chat-unread">Nove poruke</p>}
+          {(message.card && props.card(message.card)) ?? (
+            <Bubble
+              message={message}
+              isMine={message.sender_id === userId}
+              automaticLabel={props.automaticLabel}
+              otherName={props.otherName}
+              onOpenPhoto={props.onOpenPhoto}
+              about={props.about}
+            />
+          )}
+        </Fragment>
+      ))}
+      {unsent.map(message => (
+        <UnsentBubble key={message.id} message={message} onResend={props.onResend} onDiscard={props.onDiscard} />
+      ))}
+      <div ref={after} className="chat-after">
+        {children}
+      </div>
+      {(isTyping || (isAssistantTyping && !props.isProvider)) && <TypingBubble>{props.otherName} piše...</TypingBubble>}
+      {isAssistantTyping && props.isProvider && <TypingBubble isMine>Asistent kuca...</TypingBubble>}
+    </div>
+  )
+}
+
+/** So near to the end, or to the beginning, counts as being there. */
+const near = 60
+
+/**
+ * Opens at the end, or where reading was left off; stays at the end as messages come, and goes there with one's own;
+ * grows upwards without a jump.
+ */
+function useScroll(props: MessageListProps) {
+  const { items, unsent, isCompleted, children, isTyping, isAssistantTyping } = props
+  const { hasEarlier, loadingEarlier, onEarlier } = props
+  const log = useRef<HTMLDivElement>(null)
+  const after = useRef<HTMLDivElement>(null)
+  const atEnd = useRef(true)
+  const before = useRef<{ first: string | undefined; sent: string | undefined; height: number } | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of what is shown can move the end
+  useLayoutEffect(() => {
+    const element = log.current
+    if (!element) return
+    const first = items[0]?.id
+    const sent = unsent.at(-1)?.id
+    const isSending = before.current !== null && sent !== undefined && sent !== before.current.sent
+    if (isSending) atEnd.current = true
+    const mark = before.current || isCompleted ? null : element.querySelector<HTMLElement>('.chat-unread')
+    if (mark) {
+      element.scrollTop = Math.min(mark.offsetTop - element.offsetTop - 24, element.scrollHeight)
+      atEnd.current = isAtEnd(element)
+    } else if (!isSending && before.current?.first !== undefined && before.current.first !== first) {
+      element.scrollTop += element.scrollHeight - before.current.height
+    } else if (atEnd.current) {
+      element.scrollTop = element.scrollHeight
+    }
+    before.current = { first, sent, height: element.scrollHeight }
+  }, [items, unsent, children, isTyping, isAssistantTyping])
+
+  // The keyboard of a phone takes half of the window away, and the rating comes a little later than the messages;
+  // whoever was at the end stays there.
+  useEffect(() => {
+    const element = log.current
+    if (!element || !after.current) return
+    const observer = new ResizeObserver(() => {
+      if (atEnd.current) element.scrollTop = element.scrollHeight
+    })
+    observer.observe(element)
+    observer.observe(after.current)
+    return () => observer.disconnect()
+  }, [])
+
+  function onScroll() {
+    const element = log.current
+    if (!element) return
+    atEnd.current = isAtEnd(element)
+    if (element.scrollTop < near && hasEarlier && !loadingEarlier) onEarlier()
+  }
+  return { log, after, onScroll }
+}
+
+const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
+  scrollHeight - scrollTop - clientHeight < near
+
+function DayNote({ moment }: { moment: string }) {
+  return <p className="chat-note">{useTimeText(() => formatDay(moment))}</p>
+}
+
+function TypingBubble({ isMine, children }: { isMine?: boolean; children: ReactNode }) {
+  return (
+    <p className={isMine ? 'bubble bubble-out' : 'bubble bubble-in'}>
+      <span className="typing" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      <span className="sr-only">{children}</span>
+    </p>
+  )
+}
+
+type BubbleProps = Pick<MessageListProps, 'automaticLabel' | 'about' | 'otherName' | 'onOpenPhoto'> & {
+  message: Message
+  isMine: boolean
+}
+
+function Bubble(props: BubbleProps) {
+  const { message, isMine } = props
+  if (message.message_type === 'system') {
+    return (
+      <p className="chat-note">
+        <Info className="icon-small" />
+        {message.content}
+      </p>
+    )
+  }
+  if (message.hidden) {
+    return (
+      <p className="chat-note">
+        <EyeOff className="icon-small" aria-hidden="true" />
+        {message.content}
+        {isMine && props.about(message)}
+      </p>
+    )
+  }
+  const { attachments } = message
+  return (
+    <div
+      className={isMine ? 'bubble bubble-out' : 'bubble bubble-in'}
+      data-attachments={attachments.length ? '' : undefined}
+    >
+      {isMine && <span className="sr-only">Vi: </span>}
+      <MessageAttachments
+        conversationId={message.conversation_id}
+        attachments={attachments}
+        from={isMine ? 'vaša' : `šalje ${props.otherName}`}
+        onOpen={props.onOpenPhoto}
+      />
+      <Words text={message.content} isAlone={!attachments.length} />
+      <time dateTime={message.created_at}>
+        {message.automatic && props.automaticLabel && `${props.automaticLabel} · `}
+        {formatTime(message.created_at)}
+        {isMine && message.read && ' · pročitano'}
+      </time>
+      {!isMine && props.about(message)}
+    </div>
+  )
+}
+
+function UnsentBubble(props: {
+  message: UnsentMessage
+  onResend: (message: UnsentMessage) => void
+  onDiscard: (message: UnsentMessage) => void
+}) {
+  const { message, onResend, onDiscard } = props
+  const { content, failed, attachments = [] } = message
+  return (
+    <div
+      className="bubble bubble-out"
+      data-unsent={failed || undefined}
+      data-attachments={attachments.length ? '' : undefined}
+    >
+      <MessageAttachments conversationId="" attachments={attachments} from="vaša" />
+      <Words text={content} isAlone={!attachments.length} />
+      {failed ? (
+        <span className="bubble-unsent">
+          Nije poslato.
+          <button type="button" onClick={() => onResend(message)}>
+            Pošalji ponovo
+          </button>
+          <button type="button" onClick={() => onDiscard(message)}>
+            Odbaci
+          </button>
+        </span>
+      ) : (
+        <time>
+          Slanje...
+          {attachments.length > 0 && (
+            <button type="button" className="bubble-cancel" onClick={() => onDiscard(message)}>
+              Otkaži
+            </button>
+          )}
+        </time>
+      )}
+    </div>
+  )
+}
+
+/** Without text is what is photos alone, and what somebody wrote who has deleted his account. */
+function Words({ text, isAlone }: { text: string; isAlone: boolean }) {
+  if (!text) return isAlone && <em>{blankMessage}</em>
+  return <p className="whitespace-pre-wrap">{messageTextWithLinks(text)}</p>
+}

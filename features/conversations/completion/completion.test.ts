@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { useApp } from '../../../tests/harness.ts'
+import { talking } from '../../../tests/talking.ts'
+import { services } from '../../services/service-tables.server.ts'
+import { messages } from '../conversation-tables.server.ts'
+
+const app = useApp()
+const { scene, see, complete, unread, send, times } = talking(app)
+const missing = { status: 404, code: 'not_found', title: 'Razgovor nije pronađen.' }
+const nobody = randomUUID()
+
+describe('completion', () => {
+  const bookings = async () => (await app.runtime.db.select({ n: services.bookings }).from(services))[0]!.n
+
+  test('is the provider’s alone', async () => {
+    const { customer, stranger, conversation } = await scene()
+    const visitor = await complete(null, conversation.id)
+    expect([visitor.status, visitor.body.title]).toEqual([
+      401,
+      'Morate biti prijavljeni da biste označili razgovor kao završen',
+    ])
+    const refused = await complete(customer, conversation.id)
+    expect([refused.status, refused.body.code, refused.body.title]).toEqual([
+      403,
+      'forbidden',
+      'Samo pružalac usluge može da završi razgovor.',
+    ])
+    for (const id of [conversation.id, nobody]) expect((await complete(stranger, id)).body).toMatchObject(missing)
+    expect((await see(customer, conversation.id)).body.is_completed).toBe(false)
+    expect(await bookings()).toBe(0)
+  })
+
+  test('with a request writes the system message, counts the booking, and closes the input of both', async () => {
+    const { provider, customer, conversation } = await scene()
+    const done = await complete(provider, conversation.id)
+    expect([done.status, done.body]).toEqual([
+      200,
+      expect.objectContaining({
+        is_completed: true,
+        review_requested: true,
+        last_message: 'Molimo vas da ocenite uslugu.',
+        can: { send: false, complete: false, restart: false },
+      }),
+    ])
+    const { body } = await app.call('GET', `/api/conversations/${conversation.id}/messages`, { as: customer })
+    expect(body.items.at(-1)).toMatchObject({
+      seq: 2,
+      sender_id: provider.id,
+      message_type: 'system',
+      content: 'Molimo vas da ocenite uslugu.',
+      read: false,
+    })
+    expect(await unread(customer)).toBe(true)
+    for (const person of [provider, customer]) {
+      const refused = await send(person, conversation.id)
+      expect([refused.status, refused.body.code, refused.body.title]).toEqual([
+        409,
+        'conversation_completed',
+        'Razgovor je završen.',
+      ])
+    }
+    expect(await bookings()).toBe(1)
+  })
+
+  test('without a request marks the end all the same; the first one counts', async () => {
+    const { provider, customer, conversation } = await scene()
+    expect((await complete(provider, conversation.id, false)).body).toMatchObject({
+      is_completed: true,
+      review_requested: false,
+      last_message: 'Posao je završen, razgovor je zatvoren.',
+    })
+    const again = await complete(provider, conversation.id, true)
+    expect([again.status, again.body.review_requested]).toEqual([200, false])
+    const { body } = await app.call('GET', `/api/conversations/${conversation.id}/messages`, { as: customer })
+    expect(body.items).toHaveLength(2)
+    expect(body.items[1]).toMatchObject({ sender_id: provider.id, message_type: 'system', read: false })
+    expect(await unread(customer)).toBe(true)
+    expect(await bookings()).toBe(1)
+    expect((await app.call('POST', `/api/conversations/${conversation.id}/complete`, { as: provider })).status).toBe(
+      422,
+    )
+  })
+
+  test('100 at once complete once', async () => {
+    const { provider, conversation } = await scene()
+    const done = await times(100, index => complete(provider, conversation.id, index % 2 === 0))
+    expect(new Set(done.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(done.map(({ body }) => body.review_requested)).size).toBe(1)
+    expect(await bookings()).toBe(1)
+    expect(await app.runtime.db.$count(messages)).toBe(2)
+  })
+})

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Ban } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { block, refreshBlocks } from '../moderation-queries.ts'
+
+export type BlockDialogProps = {
+  person: { id: string; name: string }
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Asks before somebody is blocked; once more where bookings would end by it. */
+export default function BlockDialog({ person, open, onOpenChange }: BlockDialogProps) {
+  const queryClient = useQueryClient()
+  const [hasBookings, setHasBookings] = useState(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => block(person.id, hasBookings),
+    onSuccess: async () => {
+      await refreshBlocks(queryClient)
+      toast.success(`Blokirali ste: ${person.name}.`)
+      onOpenChange(false)
+    },
+    onError: error => {
+      if (error instanceof ApiError && error.code === 'open_bookings') setHasBookings(true)
+      else toast.error(sentenceOf(error, 'Blokiranje nije uspelo. Pokušajte ponovo.'))
+    },
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={hasBookings ? 'Otkazati i termine?' : `Blokiraj: ${person.name}`}
+      cancel="Odustani"
+      description={
+        hasBookings
+          ? 'Imate dogovorene termine. Ako blokirate, svi se otkazuju i druga strana dobija obaveštenje o tome.'
+          : 'Više ne možete pisati jedno drugom ni zakazivati. Druga strana ne dobija obaveštenje o tome. Odblokirati možete u podešavanjima.'
+      }
+    >
+      <Button variant="danger" icon={<Ban />} busy={isPending} busyText="Slanje..." onClick={() => mutate()}>
+        {hasBookings ? 'Otkaži i blokiraj' : 'Blokiraj'}
+      </Button>
+    </ConfirmDialog>
+  )
+}

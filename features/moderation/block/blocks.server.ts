@@ -1,0 +1,119 @@
+import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import type { Tx } from '../../../platform/server/database/db.server.ts'
+import type { Acting } from '../../../platform/server/http/http.server.ts'
+import { invalidInput, notFound, Problem } from '../../../platform/server/http/problem.server.ts'
+import { profiles } from '../../accounts/account-tables.server.ts'
+import { publicName } from '../../accounts/display-name.ts'
+import { appointments } from '../../appointments/appointment-tables.server.ts'
+import { cancelAhead } from '../../bookings/cancel-ahead.server.ts'
+import { conversations } from '../../conversations/conversation-tables.server.ts'
+import { type KeepsApart, tell } from '../../conversations/conversations.server.ts'
+import type { ApartFrom } from '../../requests/requests.server.ts'
+import { blocks } from '../moderation-tables.server.ts'
+import type { Blocked } from './block.ts'
+
+/** Whichever of the two has blocked the other. */
+export const keepsApart: KeepsApart = async (tx, one, other) => {
+  const [found] = await tx.select({ by: blocks.blockerId }).from(blocks).where(between(one, other)).limit(1)
+  return Boolean(found)
+}
+
+/** Whom somebody has blocked, and who has blocked him. */
+export const apartFrom: ApartFrom = async (db, userId) => {
+  const rows = await db
+    .select()
+    .from(blocks)
+    .where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)))
+  return rows.map(({ blockerId, blockedId }) => (blockerId === userId ? blockedId : blockerId))
+}
+
+const between = (one: string, other: string) =>
+  or(
+    and(eq(blocks.blockerId, one), eq(blocks.blockedId, other)),
+    and(eq(blocks.blockerId, other), eq(blocks.blockedId, one)),
+  )
+
+const talksOf = (one: string, other: string) =>
+  or(
+    and(eq(conversations.userId, one), eq(conversations.providerId, other)),
+    and(eq(conversations.userId, other), eq(conversations.providerId, one)),
+  )
+
+/**
+ * Blocks somebody the caller has met: a provider, or whoever he has a conversation with. Their conversations are closed
+ * for both, and the other one is told nothing that a person who is away would not be told as well.
+ */
+export async function block({ runtime, user }: Acting, otherId: string, cancelBookings: boolean): Promise<void> {
+  if (otherId === user.id) throw invalidInput({ id: 'Ne možete blokirati sebe.' })
+  const done = await runtime.db.transaction(async tx => {
+    // A conversation that is just being begun holds its two people; it is waited for here, and then closed too.
+    const people = await tx
+      .select()
+      .from(profiles)
+      .where(inArray(profiles.id, [user.id, otherId]))
+      .orderBy(asc(profiles.id))
+      .for('update')
+    const other = people.find(({ id }) => id === otherId)
+    if (!other || (other.accountRole !== 'provider' && !(await tx.$count(conversations, talksOf(user.id, otherId))))) {
+      throw notFound('Osoba nije pronađena.')
+    }
+    const ahead = await countAhead(tx, user.id, otherId)
+    if (ahead && !cancelBookings) {
+      throw new Problem(409, 'open_bookings', 'Imate dogovorene termine. Blokiranjem se otkazuju.')
+    }
+    await tx.insert(blocks).values({ blockerId: user.id, blockedId: otherId }).onConflictDoNothing()
+    const tellCancelled = await cancelAhead(runtime, tx, { userId: user.id, other: otherId })
+    return { ids: await setClosed(tx, user.id, otherId, true), tellCancelled }
+  })
+  done.tellCancelled?.()
+  for (const id of done.ids) tell(runtime, [user.id, otherId], 'conversation', { conversation_id: id })
+}
+
+/** Takes it back; where the other one has blocked the caller too, they stay apart. */
+export async function unblock({ runtime, user }: Acting, otherId: string): Promise<void> {
+  const ids = await runtime.db.transaction(async tx => {
+    await tx.delete(blocks).where(and(eq(blocks.blockerId, user.id), eq(blocks.blockedId, otherId)))
+    if (await keepsApart(tx, user.id, otherId)) return []
+    return setClosed(tx, user.id, otherId, false)
+  })
+  for (const id of ids) tell(runtime, [user.id, otherId], 'conversation', { conversation_id: id })
+}
+
+async function setClosed(tx: Tx, one: string, other: string, closed: boolean): Promise<string[]> {
+  const changed = await tx
+    .update(conversations)
+    .set({ closed })
+    .where(and(talksOf(one, other), eq(conversations.closed, !closed)))
+    .returning({ id: conversations.id })
+  return changed.map(({ id }) => id)
+}
+
+const countAhead = (tx: Tx, one: string, other: string): Promise<number> =>
+  tx.$count(
+    appointments,
+    and(
+      or(
+        and(eq(appointments.customerId, one), eq(appointments.providerId, other)),
+        and(eq(appointments.customerId, other), eq(appointments.providerId, one)),
+      ),
+      inArray(appointments.status, ['requested', 'confirmed']),
+      gt(appointments.appointmentTime, sql`now()`),
+    ),
+  )
+
+/** Whom the caller has blocked, the last first. */
+export async function listBlocked({ runtime, user }: Acting): Promise<Blocked[]> {
+  const rows = await runtime.db
+    .select({ person: profiles, createdAt: blocks.createdAt })
+    .from(blocks)
+    .innerJoin(profiles, eq(profiles.id, blocks.blockedId))
+    .where(eq(blocks.blockerId, user.id))
+    .orderBy(desc(blocks.createdAt))
+    .limit(500)
+  return rows.map(({ person, createdAt }) => ({
+    id: person.id,
+    name: publicName(person.name, person.accountRole === 'provider'),
+    avatar_url: person.avatarUrl,
+    created_at: createdAt.toISOString(),
+  }))
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { act, aStreet, book, slotsOf } from '../../../tests/bookings.ts'
+import { type Caller, useApp } from '../../../tests/harness.ts'
+import { moderating } from '../../../tests/moderation.ts'
+
+const app = useApp()
+const { street } = moderating(app)
+
+const put = (as: Caller | null, id: string, body: object = {}) => app.call('PUT', `/api/blocks/${id}`, { as, body })
+const send = (as: Caller, { id }: { id: string }) =>
+  app.call('POST', `/api/conversations/${id}/messages`, { as, body: { id: randomUUID(), content: 'Halo?' } })
+
+test('a block ends writing and booking both ways, says nothing of itself, and is taken back', async () => {
+  const { provider, customer, service } = await aStreet(app, {})
+  const talk = await app.contact(customer, service)
+  await app.say(provider, talk, 'Izvolite.')
+  expect((await put(provider, customer.id)).status).toBe(204)
+  expect((await put(provider, customer.id)).status).toBe(204)
+  for (const who of [customer, provider]) {
+    expect((await send(who, talk)).body).toMatchObject({
+      status: 409,
+      code: 'other_unreachable',
+      title: 'Ovaj korisnik trenutno nije dostupan.',
+    })
+  }
+  const seen = (await app.call('GET', `/api/conversations/${talk.id}`, { as: customer })).body
+  expect([seen.other.is_reachable, seen.can.send]).toEqual([false, false])
+  const first = (await slotsOf(app, service)).days[2].slots[20].starts_at
+  expect((await book(app, customer, service, first)).body.code).toBe('other_unreachable')
+  expect((await slotsOf(app, service)).days[2].slots[20].starts_at).toBe(first)
+  const another = await app.service(provider, { title: 'Bojleri' })
+  expect((await send(customer, await app.contact(customer, another))).status).toBe(409)
+  expect((await app.call('GET', '/api/blocks', { as: customer })).body.items).toEqual([])
+  expect((await app.call('GET', '/api/blocks', { as: provider })).body.items).toMatchObject([
+    { id: customer.id, name: 'Ana Nikolić' },
+  ])
+  expect((await app.call('DELETE', `/api/blocks/${customer.id}`, { as: customer })).status).toBe(204)
+  expect((await send(customer, talk)).status).toBe(409)
+  expect((await app.call('DELETE', `/api/blocks/${customer.id}`, { as: provider })).status).toBe(204)
+  expect((await send(customer, talk)).status).toBe(201)
+})
+
+test('a block asks first where bookings lie ahead, then calls them off', async () => {
+  const { provider, customer, service } = await aStreet(app, {})
+  const first = (await slotsOf(app, service)).days[2].slots[20].starts_at
+  const booked = (await book(app, customer, service, first)).body
+  await act(app, provider, booked, 'confirm')
+  expect((await put(customer, provider.id)).body).toMatchObject({
+    code: 'open_bookings',
+    title: 'Imate dogovorene termine. Blokiranjem se otkazuju.',
+  })
+  expect((await put(customer, provider.id, { cancel_bookings: true })).status).toBe(204)
+  const after = await app.call('GET', `/api/bookings/${booked.id}`, { as: provider })
+  expect(after.body.status).toBe('cancelled')
+})
+
+test('a block is for people one has met, and never for oneself', async () => {
+  const [me, stranger] = [await app.person('regular'), await app.person('regular')]
+  expect((await put(me, stranger.id)).status).toBe(404)
+  expect((await put(me, me.id)).status).toBe(422)
+  expect((await put(null, stranger.id)).status).toBe(401)
+})
+
+test('a block that comes while a conversation begins closes that one too', async () => {
+  const { provider, customer, service } = await street()
+  for (let turn = 0; turn < 5; turn += 1) {
+    const [talk, done] = await Promise.all([app.contact(customer, service, true), put(customer, provider.id)])
+    expect(done.status).toBe(204)
+    for (const who of [customer, provider]) expect((await send(who, talk)).status).toBe(409)
+    await app.call('DELETE', `/api/blocks/${provider.id}`, { as: customer })
+  }
+})

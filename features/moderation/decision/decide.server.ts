@@ -1,0 +1,109 @@
+import { eq, inArray } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Tx } from '../../../platform/server/database/db.server.ts'
+import type { Acting } from '../../../platform/server/http/http.server.ts'
+import { conflict, invalidInput } from '../../../platform/server/http/problem.server.ts'
+import { journal } from '../../journal/journal.server.ts'
+import { appeals, decisions, reports } from '../moderation-tables.server.ts'
+import { claimantOf, lockCase, type ReportRow, requireFree } from '../queue/cases.server.ts'
+import { tellQueue } from '../queue/queue-news.server.ts'
+import { decisionReasons } from '../reasons.ts'
+import { choicesOf } from './choices.ts'
+import type { DecisionInput } from './decision.ts'
+import { lockDecision } from './decisions.server.ts'
+import { type Effect, type Reactions, takeEffect, undo } from './effects.server.ts'
+import { sendOutcomes } from './outcome-letters.server.ts'
+
+/**
+ * Decides a claimed case: what is decided takes effect, is written down for good and told to both sides, all in one
+ * transaction. Answers the tags of what visitors are shown differently.
+ */
+export async function decide(
+  acting: Acting,
+  reportId: string,
+  input: DecisionInput,
+  reactions: Reactions,
+): Promise<string[]> {
+  const { runtime, user } = acting
+  const done = await runtime.db.transaction(async tx => {
+    const rows = await lockCase(tx, reportId)
+    await requireFree(tx, rows, user.id)
+    if (claimantOf(rows) !== user.id) throw conflict('not_claimed', 'Prvo preuzmite prijavu.')
+    const [first] = rows as [ReportRow]
+    if (!choicesOf(first.subjectType).includes(input.action)) {
+      throw invalidInput({ action: 'Ova odluka ovde nije moguća.' })
+    }
+    if (first.personId === user.id) {
+      throw conflict('own', 'O sebi ne možete da odlučujete. Neka odluči drugi administrator.')
+    }
+    const { effect, decision } = await carryOut(acting, tx, first, input, reactions)
+    await tx
+      .update(reports)
+      .set({
+        status: input.action === 'none' || input.action === 'uphold' ? 'dismissed' : 'upheld',
+        decisionId: decision.id,
+        decidedAt: new Date(),
+      })
+      .where(
+        inArray(
+          reports.id,
+          rows.map(({ id }) => id),
+        ),
+      )
+    await journal(tx, {
+      actorId: user.id,
+      act: 'decide_report',
+      subject: { type: 'decision', id: decision.id },
+      details: { action: input.action, reason: input.reason, reports: rows.length },
+    })
+    await sendOutcomes(runtime, tx, rows, decision, input.until)
+    return effect
+  })
+  done.tell?.()
+  runtime.live.tell(done.people, 'decision', {})
+  await tellQueue(runtime)
+  return done.tags
+}
+
+type Carried = { effect: Effect & { people: string[] }; decision: typeof decisions.$inferSelect }
+
+async function carryOut(
+  { runtime, user }: Acting,
+  tx: Tx,
+  first: ReportRow,
+  input: DecisionInput,
+  reactions: Reactions,
+): Promise<Carried> {
+  const { action, reason, explanation } = input
+  const earlier = first.subjectType === 'decision' ? await lockDecision(tx, first.subjectId) : null
+  // An appeal is decided about what the decision was about.
+  const { subjectType, subjectId, personId } = earlier ?? first
+  const [decision] = await tx
+    .insert(decisions)
+    .values({
+      id: uuidv7(),
+      subjectType,
+      subjectId,
+      personId,
+      action,
+      reason,
+      explanation,
+      actorId: user.id,
+      undoes: earlier && action === 'restore' ? earlier.id : null,
+    })
+    .returning()
+  if (earlier) {
+    await tx
+      .update(appeals)
+      .set({ outcome: action === 'restore' ? 'changed' : 'upheld', explanation, decidedAt: new Date() })
+      .where(eq(appeals.decisionId, earlier.id))
+  }
+  const until = input.until ? new Date(input.until) : null
+  if (until && until <= new Date()) throw invalidInput({ until: 'Izaberite dan koji tek dolazi.' })
+  const told = reason ? decisionReasons[reason] : ''
+  const effect =
+    earlier && action === 'restore'
+      ? await undo(runtime, tx, earlier, reactions)
+      : await takeEffect(runtime, tx, { subjectType, subjectId, personId, action, reason: told, until }, reactions)
+  return { effect: { ...effect, people: [personId] }, decision: decision! }
+}

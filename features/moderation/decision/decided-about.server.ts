@@ -1,0 +1,30 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Runtime } from '../../../platform/server/runtime.server.ts'
+import type { DecidedAbout } from '../../admin/people/person.ts'
+import { decisions } from '../moderation-tables.server.ts'
+import { namesOf } from '../queue/queue.server.ts'
+import { journalPath, reasonWords } from '../queue/queue-words.ts'
+import { decidedLabels } from './decision-words.ts'
+
+const most = 50
+
+/** What was decided about somebody, or about what is his, for his page in the room. */
+export async function decidedAbout(runtime: Runtime, personId: string): Promise<DecidedAbout[]> {
+  const rows = await runtime.db
+    .select()
+    .from(decisions)
+    .where(eq(decisions.personId, personId))
+    .orderBy(desc(decisions.createdAt))
+    .limit(most)
+  const names = await namesOf(
+    runtime,
+    rows.map(({ actorId }) => actorId),
+  )
+  return rows.map(({ id, action, reason, actorId, createdAt }) => ({
+    act: decidedLabels[action],
+    by: names.get(actorId) ?? null,
+    note: reason && reasonWords(reason),
+    at: createdAt.toISOString(),
+    path: `${journalPath}/${id}`,
+  }))
+}

@@ -1,0 +1,57 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { createRouter, json, jsonBody, limited, problems } from '../../../platform/server/http/http.server.ts'
+import { administratorsOnly, guardedAdministratorsOnly } from '../../accounts/administrator.server.ts'
+import { decisions } from '../../admin/rate-limit.server.ts'
+import { decided, decisionWeek } from '../queue/queue.ts'
+import { decisionsOfWeek } from '../queue/week.server.ts'
+import { findDecided } from './decided.server.ts'
+import { restoreInput } from './decision.ts'
+import type { Reactions } from './effects.server.ts'
+import { restore } from './restore.server.ts'
+
+const tags = ['moderation']
+const byId = { params: z.object({ id: z.uuid() }) }
+
+const one = createRoute({
+  method: 'get',
+  path: '/admin/decisions/{id}',
+  tags,
+  summary: 'A decision with what it was about and what has become of it; a look at a message stands in the journal',
+  middleware: guardedAdministratorsOnly,
+  request: byId,
+  responses: { 200: json(decided, 'The decision'), ...problems(401, 403, 404) },
+})
+
+const back = createRoute({
+  method: 'post',
+  path: '/admin/decisions/{id}/restore',
+  tags,
+  summary: 'Take a decision back without an appeal; all is as it was, and whom it is about is told why',
+  middleware: [guardedAdministratorsOnly, limited(decisions)] as const,
+  request: { ...byId, body: jsonBody(restoreInput) },
+  responses: { 204: { description: 'Taken back' }, ...problems(401, 403, 404, 409, 422, 429) },
+})
+
+const week = createRoute({
+  method: 'get',
+  path: '/admin/decision-week',
+  tags,
+  summary: 'How many decisions each of the last seven days has had, how long people waited, how many were changed',
+  middleware: administratorsOnly,
+  responses: { 200: json(decisionWeek, 'The week'), ...problems(401, 404) },
+})
+
+export function decidedApi(reactions: Reactions) {
+  return createRouter()
+    .openapi(week, async c => c.json(await decisionsOfWeek(c.var.runtime, new Date()), 200))
+    .openapi(one, async c => {
+      c.header('cache-control', 'private, no-store')
+      return c.json(await findDecided(c.var.acting, c.req.valid('param').id), 200)
+    })
+    .openapi(back, async c => {
+      const { explanation } = c.req.valid('json')
+      c.set('changes', await restore(c.var.acting, c.req.valid('param').id, explanation, reactions))
+      return c.body(null, 204)
+    })
+}

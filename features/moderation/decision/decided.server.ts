@@ -1,0 +1,72 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Acting } from '../../../platform/server/http/http.server.ts'
+import { notFound } from '../../../platform/server/http/problem.server.ts'
+import { journal } from '../../journal/journal.server.ts'
+import { appeals, decisions, reports } from '../moderation-tables.server.ts'
+import { linkOf } from '../queue/case.server.ts'
+import { isOpen } from '../queue/cases.server.ts'
+import { namesOf } from '../queue/queue.server.ts'
+import type { Decided } from '../queue/queue.ts'
+import { taking } from './decisions.server.ts'
+
+const later = alias(decisions, 'later')
+
+/**
+ * A decision as it was made, with what has become of it. The words of a message are seen here as in its case: each look
+ * stands in the journal.
+ */
+export async function findDecided({ runtime, user }: Acting, id: string): Promise<Decided> {
+  const { db } = runtime
+  const [found] = await db
+    .select({ decision: decisions, later, appeal: appeals })
+    .from(decisions)
+    .leftJoin(later, eq(later.undoes, decisions.id))
+    .leftJoin(appeals, eq(appeals.decisionId, decisions.id))
+    .where(eq(decisions.id, id))
+  if (!found) throw notFound('Odluka nije pronađena.')
+  const { decision, later: undone, appeal } = found
+  const rows = await db.select().from(reports).where(eq(reports.decisionId, id)).orderBy(asc(reports.id))
+  const [first] = rows
+  if (first?.subjectType === 'message') {
+    const subject = { type: 'report', id: first.id } as const
+    await db.transaction(tx => journal(tx, { actorId: user.id, act: 'see_message', subject }))
+  }
+  const [names, waiting] = await Promise.all([
+    namesOf(runtime, [decision.personId, decision.actorId, ...(undone ? [undone.actorId] : [])]),
+    db
+      .select({ id: reports.id })
+      .from(reports)
+      .where(and(eq(reports.subjectType, 'decision'), eq(reports.subjectId, id), isOpen)),
+  ])
+  return {
+    id,
+    action: decision.action,
+    subject_type: decision.subjectType,
+    reason: decision.reason,
+    explanation: decision.explanation,
+    created_at: decision.createdAt.toISOString(),
+    decided_by: names.get(decision.actorId) ?? null,
+    person: { id: decision.personId, name: names.get(decision.personId) ?? '' },
+    reports: rows.length,
+    snapshot: first?.snapshot ?? null,
+    report_id: first?.id ?? null,
+    taken_at: first?.createdAt.toISOString() ?? null,
+    link: first ? linkOf(first) : null,
+    undoes: decision.undoes,
+    undone: undone && {
+      by: names.get(undone.actorId) ?? null,
+      explanation: undone.explanation,
+      created_at: undone.createdAt.toISOString(),
+    },
+    appeal: appeal && {
+      text: appeal.text,
+      outcome: appeal.outcome,
+      created_at: appeal.createdAt.toISOString(),
+      case_id: waiting[0]?.id ?? null,
+    },
+    can: {
+      restore: taking.includes(decision.action) && !undone && !waiting.length && decision.personId !== user.id,
+    },
+  }
+}

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import { administrator, today } from '../../../tests/administration.ts'
+import { type Caller, useApp } from '../../../tests/harness.ts'
+import { moderating } from '../../../tests/moderation.ts'
+import { profiles } from '../../accounts/account-tables.server.ts'
+import { ratings } from '../../ratings/rating-tables.server.ts'
+import { providerWebsites } from '../../websites/website-tables.server.ts'
+import { decisions } from '../moderation-tables.server.ts'
+
+const app = useApp()
+const { report, queue, claim, look, decide, settle, decideAbout, letters, street } = moderating(app)
+
+test('a decision wants a claim, and of two administrators one has it', async () => {
+  const { boss, customer, service } = await street()
+  const other = await administrator(app, 'Nikola Petrić')
+  const { body } = await report(customer, 'service', service.id)
+  expect((await decide(boss, body.id, 'hide')).body.code).toBe('not_claimed')
+  const both = await Promise.all([claim(boss, body.id), claim(other, body.id)])
+  expect(both.map(({ status }) => status).sort()).toEqual([204, 409])
+  const [winner, loser] = both[0]!.status === 204 ? [boss, other] : [other, boss]
+  const name = winner === boss ? 'Milica Radov' : 'Nikola Petrić'
+  expect((await decide(loser, body.id, 'hide')).body).toMatchObject({
+    code: 'claimed',
+    title: `Ovo je već preuzeo drugi administrator: ${name}.`,
+  })
+  expect((await queue(loser))[0]).toMatchObject({ claimed_by: name, is_mine: false })
+  await app.call('DELETE', `/api/admin/reports/${body.id}/claim`, { as: loser })
+  expect((await claim(loser, body.id)).status).toBe(409)
+  await app.call('DELETE', `/api/admin/reports/${body.id}/claim`, { as: winner })
+  expect((await claim(loser, body.id)).status).toBe(204)
+  expect((await decide(loser, body.id, 'hide')).status).toBe(204)
+  expect((await decide(loser, body.id, 'none')).body.code).toBe('decided')
+  expect((await look(winner, body.id)).body.code).toBe('decided')
+})
+
+test('a decision needs a second step, a reason and an explanation', async () => {
+  const { boss, customer, service } = await street()
+  const { body } = await report(customer, 'service', service.id)
+  await claim(boss, body.id)
+  const bare = await decide(boss, body.id, 'hide', { reason: null, explanation: '' })
+  expect(bare.body.fields).toEqual({
+    reason: 'Izaberite razlog.',
+    explanation: 'Objasnite odluku u jednoj ili dve rečenice.',
+  })
+  await app.runtime.db.update(profiles).set({ twoFactorEnabled: false })
+  expect((await decide(boss, body.id, 'hide')).body.code).toBe('second_step_required')
+  expect((await look(boss, body.id)).body.code).toBe('second_step_required')
+})
+
+test('a decision hides all services or shuts the account, and lets in again', async () => {
+  const { boss, provider, customer, service } = await street()
+  await app.service(provider, { title: 'Drugi posao' })
+  const count = async () => (await app.call('GET', '/api/services')).body.items.length
+  await settle(boss, (await report(customer, 'person', provider.id)).body.id, 'hide_all')
+  expect(await count()).toBe(0)
+  const undo = async () => {
+    const [told] = (await app.call('GET', '/api/decisions/mine', { as: provider })).body.items
+    const body = { text: 'Molim da se pogleda još jednom.' }
+    await app.call('POST', `/api/decisions/${told.id}/appeal`, { as: provider, body })
+    await settle(boss, (await queue(boss))[0].id, 'restore', { reason: null, explanation: '' })
+  }
+  await undo()
+  expect(await count()).toBe(2)
+  await settle(boss, (await report(customer, 'service', service.id)).body.id, 'ban')
+  expect(await count()).toBe(0)
+  expect((await app.call('GET', '/api/me', { as: provider })).body.user).toBeNull()
+  expect(await letters(provider)).toContain('Vaš nalog je isključen')
+  const own = await report(customer, 'person', boss.id)
+  expect(own.status).toBe(404)
+})
+
+test('a decision hides a review’s words and a site', async () => {
+  const { boss, provider, customer, service } = await street()
+  const talk = await app.contact(customer, service)
+  await app.say(provider, talk, 'Gotovo.')
+  await app.call('POST', `/api/conversations/${talk.id}/complete`, { as: provider, body: { review_requested: true } })
+  await app.call('POST', `/api/conversations/${talk.id}/rating`, {
+    as: customer,
+    body: { service_quality: 1, communication: 1, price: 1, review: 'Užas od čoveka.' },
+  })
+  const [rating] = await app.runtime.db.select().from(ratings)
+  await settle(boss, (await report(provider, 'review', rating!.id)).body.id, 'hide', { reason: 'abuse' })
+  const { body } = await app.call('GET', `/api/services/${service.id}/reviews`)
+  expect(body.items).toEqual([])
+  expect(await letters(customer)).toContain('Vaša ocena je sakrivena')
+
+  const { body: site } = await app.call('GET', '/api/website', { as: provider })
+  await app.runtime.db.update(providerWebsites).set({ published: true, subdomain: 'darko' })
+  const page = async () => (await app.fetch(new Request('http://darko.localhost:3000/'))).status
+  expect(await page()).toBe(200)
+  await settle(boss, (await report(customer, 'site', site.id)).body.id, 'hide')
+  await expect.poll(page).toBe(404)
+})
+
+test('decisions and the journal stand for good: SQL changes and deletes neither', async () => {
+  const { boss, customer, service } = await street()
+  await settle(boss, (await report(customer, 'service', service.id)).body.id, 'none', {
+    reason: null,
+    explanation: '',
+  })
+  const { database } = app.runtime
+  for (const statement of [
+    `UPDATE decisions SET action = 'warn'`,
+    'DELETE FROM decisions',
+    'TRUNCATE decisions CASCADE',
+    'TRUNCATE appeals, decisions',
+    `UPDATE audit_log SET act = 'ban'`,
+    'DELETE FROM audit_log',
+    'TRUNCATE audit_log',
+    'TRUNCATE profiles CASCADE',
+  ]) {
+    await expect(database.query(statement), statement).rejects.toThrow(/append-only/)
+  }
+  expect((await app.runtime.db.select().from(decisions)).map(({ action }) => action)).toEqual(['none'])
+})
+
+test('a decision hides a service from everybody but its owner, is told to both, and is undone by an appeal', async () => {
+  const { boss, provider, customer, service } = await street()
+  const { body } = await report(customer, 'service', service.id)
+  const seenBy = async (as: Caller | null) => (await app.call('GET', `/api/services/${service.id}`, { as })).status
+  const found = async (query: string) =>
+    (await app.call('GET', `/api/services${query}`)).body.items.some(({ id }: { id: string }) => id === service.id)
+  const listed = async () => {
+    const sitemap = await app.call('GET', '/sitemaps/services.xml')
+    return [await found(''), await found('?search=klima'), sitemap.body.includes(service.id), await seenBy(null)]
+  }
+  expect(await listed()).toEqual([true, true, true, 200])
+  await app.contact(customer, service)
+  await settle(boss, body.id, 'hide')
+  expect(await listed()).toEqual([false, false, false, 404])
+  expect([await seenBy(customer), await seenBy(provider)]).toEqual([404, 200])
+  const mine = async () => (await app.call('GET', '/api/services/mine', { as: provider })).body.items[0]
+  expect(await mine()).toMatchObject({ status: 'withheld', review_state: 'hidden' })
+  // However he switches it, it stays hidden; what he wants is kept.
+  for (const active of [false, true]) {
+    await app.call('PUT', `/api/services/${service.id}/active`, { as: provider, body: { active } })
+    expect(await seenBy(null)).toBe(404)
+  }
+  expect(await letters(provider)).toEqual(['Vaš oglas je sakriven'])
+  expect(await letters(customer)).toEqual(['Odgovor na vašu prijavu'])
+  const own = (await app.call('GET', '/api/reports/mine', { as: customer })).body.items
+  expect(own).toMatchObject([{ status: 'upheld', explanation: 'Upišite raspon ili šta se doplaćuje.' }])
+
+  const [told] = (await app.call('GET', '/api/decisions/mine', { as: provider })).body.items
+  expect(told).toMatchObject({ action: 'hide', title: 'Klima servis', reason: 'untrue', can: { appeal: true } })
+  expect(JSON.stringify(told)).not.toContain(customer.id)
+  const appeal = (as: Caller | null, text = 'Cena je bila po satu, tako i piše.') =>
+    app.call('POST', `/api/decisions/${told.id}/appeal`, { as, body: { text } })
+  expect([(await appeal(null)).status, (await appeal(customer)).status]).toEqual([401, 404])
+  expect((await appeal(provider, 'Ne')).body.fields.text).toMatch(/bar jednu rečenicu/)
+  expect((await appeal(provider)).status).toBe(201)
+  expect((await appeal(provider)).body.code).toBe('appealed')
+  const [waiting] = await queue(boss)
+  expect(waiting).toMatchObject({ kind: 'appeal', title: 'Klima servis' })
+  expect((await look(boss, waiting.id)).body).toMatchObject({
+    appealed: { action: 'hide', explanation: 'Upišite raspon ili šta se doplaćuje.' },
+    choices: ['uphold', 'restore'],
+  })
+  await settle(boss, waiting.id, 'restore', { reason: null, explanation: '' })
+  expect(await listed()).toEqual([true, true, true, 200])
+  expect(await mine()).toMatchObject({ status: 'active', review_state: 'shown' })
+  expect(await letters(provider)).toContain('Odluka je promenjena')
+  const after = await app.call('GET', `/api/decisions/${told.id}`, { as: provider })
+  expect(after.body.appeal).toMatchObject({ outcome: 'changed' })
+})
+
+test('a week’s decisions are counted by their days, with how long they took and how many were changed', async () => {
+  const { boss, provider, customer, service } = await street()
+  const told = await decideAbout({ by: customer, owner: provider, boss }, 'service', service.id, 'hide')
+  await app.runtime.database.query(`UPDATE reports SET created_at = decided_at - interval '5 hours'`)
+  await app.call('POST', `/api/admin/decisions/${told.id}/restore`, {
+    as: boss,
+    body: { explanation: 'Pogrešili smo, cena je bila jasna.' },
+  })
+  const { body } = await app.call('GET', '/api/admin/decision-week', { as: boss })
+  expect(body.days).toHaveLength(7)
+  expect(body.days.at(-1)).toEqual({ day: today(), decisions: 2 })
+  expect(body.days.slice(0, 6).map(({ decisions }: { decisions: number }) => decisions)).toEqual([0, 0, 0, 0, 0, 0])
+  expect([body.usual_minutes, body.changed]).toEqual([300, 1])
+})

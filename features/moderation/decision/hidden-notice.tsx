@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Note } from '../../../ui/note/note.tsx'
+import type { ReviewState } from '../../services/service-status.ts'
+import { ownDecisionsQuery } from '../moderation-queries.ts'
+import { decisionReasons } from '../reasons.ts'
+
+type HiddenNoticeProps = { service: { id: string; review_state: ReviewState } }
+
+/** Tells an owner that the house does not show his service, why, and what he can do about it. */
+export function HiddenNotice({ service }: HiddenNoticeProps) {
+  if (service.review_state === 'waiting') {
+    return (
+      <Note tone="ochre">Vaš oglas čeka prvi pogled. Čim ga pogledamo, videće ga svi; to obično bude istog dana.</Note>
+    )
+  }
+  return service.review_state === 'hidden' ? <Hidden serviceId={service.id} /> : null
+}
+
+function Hidden({ serviceId }: { serviceId: string }) {
+  const { data } = useQuery(ownDecisionsQuery)
+  const decision = data?.items.find(
+    ({ action, subject_id, restored }) =>
+      !restored && ((action === 'hide' && subject_id === serviceId) || action === 'hide_all'),
+  )
+  return (
+    <Note tone="error">
+      Vaš oglas je sakriven.{' '}
+      {decision && (
+        <>
+          {decision.reason && `Razlog: ${decisionReasons[decision.reason]}. `}
+          <Link to="/odluka/$decisionId" params={{ decisionId: decision.id }} className="link">
+            Pogledajte odluku
+          </Link>
+        </>
+      )}
+    </Note>
+  )
+}

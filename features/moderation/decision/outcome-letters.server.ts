@@ -1,0 +1,125 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../../../platform/server/database/db.server.ts'
+import { composeLetter, type Letter } from '../../../platform/server/mail/letter.server.ts'
+import type { LetterWords } from '../../../platform/server/mail/letter-words.server.ts'
+import type { Runtime } from '../../../platform/server/runtime.server.ts'
+import { profiles } from '../../accounts/account-tables.server.ts'
+import { isReachable } from '../../accounts/ban.ts'
+import { type Told, tellByPushOrLetter } from '../../push/held-letters.server.ts'
+import { type decisions, reports } from '../moderation-tables.server.ts'
+import type { ReportRow } from '../queue/cases.server.ts'
+import { decisionReasons } from '../reasons.ts'
+import { outcomeFor, outcomeOf, restored } from './decision-words.ts'
+
+type Decision = typeof decisions.$inferSelect
+
+/** Tells both sides: whom it is about, and everybody who has reported it. Nobody learns who the others are. */
+export async function sendOutcomes(
+  runtime: Runtime,
+  tx: Tx,
+  rows: ReportRow[],
+  decision: Decision,
+  until: string | null,
+): Promise<void> {
+  const [first] = rows as [ReportRow]
+  const isAppeal = first.subjectType === 'decision'
+  const reporters = isAppeal ? [] : rows.flatMap(({ reporterId }) => reporterId ?? [])
+  const people = await tx
+    .select()
+    .from(profiles)
+    .where(inArray(profiles.id, [...new Set([decision.personId, ...reporters])]))
+  const told = people.flatMap(person => {
+    if (!person.emailVerified || person.deletedAt) return []
+    if (person.id === decision.personId) return ownerNews(runtime, person, rows, decision, until)
+    return isReachable(person) ? [reporterNews(runtime, person, first, decision)] : []
+  })
+  await tellByPushOrLetter(runtime, tx, 'decision', told)
+}
+
+type Person = typeof profiles.$inferSelect
+
+/** Where nothing was decided about somebody he is not told that there was anything to decide. */
+function ownerNews(
+  runtime: Runtime,
+  { id: userId, email }: Person,
+  [first]: ReportRow[],
+  decision: Decision,
+  until: string | null,
+): Told[] {
+  const isFirstLook = first!.reason === 'first_look'
+  if (decision.action === 'none' && !isFirstLook) return []
+  const { title } = first!.snapshot
+  const { subject, sentence, isAppealable } = outcomeOf(decision.action, decision.subjectType, title, until)
+  const isBanned = decision.action === 'ban'
+  const page =
+    isFirstLook && decision.action === 'none'
+      ? { label: 'Pogledaj uslugu', path: `/service/${decision.subjectId}` }
+      : { label: 'Pogledaj odluku', path: `/odluka/${isFirstLook ? decision.id : appealedOr(first!, decision)}` }
+  const words: LetterWords = {
+    subject,
+    paragraphs: [
+      'Dobar dan,',
+      sentence,
+      ...(decision.reason ? [`Razlog: ${decisionReasons[decision.reason]}.`] : []),
+      ...(decision.explanation ? [decision.explanation] : []),
+      ...(isBanned
+        ? ['Ako mislite da je greška, odgovorite na ovaj email u roku od šest meseci.']
+        : isAppealable
+          ? ['Ako mislite da odluka nije u redu, uložite prigovor u roku od šest meseci. Čita ga čovek.']
+          : []),
+    ],
+    ...(!isBanned && { action: { label: page.label, url: runtime.config.APP_URL + page.path } }),
+  }
+  // A banned person is signed in nowhere any more.
+  return [
+    { userId, letter: letter(runtime, email, words), ...(!isBanned && { subjectId: `${decision.id} ${page.path}` }) },
+  ]
+}
+
+/** A decision was taken back by the house itself; whoever had reported it has had his answer. */
+export async function sendRestored(runtime: Runtime, tx: Tx, earlier: Decision, explanation: string): Promise<void> {
+  const [person] = await tx.select().from(profiles).where(eq(profiles.id, earlier.personId))
+  if (!person?.emailVerified || person.deletedAt) return
+  const [report] = await tx.select().from(reports).where(eq(reports.decisionId, earlier.id)).limit(1)
+  const { subject, told } = restored(report?.snapshot.title)
+  await runtime.mail.send(
+    letter(runtime, person.email, {
+      subject,
+      paragraphs: ['Dobar dan,', told, explanation],
+      action: { label: 'Pogledaj odluku', url: `${runtime.config.APP_URL}/odluka/${earlier.id}` },
+    }),
+    tx,
+  )
+}
+
+/** An appeal's outcome stands on the page of the decision that was appealed against. */
+const appealedOr = (first: ReportRow, decision: Decision) =>
+  first.subjectType === 'decision' ? first.subjectId : decision.id
+
+function reporterNews(
+  runtime: Runtime,
+  { id: userId, email }: Person,
+  { snapshot }: ReportRow,
+  decision: Decision,
+): Told {
+  const path = '/settings#blokirani'
+  const words: LetterWords = {
+    subject: 'Odgovor na vašu prijavu',
+    paragraphs: [
+      'Dobar dan,',
+      `Hvala što ste prijavili: ${snapshot.title}. ${outcomeFor(decision.action)}`,
+      ...(decision.explanation ? [decision.explanation] : []),
+      'Onaj na koga se prijava odnosi ne saznaje ko je prijavio.',
+    ],
+    action: { label: 'Moje prijave', url: runtime.config.APP_URL + path },
+  }
+  return { userId, letter: letter(runtime, email, words), subjectId: `${decision.id} ${path}` }
+}
+
+function letter({ config }: Runtime, to: string, words: LetterWords): Letter {
+  const composed = composeLetter(config.APP_NAME, to, {
+    ...words,
+    footer: `Ovaj email ste dobili zbog odluke na sajtu ${config.APP_NAME}.`,
+  })
+  return { ...composed, headers: { ...composed.headers, 'Reply-To': config.SUPPORT_EMAIL } }
+}

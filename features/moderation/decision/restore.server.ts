@@ -1,0 +1,48 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Acting } from '../../../platform/server/http/http.server.ts'
+import { conflict } from '../../../platform/server/http/problem.server.ts'
+import { journal } from '../../journal/journal.server.ts'
+import { appeals, decisions } from '../moderation-tables.server.ts'
+import { lockDecision, taking } from './decisions.server.ts'
+import { type Reactions, undo } from './effects.server.ts'
+import { sendRestored } from './outcome-letters.server.ts'
+
+/**
+ * Takes a decision back of which nobody has complained: who decides can err too. It stays written, with a later one that
+ * says why it holds no more. Answers the tags of what visitors are shown differently.
+ */
+export async function restore(
+  { runtime, user }: Acting,
+  decisionId: string,
+  explanation: string,
+  reactions: Reactions,
+): Promise<string[]> {
+  const done = await runtime.db.transaction(async tx => {
+    const earlier = await lockDecision(tx, decisionId)
+    const { subjectType, subjectId, personId, action, reason } = earlier
+    if (!taking.includes(action)) throw conflict('nothing_taken', 'Ovom odlukom ništa nije oduzeto.')
+    if (personId === user.id) {
+      throw conflict('own', 'O sebi ne možete da odlučujete. Neka odluči drugi administrator.')
+    }
+    if (await tx.$count(appeals, and(eq(appeals.decisionId, decisionId), isNull(appeals.outcome)))) {
+      throw conflict('appeal_waits', 'Na ovu odluku je uložen prigovor. Odlučite o njemu u redu.')
+    }
+    const about = { subjectType, subjectId, personId }
+    await tx
+      .insert(decisions)
+      .values({ id: uuidv7(), ...about, action: 'restore', explanation, actorId: user.id, undoes: decisionId })
+    const effect = await undo(runtime, tx, earlier, reactions)
+    await journal(tx, {
+      actorId: user.id,
+      act: 'restore_decision',
+      subject: { type: 'decision', id: decisionId },
+      details: { action, reason },
+    })
+    await sendRestored(runtime, tx, earlier, explanation)
+    return { ...effect, personId }
+  })
+  done.tell?.()
+  runtime.live.tell([done.personId], 'decision', {})
+  return done.tags
+}

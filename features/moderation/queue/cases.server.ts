@@ -1,0 +1,72 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../../platform/server/database/db.server.ts'
+import type { Acting } from '../../../platform/server/http/http.server.ts'
+import { conflict, notFound } from '../../../platform/server/http/problem.server.ts'
+import { profiles } from '../../accounts/account-tables.server.ts'
+import { displayName } from '../../accounts/display-name.ts'
+import { journal } from '../../journal/journal.server.ts'
+import { reports } from '../moderation-tables.server.ts'
+import { tellQueue } from './queue-news.server.ts'
+
+export type ReportRow = typeof reports.$inferSelect
+
+/** Who has claimed a case and leaves it lying gives it back by this. */
+const claimMinutes = 30
+
+/** In these words, so that the indexes of what waits are known to fit, whatever values a statement gets. */
+export const isOpen = sql`${reports.status} = 'open'`
+
+/** All open reports of one subject are one case; it goes by the id of any of them. */
+const sameCase = (reportId: string) =>
+  and(
+    sql`(${reports.subjectType}, ${reports.subjectId}) = (SELECT r.subject_type, r.subject_id FROM ${reports} r WHERE r.id = ${reportId})`,
+    isOpen,
+  )
+
+export const selectCase = (db: Db | Tx, reportId: string) =>
+  db.select().from(reports).where(sameCase(reportId)).orderBy(asc(reports.createdAt), asc(reports.id))
+
+/** The case, locked; 409 when somebody has decided it meanwhile. */
+export async function lockCase(tx: Tx, reportId: string): Promise<ReportRow[]> {
+  const rows = await tx.select().from(reports).where(sameCase(reportId)).orderBy(asc(reports.id)).for('update')
+  if (rows.length) return rows.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+  if (await tx.$count(reports, eq(reports.id, reportId))) throw conflict('decided', 'O ovome je već odlučeno.')
+  throw notFound('Prijava nije pronađena.')
+}
+
+/** Who is at work on it; a claim that was left lying counts no more. */
+export function claimantOf(rows: ReportRow[], now = new Date()): string | null {
+  const oldest = new Date(now.getTime() - claimMinutes * 60_000)
+  return rows.find(row => row.claimedBy && row.claimedAt && row.claimedAt > oldest)?.claimedBy ?? null
+}
+
+/** Somebody else is at work on it: one matter is decided by one. */
+export async function requireFree(tx: Tx, rows: ReportRow[], userId: string): Promise<void> {
+  const claimant = claimantOf(rows)
+  if (!claimant || claimant === userId) return
+  const [person] = await tx.select().from(profiles).where(eq(profiles.id, claimant))
+  throw conflict('claimed', `Ovo je već preuzeo drugi administrator: ${displayName(person ?? null)}.`)
+}
+
+/** Takes a case, so that nobody else decides it meanwhile; taking one's own again only keeps it longer. */
+export async function claim({ runtime, user }: Acting, reportId: string): Promise<void> {
+  await runtime.db.transaction(async tx => {
+    const rows = await lockCase(tx, reportId)
+    await requireFree(tx, rows, user.id)
+    const isNew = claimantOf(rows) !== user.id
+    await tx.update(reports).set({ claimedBy: user.id, claimedAt: new Date() }).where(sameCase(reportId))
+    if (isNew) {
+      await journal(tx, { actorId: user.id, act: 'claim_report', subject: { type: 'report', id: rows[0]!.id } })
+    }
+  })
+  await tellQueue(runtime)
+}
+
+/** Gives it back; another's claim stays. */
+export async function release({ runtime, user }: Acting, reportId: string): Promise<void> {
+  await runtime.db
+    .update(reports)
+    .set({ claimedBy: null, claimedAt: null })
+    .where(and(sameCase(reportId), eq(reports.claimedBy, user.id)))
+  await tellQueue(runtime)
+}

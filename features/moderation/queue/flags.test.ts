@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { useApp } from '../../../tests/harness.ts'
+import { profiles, sessions } from '../../accounts/account-tables.server.ts'
+import { noticeBursts } from '../moderation-jobs.server.ts'
+import { reports } from '../moderation-tables.server.ts'
+
+const app = useApp({ FIRST_LOOK: 'on' })
+const open = async () =>
+  (await app.runtime.db.select().from(reports)).map(({ reason, subjectId, status }) => [reason, subjectId, status])
+const listed = async () => (await app.call('GET', '/api/services')).body.items.map(({ id }: { id: string }) => id)
+
+async function admin() {
+  const person = await app.person('regular', { name: 'Milica Radov' })
+  await app.runtime.db.update(profiles).set({ role: 'admin', twoFactorEnabled: true }).where(eq(profiles.id, person.id))
+  return person
+}
+
+describe('the first look', () => {
+  test('holds back the first service of somebody new until it is let through', async () => {
+    const [boss, provider] = [await admin(), await app.person('provider', { name: 'Moler Ilić' })]
+    const first = await app.service(provider, { title: 'Krečenje' })
+    expect(first).toMatchObject({ status: 'withheld', review_state: 'waiting' })
+    const second = await app.service(provider, { title: 'Gletovanje' })
+    expect(second.review_state).toBe('waiting')
+    expect(await listed()).toEqual([])
+    const { items } = (await app.call('GET', '/api/admin/queue', { as: boss })).body
+    expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(['first_look', 'first_look'])
+    for (const [at, action] of (['none', 'hide'] as const).entries()) {
+      await app.call('POST', `/api/admin/reports/${items[at].id}/claim`, { as: boss })
+      const body = {
+        action,
+        reason: action === 'hide' ? 'copied' : null,
+        explanation: 'Slike nisu vaše, stavite svoje.',
+      }
+      const { status } = await app.call('POST', `/api/admin/reports/${items[at].id}/decide`, { as: boss, body })
+      expect(status).toBe(204)
+    }
+    expect(await listed()).toEqual([first.id])
+    // He is known now.
+    expect((await app.service(provider, { title: 'Lepljenje tapeta' })).status).toBe('active')
+  })
+})
+
+describe('what is noticed', () => {
+  const description = 'Najjeftiniji krediti bez odlaska u banku, javite se odmah na naš sajt.'
+
+  test('the same text of several accounts, and it stays where it is', async () => {
+    const [one, two, three] = [await app.person('provider'), await app.person('provider'), await app.person('provider')]
+    const made = []
+    for (const each of [one, two, three]) made.push(await app.service(each, { title: 'Prva' }))
+    await app.runtime.database.query(`UPDATE services SET review_state = 'shown', status = 'active'`)
+    await app.runtime.db.delete(reports)
+    for (const each of [one, two, three]) made.push(await app.service(each, { title: 'Krediti', description }))
+    expect(await open()).toEqual([['same_text', made.at(-1).id, 'open']])
+    expect((await listed()).length).toBe(6)
+  })
+
+  test('first messages with numbers to many in one day, without their words', async () => {
+    const spammer = await app.person('regular', { name: 'Brza Zarada' })
+    for (let turn = 0; turn < 5; turn += 1) {
+      const provider = await app.person('provider')
+      const service = await app.service(provider)
+      await app.runtime.database.query(`UPDATE services SET review_state = 'shown', status = 'active'`)
+      const talk = await app.contact(spammer, service)
+      await app.say(spammer, talk, turn < 2 ? 'Dobar dan, imate li vremena?' : 'Zovite 064 123 45 67 za zaradu.')
+      await app.say(spammer, talk, 'Moj broj je 064 123 45 67.')
+    }
+    const noticed = async () => (await open()).filter(([reason]) => reason === 'contacts')
+    expect(await noticed()).toEqual([])
+    const service = await app.service(await app.person('provider'))
+    await app.runtime.database.query(`UPDATE services SET review_state = 'shown', status = 'active'`)
+    await app.say(spammer, await app.contact(spammer, service), 'Zovite 064 123 45 67 za zaradu.')
+    expect(await noticed()).toEqual([['contacts', spammer.id, 'open']])
+    expect(JSON.stringify(await app.runtime.db.select().from(reports))).not.toMatch(/064 123|zaradu/)
+  })
+
+  test('many new accounts from one address within an hour, once', async () => {
+    for (let turn = 0; turn < 9; turn += 1) {
+      const { id } = await app.person('regular')
+      const ipAddress = turn < 8 ? '203.0.113.9' : '203.0.113.10'
+      await app.runtime.db.update(sessions).set({ ipAddress }).where(eq(sessions.userId, id))
+    }
+    await noticeBursts(app.runtime)
+    await noticeBursts(app.runtime)
+    const found = await open()
+    expect(found.map(([reason]) => reason)).toEqual(['burst'])
+    await noticeBursts(app.runtime, new Date(Date.now() + 2 * 3_600_000))
+    expect(await app.runtime.db.$count(reports)).toBe(1)
+  })
+})

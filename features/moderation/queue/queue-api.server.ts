@@ -1,0 +1,147 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { changesNothingPublic } from '../../../platform/server/cache/public-tags.server.ts'
+import { createRouter, json, jsonBody, limited, problems } from '../../../platform/server/http/http.server.ts'
+import { administratorsOnly, guardedAdministratorsOnly } from '../../accounts/administrator.server.ts'
+import { decisions } from '../../admin/rate-limit.server.ts'
+import {
+  answerPdf,
+  answerPhoto,
+  pdfRequest,
+  pdfResponses,
+  photoRequest,
+  photoResponses,
+} from '../../attachments/attachment-answer.server.ts'
+import { decide } from '../decision/decide.server.ts'
+import { decisionInput } from '../decision/decision.ts'
+import type { Reactions } from '../decision/effects.server.ts'
+import { findReported } from '../report/snapshot-files.server.ts'
+import { findCase } from './case.server.ts'
+import { claim, release } from './cases.server.ts'
+import { listJournal } from './journal-list.server.ts'
+import { listQueue } from './queue.server.ts'
+import { caseDetail, journalEntry, queueItem } from './queue.ts'
+
+const tags = ['moderation']
+const byId = { params: z.object({ id: z.uuid() }) }
+
+const queue = createRoute({
+  method: 'get',
+  path: '/admin/queue',
+  tags,
+  summary: 'What waits for a decision, the longest waiting first; all reports of one thing are one',
+  middleware: administratorsOnly,
+  responses: { 200: json(z.object({ items: z.array(queueItem) }), 'The queue'), ...problems(401, 404) },
+})
+
+const one = createRoute({
+  method: 'get',
+  path: '/admin/reports/{id}',
+  tags,
+  summary: 'A case with all that is said about it; a look at a message stands in the journal. 409 once it is decided',
+  middleware: guardedAdministratorsOnly,
+  request: byId,
+  responses: { 200: json(caseDetail, 'The case'), ...problems(401, 403, 404, 409) },
+})
+
+const photo = createRoute({
+  method: 'get',
+  path: '/admin/reports/{id}/photos/{photo}/{variant}',
+  tags,
+  summary: 'A photo of a reported message; a look at it stands in the journal',
+  middleware: guardedAdministratorsOnly,
+  request: photoRequest,
+  responses: { ...photoResponses, ...problems(401, 403, 404) },
+})
+const pdf = createRoute({
+  method: 'get',
+  path: '/admin/reports/{id}/files/{file}',
+  tags,
+  summary: 'A PDF of a reported message; a look at it stands in the journal',
+  middleware: guardedAdministratorsOnly,
+  request: pdfRequest,
+  responses: { ...pdfResponses, ...problems(401, 403, 404) },
+})
+
+const take = createRoute({
+  method: 'post',
+  path: '/admin/reports/{id}/claim',
+  tags,
+  summary: 'Take a case for half an hour; 409 when another administrator has it',
+  middleware: [guardedAdministratorsOnly, limited(decisions), changesNothingPublic] as const,
+  request: byId,
+  responses: { 204: { description: 'Taken' }, ...problems(401, 403, 404, 409, 429) },
+})
+
+const back = createRoute({
+  method: 'delete',
+  path: '/admin/reports/{id}/claim',
+  tags,
+  summary: 'Give one’s own case back into the queue',
+  middleware: [guardedAdministratorsOnly, limited(decisions), changesNothingPublic] as const,
+  request: byId,
+  responses: { 204: { description: 'Given back' }, ...problems(401, 403, 404, 429) },
+})
+
+const settle = createRoute({
+  method: 'post',
+  path: '/admin/reports/{id}/decide',
+  tags,
+  summary: 'Decide a claimed case; it takes effect at once and is told to both sides',
+  middleware: [guardedAdministratorsOnly, limited(decisions)] as const,
+  request: { ...byId, body: jsonBody(decisionInput) },
+  responses: { 204: { description: 'Decided' }, ...problems(401, 403, 404, 409, 422, 429) },
+})
+
+const journalRoute = createRoute({
+  method: 'get',
+  path: '/admin/journal',
+  tags,
+  summary: 'What administrators have done and looked at, the newest first',
+  middleware: administratorsOnly,
+  request: {
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+      cursor: z.uuid().optional(),
+      act: z.string().max(40).optional(),
+    }),
+  },
+  responses: {
+    200: json(z.object({ items: z.array(journalEntry), next_cursor: z.string().nullable() }), 'One page'),
+    ...problems(401, 404, 422),
+  },
+})
+
+export function queueApi(reactions: Reactions) {
+  return createRouter()
+    .openapi(queue, async c => c.json({ items: await listQueue(c.var.acting) }, 200))
+    .openapi(one, async c => {
+      c.header('cache-control', 'private, no-store')
+      return c.json(await findCase(c.var.acting, c.req.valid('param').id), 200)
+    })
+    .openapi(photo, async c => {
+      const { id, photo, variant } = c.req.valid('param')
+      return answerPhoto(c, await findReported(c.var.acting, id, photo), variant)
+    })
+    .openapi(pdf, async c => {
+      const { id, file } = c.req.valid('param')
+      return answerPdf(c, await findReported(c.var.acting, id, file))
+    })
+    .openapi(take, async c => {
+      await claim(c.var.acting, c.req.valid('param').id)
+      return c.body(null, 204)
+    })
+    .openapi(back, async c => {
+      await release(c.var.acting, c.req.valid('param').id)
+      return c.body(null, 204)
+    })
+    .openapi(settle, async c => {
+      const tags = await decide(c.var.acting, c.req.valid('param').id, c.req.valid('json'), reactions)
+      c.set('changes', tags)
+      return c.body(null, 204)
+    })
+    .openapi(journalRoute, async c => {
+      const { limit, cursor, act } = c.req.valid('query')
+      return c.json(await listJournal(c.var.runtime, { limit, before: cursor, act }), 200)
+    })
+}

@@ -1,0 +1,16 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Runtime } from '../../../platform/server/runtime.server.ts'
+import { profiles } from '../../accounts/account-tables.server.ts'
+
+/** Something has come into the queue, was taken, given back or decided: every administrator's open room asks again. */
+export async function tellQueue({ db, live }: Runtime): Promise<void> {
+  const rows = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.role, 'admin'), isNull(profiles.deletedAt)))
+  live.tell(
+    rows.map(({ id }) => id),
+    'queue',
+    {},
+  )
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { actions } from '../decision/decision.ts'
+import { reportable } from '../report/report.ts'
+
+/** What waits can be narrowed to. */
+const queueKinds = ['report', 'first_look', 'flag', 'appeal'] as const
+export type QueueKind = (typeof queueKinds)[number]
+
+export const queueItem = z.object({
+  id: z.uuid().describe('Of the oldest report of the case; any of its reports names it'),
+  kind: z.enum(queueKinds),
+  subject_type: z.enum([...reportable, 'decision']),
+  title: z.string(),
+  reason: z.string(),
+  text: z.string().nullable().describe('The first words that somebody wrote about it'),
+  reports: z.number().int(),
+  since: z.string(),
+  claimed_by: z.string().nullable().describe('The name of who is at work on it'),
+  is_mine: z.boolean(),
+})
+export type QueueItem = z.output<typeof queueItem>
+
+const snapshot = z.record(z.string(), z.unknown()).and(z.object({ kind: z.string(), title: z.string() }))
+
+export const caseDetail = queueItem.extend({
+  snapshot,
+  taken_at: z.string().describe('When the snapshot was taken'),
+  link: z.string().nullable().describe('Where the thing stands now, if it does'),
+  said: z.array(
+    z.object({
+      id: z.uuid(),
+      reason: z.string(),
+      text: z.string().nullable(),
+      created_at: z.string(),
+      reporter: z
+        .object({ reports: z.number().int(), upheld: z.number().int() })
+        .nullable()
+        .describe('How often he was right before; null for what the house has noticed itself'),
+    }),
+  ),
+  person: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    avatar_url: z.string().nullable(),
+    slug: z.string().nullable(),
+    since: z.string(),
+    services: z.number().int(),
+    rating: z.number(),
+    reviews: z.number().int(),
+    history: z.array(
+      z.object({ id: z.uuid(), action: z.enum(actions), reason: z.string().nullable(), created_at: z.string() }),
+    ),
+  }),
+  appealed: z
+    .object({ action: z.enum(actions), reason: z.string().nullable(), explanation: z.string(), created_at: z.string() })
+    .nullable()
+    .describe('Of an appeal: the decision it is against'),
+  choices: z.array(z.enum(actions)),
+})
+export type CaseDetail = z.output<typeof caseDetail>
+
+/** A decision as an administrator looks at it later. */
+export const decided = z.object({
+  id: z.uuid(),
+  action: z.enum(actions),
+  subject_type: queueItem.shape.subject_type,
+  reason: z.string().nullable(),
+  explanation: z.string(),
+  created_at: z.string(),
+  decided_by: z.string().nullable(),
+  person: z.object({ id: z.uuid(), name: z.string() }),
+  reports: z.number().int().describe('How many it was the answer to'),
+  snapshot: snapshot.nullable().describe('What it was about; null once its reports have ended'),
+  report_id: z.uuid().nullable().describe('The report whose snapshot it is'),
+  taken_at: z.string().nullable(),
+  link: z.string().nullable(),
+  undoes: z.uuid().nullable().describe('The earlier decision that this one takes back'),
+  undone: z
+    .object({ by: z.string().nullable(), explanation: z.string(), created_at: z.string() })
+    .nullable()
+    .describe('Who has taken it back, and why'),
+  appeal: z
+    .object({
+      text: z.string(),
+      outcome: z.enum(['upheld', 'changed']).nullable(),
+      created_at: z.string(),
+      case_id: z.uuid().nullable().describe('Where it waits in the queue'),
+    })
+    .nullable(),
+  can: z.object({ restore: z.boolean() }),
+})
+export type Decided = z.output<typeof decided>
+
+/** What was decided in the last seven days. */
+export const decisionWeek = z.object({
+  days: z.array(z.object({ day: z.iso.date(), decisions: z.number().int() })),
+  usual_minutes: z.number().int().nullable().describe('From a report to its decision, the median; null without any'),
+  changed: z.number().int().describe('How many of these decisions were taken back'),
+})
+export type DecisionWeek = z.output<typeof decisionWeek>
+
+export const journalEntry = z.object({
+  id: z.uuid(),
+  actor: z.string().nullable(),
+  act: z.string(),
+  subject_type: z.string(),
+  subject_id: z.string(),
+  details: z.record(z.string(), z.unknown()),
+  created_at: z.string(),
+})
+export type JournalEntry = z.output<typeof journalEntry>

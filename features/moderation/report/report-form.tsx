@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Shield } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { useForm } from '../../../platform/browser/use-form.ts'
+import { RadioRow } from '../../../ui/choice/radio-row.tsx'
+import { Field, FieldGroup } from '../../../ui/field/field.tsx'
+import { Textarea } from '../../../ui/field/textarea.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { leaveEverywhere } from '../../accounts/leaving.ts'
+import { ownReportsQuery, sendReport } from '../moderation-queries.ts'
+import { type ReportReason, reportReasons } from '../reasons.ts'
+import { type Reportable, reportLengths } from './report.ts'
+import { keepReportDraft, type ReportDraft, readReportDraft } from './report-draft.ts'
+
+type ReportFormProps = {
+  type: Reportable
+  id: string
+  onDone: () => void
+  /** The buttons; `busy` while it is sent. */
+  actions: (busy: boolean) => ReactNode
+}
+
+/** Leaves alone what has been written since. */
+function fillIn(form: HTMLFormElement, kept: ReportDraft): void {
+  const reason = form.elements.namedItem('reason')
+  const text = form.elements.namedItem('text')
+  if (reason instanceof RadioNodeList) reason.value ||= kept.reason
+  if (text instanceof HTMLTextAreaElement) text.value ||= kept.text
+}
+
+const reasons = Object.entries(reportReasons) as [ReportReason, string][]
+
+/** Why something is reported, and what has happened; in the dialog and on the page without one. */
+export function ReportForm({ type, id, onDone, actions }: ReportFormProps) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [reportId] = useState(() => uuidv7())
+  const { props, problems, busy, text } = useForm({
+    check: () => (text('reason') ? {} : { reason: 'Izaberite razlog.' }),
+    async send() {
+      const { reason, text } = written()
+      await sendReport({ id: reportId, subject_type: type, subject_id: id, reason: reason as ReportReason, text })
+      keepReportDraft(type, id, null)
+      void queryClient.invalidateQueries(ownReportsQuery)
+      toast.success('Prijava je poslata. Odgovor vam stiže na email.')
+      onDone()
+    },
+    failure: 'Prijava nije poslata. Pokušajte ponovo.',
+    tell: toast.error,
+    refused: error => (error.status === 401 ? askToSignIn() : undefined),
+  })
+  // The fields keep what they hold themselves: what is chosen before the page is alive counts too.
+  const written = (): ReportDraft => ({ reason: text('reason') as ReportDraft['reason'], text: text('text') })
+  const form = props.ref
+  // Not before the page is alive: the server does not know what is kept here.
+  useEffect(() => {
+    if (form.current) fillIn(form.current, readReportDraft(type, id))
+  }, [form, type, id])
+
+  /** Whoever reports is known to the operator; what is written waits here meanwhile. */
+  function askToSignIn(): true {
+    const draft = written()
+    // Leaving empties what this tab keeps, so the words come after it.
+    leaveEverywhere(queryClient)
+    keepReportDraft(type, id, draft)
+    toast.info('Da biste prijavili, morate se prijaviti. Napisano vas čeka.')
+    void navigate({ to: '/login', search: { next: `/prijavi/${type}/${id}` } })
+    return true
+  }
+
+  return (
+    <form {...props} className="stack gap-4">
+      <FieldGroup legend={<span className="sr-only">Razlog</span>} error={problems.reason}>
+        <div className="report-reasons">
+          {reasons.map(([reason, label]) => (
+            <RadioRow key={reason} name="reason" value={reason} className="pick">
+              {label}
+            </RadioRow>
+          ))}
+        </div>
+      </FieldGroup>
+      <Field label="Šta se desilo?" note="(nije obavezno)" error={problems.text}>
+        <Textarea name="text" rows={3} maxLength={reportLengths.text} />
+      </Field>
+      <p className="row items-start gap-2.5 text-sm text-ink-2">
+        <Shield className="icon-medium mt-0.5" aria-hidden="true" />
+        <span>
+          Čita operator Komšiluka. Onaj koga prijavljujete ne saznaje ko je prijavio. Odgovor vam stiže na email.
+        </span>
+      </p>
+      {actions(busy)}
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { writtenText } from '../../../platform/browser/written-text.ts'
+import { type ReportReason, reportReasons } from '../reasons.ts'
+
+/** What can be reported. */
+export const reportable = ['service', 'person', 'message', 'review', 'site', 'request'] as const
+export type Reportable = (typeof reportable)[number]
+
+/** What can stand in the queue: what was reported or flagged, and a decision that is appealed against. */
+export type SubjectType = Reportable | 'decision'
+
+export const reportLengths = { text: 2000 }
+
+const reasons = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]
+
+export const reportInput = z.object({
+  id: z.uuid(),
+  subject_type: z.enum(reportable, 'Ovo ne može da se prijavi.'),
+  subject_id: z.uuid('Ovo ne može da se prijavi.'),
+  reason: z.enum(reasons, 'Izaberite razlog.'),
+  text: writtenText()
+    .trim()
+    .max(reportLengths.text, 'Opis može imati najviše 2000 karaktera.')
+    .transform(text => text || null)
+    .nullable()
+    .default(null),
+})
+export type ReportInput = z.output<typeof reportInput>
+
+/** What has become of it, for who has reported. */
+export const reportOutcomes = { open: 'Čeka odluku', upheld: 'Usvojena', dismissed: 'Nema prekršaja' } as const
+export type ReportStatus = keyof typeof reportOutcomes
+
+export const ownReport = z.object({
+  id: z.uuid(),
+  subject_type: z.enum(reportable),
+  title: z.string().describe('What was reported, as it was called then'),
+  reason: z.enum(reasons),
+  text: z.string().nullable(),
+  status: z.enum(['open', 'upheld', 'dismissed']),
+  explanation: z.string().nullable().describe('What the operator has decided, once he has'),
+  created_at: z.string(),
+})
+export type OwnReport = z.output<typeof ownReport>

@@ -1,0 +1,66 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Acting } from '../../../platform/server/http/http.server.ts'
+import { conflict } from '../../../platform/server/http/problem.server.ts'
+import { decisions, reports } from '../moderation-tables.server.ts'
+import { isOpen } from '../queue/cases.server.ts'
+import { tellQueue } from '../queue/queue-news.server.ts'
+import type { ReportReason } from '../reasons.ts'
+import { type OwnReport, type Reportable, type ReportInput, reportable } from './report.ts'
+import { findSubject } from './subjects.server.ts'
+
+/** The newest; who has reported more knows them by now. */
+const mostShown = 50
+
+type Row = typeof reports.$inferSelect
+
+/**
+ * Keeps a report with what it is about as it stands now. While one of the same person about the same thing is open, it
+ * is that one, however often it is sent.
+ */
+export async function report(acting: Acting, input: ReportInput): Promise<OwnReport> {
+  const { runtime, user } = acting
+  const { subject_type: subjectType, subject_id: subjectId, reason, text } = input
+  const { personId, snapshot } = await findSubject(runtime, subjectType, subjectId, user)
+  if (personId === user.id) throw conflict('own', 'Ovo je vaše, pa ne može da se prijavi.')
+  await runtime.db
+    .insert(reports)
+    .values({ id: input.id, reporterId: user.id, subjectType, subjectId, personId, reason, text, snapshot })
+    .onConflictDoNothing()
+  const [stored] = await runtime.db
+    .select()
+    .from(reports)
+    .where(
+      and(
+        eq(reports.reporterId, user.id),
+        eq(reports.subjectType, subjectType),
+        eq(reports.subjectId, subjectId),
+        isOpen,
+      ),
+    )
+  if (!stored) throw conflict('id_taken', 'Prijava sa ovom oznakom već postoji.')
+  await tellQueue(runtime)
+  return toOwnReport(stored, null)
+}
+
+/** The caller's reports with what has become of them, the newest first. */
+export async function listOwnReports({ runtime, user }: Acting): Promise<OwnReport[]> {
+  const rows = await runtime.db
+    .select({ report: reports, explanation: decisions.explanation })
+    .from(reports)
+    .leftJoin(decisions, eq(decisions.id, reports.decisionId))
+    .where(and(eq(reports.reporterId, user.id), inArray(reports.subjectType, [...reportable])))
+    .orderBy(desc(reports.createdAt))
+    .limit(mostShown)
+  return rows.map(({ report, explanation }) => toOwnReport(report, explanation))
+}
+
+const toOwnReport = (row: Row, explanation: string | null): OwnReport => ({
+  id: row.id,
+  subject_type: row.subjectType as Reportable,
+  title: row.snapshot.title,
+  reason: row.reason as ReportReason,
+  text: row.text,
+  status: row.status,
+  explanation,
+  created_at: row.createdAt.toISOString(),
+})

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useApp } from '../../../tests/harness.ts'
+import { moderating } from '../../../tests/moderation.ts'
+import { auditLog } from '../../journal/journal-tables.server.ts'
+import { reports } from '../moderation-tables.server.ts'
+
+const app = useApp()
+const { report, queue, look, settle, street } = moderating(app)
+
+test('a report keeps what it is about as it was, and is one while it is open', async () => {
+  const { boss, provider, customer, service } = await street()
+  const first = await report(customer, 'service', service.id)
+  expect(first.body).toMatchObject({ title: 'Klima servis', status: 'open', text: 'Rekao 900, tražio 4.800.' })
+  expect((await report(customer, 'service', service.id)).body.id).toBe(first.body.id)
+  expect((await report(boss, 'service', service.id)).status).toBe(201)
+  await app.call('PUT', `/api/services/${service.id}`, {
+    as: provider,
+    body: { ...service, images: [service.image_url], title: 'Sasvim drugo', active: true },
+  })
+  const [item] = await queue(boss)
+  expect(item).toMatchObject({ title: 'Klima servis', reports: 2, kind: 'report', claimed_by: null })
+  expect((await look(boss, item.id)).body.snapshot).toMatchObject({ kind: 'service', title: 'Klima servis' })
+})
+
+test('a report is refused of one’s own, of what one cannot see and of what is not there', async () => {
+  const { provider, customer, service } = await street()
+  const talk = await app.contact(customer, service)
+  const message = await app.say(customer, talk, 'Koliko košta?')
+  const stranger = await app.person('regular')
+  expect((await report(provider, 'service', service.id)).body.code).toBe('own')
+  expect((await report(null, 'service', service.id)).status).toBe(401)
+  for (const as of [stranger, customer]) expect((await report(as, 'message', message.id)).status).toBe(404)
+  expect((await report(provider, 'message', message.id)).status).toBe(201)
+  for (const type of ['service', 'person', 'review', 'site', 'message']) {
+    expect((await report(customer, type, randomUUID())).status, type).toBe(404)
+  }
+  const empty = await report(customer, 'service', service.id, { reason: 'nista' })
+  expect(empty.body.fields).toEqual({ reason: 'Izaberite razlog.' })
+})
+
+test('a report of a message is the only way to it, and each look stands in the journal', async () => {
+  const { boss, provider, customer, service } = await street()
+  const talk = await app.contact(customer, service)
+  await app.say(provider, talk, 'Dobar dan.')
+  const bad = await app.say(customer, talk, 'Ti si lopov.')
+  await app.say(provider, talk, 'Molim?')
+  for (const path of [`/conversations/${talk.id}`, `/conversations/${talk.id}/messages`]) {
+    expect((await app.call('GET', `/api${path}`, { as: boss })).status).toBe(404)
+  }
+  const { body } = await report(provider, 'message', bad.id, { reason: 'abuse', text: null })
+  expect(JSON.stringify(await queue(boss))).not.toContain('lopov')
+  const { snapshot } = (await look(boss, body.id)).body
+  expect(snapshot.messages.map((each: { content: string }) => each.content)).toEqual(['Dobar dan.', 'Ti si lopov.'])
+  expect(snapshot.messages.map((each: { by_reported: boolean }) => each.by_reported)).toEqual([false, true])
+  await look(boss, body.id)
+  const looks = await app.runtime.db.select().from(auditLog).where(eq(auditLog.act, 'see_message'))
+  expect(looks.map(({ actorId, subjectId }) => [actorId, subjectId])).toEqual([
+    [boss.id, body.id],
+    [boss.id, body.id],
+  ])
+  const journal = await app.call('GET', '/api/admin/journal', { as: boss })
+  expect(journal.body.items[0]).toMatchObject({ act: 'see_message', actor: 'Milica Radov' })
+})
+
+test('a report that is decided says so to nobody else’s reports', async () => {
+  const { boss, customer, service } = await street()
+  const stranger = await app.person('regular')
+  await settle(boss, (await report(customer, 'service', service.id)).body.id, 'none', { reason: null, explanation: '' })
+  expect((await app.call('GET', '/api/reports/mine', { as: stranger })).body.items).toEqual([])
+  expect((await report(customer, 'service', service.id)).body.status).toBe('open')
+  expect(await app.runtime.db.$count(reports)).toBe(2)
+})

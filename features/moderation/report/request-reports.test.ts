@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { features } from '../../../app/features.server.ts'
+import { each } from '../../../platform/server/feature.server.ts'
+import { attaching, tomorrow, variants } from '../../../tests/attaching.ts'
+import { type Caller, useApp } from '../../../tests/harness.ts'
+import { moderating } from '../../../tests/moderation.ts'
+import { attachmentForm, smallPhoto } from '../../../tests/photos.ts'
+import { requesting } from '../../../tests/requests.ts'
+import { sweepAttachments } from '../../attachments/attachment-removal.server.ts'
+
+const app = useApp()
+const { report, look, settle, decisionsOf, letters, street } = moderating(app)
+const { fetched } = attaching(app)
+const { post, offer, see, board } = requesting(app)
+
+async function asked(as: Caller): Promise<{ id: string; photo: string }> {
+  const id = randomUUID()
+  const { body } = await app.call('POST', `/api/requests/${id}/photos`, {
+    as,
+    body: attachmentForm(await smallPhoto()),
+  })
+  await post(as, { id, photos: [body.id], text: 'Curi slavina. Zovite 064 777 88 99.' })
+  return { id, photo: body.id }
+}
+
+test('a reported request is hidden from everybody but its customer, and shown again when that is taken back', async () => {
+  const { boss, provider, customer, service } = await street()
+  const plumbing = await app.service(provider, { title: 'Vodoinstalater', category: 'Vodoinstalater' })
+  const { id, photo } = await asked(customer)
+  expect((await report(customer, 'request', id)).body.code).toBe('own')
+  expect((await report(provider, 'request', randomUUID())).status).toBe(404)
+  const reported = (await report(provider, 'request', id)).body
+  // The reporter knows by it no more of who asks than before.
+  expect(JSON.stringify(reported)).not.toContain(customer.id)
+  const found = (await look(boss, reported.id)).body
+  expect(found.snapshot).toMatchObject({ kind: 'request', area: 'Kotež', photos: [{ id: photo }] })
+  expect(found.choices).toContain('hide')
+
+  await settle(boss, reported.id, 'hide')
+  expect(await board(provider)).toEqual([])
+  expect((await app.call('GET', `/api/requests/${id}`, { as: provider })).status).toBe(404)
+  expect((await fetched(`/api/requests/${id}/photos/${photo}/320.webp`, provider)).status).toBe(404)
+  expect((await offer(provider, id, plumbing)).status).toBe(404)
+  expect(await see(customer, id)).toMatchObject({ is_hidden: true, text: 'Curi slavina. Zovite 064 777 88 99.' })
+  expect(await letters(customer)).toContain('Vaš zahtev je sakriven')
+  const [decision] = await decisionsOf(customer)
+  expect(decision).toMatchObject({ subject_type: 'request', subject_id: id, can: { appeal: true } })
+
+  await app.call('POST', `/api/decisions/${decision.id}/appeal`, {
+    as: customer,
+    body: { text: 'To je bio običan zahtev.' },
+  })
+  const [appeal] = (await app.call('GET', '/api/admin/queue', { as: boss })).body.items
+  await settle(boss, appeal.id, 'restore')
+  expect(await board(provider)).toEqual([id])
+  expect(service.id).not.toBe(plumbing.id)
+})
+
+test('a report keeps the photos of a request that is gone, for whoever decides on it and for nobody else', async () => {
+  const { boss, provider, customer } = await street()
+  await app.service(provider, { title: 'Vodoinstalater', category: 'Vodoinstalater' })
+  const { id, photo } = await asked(customer)
+  const reported = (await report(provider, 'request', id)).body
+  await app.runtime.database.query('DELETE FROM requests WHERE id = $1', [id])
+  await app.runtime.database.query('UPDATE attachments SET request_id = NULL, message_id = NULL WHERE id = $1', [photo])
+  const sweep = () => sweepAttachments(app.runtime, each(features, 'attachmentReferences'), tomorrow())
+  expect(await sweep()).toBe(0)
+  for (const variant of variants) {
+    const path = `/api/admin/reports/${reported.id}/photos/${photo}/${variant}`
+    expect((await fetched(path, boss)).status).toBe(200)
+    for (const as of [provider, customer]) expect((await fetched(path, as)).status).toBe(404)
+  }
+  await app.runtime.database.exec('DELETE FROM reports')
+  expect(await sweep()).toBe(1)
+})

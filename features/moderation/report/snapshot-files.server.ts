@@ -1,0 +1,59 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Acting } from '../../../platform/server/http/http.server.ts'
+import type { Runtime } from '../../../platform/server/runtime.server.ts'
+import type { Attachment } from '../../attachments/attachment.ts'
+import type { AttachmentReferences } from '../../attachments/attachment-removal.server.ts'
+import { attachments } from '../../attachments/attachment-tables.server.ts'
+import type { AttachmentRow } from '../../attachments/attachments.server.ts'
+import { journal } from '../../journal/journal.server.ts'
+import { auditLog } from '../../journal/journal-tables.server.ts'
+import { reports } from '../moderation-tables.server.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** The photos of one look at a case come one by one, and are one look. */
+const oneLook = 60 * 60_000
+
+/** What a report's snapshot keeps of what was sent along, also when the message or the request itself is gone. */
+export const attachmentReferences: AttachmentReferences = async ({ db }, ids) => {
+  if (!ids.length) return []
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT DISTINCT shown->>'id' AS id
+    FROM ${reports}, jsonb_path_query(${reports.snapshot},
+      CASE ${reports.subjectType} WHEN 'message' THEN '$.messages[*].attachments[*]'::jsonpath ELSE '$.photos[*]' END) shown
+    WHERE ${reports.subjectType} IN ('message', 'request') AND shown->>'id' IN ${ids}`)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * A photo or file of a reported message or request, before its decision and after it; who has looked at a message stands
+ * in the journal.
+ */
+export async function findReported(
+  { runtime, user }: Acting,
+  reportId: string,
+  attachmentId: string,
+): Promise<AttachmentRow | undefined> {
+  const [report] = await runtime.db.select({ snapshot: reports.snapshot }).from(reports).where(eq(reports.id, reportId))
+  if (!report || !filesOf(report.snapshot).some(({ id }) => id === attachmentId)) return undefined
+  if (report.snapshot.kind === 'message') await noteLook(runtime, user.id, reportId)
+  const [row] = await runtime.db.select().from(attachments).where(eq(attachments.id, attachmentId))
+  return row
+}
+
+function filesOf(snapshot: Snapshot): Attachment[] {
+  if (snapshot.kind === 'request') return snapshot.photos
+  return snapshot.kind === 'message' ? snapshot.messages.flatMap(each => each.attachments ?? []) : []
+}
+
+async function noteLook({ db }: Runtime, actorId: string, reportId: string): Promise<void> {
+  const seen = and(
+    eq(auditLog.actorId, actorId),
+    eq(auditLog.act, 'see_message'),
+    eq(auditLog.subjectId, reportId),
+    gt(auditLog.createdAt, new Date(Date.now() - oneLook)),
+  )
+  const subject = { type: 'report', id: reportId } as const
+  await db.transaction(async tx => {
+    if (!(await tx.$count(auditLog, seen))) await journal(tx, { actorId, act: 'see_message', subject })
+  })
+}

@@ -1,0 +1,44 @@
+import { dotted } from '../../../platform/serbian/numbers.ts'
+import { amounts, dinarsOf, isRange, priceFrom } from '../price.ts'
+
+/** A price as cards have it: `amount` in the large voice, `unit` small after it. */
+export type CardPrice = { amount: string; unit: string }
+
+/** What may stand after an amount: `/m²`, `po dolasku`, `mesečno`. */
+const unit = /^\s*(?:€|eura?|evra|din(?:ara)?\.?|rsd)?\s*(\/\s?\S{1,12}|(?:po|na|za) .{1,16}|mesečno|nedeljno|dnevno)$/i
+const longestText = 24
+/** Those that come up most, as short as price lists have them. */
+const shortUnits: Record<string, string> = {
+  'po komadu': '/kom.',
+  'na sat': '/sat',
+  'po satu': '/sat',
+  mesečno: '/mes.',
+}
+
+/**
+ * The price on a card, in dinars (`rate` of them for a euro), with no-break spaces: `od 15` → `od 1.800 RSD`, `2,5–4 €/m²` → `od 290 RSD` `/m²`,
+ * `20 €` → `oko 2.300 RSD`, `1500 din` → `1.500 RSD`. What is no amount stays in its own words.
+ */
+export function cardPrice(price: string | null, rate: number): CardPrice {
+  const text = price?.trim() ?? ''
+  if (!text) return { amount: 'Cena na upit', unit: '' }
+  if (/dogovor/i.test(text)) return { amount: 'Po dogovoru', unit: '' }
+  const value = priceFrom(text)
+  if (value === null || /\$|usd|chf/i.test(text)) {
+    return { amount: text.length > longestText ? `${text.slice(0, longestText - 1).trimEnd()}…` : text, unit: '' }
+  }
+  const isDinars = /din|rsd/i.test(text)
+  const dinars = isDinars ? dotted(Math.round(value)) : dinarsOf(value, rate)
+  const lead = isRange(text) || /\bod\b/i.test(text) ? 'od\u00a0' : isDinars ? '' : 'oko\u00a0'
+  return { amount: `${lead}${dinars}\u00a0RSD`, unit: unitOf(text) }
+}
+
+/** Whatever follows the amount, or the second one of a range. */
+function unitOf(text: string): string {
+  const found = [...text.matchAll(amounts)]
+  const last = found[isRange(text) ? 1 : 0] ?? found[0]
+  const rest = last ? text.slice(last.index + last[0].length) : ''
+  const written = unit.exec(rest)?.[1] ?? ''
+  const short = shortUnits[written.toLowerCase()] ?? written
+  return short.startsWith('/') ? short : short && ` ${short}`
+}

@@ -1,0 +1,131 @@
+import { Link } from '@tanstack/react-router'
+import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Art } from '../../../ui/art/art.tsx'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import { Rating } from '../../../ui/stars/stars.tsx'
+import { portraitOf } from '../../media/media-url.ts'
+import { Picture } from '../../media/picture.tsx'
+import { useEuroRate } from '../euro-rate.ts'
+import type { ServiceCardData } from '../service.ts'
+import { cardPrice } from './card-price.ts'
+
+type ServiceCardProps = {
+  service: ServiceCardData
+  /** Each screen has its own words for a service without ratings and for a provider without a name. */
+  noRating: string
+  nameless: string
+  /** On a phone: as a row of a list, or as a narrow card that scrolls sideways. */
+  shape: 'row' | 'narrow'
+  level?: 2 | 3
+  eager?: boolean
+  /** When it can be booked, where a list says so. */
+  free?: ReactNode
+  /** The button by which it is saved, where a list has one. */
+  save?: ReactNode
+  /** Its page is about to open. */
+  onOpen?: () => void
+}
+
+/** One service in a list; the whole card is one link to its page. */
+export function ServiceCard({
+  service,
+  noRating,
+  nameless,
+  shape,
+  level = 3,
+  eager,
+  free,
+  save,
+  onOpen,
+}: ServiceCardProps) {
+  const Title = `h${level}` as const
+  return (
+    <article className={shape === 'row' ? 'card photo-card photo-card-row' : 'card photo-card'}>
+      <div className="photo-card-photo">
+        <ServicePhoto url={service.image_url} eager={eager} onPhone={shape === 'row' ? 176 : 248} />
+        <Badge tone="photo">{service.category}</Badge>
+      </div>
+      <div className="photo-card-body">
+        <Title className="contents">
+          <Link
+            to="/service/$serviceId"
+            params={{ serviceId: service.id }}
+            className="photo-card-title"
+            onClick={onOpen}
+          >
+            {service.title}
+          </Link>
+        </Title>
+        {shape === 'row' && <p className="photo-card-text">{service.description}</p>}
+        <Person service={service} nameless={nameless} />
+        <p className="photo-card-facts">
+          {service.location && (
+            <span>
+              <MapPin />
+              {service.location}
+            </span>
+          )}
+          {free}
+        </p>
+        <p className="photo-card-foot">
+          <Price price={service.price} />
+          <Rating value={service.reviews ? service.rating : null} count={service.reviews} none={noRating} />
+        </p>
+      </div>
+      {save}
+    </article>
+  )
+}
+
+/** Leads to his page; somebody who has given no name has none. */
+function Person({ service, nameless }: { service: ServiceCardData; nameless: string }) {
+  const { provider_id, provider_name, provider_slug, provider_avatar_url } = service
+  const content = (
+    <>
+      <Avatar size="small" name={provider_name} seed={provider_id} {...portraitOf(provider_avatar_url)} />
+      <b>{provider_name ?? nameless}</b>
+    </>
+  )
+  if (!provider_slug) return <p className="photo-card-person">{content}</p>
+  return (
+    <Link to="/majstor/$slug" params={{ slug: provider_slug }} className="photo-card-person">
+      {content}
+    </Link>
+  )
+}
+
+/** `od 1.800 RSD`, with its unit small after it. */
+export function Price({ price }: { price: string | null }) {
+  const { amount, unit } = cardPrice(price, useEuroRate())
+  return (
+    <span className="photo-card-price">
+      {amount}
+      <wbr />
+      {unit && <small>{unit}</small>}
+    </span>
+  )
+}
+
+/** The cover as cards show it, or closed shutters; `onPhone` is how wide a phone draws it, in pixels. */
+export function ServicePhoto({ url, eager, onPhone }: { url: string | null; eager?: boolean; onPhone: number }) {
+  if (!url) {
+    return (
+      <>
+        <Art name="no-image" />
+        <span className="photo-card-caption">Nema slike</span>
+      </>
+    )
+  }
+  return (
+    <Picture
+      url={url}
+      alt=""
+      width={320}
+      height={240}
+      sizes={`(min-width: 80rem) 288px, (min-width: 64rem) 32vw, (min-width: 48rem) 48vw, ${onPhone}px`}
+      eager={eager}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { ApiError } from '../../../platform/browser/api.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Note } from '../../../ui/note/note.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import type { ServiceInput } from '../service.ts'
+import { createService, servicesChanged, updateService } from '../service-queries.ts'
+import { readDraft, type ServiceDraft, writeDraft } from './service-draft.ts'
+import { ServiceForm } from './service-form.tsx'
+import { ServiceFormPage } from './service-form-page.tsx'
+import { emptyService } from './service-form-values.ts'
+
+type AddServiceScreenProps = { userId: string; onDone: () => void | Promise<void> }
+
+/** A new service (docs/product.md, Offering services). */
+export function AddServiceScreen(props: AddServiceScreenProps) {
+  const [round, setRound] = useState(0)
+  return (
+    <ServiceFormPage title="Dodaj novu uslugu">
+      <AddServiceForm key={round} {...props} onRestart={() => setRound(round + 1)} />
+    </ServiceFormPage>
+  )
+}
+
+function AddServiceForm({ userId, onDone, onRestart }: AddServiceScreenProps & { onRestart: () => void }) {
+  const queryClient = useQueryClient()
+  const [found] = useState(() => readDraft(userId))
+  const draft = useRef<ServiceDraft>(found ?? newDraft())
+  const keep = (change: Partial<ServiceDraft>) => {
+    draft.current = { ...draft.current, ...change }
+    writeDraft(userId, draft.current)
+  }
+
+  /** When an earlier sending may have got through, what was stored then gives way to what stands here now. */
+  async function save(input: ServiceInput) {
+    const { id, sent } = draft.current
+    keep({ sent: true })
+    try {
+      await createService(id, input)
+      if (sent) await updateService(id, input)
+    } catch (error) {
+      const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
+      // A service of that id was stored and deleted meanwhile: the next try is a new one.
+      if (refused) keep({ sent, ...(error.status === 404 && { id: uuidv7(), sent: false }) })
+      throw error
+    }
+  }
+
+  return (
+    <>
+      {found && (
+        <Note className="mb-5 items-center py-1.5">
+          <div className="row between gap-2">
+            <p>Vratili smo ono što ste ranije uneli.</p>
+            <Button
+              variant="quiet"
+              size="small"
+              className="-mr-3"
+              onClick={() => {
+                writeDraft(userId, null)
+                onRestart()
+              }}
+            >
+              Počni ispočetka
+            </Button>
+          </div>
+        </Note>
+      )}
+      <ServiceForm
+        stored={emptyService}
+        draft={found?.values}
+        onDraft={values => (values ? keep({ values }) : writeDraft(userId, null))}
+        save={save}
+        onSaved={async () => {
+          writeDraft(userId, null)
+          toast.success('Usluga je uspešno dodata!')
+          await servicesChanged(queryClient)
+          await onDone()
+        }}
+        failure="Došlo je do greške prilikom dodavanja usluge."
+        submitText="Dodaj uslugu"
+        busyText="Dodavanje..."
+        leaveTitle="Usluga još nije dodata"
+        leaveText="Ono što ste uneli čeka vas na ovoj stranici dok ne zatvorite karticu pregledača ili se ne odjavite."
+      />
+    </>
+  )
+}
+
+const newDraft = (): ServiceDraft => ({ id: uuidv7(), sent: false, values: emptyService })

@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { ApiError } from '../../../platform/browser/api.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { LoadError } from '../../../ui/loading/load-error.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import type { ServiceDetail } from '../service.ts'
+import { serviceQuery, servicesChanged, updateService } from '../service-queries.ts'
+import { DeleteServiceDialog } from '../showcase/delete-service-dialog.tsx'
+import { ServiceForm } from './service-form.tsx'
+import { ServiceFormPage, ServiceFormSkeleton } from './service-form-page.tsx'
+import { formValuesOf } from './service-form-values.ts'
+
+const loadFailure = 'Došlo je do greške prilikom učitavanja usluge.'
+
+type EditServiceScreenProps = { id: string; onDone: () => void | Promise<void> }
+
+/** One's own service; another's, or none, leads back to the dashboard (docs/product.md, Offering services). */
+export function EditServiceScreen(props: EditServiceScreenProps) {
+  return (
+    <ServiceFormPage title="Uredi uslugu">
+      <OwnService key={props.id} {...props} />
+    </ServiceFormPage>
+  )
+}
+
+function OwnService({ id, onDone }: EditServiceScreenProps) {
+  // What was read for another screen may be old by now, and a form begun with it would write it back.
+  const fresh = useQuery({ ...serviceQuery(id), refetchOnMount: 'always' })
+  const { data: service, error, isFetching, isFetchedAfterMount, refetch } = fresh
+  const isMissing = error instanceof ApiError && error.status === 404
+  const isRefused = isMissing || service?.can.edit === false
+  const hasFailed = Boolean(error) && !isMissing && !service && !isFetching
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for what happened, not for each rendering
+  useEffect(() => {
+    if (!isRefused && !hasFailed) return
+    // Development runs effects twice; only the one that stays may speak and lead away.
+    const timer = setTimeout(() => {
+      toast.error(isRefused ? 'Usluga nije pronađena ili nemate pristup.' : loadFailure)
+      if (isRefused) void onDone()
+    })
+    return () => clearTimeout(timer)
+  }, [isRefused, hasFailed])
+
+  if (hasFailed) {
+    return (
+      <LoadError busy={isFetching} onRetry={() => void refetch()}>
+        {loadFailure}
+      </LoadError>
+    )
+  }
+  if (!service || !isFetchedAfterMount || isRefused) return <ServiceFormSkeleton />
+  return <EditForm service={service} onDone={onDone} />
+}
+
+function EditForm({ service, onDone }: { service: ServiceDetail; onDone: EditServiceScreenProps['onDone'] }) {
+  const queryClient = useQueryClient()
+  const [stored] = useState(() => formValuesOf(service))
+  const [deleting, setDeleting] = useState(false)
+  const [isDeleted, setDeleted] = useState(false)
+  return (
+    <>
+      <ServiceForm
+        stored={stored}
+        save={input => updateService(service.id, input)}
+        onSaved={async () => {
+          toast.success('Usluga je uspešno ažurirana.')
+          await servicesChanged(queryClient)
+          await onDone()
+        }}
+        failure="Došlo je do greške prilikom ažuriranja usluge."
+        submitText="Sačuvaj izmene"
+        busyText="Čuvanje..."
+        leaveTitle="Izmene nisu sačuvane"
+        leaveText="Izmene koje ste uneli biće izgubljene."
+        isGone={isDeleted}
+      >
+        <Button
+          variant="danger"
+          size="large"
+          className="max-md:w-full md:ml-auto"
+          icon={<Trash2 />}
+          onClick={() => setDeleting(true)}
+        >
+          Obriši uslugu
+        </Button>
+      </ServiceForm>
+      <DeleteServiceDialog
+        service={service}
+        open={deleting}
+        onOpenChange={setDeleting}
+        onDeleted={async () => {
+          setDeleted(true)
+          await servicesChanged(queryClient)
+          await onDone()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import { ImagePlus, Star, X } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { FieldGroup } from '../../../ui/field/field.tsx'
+import { Spinner } from '../../../ui/loading/spinner.tsx'
+import { Tooltip } from '../../../ui/tooltip/tooltip.tsx'
+import { imageVariant } from '../../media/media-url.ts'
+import { serviceLengths } from '../service.ts'
+import { useImageUploads } from './use-image-uploads.ts'
+
+/** Named one by one, so that a phone turns its own format into one of these. */
+const formats = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
+
+type ImageUploaderProps = {
+  images: string[]
+  onChange: (images: string[]) => void
+  /** Pictures are under way; what is in `images` is not all yet. */
+  onBusy?: (busy: boolean) => void
+  max?: number
+  error?: string | undefined
+}
+
+/** A service's pictures as tiles, the first one the cover (docs/product.md, Offering services). */
+export function ImageUploader({ images, onChange, onBusy, max = serviceLengths.images, error }: ImageUploaderProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [said, setSaid] = useState('')
+  const [dragging, setDragging] = useState(false)
+  const { running, errors, add, clearErrors } = useImageUploads({ images, max, onChange, onBusy })
+  const room = max - images.length - running
+
+  function change(next: string[], words: string, focusOn: number) {
+    clearErrors()
+    onChange(next)
+    setSaid(words)
+    // The pressed button is gone with the change; the keyboard goes on from the tile that took its place.
+    requestAnimationFrame(() => {
+      const tile = list.current?.children[Math.min(focusOn, next.length)]
+      const target = tile?.querySelector<HTMLElement>('input') ?? (tile as HTMLElement | undefined)
+      target?.focus()
+    })
+  }
+
+  const remove = (index: number) =>
+    change(
+      images.toSpliced(index, 1),
+      index || images.length === 1 ? 'Slika je uklonjena.' : 'Slika je uklonjena. Sledeća je sada naslovna.',
+      index,
+    )
+  const makeCover = (index: number) =>
+    change([images[index]!, ...images.toSpliced(index, 1)], 'Slika je sada naslovna.', 0)
+
+  function dragOver(event: DragEvent) {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setDragging(true)
+  }
+
+  function drop(event: DragEvent) {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setDragging(false)
+    add([...event.dataTransfer.files])
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping files is a shortcut; the field inside does the same
+    <div
+      onDragOver={dragOver}
+      onDragLeave={event => event.currentTarget.contains(event.relatedTarget as Node | null) || setDragging(false)}
+      onDrop={drop}
+    >
+      <FieldGroup
+        legend="Slike"
+        note={`(1 do ${max})`}
+        hint={hintFor(images.length, running)}
+        error={[...errors, ...(error ? [error] : [])].join(' ') || undefined}
+      >
+        <ul ref={list} className="tiles">
+          {images.map((url, index) => (
+            <li
+              key={url}
+              tabIndex={-1}
+              className="outline-offset-[-3px]! focus-visible:outline-3! focus-visible:outline-focus!"
+            >
+              <img src={imageVariant(url, 320)} alt={`Slika ${index + 1}`} width={160} height={160} />
+              {index ? (
+                <CoverButton number={index + 1} onPress={() => makeCover(index)} />
+              ) : (
+                <Badge tone="photo">Naslovna</Badge>
+              )}
+              <button
+                type="button"
+                className="tile-remove"
+                aria-label={`Ukloni sliku ${index + 1}`}
+                onClick={() => remove(index)}
+              >
+                <i>
+                  <X className="icon-small" />
+                </i>
+              </button>
+            </li>
+          ))}
+          {Array.from({ length: running }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the tiles are all alike
+            <li key={index} className="tile-busy">
+              <Spinner />
+              <span className="sr-only">Slika se učitava</span>
+            </li>
+          ))}
+          {room > 0 && (
+            <li>
+              <label className={classNames('tile-add', dragging && 'border-primary! bg-primary-tint!')}>
+                <ImagePlus className="icon-large" />
+                Dodaj
+                <input
+                  data-field="images"
+                  type="file"
+                  multiple
+                  accept={formats}
+                  className="sr-only"
+                  aria-label="Dodaj slike"
+                  aria-invalid={error ? true : undefined}
+                  onChange={event => {
+                    add([...(event.target.files ?? [])])
+                    event.target.value = ''
+                  }}
+                />
+              </label>
+            </li>
+          )}
+        </ul>
+      </FieldGroup>
+      <p className="sr-only" role="status">
+        {running ? 'Učitavanje slika...' : said}
+      </p>
+    </div>
+  )
+}
+
+function hintFor(stored: number, running: number) {
+  if (!stored && !running) return 'Dodajte barem jednu sliku. Do 5\u00a0MB po slici.'
+  if (stored + running < 2) return 'Prva slika je naslovna. Do 5\u00a0MB po slici.'
+  return 'Prva slika je naslovna, a zvezdicom birate drugu. Do 5\u00a0MB po slici.'
+}
+
+function CoverButton({ number, onPress }: { number: number; onPress: () => void }) {
+  return (
+    <Tooltip text="Postavi kao naslovnu">
+      <button
+        type="button"
+        className="tile-remove right-auto left-1"
+        aria-label={`Postavi kao naslovnu: slika ${number}`}
+        onClick={onPress}
+      >
+        <i>
+          <Star className="icon-small" />
+        </i>
+      </button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,31 @@
+import { useBlocker } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+
+type LeaveGuardProps = {
+  /** Asked at the moment of leaving. */
+  isUnsaved: () => boolean
+  title: string
+  /** What becomes of what was typed. */
+  children: ReactNode
+}
+
+/** Asks before a form with unsaved changes is left: by a link, the back button, or closing the page. */
+export function LeaveGuard({ isUnsaved, title, children }: LeaveGuardProps) {
+  const blocker = useBlocker({ shouldBlockFn: isUnsaved, enableBeforeUnload: isUnsaved, withResolver: true })
+  const stay = () => blocker.reset?.()
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      onOpenChange={open => open || stay()}
+      title={title}
+      description={children}
+      cancel="Ostani na stranici"
+    >
+      <Button variant="danger" onClick={() => blocker.proceed?.()}>
+        Napusti stranicu
+      </Button>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { type OwnService, serviceInput, splitKeywords } from '../service.ts'
+import { isWanted } from '../service-status.ts'
+
+/** What stands in the form: everything as it is typed. */
+export type ServiceFormValues = {
+  images: string[]
+  title: string
+  category: string
+  description: string
+  /** Separated by commas. */
+  keywords: string
+  price: string
+  active: boolean
+}
+
+/** In the order in which the form shows them. */
+export const serviceFields = [
+  'images',
+  'title',
+  'category',
+  'description',
+  'keywords',
+  'price',
+  'active',
+] as const satisfies (keyof ServiceFormValues)[]
+
+export const emptyService: ServiceFormValues = {
+  images: [],
+  title: '',
+  category: '',
+  description: '',
+  keywords: '',
+  price: '',
+  active: true,
+}
+
+/** The form's values checked by the endpoints' own rules, and turned into what they take. */
+export const serviceFormSchema = serviceInput.extend({
+  category: z.string().pipe(serviceInput.shape.category),
+  price: serviceInput.shape.price.unwrap().unwrap(),
+  active: z.boolean(),
+  // One field is typed into, so whichever word is wrong, the sentence belongs to the field.
+  keywords: z.string().transform((text, context) => {
+    const words = serviceInput.shape.keywords.safeParse(splitKeywords(text))
+    if (words.success) return words.data
+    context.addIssue({ code: 'custom', message: words.error.issues[0]!.message })
+    return z.NEVER
+  }),
+})
+
+type StoredService = Pick<
+  OwnService,
+  'title' | 'category' | 'description' | 'keywords' | 'price' | 'status' | 'image_url' | 'additional_images'
+>
+
+export function formValuesOf(service: StoredService): ServiceFormValues {
+  return {
+    images: service.image_url ? [service.image_url, ...service.additional_images] : service.additional_images,
+    title: service.title,
+    category: service.category,
+    description: service.description,
+    keywords: service.keywords.join(', '),
+    price: service.price ?? '',
+    active: isWanted(service.status),
+  }
+}

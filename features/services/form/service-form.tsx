@@ -1,0 +1,133 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useRef, useState } from 'react'
+import { type Problems, problemsOf, useForm } from '../../../platform/browser/use-form.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Note } from '../../../ui/note/note.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import type { ServiceInput } from '../service.ts'
+import { ImageUploader } from './image-uploader.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import {
+  ActiveField,
+  CategoryField,
+  DescriptionField,
+  KeywordsField,
+  PriceField,
+  TitleField,
+} from './service-fields.tsx'
+import { type ServiceFormValues, serviceFormSchema } from './service-form-values.ts'
+
+type ServiceFormProps = {
+  /** What is stored, or the empty form. */
+  stored: ServiceFormValues
+  /** What was typed before a reload. */
+  draft?: ServiceFormValues | undefined
+  onDraft?: (values: ServiceFormValues | null) => void
+  save: (input: ServiceInput) => Promise<unknown>
+  onSaved: () => void | Promise<void>
+  /** What is said when saving fails and the server has no sentence of its own. */
+  failure: string
+  submitText: string
+  busyText: string
+  /** Said when the page is left with unsaved changes: that, and what becomes of them. */
+  leaveTitle: string
+  leaveText: string
+  /** There is nothing left to save, so nothing is asked when the page is left. */
+  isGone?: boolean
+  /** Stands at the form's end, beside the button that saves. */
+  children?: ReactNode
+}
+
+const formId = 'usluga'
+
+/** The one form for a new service and for changing one (docs/product.md, Offering services). */
+export function ServiceForm(props: ServiceFormProps) {
+  const { stored, draft, onDraft, save, onSaved, failure } = props
+  const [values, setValues] = useState(draft ?? stored)
+  // Pictures come when they are ready, perhaps two between renderings.
+  const latest = useRef(values)
+  const [isUploading, setUploading] = useState(false)
+  const [signedOut, setSignedOut] = useState(false)
+  const isSaved = useRef(false)
+  const isDirty = !isSame(values, stored)
+  const form = useForm({
+    check: () => problemsIn(values, isUploading),
+    async send() {
+      if (isSaved.current) return
+      await save(serviceFormSchema.parse(values))
+      isSaved.current = true
+      await onSaved()
+    },
+    failure,
+    refusal: failure,
+    tell: toast.error,
+    refused({ status }) {
+      setSignedOut(status === 401)
+      return undefined
+    },
+  })
+
+  function change(changed: Partial<ServiceFormValues>) {
+    latest.current = { ...latest.current, ...changed }
+    setValues(latest.current)
+    onDraft?.(isSame(latest.current, stored) ? null : latest.current)
+    lookAgain(isUploading)
+  }
+
+  /** What has been told is looked at again while it is mended. */
+  function lookAgain(isUploading: boolean) {
+    if (Object.keys(form.problems).length) form.see(problemsIn(latest.current, isUploading))
+  }
+
+  const button = (look: string) => (
+    <Button type="submit" form={formId} size="large" className={look} busy={form.busy} busyText={props.busyText}>
+      {props.submitText}
+    </Button>
+  )
+  const field = { values, change, problems: form.problems }
+  return (
+    <>
+      <form {...form.props} id={formId} className="stack gap-6">
+        <ImageUploader
+          images={values.images}
+          onChange={images => change({ images })}
+          onBusy={busy => {
+            setUploading(busy)
+            lookAgain(busy)
+          }}
+          error={form.problems.images}
+        />
+        <TitleField {...field} />
+        <CategoryField {...field} />
+        <DescriptionField {...field} />
+        <KeywordsField {...field} />
+        <PriceField {...field} />
+        <ActiveField {...field} />
+        {signedOut && (
+          <Note tone="error">
+            Niste više prijavljeni. Prijavite se u novoj kartici, pa ovde ponovite slanje; ono što ste uneli ostaje.{' '}
+            <Link to="/login" target="_blank" className="link">
+              Prijava
+            </Link>
+          </Note>
+        )}
+        <div className="row flex-wrap gap-3">
+          {button('max-md:hidden')}
+          {props.children}
+        </div>
+      </form>
+      <div className="actionbar">{button('')}</div>
+      <LeaveGuard title={props.leaveTitle} isUnsaved={() => isDirty && !isSaved.current && !props.isGone}>
+        {props.leaveText}
+      </LeaveGuard>
+    </>
+  )
+}
+
+const isSame = (one: ServiceFormValues, other: ServiceFormValues) => JSON.stringify(one) === JSON.stringify(other)
+
+/** A picture under way is not missing, only late. */
+function problemsIn(values: ServiceFormValues, isUploading: boolean): Problems {
+  const problems = problemsOf(serviceFormSchema.safeParse(values))
+  return isUploading ? { ...problems, images: 'Sačekajte da se slike učitaju.' } : problems
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '../../../platform/browser/api.ts'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { maxImageBytes } from '../../media/media.ts'
+import { uploadImage } from '../../media/media-queries.ts'
+
+const failure = 'Došlo je do greške prilikom učitavanja slika.'
+
+/** How many are on their way at the same time; a phone's line and the server's memory bear no more. */
+const lanes = 2
+
+/** Which of the chosen files may be sent, and what to say of the others, each sentence once. */
+export function checkFiles(files: File[], room: number, max: number): { accepted: File[]; errors: string[] } {
+  const errors = new Set<string>()
+  const fitting = files.filter(file => {
+    if (!file.type.startsWith('image/')) errors.add('Samo slike su dozvoljene za upload.')
+    else if (file.size > maxImageBytes) errors.add('Slika ne sme biti veća od 5MB.')
+    else return true
+    return false
+  })
+  if (fitting.length > room) errors.add(`Možete dodati najviše ${max} slika.`)
+  return { accepted: fitting.slice(0, Math.max(room, 0)), errors: [...errors] }
+}
+
+type ImageUploads = {
+  images: string[]
+  max: number
+  onChange: (images: string[]) => void
+  onBusy?: ((busy: boolean) => void) | undefined
+}
+
+/** Sends chosen files, several at a time, and adds their addresses in the order in which they were chosen. */
+export function useImageUploads({ images, max, onChange, onBusy }: ImageUploads) {
+  const [running, setRunning] = useState(0)
+  const [errors, setErrors] = useState<string[]>([])
+  // What is under way must add to the newest list, not to the one from when it began.
+  const latest = useRef({ images, running, onChange })
+  latest.current = { images, running, onChange }
+  const queue = useRef(Promise.resolve())
+  const page = useRef<AbortController>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    page.current = controller
+    return () => controller.abort()
+  }, [])
+
+  function report(sentences: string[]) {
+    setErrors(sentences)
+    for (const sentence of sentences) toast.error(sentence)
+  }
+
+  function changeRunning(by: number) {
+    latest.current.running += by
+    setRunning(latest.current.running)
+    onBusy?.(latest.current.running > 0)
+  }
+
+  function add(files: File[]) {
+    const taken = latest.current.images.length + latest.current.running
+    const { accepted, errors } = checkFiles(files, max - taken, max)
+    report(errors)
+    if (!accepted.length) return
+    changeRunning(accepted.length)
+    const signal = page.current?.signal
+    const uploads: Promise<string | Error>[] = []
+    for (const [index, file] of accepted.entries()) {
+      const before = uploads[index - lanes] ?? Promise.resolve()
+      uploads.push(
+        before
+          .then(() => uploadImage('services', file, taken + index, signal))
+          .then(
+            image => image.url,
+            error => error as Error,
+          ),
+      )
+    }
+    queue.current = queue.current.then(() => place(uploads, signal))
+  }
+
+  /** A single failed file is passed over; only when none came through it is said (docs/product.md, Offering services). */
+  async function place(uploads: Promise<string | Error>[], signal?: AbortSignal) {
+    let stored = 0
+    let failed: Error | undefined
+    for (const upload of uploads) {
+      const outcome = await upload
+      if (signal?.aborted) return
+      changeRunning(-1)
+      if (typeof outcome === 'string') {
+        stored += 1
+        latest.current.images = [...latest.current.images, outcome]
+        latest.current.onChange(latest.current.images)
+      } else failed ??= outcome
+    }
+    if (stored) toast.success(`${stored} slika uspešno učitana!`)
+    else report([sentenceOf(failed, failure)])
+  }
+
+  return { running, errors, add, clearErrors: () => setErrors([]) }
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { signupCities } from '../../../platform/serbian/cities.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Chip } from '../../../ui/chip/chip.tsx'
+import { RadioRow } from '../../../ui/choice/radio-row.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Field, FieldGroup } from '../../../ui/field/field.tsx'
+import { Input } from '../../../ui/field/input.tsx'
+import { Select } from '../../../ui/select/select.tsx'
+import { CitySelect } from '../../accounts/city-select.tsx'
+import { areas } from '../areas.ts'
+import { chosenOrder, type ServiceFilters, type Sorting, withoutChosen } from './service-filters.ts'
+
+const ratings = [
+  { value: undefined, label: 'Sve' },
+  { value: '4', label: '4 i više' },
+  { value: '4.5', label: '4,5 i više' },
+]
+type Order = { value: Sorting | undefined; label: string }
+const orders: Order[] = [
+  { value: 'rating', label: 'Najbolje ocenjene' },
+  { value: 'price_asc', label: 'Cena, od najniže' },
+  { value: 'price_desc', label: 'Cena, od najviše' },
+]
+const near: Order = { value: 'near', label: 'U blizini' }
+const best: Order = { value: 'best', label: 'Najbolje' }
+const ordersOfVisitors: Order[] = [{ value: undefined, label: 'Najnovije' }, best, near, ...orders]
+const newest: Order = { value: 'newest', label: 'Najnovije' }
+const ordersWithTown: Order[] = [{ value: undefined, label: 'Prvo iz mog mesta' }, best, near, newest, ...orders]
+const ordersOfSearch: Order[] = [{ value: undefined, label: 'Najbolje' }, near, newest, ...orders]
+const anywhere = '*'
+
+const nearOptions = [
+  { value: anywhere, label: 'Svi krajevi' },
+  ...areas.map(({ id, name }) => ({ value: id, label: name })),
+]
+
+type FilterDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  filters: ServiceFilters
+  /** Without an order the services of the person's own town stand first. */
+  hasTown: boolean
+  onChange: (filters: ServiceFilters) => void
+}
+
+/** Behind 'Filtriraj': place, price, rating and order (docs/product.md, Services). */
+export default function FilterDialog({ open, onOpenChange, filters, hasTown, onChange }: FilterDialogProps) {
+  const [draft, setDraft] = useState(filters)
+  const set = (part: ServiceFilters) => setDraft(before => ({ ...before, ...part }))
+  const sort = chosenOrder(draft, hasTown)
+  const crossed =
+    draft.price_min && draft.price_max && Number(draft.price_min) > Number(draft.price_max)
+      ? 'Cena „od” je veća od cene „do”.'
+      : undefined
+
+  function changeOpen(next: boolean) {
+    if (next) setDraft(filters)
+    onOpenChange(next)
+  }
+
+  function apply(chosen: ServiceFilters) {
+    onChange(chosen)
+    onOpenChange(false)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={changeOpen}
+      title="Filtriraj"
+      closable
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => apply(withoutChosen(filters))}>
+            Poništi
+          </Button>
+          <Button type="submit" form="filteri">
+            Prikaži usluge
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="filteri"
+        className="stack"
+        onSubmit={event => {
+          event.preventDefault()
+          if (!crossed) apply(draft)
+        }}
+      >
+        <Field label="Lokacija">
+          <CitySelect
+            value={draft.location ?? anywhere}
+            onValueChange={location => set({ location: location === anywhere ? undefined : location })}
+            first={{ value: anywhere, label: 'Sva mesta' }}
+            cities={signupCities}
+          />
+        </Field>
+        <Field label="U blizini" hint="Ko radi u tom kraju, ili u celom mestu.">
+          <Select
+            value={draft.near ?? anywhere}
+            onValueChange={area => set({ near: area === anywhere ? undefined : area })}
+            options={nearOptions}
+          />
+        </Field>
+        <FieldGroup legend="Cena" error={crossed}>
+          <div className="grid grid-cols-2 gap-2.5">
+            {(['price_min', 'price_max'] as const).map((name, index) => (
+              <Input
+                key={name}
+                aria-label={index ? 'Cena do, u evrima' : 'Cena od, u evrima'}
+                before={index ? 'Do' : 'Od'}
+                after="€"
+                inputMode="decimal"
+                maxLength={9}
+                value={draft[name] ?? ''}
+                onChange={event =>
+                  set({ [name]: event.target.value.replace(',', '.').replace(/[^\d.]/g, '') || undefined })
+                }
+              />
+            ))}
+          </div>
+        </FieldGroup>
+        <FieldGroup legend="Ocena">
+          <div className="chips">
+            {ratings.map(({ value, label }) => (
+              <Chip key={label} pressed={draft.rating_min === value} onPressedChange={() => set({ rating_min: value })}>
+                {label}
+              </Chip>
+            ))}
+          </div>
+        </FieldGroup>
+        <FieldGroup legend="Sortiranje">
+          {(hasTown ? ordersWithTown : filters.search ? ordersOfSearch : ordersOfVisitors).map(({ value, label }) => (
+            <RadioRow key={label} name="sort" checked={sort === value} onChange={() => set({ sort: value })}>
+              {label}
+            </RadioRow>
+          ))}
+        </FieldGroup>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { CalendarCheck } from 'lucide-react'
+import { Chip } from '../../../ui/chip/chip.tsx'
+import type { ServiceFilters } from './service-filters.ts'
+
+const choices = [
+  { value: 'today', label: 'Slobodno danas' },
+  { value: 'week', label: 'Slobodno ove nedelje' },
+] as const
+
+type FreeFilterProps = { chosen: ServiceFilters['free']; onChoose: (free: ServiceFilters['free']) => void }
+
+/** What can be booked soon; the one that is chosen is let go by another press. */
+export function FreeFilter({ chosen, onChoose }: FreeFilterProps) {
+  return choices.map(({ value, label }) => (
+    <Chip
+      key={value}
+      icon={<CalendarCheck />}
+      pressed={chosen === value}
+      onPressedChange={pressed => onChoose(pressed ? value : undefined)}
+    >
+      {label}
+    </Chip>
+  ))
+}

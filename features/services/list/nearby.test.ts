@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { type Caller, useApp } from '../../../tests/harness.ts'
+import { areas } from '../areas.ts'
+
+const app = useApp()
+const ids = [
+  ['Pančevo', [], 'svuda u gradu'],
+  ['Pančevo', ['kotez'], 'Kotež'],
+  ['Pančevo', ['mladost'], 'Mladost'],
+  ['Pančevo', ['pancevo'], 'ceo grad'],
+  ['Pančevo', ['dolovo'], 'Dolovo'],
+  ['Beograd', ['kotez'], 'iz Beograda u Kotež'],
+  ['Beograd', [], 'Beograd'],
+] as const
+
+/** One service of each of these providers, named for where he works. */
+async function town(): Promise<Caller[]> {
+  const people: Caller[] = []
+  for (const [location, reach, title] of ids) {
+    const as = await app.person('provider', { location })
+    await app.service(as, { title: `Servis ${title}` })
+    await app.call('PUT', '/api/requests/reach', { as, body: { areas: reach } })
+    people.push(as)
+  }
+  return people
+}
+const list = async (query: object, as: Caller | null = null): Promise<string[]> => {
+  const { status, body } = await app.call('GET', `/api/services?${new URLSearchParams({ ...query })}`, { as })
+  expect(status).toBe(200)
+  return body.items.map(({ title }: { title: string }) => title.replace('Servis ', ''))
+}
+const near = async (area: string, more: object = {}) => (await list({ near: area, ...more })).sort()
+
+test('nearby is whoever works in an area or in all of its town, by what he has ticked or else by his town', async () => {
+  const people = await town()
+  expect(await near('kotez')).toEqual(['Kotež', 'ceo grad', 'iz Beograda u Kotež', 'svuda u gradu'])
+  expect(await near('dolovo')).toEqual(['Dolovo', 'svuda u gradu'])
+  expect(await near('pancevo')).toEqual(['Kotež', 'Mladost', 'ceo grad', 'iz Beograda u Kotež', 'svuda u gradu'])
+  expect(await near('beograd')).toEqual(['Beograd'])
+  expect(await near('kotez', { search: 'servis' })).toEqual(await near('kotez'))
+  expect((await app.call('GET', '/api/services?near=kotez&limit=1')).body.total).toBe(4)
+  expect(await near('atlantida')).toEqual([])
+
+  // What he ticks later counts at once, for a new service too.
+  const [first] = people as [Caller]
+  await app.call('PUT', '/api/requests/reach', { as: first, body: { areas: ['omoljica'] } })
+  await app.service(first, { title: 'Servis drugi' })
+  expect(await near('omoljica')).toEqual(['drugi', 'svuda u gradu'])
+  await app.call('PUT', '/api/requests/reach', { as: first, body: { areas: [] } })
+  expect(await near('omoljica')).toEqual(['drugi', 'svuda u gradu'])
+  expect(await near('kotez')).toContain('drugi')
+})
+
+test('the order nearby begins with a town: the area’s, one’s own, or else the first', async () => {
+  await town()
+  const isFromBelgrade = (title: string) => title.includes('Beograd')
+  const ends = (await list({ sort: 'near' })).map(isFromBelgrade)
+  expect(ends).toEqual([false, false, false, false, false, true, true])
+  const belgrader = await app.person('regular', { location: 'Beograd' })
+  expect((await list({ sort: 'near' }, belgrader)).map(isFromBelgrade)).toEqual([true, true, ...Array(5).fill(false)])
+  expect((await list({ sort: 'near', near: 'kotez' }, belgrader)).map(isFromBelgrade)).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ])
+  // It goes on where it was.
+  const pages: string[] = []
+  for (let cursor = ''; ; ) {
+    const { body } = await app.call('GET', `/api/services?sort=near&limit=2${cursor && `&cursor=${cursor}`}`)
+    pages.push(...body.items.map(({ title }: { title: string }) => title.replace('Servis ', '')))
+    if (!body.next_cursor) break
+    cursor = encodeURIComponent(body.next_cursor)
+  }
+  expect(pages).toEqual(await list({ sort: 'near' }))
+})
+
+test('every area has an address of its own', () => {
+  expect(new Set(areas.map(({ id }) => id)).size).toBe(areas.length)
+})

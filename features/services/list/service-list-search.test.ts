@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { useApp } from '../../../tests/harness.ts'
+import { listing } from '../../../tests/listing.ts'
+import { services } from '../service-tables.server.ts'
+
+const app = useApp()
+const { publish, titles, walk } = listing(app)
+
+describe('the search', () => {
+  const found = (search: string) => titles({ search })
+
+  test('finds a part of the title in any case, with or without diacritics, in either script', async () => {
+    await publish(['Šišanje i češljanje kod Đorđa', 'Vodoinstalater Žika', 'Njega ljubimaca, džepne cene'])
+    const [cut, pipes, pets] = ['Šišanje i češljanje kod Đorđa', 'Vodoinstalater Žika', 'Njega ljubimaca, džepne cene']
+    for (const search of [
+      'šišanje',
+      'SISANJE',
+      'ŠIŠ',
+      'cesljanje',
+      'шишање',
+      'ЧЕШЉАЊЕ',
+      'djordj',
+      'Đorđ',
+      'đorđa',
+      'ЂОРЂА',
+    ])
+      expect([search, await found(search)]).toEqual([search, [cut]])
+    for (const search of ['zika', 'Жика', 'vodo', '  vodoinstalater  '])
+      expect([search, await found(search)]).toEqual([search, [pipes]])
+    for (const search of ['Његa', 'љубимаца', 'џепне', 'dzepne', 'NJEGA LJUBIMACA'])
+      expect([search, await found(search)]).toEqual([search, [pets]])
+    expect(await found('astronaut')).toEqual([])
+    expect(await found('')).toHaveLength(3)
+  })
+
+  test('of one or two letters looks at titles as well', async () => {
+    await publish(['Električar', 'IT pomoć'])
+    expect(await found('it')).toEqual(['IT pomoć'])
+    expect(await found('e')).toEqual(['Električar'])
+    await publish(['Servis za IT-opremu', 'Bitumen', 'Zoran (it)'])
+    const byFit = await found('it')
+    expect(new Set(byFit.slice(0, 2))).toEqual(new Set(['IT pomoć', 'Servis za IT-opremu']))
+    expect(new Set(byFit.slice(2))).toEqual(new Set(['Bitumen', 'Zoran (it)']))
+    expect(await found('z i')).toEqual([])
+    expect(await found('a i')).toEqual(['Servis za IT-opremu'])
+  })
+
+  test('looks at titles first, then at keywords, whatever is newer', async () => {
+    await publish([
+      'Bojler, popravka',
+      { title: 'Vodoinstalater', keywords: ['česma', 'bojler'] },
+      'Servis bojlera',
+      { title: 'Majstor za sve', keywords: ['bojleri'] },
+      { title: 'Čišćenje bojlera', keywords: ['bojler'] },
+      'Frizer',
+    ])
+    expect(await found('bojler')).toEqual([
+      'Čišćenje bojlera',
+      'Servis bojlera',
+      'Bojler, popravka',
+      'Majstor za sve',
+      'Vodoinstalater',
+    ])
+    expect(await found('бојлер')).toHaveLength(5)
+  })
+
+  test('has titles with a word that begins so first, unless an order is asked for', async () => {
+    await publish(['Cevi i slavine', 'Popravka cevi', 'Odcevljenje'])
+    expect(await found('cev')).toEqual(['Popravka cevi', 'Cevi i slavine', 'Odcevljenje'])
+    expect(await titles({ search: 'cev', sort: 'newest' })).toEqual(['Odcevljenje', 'Popravka cevi', 'Cevi i slavine'])
+    expect(await walk({ search: 'cev' })).toEqual(['Popravka cevi', 'Cevi i slavine', 'Odcevljenje'])
+  })
+
+  test('forgives a typing error when it finds too little otherwise, the most similar first', async () => {
+    await publish(['Vodoinstalater', 'Električar', { title: 'Majstor', keywords: ['vodoinstalater'] }])
+    for (const search of ['vodoinstaltaer', 'vodinstalater', 'водоинсталатр'])
+      expect([search, await found(search)]).toEqual([search, ['Majstor', 'Vodoinstalater']])
+    expect(await found('elektricr')).toEqual(['Električar'])
+    await publish(['Vodoinstalacije', 'Vodovod'])
+    expect(await found('vodoinstaltaer')).toEqual(['Majstor', 'Vodoinstalater', 'Vodoinstalacije'])
+    await publish(Array.from({ length: 4 }, (_, index) => `Elektricer ${index}`))
+    expect(await found('elektricer')).toHaveLength(4)
+  })
+
+  test('finds several words in any order and with other endings, and all of them', async () => {
+    await publish([
+      'Servis i popravka veš mašina',
+      { title: 'Majstor za kuću', keywords: ['mašine', 'popravke'] },
+      'Prodaja mašina',
+      'Popravka krovova',
+    ])
+    for (const search of ['mašina popravka', 'popravku mašine', 'поправке машина', 'popravka za masinu'])
+      expect([search, await found(search)]).toEqual([search, ['Majstor za kuću', 'Servis i popravka veš mašina']])
+    expect(await found('popravka helikoptera')).toEqual([])
+  })
+
+  test('guesses words of listed services alone', async () => {
+    const known = async () => {
+      const { rows } = await app.runtime.database.query('SELECT word, services FROM service_words ORDER BY word')
+      return (rows as { word: string; services: number }[]).map(({ word, services }) => `${word} ${services}`)
+    }
+    const { rows } = await publish([
+      { title: 'Frizer, frizer ŠIŠA', keywords: ['feniranje'] },
+      { title: 'Frizer Kovin' },
+      { title: 'Pauzirana', status: 'paused' },
+    ])
+    expect(await known()).toEqual(['feniranje 1', 'frizer 2', 'kovin 1', 'sisa 1'])
+    const change = (at: number, changes: object) =>
+      app.runtime.db.update(services).set(changes).where(eq(services.id, rows[at]!.id))
+    await change(0, { title: 'Berberin', bookings: 3 })
+    await change(2, { status: 'active' })
+    expect(await known()).toEqual(['berberin 1', 'feniranje 1', 'frizer 1', 'kovin 1', 'pauzirana 1'])
+    await change(0, { keywords: ['berberin', 'brada'] })
+    await change(1, { deletedAt: new Date() })
+    await app.runtime.db.delete(services).where(eq(services.id, rows[2]!.id))
+    expect(await known()).toEqual(['berberin 1', 'brada 1'])
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => change(0, { title: index % 2 ? 'Prvi drugi' : 'Drugi treći' })),
+    )
+    await change(0, { title: 'Prvi drugi' })
+    expect(await known()).toEqual(['berberin 1', 'brada 1', 'drugi 1', 'prvi 1'])
+  })
+
+  test('takes %, _ and \\ for what they are', async () => {
+    await publish(['Popust 50% na sve', 'Popust_na_sve', 'Popust\\na sve', 'Popust na sve'])
+    expect(await found('%')).toEqual(['Popust 50% na sve'])
+    expect(await found('_')).toEqual(['Popust_na_sve'])
+    expect(await found('\\')).toEqual(['Popust\\na sve'])
+    // What is merely similar may follow.
+    expect((await found('popust_na'))[0]).toBe('Popust_na_sve')
+    expect((await found('popust\\na'))[0]).toBe('Popust\\na sve')
+    expect(await found("'; DROP TABLE services; --")).toEqual([])
+  })
+
+  test('goes together with filters and sorting', async () => {
+    await publish([
+      { title: 'Frizer Ana', category: 'Frizeraj', price: '30' },
+      { title: 'Frizer Bane', category: 'Frizeraj', price: '10' },
+      { title: 'Frizer za pse', category: 'Ljubimci', price: '20' },
+    ])
+    expect(await titles({ search: 'frizer', category: 'Frizeraj', sort: 'price_asc' })).toEqual([
+      'Frizer Bane',
+      'Frizer Ana',
+    ])
+    expect(await titles({ search: 'frizer', price_max: '20', sort: 'price_desc' })).toEqual([
+      'Frizer za pse',
+      'Frizer Bane',
+    ])
+  })
+})

@@ -1,0 +1,189 @@
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import { dayOf } from '../../../platform/serbian/dates.ts'
+import { useApp } from '../../../tests/harness.ts'
+import { listing } from '../../../tests/listing.ts'
+import { profiles } from '../../accounts/account-tables.server.ts'
+import { services } from '../service-tables.server.ts'
+
+const app = useApp()
+const { publish, get, titles } = listing(app)
+
+describe('the list', () => {
+  test('has what a card needs and nothing else', async () => {
+    const { owner, rows } = await publish([
+      { title: 'Krečenje', category: 'Krečenje', price: 'od 20', description: 'x'.repeat(300), imageUrl: '/media/a' },
+    ])
+    const { status, body } = await get()
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      items: [
+        {
+          id: rows[0]!.id,
+          title: 'Krečenje',
+          description: 'x'.repeat(200),
+          category: 'Krečenje',
+          price: 'od 20',
+          image_url: '/media/a',
+          provider_id: owner.id,
+          provider_name: 'Milan',
+          provider_slug: 'milan',
+          provider_avatar_url: null,
+          location: 'Pančevo',
+          rating: 0,
+          reviews: 0,
+          free_day: null,
+          created_at: '2026-05-01T10:00:00.000Z',
+        },
+      ],
+      next_cursor: null,
+      total: 1,
+    })
+  })
+
+  test('says on its first page how many there are in all', async () => {
+    await publish(['Frizer A', 'Frizer B', 'Afrizer', { title: 'Moler', category: 'Krečenje', price: '10' }])
+    const total = async (query: Record<string, string>) => (await get({ limit: '1', ...query })).body.total
+    expect([await total({}), await total({ search: 'frizer' }), await total({ category: 'Krečenje' })]).toEqual([
+      4, 3, 1,
+    ])
+    expect([await total({ price_min: '5' }), await total({ price_min: '20' })]).toEqual([1, 0])
+    expect(await total({ cursor: (await get({ limit: '1' })).body.next_cursor })).toBe(null)
+    // Those banned are in no list, so they do not count either.
+    const gone = await publish(['Frizer C'])
+    expect(await total({})).toBe(5)
+    await app.runtime.db.update(profiles).set({ banned: true }).where(eq(profiles.id, gone.owner.id))
+    expect([await total({}), await total({ search: 'frizer' })]).toEqual([4, 3])
+  })
+
+  test('too many are not counted', async () => {
+    await publish(Array.from({ length: 501 }, (_, at) => `Usluga ${at}`))
+    expect((await get()).body.total).toBe(null)
+    expect((await get({ search: 'usluga 49', limit: '1' })).body.total).toBe(11)
+  })
+
+  test('shows active services alone, the newest first', async () => {
+    await publish([
+      'Prva',
+      { title: 'Pauzirana', status: 'paused' },
+      { title: 'Neaktivna', status: 'inactive' },
+      { title: 'Obrisana', deletedAt: new Date() },
+      'Druga',
+    ])
+    expect(await titles()).toEqual(['Druga', 'Prva'])
+    expect(await titles({ search: 'a' })).toEqual(['Druga', 'Prva'])
+  })
+
+  test('takes 24 unless told otherwise, 100 at most', async () => {
+    await publish(Array.from({ length: 25 }, (_, index) => `Usluga ${index}`))
+    expect(await titles()).toHaveLength(24)
+    expect(await titles({ limit: '100' })).toHaveLength(25)
+    expect((await get()).body.next_cursor).toEqual(expect.any(String))
+  })
+
+  test.each([
+    ['limit', ['0', '101', 'x', '1.5']],
+    ['sort', ['cheapest', '']],
+    ['price_min', ['x', '-1']],
+    ['price_max', ['x', '1e10']],
+    ['rating_min', ['-1', '5.1', 'x']],
+    ['search', ['x'.repeat(101)]],
+    ['location', ['x'.repeat(61)]],
+    ['category', ['x'.repeat(61)]],
+    ['cursor', ['x', 'x'.repeat(401)]],
+  ])('refuses a %s that makes no sense', async (name, values) => {
+    for (const value of values) {
+      const { status, body } = await get({ [name]: value })
+      expect([value, status, body.code, Object.keys(body.fields)]).toEqual([value, 422, 'invalid_input', [name]])
+    }
+  })
+})
+
+describe('the filters', () => {
+  test('what is free today, or by Sunday: by the first free day, and one that is past is none', async () => {
+    const today = dayOf(new Date())
+    const day = (ahead: number) => new Date(Date.parse(today) + ahead * 86_400_000).toISOString().slice(0, 10)
+    const toSunday = (7 - new Date(today).getUTCDay()) % 7
+    await publish([
+      { title: 'Bez zakazivanja' },
+      { title: 'Juče', freeDay: day(-1) },
+      { title: 'Danas', freeDay: today },
+      { title: 'U ponedeljak', freeDay: day(toSunday + 1) },
+      { title: 'U nedelju', freeDay: day(toSunday) },
+    ])
+    const soon = ['U nedelju', 'Danas']
+    expect(await titles({ free: 'today' })).toEqual(toSunday ? ['Danas'] : soon)
+    expect(await titles({ free: 'week' })).toEqual(soon)
+    expect((await get({ free: 'week', limit: '1' })).body.total).toBe(2)
+    expect(await titles({ free: 'week', search: 'nedelju' })).toEqual(['U nedelju'])
+    expect((await get({ free: 'sutra' })).status).toBe(422)
+  })
+
+  test('a browse category takes its leaves along, a leaf stands alone', async () => {
+    await publish([
+      { title: 'A', category: 'Popravke' },
+      { title: 'B', category: 'Električar' },
+      { title: 'C', category: 'Vodoinstalater' },
+      { title: 'D', category: 'Krečenje' },
+    ])
+    expect(await titles({ category: 'Popravke' })).toEqual(['C', 'B', 'A'])
+    expect(await titles({ category: 'Električar' })).toEqual(['B'])
+    expect(await titles({ category: 'Gradjevinarstvo' })).toEqual(['D'])
+    expect(await titles({ category: 'Građevinski radovi' })).toEqual([])
+    expect(await titles({ category: 'Nepoznato' })).toEqual([])
+  })
+
+  test('a town is the same however it is written, and no part of another', async () => {
+    await publish(['Ovde'], 'Pančevo')
+    await publish(['Tamo'], 'Novi Sad')
+    for (const location of ['Pančevo', 'pancevo', 'PANČEVO', 'Панчево', ' Pančevo '])
+      expect([location, await titles({ location })]).toEqual([location, ['Ovde']])
+    expect(await titles({ location: 'novi sad' })).toEqual(['Tamo'])
+    for (const location of ['Novi', 'Pančev', '%']) expect(await titles({ location })).toEqual([])
+  })
+
+  test('a town is where the provider lives now, also while he moves', async () => {
+    const { owner } = await publish(['Ovde'], 'Kovin')
+    const move = (location: string | null) =>
+      app.call('PUT', '/api/profile', { as: owner, body: { name: 'Milan', phone: null, location } })
+    const publishMore = (title: string) =>
+      app.runtime.db.insert(services).values({
+        id: uuidv7(),
+        userId: owner.id,
+        title,
+        description: 'Opis usluge',
+        category: 'Ostalo',
+        parentCategory: 'Ostalo',
+        status: 'active',
+      })
+    await Promise.all([
+      ...Array.from({ length: 10 }, (_, at) => publishMore(`Ovde ${at}`)),
+      ...['Niš', 'Beograd', 'Novi Sad'].map(move),
+    ])
+    expect((await move('Novi Sad')).status).toBe(200)
+    expect(await titles({ location: 'novi sad' })).toHaveLength(11)
+    expect(await titles({ location: 'Kovin' })).toEqual([])
+    expect((await get({ location: 'Novi Sad' })).body.items[0].location).toBe('Novi Sad')
+    await move(null)
+    expect(await titles({ location: 'Novi Sad' })).toEqual([])
+  })
+
+  test('prices and ratings are bounds that count themselves in', async () => {
+    await publish([
+      { title: 'Bez cene', price: 'po dogovoru', ratingSum: 15, ratingCount: 1 },
+      { title: '10', price: 'od 10', ratingSum: 12, ratingCount: 1 },
+      { title: '20', price: '20-40', ratingSum: 26, ratingCount: 2 },
+      { title: '30,50', price: '30,50' },
+    ])
+    expect(await titles({ price_min: '20' })).toEqual(['30,50', '20'])
+    expect(await titles({ price_max: '20' })).toEqual(['20', '10'])
+    expect(await titles({ price_min: '30.5', price_max: '30.5' })).toEqual(['30,50'])
+    // Left empty in a form, it is no zero.
+    expect(await titles({ price_min: '20', price_max: '', rating_min: ' ' })).toEqual(['30,50', '20'])
+    expect(await titles({ rating_min: '4' })).toEqual(['20', '10', 'Bez cene'])
+    expect(await titles({ rating_min: '4.3' })).toEqual(['20', 'Bez cene'])
+    expect(await titles({ rating_min: '0' })).toHaveLength(4)
+    expect(await titles({ rating_min: '4', price_min: '1' })).toEqual(['20', '10'])
+  })
+})

@@ -1,0 +1,163 @@
+import { Search, SlidersHorizontal } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { activeCity } from '../../../platform/serbian/cities.ts'
+import { Pictogram } from '../../../ui/art/pictogram.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Chip, ChipRow } from '../../../ui/chip/chip.tsx'
+import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx'
+import { Input } from '../../../ui/field/input.tsx'
+import { whenOnline } from '../../../ui/loading/when-online.ts'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { browseCategories, isCategory, leavesOf, parentCategory } from '../categories.ts'
+import { pictogramOf } from '../labels.ts'
+import type { ServiceCardData } from '../service.ts'
+import { countChosen, type ServiceFilters, serviceFilters } from './service-filters.ts'
+import { ServiceResults } from './service-results.tsx'
+
+const SuggestionList = lazy(whenOnline(() => import('../search/suggestion-list.tsx')))
+const FilterDialog = lazyDialog(() => import('./filter-dialog.tsx'))
+
+type ServicesScreenProps = {
+  filters: ServiceFilters
+  /** The visitor's own town, which stands first as long as no order is chosen. */
+  town: string | null
+  /** The button by which a service is saved. */
+  save: (service: ServiceCardData) => ReactNode
+  onChange: (filters: ServiceFilters) => void
+}
+
+/** The public list: search, categories, filters, and cards that go on as one scrolls. */
+export function ServicesScreen({ filters, town, save, onChange }: ServicesScreenProps) {
+  const [filtering, setFiltering] = useState(false)
+  const openFilters = () => setFiltering(true)
+  const active = countChosen(filters, Boolean(town))
+  const filterLabel = active ? `Filtriraj (${active})` : 'Filtriraj'
+
+  return (
+    <div className="wrap pt-4">
+      <h1 className="max-md:sr-only md:my-4 md:mt-2.5">{headingOf(filters.location)}</h1>
+      <div className="row gap-2.5">
+        <SearchForm
+          key={filters.search}
+          search={filters.search ?? ''}
+          onSearch={search => {
+            if (search) toast.info(`Pretraga za: ${search}`)
+            onChange({ ...filters, search: search || undefined })
+          }}
+        />
+        <Button
+          variant="secondary"
+          className="min-h-15 rounded-[16px] max-md:hidden"
+          icon={<SlidersHorizontal />}
+          onClick={openFilters}
+        >
+          {filterLabel}
+        </Button>
+      </div>
+      <CategoryChips chosen={filters.category} onChoose={category => onChange({ ...filters, category })} />
+      <ServiceResults
+        filters={filters}
+        filterLabel={filterLabel}
+        save={save}
+        onFilter={openFilters}
+        onChange={onChange}
+      />
+      <FilterDialog
+        open={filtering}
+        onOpenChange={setFiltering}
+        filters={filters}
+        hasTown={Boolean(town)}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
+
+/** The browse categories, and below the chosen one its trades. */
+function CategoryChips(props: { chosen: string | undefined; onChoose: (category: string | undefined) => void }) {
+  const { chosen, onChoose } = props
+  const parent = chosen && isCategory(chosen) ? parentCategory(chosen) : undefined
+  const row = useRef<HTMLDivElement>(null)
+  // Whoever comes by a link sees what he has chosen, also where the row goes on beyond the screen.
+  useEffect(() => {
+    row.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <>
+      <ChipRow scroll ref={row} className="mt-3" role="group" aria-label="Kategorije">
+        {browseCategories.map(category => (
+          <Chip
+            key={category}
+            icon={<Pictogram name={pictogramOf[category]} />}
+            pressed={parent === category}
+            onPressedChange={pressed => onChoose(pressed ? category : undefined)}
+          >
+            {category}
+          </Chip>
+        ))}
+      </ChipRow>
+      {parent && leavesOf(parent).length > 0 && (
+        <ChipRow scroll className="mt-2" role="group" aria-label={`Zanati: ${parent}`}>
+          {leavesOf(parent).map(leaf => (
+            <Chip
+              key={leaf}
+              icon={<Pictogram name={pictogramOf[leaf]} />}
+              pressed={chosen === leaf}
+              onPressedChange={pressed => onChoose(pressed ? leaf : parent)}
+            >
+              {leaf}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+    </>
+  )
+}
+
+/** Only the active town's name is bent by hand; the others stand as they are. */
+function headingOf(location: string | undefined): string {
+  if (!location) return 'Usluge iz komšiluka'
+  return location === activeCity ? 'Usluge u Pančevu' : `Usluge: ${location}`
+}
+
+function SearchForm({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const [text, setText] = useState(search)
+  const field = useRef<HTMLInputElement>(null)
+  const [isTyping, setTyping] = useState(false)
+  return (
+    <search className="min-w-0 flex-1">
+      <form
+        className="search search-compact"
+        action="/services"
+        onSubmit={event => {
+          event.preventDefault()
+          onSearch(text.trim())
+        }}
+      >
+        <label className="sr-only" htmlFor="pretraga">
+          Potražite uslugu
+        </label>
+        <Input
+          ref={field}
+          onFocus={() => setTyping(true)}
+          id="pretraga"
+          name="search"
+          type="search"
+          enterKeyHint="search"
+          maxLength={serviceFilters.search.maxLength}
+          placeholder="Potražite uslugu..."
+          value={text}
+          onChange={event => setText(event.target.value)}
+        />
+        <Button type="submit" icon={<Search className="md:hidden" />}>
+          <span className="max-md:sr-only">Pretraži</span>
+        </Button>
+        {isTyping && (
+          <Suspense>
+            <SuggestionList input={field} />
+          </Suspense>
+        )}
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { Phone } from 'lucide-react'
+import { useEffect } from 'react'
+import { sentenceOf } from '../../../platform/browser/api.ts'
+import { Button, buttonClass } from '../../../ui/button/button.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { fetchPhone } from '../service-queries.ts'
+
+const look = { variant: 'secondary', size: 'large', full: true } as const
+
+/** Signed-in people see the number at once, visitors after one tap; it is in no page's HTML. */
+export function PhoneNumber({ id, shown }: { id: string; shown: boolean }) {
+  const { data, mutate, isPending } = useMutation({
+    mutationFn: () => fetchPhone(id),
+    onError: error => toast.error(sentenceOf(error, 'Broj trenutno ne može da se prikaže. Pokušajte ponovo.')),
+  })
+  useEffect(() => {
+    if (shown) mutate()
+  }, [shown, mutate])
+  if (data) {
+    return (
+      <a className={buttonClass(look)} href={`tel:${data.phone.replace(/[^\d+]/g, '')}`}>
+        <Phone role="img" aria-label="Telefon" />
+        {data.phone}
+      </a>
+    )
+  }
+  return (
+    <Button {...look} icon={<Phone />} busy={isPending} busyText="Učitavanje..." onClick={() => mutate()}>
+      Prikaži broj
+    </Button>
+  )
+}

@@ -1,0 +1,55 @@
+import type { LocalBusiness, Offer, Service, WithContext } from 'schema-dts'
+import { fallbackCity } from '../../../platform/serbian/cities.ts'
+import { imageVariant } from '../../media/media-url.ts'
+import { priceLabel } from '../price.ts'
+import type { ServiceDetail } from '../service.ts'
+
+/** Where a town is, for maps; only towns with providers of their own (docs/product.md, Offering services). */
+const positions: Record<string, { latitude: number; longitude: number }> = {
+  Pančevo: { latitude: 44.87, longitude: 20.64 },
+}
+
+/** A service and who offers it, for search engines; only what the page itself shows. */
+export function serviceJsonLd(service: ServiceDetail, origin: string): WithContext<Service> {
+  const town = service.location || fallbackCity
+  const rating = service.reviews
+    ? {
+        aggregateRating: {
+          '@type': 'AggregateRating' as const,
+          ratingValue: service.rating,
+          reviewCount: service.reviews,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      }
+    : {}
+  const image = service.image_url && { image: origin + imageVariant(service.image_url, 1280) }
+  const provider: LocalBusiness = {
+    '@type': 'LocalBusiness',
+    name: service.provider_name ?? 'Pružalac usluge',
+    address: { '@type': 'PostalAddress', addressLocality: town, addressCountry: 'RS' },
+    ...(positions[town] && { geo: { '@type': 'GeoCoordinates', ...positions[town] } }),
+    ...image,
+    ...rating,
+  }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Service',
+    name: service.title,
+    description: service.description,
+    serviceType: service.category,
+    url: `${origin}/service/${service.id}`,
+    areaServed: { '@type': 'City', name: town },
+    provider,
+    ...image,
+    ...rating,
+    ...(service.price && { offers: offerOf(service.price) }),
+  }
+}
+
+/** The price as a number when it is nothing but one in euros, else in its own words. */
+function offerOf(price: string): Offer {
+  const euros = /^(\d+(?:[.,]\d+)?)\s*(?:€|eur|evra)?$/i.exec(price.trim())
+  if (!euros) return { '@type': 'Offer', description: priceLabel(price) }
+  return { '@type': 'Offer', price: Number(euros[1]!.replace(',', '.')), priceCurrency: 'EUR' }
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { type Caller, useApp } from '../../../tests/harness.ts'
+import { profiles } from '../../accounts/account-tables.server.ts'
+import { services } from '../service-tables.server.ts'
+
+const app = useApp()
+const limited = useApp({ RATE_LIMITS: 'on' })
+const unlisted = { status: 404, code: 'not_found', title: 'Usluga nije pronađena' }
+const nobody = randomUUID()
+
+const see = (as: Caller | null, id: string) => app.call('GET', `/api/services/${id}`, { as })
+const phone = (as: Caller | null, id: string) => app.call('GET', `/api/services/${id}/phone`, { as })
+const mine = (as: Caller) => app.call('GET', '/api/services/mine', { as })
+const people = async () => ({
+  owner: await app.person('provider', { phone: '064 123 45 67' }),
+  other: await app.person('provider'),
+  regular: await app.person('regular'),
+})
+
+describe('a service’s page', () => {
+  test('says what the caller may do', async () => {
+    const { owner, regular } = await people()
+    const stored = await app.service(owner)
+    const page = { ...stored, has_phone: true }
+    expect(await see(null, stored.id)).toMatchObject({
+      status: 200,
+      body: { ...page, can: { edit: false, contact: true } },
+    })
+    expect((await see(regular, stored.id)).body).toEqual({ ...page, can: { edit: false, contact: true } })
+    expect((await see(owner, stored.id)).body).toEqual({ ...page, can: { edit: true, contact: false } })
+    expect((await see(null, nobody)).body).toMatchObject(unlisted)
+    expect((await see(null, 'nema')).status).toBe(404)
+  })
+
+  test('of a paused one is there for its owner and who talks about it, for nobody else', async () => {
+    const { owner, other, regular } = await people()
+    const stored = await app.service(owner)
+    await app.contact(regular, stored)
+    for (const status of ['paused', 'inactive'] as const) {
+      await app.runtime.db.update(services).set({ status })
+      for (const person of [owner, regular]) expect((await see(person, stored.id)).body.status).toBe(status)
+      for (const person of [null, other]) expect((await see(person, stored.id)).body).toMatchObject(unlisted)
+    }
+  })
+
+  test('of a banned provider is gone', async () => {
+    const { owner, regular } = await people()
+    const stored = await app.service(owner)
+    await app.runtime.db.update(profiles).set({ banned: true }).where(eq(profiles.id, owner.id))
+    expect((await see(regular, stored.id)).body).toMatchObject(unlisted)
+    expect((await phone(regular, stored.id)).body).toMatchObject(unlisted)
+    expect((await app.call('GET', '/api/services')).body.items).toEqual([])
+    expect((await mine(owner)).status).toBe(401)
+  })
+})
+
+describe('the phone', () => {
+  test('is told by its own endpoint alone, to visitors too', async () => {
+    const { owner } = await people()
+    const stored = await app.service(owner)
+    const answer = await phone(null, stored.id)
+    expect([answer.status, answer.body]).toEqual([200, { phone: '064 123 45 67' }])
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const elsewhere = [await see(null, stored.id), await see(owner, stored.id), await mine(owner)]
+    elsewhere.push(await app.call('GET', '/api/services'))
+    expect(JSON.stringify(elsewhere.map(({ body }) => body))).not.toContain('123 45 67')
+  })
+
+  test('is told to who may see the service, when there is one', async () => {
+    const { owner, other, regular } = await people()
+    const [stored, silent] = [await app.service(owner), await app.service(other)]
+    expect((await phone(null, silent.id)).body).toMatchObject({ status: 404, title: 'Broj telefona nije unet.' })
+    expect((await see(null, silent.id)).body.has_phone).toBe(false)
+    await app.contact(regular, stored)
+    await app.runtime.db.update(services).set({ status: 'paused' })
+    for (const person of [owner, regular]) expect((await phone(person, stored.id)).status).toBe(200)
+    for (const person of [null, other]) expect((await phone(person, stored.id)).body).toMatchObject(unlisted)
+    expect((await phone(null, nobody)).body).toMatchObject(unlisted)
+  })
+
+  test('is told 30 times an hour to one address', async () => {
+    const owner = await limited.person('provider', { phone: '064 123 45 67' })
+    const stored = await limited.service(owner)
+    const ask = () => limited.call('GET', `/api/services/${stored.id}/phone`)
+    const asked = []
+    for (let turn = 0; turn < 30; turn += 1) asked.push((await ask()).status)
+    expect(new Set(asked)).toEqual(new Set([200]))
+    const { status, body, headers } = await ask()
+    expect([status, body.code]).toEqual([429, 'too_many_requests'])
+    expect(body.title).toMatch(/^Previše pokušaja\. Pokušajte ponovo za \d+ min\.$/)
+    expect(body.retry_after).toBeGreaterThan(3500)
+    expect(headers.get('retry-after')).toBe(String(body.retry_after))
+    expect((await limited.call('GET', `/api/services/${stored.id}`)).status).toBe(200)
+  })
+})
