@@ -92,7 +92,8 @@ export const services = pgTable(
       index('services_town_category').on(town, category, createdAt, id).where(listed),
       index('services_town_category_rating').on(town, category, rating, ratingCount, id).where(listed),
       index('services_town_category_price').on(town, category, priceFrom, id).where(listed),
-      index('services_best').on(score, id).where(listed),
+      // With what a search for a common word looks at in this order, so that it reads no service but those it shows.
+      index('services_best_titles').on(score, id, table.userId, table.titleKey).where(listed),
       index('services_category_best').on(category, score, id).where(listed),
       index('services_town_best').on(town, score, id).where(listed),
       index('services_town_category_best').on(town, category, score, id).where(listed),

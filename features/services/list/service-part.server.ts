@@ -105,6 +105,8 @@ const columns = `s.id, s.title, left(s.description, ${excerpt}) AS description, 
   s.rating::float8 AS rating, s.rating_count AS reviews,
   to_char(s.free_day, 'YYYY-MM-DD') AS free_day, s.created_at, s.price_from::float8 AS price_from,
   s.score::float8 AS score`
+/** What is known of a service before the others of its columns are read: whose it is, and its place in every order. */
+const ordered = 's.id, s.user_id, s.created_at, s.score, s.rating, s.rating_count, s.price_from'
 const isOpen = '(NOT p.banned OR p.ban_expires <= now())'
 const orders: Record<Sorting, (of: string) => string> = {
   best: of => `${of}.score DESC, ${of}.id DESC`,
@@ -128,22 +130,27 @@ function plainly(asked: Asked, stretch: Stretch, value: Value, limit: string): s
     WHERE ${where.join(' AND ')} ORDER BY ${orders[query.sort]('s')} LIMIT ${limit}`
 }
 
-/** Of the next ones in the list those that match: an end to the work, whether there is one or not. */
+/**
+ * Of the next ones in the list those that match: an end to the work, whether there is one or not. Services lie in no
+ * order, so each that is read costs; where the index has all that is looked at, only those that match are.
+ */
 function byWalking({ query, town, limit }: Asked, match: Match, stretch: Stretch, value: Value, steps: number): string {
-  const order = orders[query.sort]('s')
+  const order = orders[query.sort]
   // An index in the order of the list begins with all of these but a trade.
   const first = led(query, town, stretch, isOfTrade(query) ? value : unseen(value))
-  const next = `SELECT s.* FROM services s WHERE ${first.join(' AND ')} ORDER BY ${order} LIMIT ${steps}`
+  const next = `SELECT s.* FROM services s WHERE ${first.join(' AND ')} ORDER BY ${order('s')} LIMIT ${steps}`
   const where = [...filtered(query, town, value), ...match.decide(unseen(value)), isOpen]
-  return `SELECT ${columns} FROM (${next}) s JOIN profiles p ON p.id = s.user_id
-    WHERE ${where.join(' AND ')} ORDER BY ${order} LIMIT ${unseen(value)(limit, 'bigint')}`
+  return `SELECT ${columns} FROM (
+      SELECT ${ordered} FROM (${next}) s JOIN profiles p ON p.id = s.user_id
+      WHERE ${where.join(' AND ')} ORDER BY ${order('s')} LIMIT ${unseen(value)(limit, 'bigint')}
+    ) found JOIN services s ON s.id = found.id JOIN profiles p ON p.id = found.user_id ORDER BY ${order('found')}`
 }
 
 /** All that match, by the index of words, and then the first of them; a planner left to itself walks when there are none. */
 function byIndex({ query, town, limit }: Asked, match: Match, stretch: Stretch, value: Value): string {
   const where = [...match.narrow(value), ...led(query, town, stretch, value), ...filtered(query, town, value)]
   return `WITH found AS MATERIALIZED (
-      SELECT s.id, s.user_id, s.created_at, s.score, s.rating, s.rating_count, s.price_from FROM services s
+      SELECT ${ordered} FROM services s
       WHERE ${[...where, ...match.decide(value)].join(' AND ')}
     )
     SELECT ${columns} FROM found JOIN services s ON s.id = found.id JOIN profiles p ON p.id = found.user_id
