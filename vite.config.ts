@@ -3,6 +3,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import viteReact from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { latePreloads } from './scripts/late-preloads.ts'
+import { outsideOfTheBuild } from './scripts/outside-of-the-build.ts'
 
 /** What libraries bring along and is not used here, or what browsers have by now; a tenth of the first load. */
 const leftOut: [module: RegExp, instead: string][] = [
@@ -20,28 +21,6 @@ const withoutWhatIsNotUsed: Plugin = {
   applyToEnvironment: environment => environment.name === 'client',
   load: id => leftOut.find(([module]) => module.test(id))?.[1],
 }
-
-/**
- * Libraries of thousands of small files take a start longer to find than to run, so the server's build has them in it. Not
- * these: they read files of their own or bring compiled code, start threads, or are seldom loaded.
- */
-const outsideOfTheBuild = [
-  'sharp',
-  '@electric-sql/pglite',
-  'pg',
-  'pino',
-  'pino-pretty',
-  'wawoff2',
-  'fontkit',
-  'zxcvbn',
-  '@aws-sdk/client-s3',
-  '@flystorage/aws-s3',
-  '@opentelemetry/context-async-hooks',
-  '@opentelemetry/core',
-  '@opentelemetry/exporter-trace-otlp-http',
-  '@opentelemetry/resources',
-  '@opentelemetry/sdk-trace',
-]
 
 export default defineConfig(({ command }) => ({
   plugins: [withoutWhatIsNotUsed, latePreloads, tailwindcss(), tanstackStart({ srcDirectory: 'app' }), viteReact()],

@@ -24,7 +24,7 @@ type Visits = Record<Kind, () => Promise<unknown>>
 
 /**
  * Visits that come at a given rate whether or not those before them were answered, each timed from when it was due: more
- * and more a second, until one copy of the site bears no more, and then two, over one PostgreSQL and one Redis.
+ * and more a second, until one instance of the site bears no more, and then two, over one PostgreSQL and one Redis.
  */
 export async function measureKnee({ postgres, folder, isShort, say }: Bench): Promise<void> {
   const redis = await ownRedis()
@@ -43,12 +43,12 @@ export async function measureKnee({ postgres, folder, isShort, say }: Bench): Pr
   const reasons = new Set<string>()
   let first: number | undefined
   say('milliseconds from when a visit was due; in brackets as a multiple of the very first step')
-  say(`| copies | visits /s | answered | failed | p50 | p95 | p99 | p95: ${kinds.join(' | ')} |`)
+  say(`| instances | visits /s | answered | failed | p50 | p95 | p99 | p95: ${kinds.join(' | ')} |`)
   say(`|---|---|---|---|---|---|---|---${'|---'.repeat(kinds.length - 1)}|`)
-  for (const copies of [1, 2]) {
+  for (const instances of [1, 2]) {
     const settings = { TRUST_PROXY: 'on', LOG_LEVEL: 'warn', REDIS_URL: redis.url }
     const servers = await Promise.all(
-      Array.from({ length: copies }, () => startOurs(folder, street.url, settings, { name: 'localhost' })),
+      Array.from({ length: instances }, () => startOurs(folder, street.url, settings, { name: 'localhost' })),
     )
     const tabs = await openTabs(servers, street)
     const visits = servers.map((server, index) => kindsOf(server, street, tabs.heardBy, index))
@@ -62,7 +62,7 @@ export async function measureKnee({ postgres, folder, isShort, say }: Bench): Pr
       const figures = [0.5, 0.95, 0.99].map(part => `${whole(percentile(all, part))}`)
       figures[1] += ` (${(p95 / first).toFixed(1)})`
       const each = kinds.map(kind => whole(percentile(taken.times[kind], 0.95)))
-      say(`| ${[copies, rate, taken.answered, taken.failed, ...figures, ...each].join(' | ')} |`)
+      say(`| ${[instances, rate, taken.answered, taken.failed, ...figures, ...each].join(' | ')} |`)
       for (const reason of taken.why) reasons.add(reason)
       if (p95 > bearable || taken.failed > bearableFailures * (taken.answered + taken.failed)) break
       borne = rate
@@ -74,7 +74,7 @@ export async function measureKnee({ postgres, folder, isShort, say }: Bench): Pr
   if (reasons.size) say(`\nwhat failed: ${[...reasons].join('; ')}`)
   const [one, two] = reached as [number, number]
   say(
-    `\nthe most that was borne a second: ${one} by one copy, ${two} by two${one ? ` (${(two / one).toFixed(2)})` : ''}`,
+    `\nthe most that was borne a second: ${one} by one instance, ${two} by two${one ? ` (${(two / one).toFixed(2)})` : ''}`,
   )
 }
 
@@ -137,7 +137,7 @@ function kindsOf(server: Server, street: Street, heardBy: (id: string) => Promis
   return {
     browse: () => random.pick(reads)(),
     search: () => ask(`/api/services?search=${encodeURIComponent(`${random.pick(words)} ${random.below(40)}`)}`),
-    // Until the other one has it, by whichever copy he is connected to.
+    // Until the other one has it, by whichever instance he is connected to.
     chat: async () => {
       const { conversationId, customer } = random.pick(street.pairs)
       const id = randomUUID()
@@ -172,7 +172,7 @@ function kindsOf(server: Server, street: Street, heardBy: (id: string) => Promis
   }
 }
 
-/** Every provider has a tab open, at the copies in turn, and hears what is written to him. */
+/** Every provider has a tab open, at the instances in turn, and hears what is written to him. */
 async function openTabs(servers: Server[], { pairs }: Street) {
   const waiting = new Map<string, () => void>()
   const sockets = await Promise.all(

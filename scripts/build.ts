@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -10,6 +10,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export async function buildWhenChanged(): Promise<void> {
   process.env.NODE_ENV = 'production'
   process.chdir(root)
+  // In an image, which was built where it was made, there is nothing to build with.
+  if (!existsSync(join(root, 'vite.config.ts'))) return
   // Where nothing is to be built nothing is written: whoever only runs the site may not be allowed to.
   if (isBuiltFrom(hashInputs())) return
   const hold = await holdBuild()
@@ -89,6 +91,7 @@ function hashInputs(): string {
     'scripts/build.ts',
     'scripts/build-service-worker.ts',
     'scripts/late-preloads.ts',
+    'scripts/outside-of-the-build.ts',
     'tsconfig.json',
     'vite.config.ts',
   ])

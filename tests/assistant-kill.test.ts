@@ -13,7 +13,7 @@ const site = useBuiltSite('assistant', () => ({
 }))
 
 const answer = 'Proslediću vašu poruku.'
-/** A dead copy's answer is taken up again within some 20 seconds. */
+/** A dead instance's answer is taken up again within some 20 seconds. */
 const recovery = { timeout: 60_000, interval: 50 }
 
 async function scene() {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -33,4 +34,13 @@ test('every setting is described, and whatever the examples set is a setting', (
   const { environment } = parse(read('deploy/compose.yaml'), { merge: true })['x-site']
   const known = [...settings, 'BACKUP_KEY']
   expect(Object.keys(environment).filter(name => !known.includes(name))).toEqual([])
+})
+
+test('the image keeps what runs outside of the build, and nothing that only builds', () => {
+  const list = execFileSync('node', ['scripts/keep-what-runs.ts', '--list'], { cwd: root, encoding: 'utf8' })
+  const kept = list.trim().split('\n')
+  expect(kept).toEqual(
+    expect.arrayContaining(['pg', 'sharp', '@hono/node-server', 'tar-stream', '@fontsource-variable/commissioner']),
+  )
+  expect(kept.filter(name => ['react', 'vite', 'lucide-react', 'better-auth', 'node'].includes(name))).toEqual([])
 })

@@ -1,7 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from '../platform/server/root.server.ts'
+import { permissionsOf } from '../scripts/permissions.ts'
 import { buildSite } from './build-site.ts'
 import { clientOf, freePort, startServer } from './server.ts'
 
@@ -35,3 +38,14 @@ test('the site runs with what it needs, and can read, write, start and reach not
     'tried connection: EOUTWARD',
   ])
 }, 120_000)
+
+test('its data may lie beside the project, in a folder that is named after it', () => {
+  const data = mkdtempSync(`${root}-data-`)
+  const found = `import('./platform/server/root.server.ts').then(({ root }) => console.log(root))`
+  try {
+    const given = [...permissionsOf({ DATA_DIR: data }), '--eval', found]
+    expect(execFileSync('node', given, { cwd: root, encoding: 'utf8' }).trim()).toBe(root)
+  } finally {
+    rmSync(data, { recursive: true })
+  }
+})

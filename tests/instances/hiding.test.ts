@@ -12,7 +12,7 @@ import { clientOf, freePort, type Person, type RunningServer, startServer } from
 import { changePublished } from '../site-draft.ts'
 import { type OwnRedis, ownRedis } from './own-redis.ts'
 
-/** What an operator decides at one copy, as visitors of the other see it: two copies over one PostgreSQL and one Redis. */
+/** What an operator decides at one instance, as visitors of the other see it: two instances over one PostgreSQL and one Redis. */
 const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-hiding-'))
 /**
  * Promised within a second, and a busy machine is given more. What is kept lasts five minutes here, so that only word of
@@ -86,7 +86,7 @@ const visitSite = () =>
     ).on('error', reject)
   })
 
-/** Where visitors of the other copy see the service. */
+/** Where visitors of the other instance see the service. */
 async function shownAt(): Promise<Record<string, boolean>> {
   const { call } = at(1)
   const holds = async (path: string, words: string) => JSON.stringify((await call('GET', path)).body).includes(words)
@@ -105,7 +105,7 @@ async function shownAt(): Promise<Record<string, boolean>> {
 const everywhere = (isShown: boolean) =>
   Object.fromEntries(['list', 'search', 'sitemap', 'answer', 'page', 'picture', 'miniSite'].map(at => [at, isShown]))
 
-/** Reported by the customer, claimed and decided at the first copy. */
+/** Reported by the customer, claimed and decided at the first instance. */
 async function decide(type: string, id: string, action: string): Promise<void> {
   const { call } = at(0)
   const { body } = await call('POST', '/api/reports', {
@@ -118,7 +118,7 @@ async function decide(type: string, id: string, action: string): Promise<void> {
   expect(done.status).toBe(204)
 }
 
-test('what is hidden at one copy is gone everywhere at the other at once, and back as soon', async () => {
+test('what is hidden at one instance is gone everywhere at the other at once, and back as soon', async () => {
   await expect.poll(shownAt, { timeout: 15_000 }).toEqual(everywhere(true))
   // From now on what can be kept is kept.
   await shownAt()
@@ -134,10 +134,10 @@ test('what is hidden at one copy is gone everywhere at the other at once, and ba
   await expect.poll(shownAt, { timeout: within }).toEqual(everywhere(true))
 })
 
-test('what its owner publishes or withdraws at one copy is so at the other at once', async () => {
+test('what its owner publishes or withdraws at one instance is so at the other at once', async () => {
   const { call } = at(0)
   const status = async () => (await visitSite()).status
-  // Kept at the other copy, so that a change has something to put away.
+  // Kept at the other instance, so that a change has something to put away.
   expect([await status(), await status()]).toEqual([200, 200])
   const changed = await changePublished(at(0), provider, { site_title: 'Klime Novo Ime' })
   expect(changed.status).toBe(200)
@@ -151,14 +151,14 @@ test('what its owner publishes or withdraws at one copy is so at the other at on
   await expect.poll(status, { timeout: within, interval: 50 }).toBe(200)
 })
 
-test('a site that is hidden at one copy is gone at the other at once', async () => {
+test('a site that is hidden at one instance is gone at the other at once', async () => {
   const status = async () => (await visitSite()).status
   expect([await status(), await status()]).toEqual([200, 200])
   await decide('site', site.id, 'hide')
   await expect.poll(status, { timeout: within }).toBe(404)
 })
 
-test('a ban at one copy ends what is open at the other at once', async () => {
+test('a ban at one instance ends what is open at the other at once', async () => {
   const socket = io(instances[1]!.url, { transports: ['websocket'], extraHeaders: { cookie: provider.cookie } })
   await expect.poll(() => socket.connected, { timeout: 15_000 }).toBe(true)
   const me = async () => (await at(1).call('GET', '/api/me', { as: provider })).body.user

@@ -12,7 +12,7 @@ import { clientOf, freePort, type RunningServer, startServer } from '../server.t
 import { ownNginx } from './own-nginx.ts'
 import { type OwnRedis, ownRedis } from './own-redis.ts'
 
-/** As in deploy/: two copies behind nginx, over one PostgreSQL, a Redis and a server that speaks S3. */
+/** As in deploy/: two instances behind nginx, over one PostgreSQL, a Redis and a server that speaks S3. */
 const folder = mkdtempSync(join(tmpdir(), 'komsiluk-rolling-'))
 const [perSecond, socketCount] = [50, 200]
 let instances: RunningServer[] = []
@@ -59,7 +59,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('each copy is restarted twice while people write, look and upload: none fails, nothing is lost or double', async () => {
+test('each instance is restarted twice while people write, look and upload: none fails, nothing is lost or double', async () => {
   const { call, conversation, picture } = clientOf(url, url)
   const { customer, provider, id } = await conversation(join(folder, 'data'))
   const shown = await picture(provider)
