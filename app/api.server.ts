@@ -5,7 +5,7 @@ import { createRouter } from '../platform/server/http/http.server.ts'
 import { notFound } from '../platform/server/http/problem.server.ts'
 import { apiDocs } from './api-docs/api-docs.server.ts'
 import { features } from './features.server.ts'
-import { outboxApi } from './offline/outbox-api.server.ts'
+import { outboxApi } from './process/outbox-api.server.ts'
 import { siteApi } from './site-api.server.ts'
 
 /** All JSON endpoints below /api, in the features' order. */

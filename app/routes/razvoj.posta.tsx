@@ -2,7 +2,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ApiError, answer, apiClient } from '../../platform/browser/api.ts'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
-import type { outboxApi } from '../offline/outbox-api.server.ts'
+import type { outboxApi } from '../process/outbox-api.server.ts'
 
 const api = apiClient<ReturnType<typeof outboxApi>>()
 const outboxQuery = queryOptions({
