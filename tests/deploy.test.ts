@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -43,4 +44,15 @@ test('the image keeps what runs outside of the build, and nothing that only buil
     expect.arrayContaining(['pg', 'sharp', '@hono/node-server', 'tar-stream', '@fontsource-variable/commissioner']),
   )
   expect(kept.filter(name => ['react', 'vite', 'lucide-react', 'better-auth', 'node'].includes(name))).toEqual([])
+})
+
+test('in an image, which has nothing to build with, its commands build nothing', () => {
+  const image = mkdtempSync(join(tmpdir(), 'komsiluk-image-'))
+  try {
+    cpSync(join(root, 'scripts/build.ts'), join(image, 'scripts/build.ts'))
+    const command = `import('./scripts/build.ts').then(build => build.buildWhenChanged()).then(() => console.log('goes on'))`
+    expect(execFileSync('node', ['--eval', command], { cwd: image, encoding: 'utf8' }).trim()).toBe('goes on')
+  } finally {
+    rmSync(image, { recursive: true })
+  }
 })

@@ -20,15 +20,20 @@ export async function startUpdates(router: AnyRouter): Promise<void> {
   setInterval(() => registration.update().catch(() => {}), hour)
 
   // Without a controller this is the first visit: the worker that comes is no new version of anything.
-  let reloads = false
   const announce = (worker: ServiceWorker | null) => {
     if (!worker || !serviceWorker.controller) return
     const takeOver = () => {
-      reloads = true
+      // Once: a second time would break off the page that is under way.
+      const goOn = () => {
+        serviceWorker.removeEventListener('controllerchange', goOn)
+        clearTimeout(late)
+        location.reload()
+      }
+      serviceWorker.addEventListener('controllerchange', goOn)
+      // A page that another tab waits for may hold it up still.
+      const late = setTimeout(goOn, takeOverWithin)
       worker.postMessage({ type: 'take-over' } satisfies WorkerNotice)
       serviceWorker.controller?.postMessage({ type: 'give-way' } satisfies WorkerNotice)
-      // A page that another tab waits for may hold it up still.
-      setTimeout(() => location.reload(), takeOverWithin)
     }
     toast.info('Dostupna je nova verzija.', { duration: 0, action: { label: 'Osveži', run: takeOver } })
   }
@@ -36,9 +41,6 @@ export async function startUpdates(router: AnyRouter): Promise<void> {
   registration.addEventListener('updatefound', () => {
     const coming = registration.installing
     coming?.addEventListener('statechange', () => coming.state === 'installed' && announce(coming))
-  })
-  serviceWorker.addEventListener('controllerchange', () => {
-    if (reloads) location.reload()
   })
 
   const seen = () => {
