@@ -1,6 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import type { RunOptions } from 'axe-core'
 import { expect, phone } from './test.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const themes = ['light', 'dark'] as const
 
@@ -14,15 +18,25 @@ export async function expectNoViolations(page: Page, name: string) {
 
 /** The same for the page as it stands; `coloursAlone` where nothing else has changed since it was last looked at. */
 export async function expectAccessible(page: Page, name: string, { coloursAlone = false } = {}) {
-  // What is in a frame, as a website's preview, is a page of its own and looked at where it is one. So nothing has to be
-  // put together from several, for which a second page would be opened each time; and what is in order needs no report.
-  const axe = new AxeBuilder({ page })
-    .exclude('iframe')
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-  const { violations } = await (coloursAlone ? axe.withRules('color-contrast') : axe).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`)
+  const violations = await violationsOf(page, coloursAlone ? { runOnly: ['color-contrast'] } : {})
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(html => html.slice(0, 160)).join(' | ')}`)
   expect(found, name).toEqual([])
+}
+
+/**
+ * What is in a frame, as a website's preview, is a page of its own and looked at where it is one. The program is brought
+ * to a page once, and what is in order is not told: both took longer than the look itself.
+ */
+async function violationsOf(page: Page, options: RunOptions): Promise<{ id: string; nodes: string[] }[]> {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
+  return page.evaluate(async given => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const { violations } = await axe.run(
+      { exclude: ['iframe'] },
+      { resultTypes: ['violations'], iframes: false, ...given },
+    )
+    return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))
+  }, options)
 }
 
 /** At 200 % zoom or 320 px too, nothing may hang out of the page. */
