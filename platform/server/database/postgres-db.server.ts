@@ -12,8 +12,8 @@ const ownConnection = {
   idle_in_transaction_session_timeout: 10_000,
   statement_timeout: 15_000,
   ...keptAlive,
-  // Compiling a statement takes longer than any of ours runs.
-  options: `${keptAlive.options} -c jit=off`,
+  // To compile a statement, or to start others that read along, takes longer than any of ours runs.
+  options: `${keptAlive.options} -c jit=off -c max_parallel_workers_per_gather=0`,
 }
 
 /**
