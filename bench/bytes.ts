@@ -9,7 +9,7 @@ type Column = (typeof columns)[number]
 
 /**
  * What a browser's first visit takes over the wire, compressed and with headers, until it has nothing more to ask for.
- * `script` is what the page itself asks for; what that asks for afterwards (a dialog, the service worker) is `later`.
+ * `script` is what the page itself names; what that asks for afterwards (a dialog, the service worker) is `later`.
  */
 export async function measureBytes({ filled, folder, say }: Bench): Promise<void> {
   const executablePath = findChromium()
@@ -30,23 +30,26 @@ export async function measureBytes({ filled, folder, say }: Bench): Promise<void
   async function visit(path: string): Promise<Map<Column, number>> {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
     const wire = await page.context().newCDPSession(page)
-    const columnOf = new Map<string, Column>()
-    const later = new Set<string>()
-    const bytes = new Map<Column, number>()
-    wire.on('Network.requestWillBeSent', ({ requestId, initiator }) => {
-      if (initiator.type === 'script') later.add(requestId)
-    })
-    wire.on('Network.responseReceived', ({ requestId, type }) => {
+    const asked = new Map<string, { kind: (typeof kinds)[keyof typeof kinds]; path: string }>()
+    const taken: [requestId: string, bytes: number][] = []
+    wire.on('Network.responseReceived', ({ requestId, type, response }) => {
       const kind = kinds[type as keyof typeof kinds]
-      if (kind) columnOf.set(requestId, kind === 'script' && later.has(requestId) ? 'script, later' : kind)
+      if (kind) asked.set(requestId, { kind, path: new URL(response.url).pathname })
     })
     wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      const column = columnOf.get(requestId)
-      if (column) bytes.set(column, (bytes.get(column) ?? 0) + encodedDataLength)
+      taken.push([requestId, encodedDataLength])
     })
     await wire.send('Network.enable')
-    await page.goto(ours.url + path, { waitUntil: 'networkidle' })
+    const answer = await page.goto(ours.url + path, { waitUntil: 'networkidle' })
+    const html = await answer!.text()
     await page.close()
+    const bytes = new Map<Column, number>()
+    for (const [requestId, size] of taken) {
+      const request = asked.get(requestId)
+      if (!request) continue
+      const column = request.kind === 'script' && !html.includes(request.path) ? 'script, later' : request.kind
+      bytes.set(column, (bytes.get(column) ?? 0) + size)
+    }
     return bytes
   }
 }

@@ -16,11 +16,16 @@ const policies: [RegExp, string][] = [
   [/\.svg$/, `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'`],
 ]
 
+/** Never shown as a page, so what only says something of pages would be bytes before the first paint. */
+const partOfPages = /\.(js|css|woff2)$/
+const ofPagesAlone = ['referrer-policy', 'x-frame-options', 'cross-origin-opener-policy', 'permissions-policy']
+
 /** The built site: hashed assets for ever, icons and the like for an hour, everything else through the app. */
 export function staticFiles(app: Pick<ReturnType<typeof createApp>, 'fetch'>, config: Config): Hono<HttpEnv> {
   const folder = join(root, 'dist/client')
   const site = new Hono<HttpEnv>()
   const standing = standingHeaders(config)
+  const ofParts = standing.filter(([name]) => !ofPagesAlone.includes(name))
   const answeredWith =
     (cacheControl: string): MiddlewareHandler<HttpEnv> =>
     async (c, next) => {
@@ -28,7 +33,7 @@ export function staticFiles(app: Pick<ReturnType<typeof createApp>, 'fetch'>, co
       const { headers } = c.res
       // No file of that name: the app has answered.
       if (headers.has('x-request-id')) return
-      for (const [name, value] of standing) headers.set(name, value)
+      for (const [name, value] of partOfPages.test(c.req.path) ? ofParts : standing) headers.set(name, value)
       const policy = policies.find(([files]) => files.test(c.req.path))?.[1]
       if (policy) headers.set('content-security-policy', policy)
       headers.set('cache-control', cacheControl)

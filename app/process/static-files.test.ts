@@ -28,6 +28,9 @@ test('every file of the build goes out with the protecting headers, and is only 
       expect([path, headers.get('cache-control')]).toEqual([path, expect.stringMatching(kept)])
       const may = /service-worker\.js$|offline\.html$/.test(path) ? `default-src 'self'` : `default-src 'none'`
       expect([path, headers.get('content-security-policy')]).toEqual([path, expect.stringContaining(may)])
+      expect([path, headers.get('cross-origin-resource-policy')]).toEqual([path, 'same-origin'])
+      const framing = /\.(js|css|woff2)$/.test(path) ? null : 'DENY'
+      expect([path, headers.get('x-frame-options')]).toEqual([path, framing])
     }
   }
   expect(await (await site.request(files[0]!, { method: 'POST' })).text()).toBe('the app')
