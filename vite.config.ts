@@ -52,11 +52,11 @@ export default defineConfig(({ command }) => ({
                 { name: 'icons', test: /lucide-react/, minShareCount: 6 },
                 {
                   name: 'cards',
-                  test: /\/ui\/[\w-]+\/(badge|chip|house|pictogram|stars)\.tsx|\/icons\/arrow-right|service-card|(categories|labels|local-flags)\.ts/,
+                  test: /\/ui\/[\w-]+\/(badge|chip|house|pictogram|stars)\.tsx|\/icons\/arrow-right|service-card|(categories|labels|local-flags|watch-view)\.ts/,
                 },
                 {
                   name: 'lists',
-                  test: /\/(input|field|skeleton)\.tsx|\/(early-text|dates|weekdays|watch-view|free-day)\.ts|useInfiniteQuery\.js|\/icons\/(calendar-check|sliders-horizontal)/,
+                  test: /\/(input|field|skeleton)\.tsx|\/(early-text|dates|weekdays|free-day)\.ts|useInfiniteQuery\.js|\/icons\/(calendar-check|sliders-horizontal)/,
                 },
               ],
             },
