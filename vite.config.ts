@@ -49,17 +49,17 @@ export default defineConfig(({ command }) => ({
                   priority: 1,
                 },
                 { name: 'shell', tags: ['$initial'] },
-                { name: 'icons', test: /lucide-react/, minShareCount: 6 },
-                // What home shares with other pages; what only those need is no part of it.
+                // What home shares with other pages, its signs too; what only those need is no part of it.
                 {
                   name: 'cards',
-                  test: /\/ui\/[\w-]+\/(badge|chip|house|pictogram|stars)\.tsx|\/icons\/arrow-right|service-card|(categories|labels|local-flags|watch-view)\.ts/,
+                  test: /\/ui\/[\w-]+\/(badge|chip|house|pictogram|stars)\.tsx|\/icons\/(arrow-left|arrow-right|check|download|map-pin|star)\.mjs|service-card|(categories|labels|local-flags|watch-view)\.ts/,
                 },
                 // What /services needs besides: by itself each file is hardly more than its headers.
                 {
                   name: 'lists',
                   test: /\/(input|field|skeleton)\.tsx|\/(early-text|dates|weekdays|free-day)\.ts|useInfiniteQuery\.js|\/icons\/(calendar-check|sliders-horizontal)/,
                 },
+                { name: 'icons', test: /lucide-react/, minShareCount: 6 },
               ],
             },
           },
