@@ -35,8 +35,6 @@ const drawings = {
 
 export type ArtName = keyof typeof drawings | 'street-low'
 
-/** The street drawing's address, for pages that want it early. */
-
 /**
  * A drawing from a shared, cached file. Its colours are custom properties that reach through `<use>`,
  * so it follows the theme around it. Always decoration.
