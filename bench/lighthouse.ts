@@ -14,12 +14,12 @@ const figures = {
 } as const
 type Figure = keyof typeof figures
 
-/** Lighthouse's own measure of the desktop's processor whose fourth part it takes for a phone's. */
-const desktop = 1_500
+/** Lighthouse's own measure of the processor; a lower one says that it does other work. */
+const quiet = 1_500
 
 /**
- * Lighthouse as a phone (its slow network and slow processor) on public pages with the demonstration data: marks out of
- * 100 and times in milliseconds, medians. A machine that does other work shows as blocked time.
+ * Lighthouse as a phone (its slow network and a processor four times slower) on public pages with the demonstration
+ * data: marks out of 100 and times in milliseconds, medians. A machine that does other work shows as blocked time.
  */
 export async function measureLighthouse({ folder, isShort, say }: Bench): Promise<void> {
   const executablePath = findChromium()
@@ -33,19 +33,15 @@ export async function measureLighthouse({ folder, isShort, say }: Bench): Promis
   const paths = await pagesOf(site.url)
   const rounds = isShort ? 1 : 5
   try {
-    // The first look is for the browser to start; it also tells how quick this machine is.
-    const { processor } = await look(site.url, port, 4)
-    const slower = Math.max(4, (4 * processor) / desktop)
-    say(`${rounds} rounds, a processor ${slower.toFixed(1)} times slower`)
+    say(`${rounds} rounds`)
     say(`| page | ${marks.join(' | ')} | ${Object.values(figures).join(' | ')} | processor |`)
     say(`|---|${'---|'.repeat(marks.length + Object.keys(figures).length + 1)}`)
     for (const path of paths) {
       const seen: { marks: number[]; figures: number[]; processor: number }[] = []
       for (let tries = 0; seen.length < rounds && tries < 4 * rounds; tries += 1) {
-        const one = await look(site.url + path, port, slower)
+        const one = await look(site.url + path, port)
         // While the machine does something else, the page is not what is measured; sometimes no paint is told at all.
-        if (one.figures.every(Number.isFinite) && (isShort || one.processor >= Math.max(desktop, 0.8 * processor)))
-          seen.push(one)
+        if (one.figures.every(Number.isFinite) && (isShort || one.processor >= quiet)) seen.push(one)
       }
       if (seen.length < rounds) throw new Error(`the machine was not quiet: ${seen.length} of ${rounds} looks`)
       const column = (of: (each: (typeof seen)[number]) => number) => median(seen.map(of))
@@ -62,15 +58,9 @@ export async function measureLighthouse({ folder, isShort, say }: Bench): Promis
   }
 }
 
-async function look(url: string, port: number, slower: number) {
+async function look(url: string, port: number) {
   const { default: lighthouse } = await import('lighthouse')
-  const result = await lighthouse(url, {
-    port,
-    logLevel: 'error',
-    output: 'json',
-    onlyCategories: [...marks],
-    throttling: { cpuSlowdownMultiplier: slower },
-  })
+  const result = await lighthouse(url, { port, logLevel: 'error', output: 'json', onlyCategories: [...marks] })
   if (!result) throw new Error(`Lighthouse says nothing of ${url}`)
   const { categories, audits, environment } = result.lhr
   return {

@@ -21,14 +21,7 @@ declare module 'autocannon' {
 }
 
 declare module 'lighthouse' {
-  type Options = {
-    port: number
-    logLevel: 'error'
-    output: 'json'
-    onlyCategories: string[]
-    /** Four times slower where it is left out, however quick the machine is. */
-    throttling?: { cpuSlowdownMultiplier: number }
-  }
+  type Options = { port: number; logLevel: 'error'; output: 'json'; onlyCategories: string[] }
   type Audit = { id: string; score: number | null; scoreDisplayMode: string; numericValue?: number }
   type Result = {
     lhr: {
