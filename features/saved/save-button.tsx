@@ -11,6 +11,7 @@ export function SaveButton({ kind, id, what }: SaveButtonProps) {
   return (
     <Button
       variant="secondary"
+      size="large"
       className="save-button"
       icon={<Heart />}
       aria-pressed={isSaved}

@@ -48,7 +48,7 @@ export function ServiceResults(props: ServiceResultsProps) {
   const total = data?.pages[0]?.total ?? null
   return (
     <>
-      <div className="mt-2 mb-2.5 grid gap-1.5 md:mt-3 md:flex md:flex-row-reverse md:items-center md:justify-between">
+      <div className="result-head mt-2 mb-2.5 grid gap-1.5 md:mt-3 md:flex md:flex-row-reverse md:items-center md:justify-between">
         <ChipRow scroll className="md:m-0 md:flex-none md:p-0" role="group" aria-label="Filteri">
           <Chip className="md:hidden" icon={<SlidersHorizontal />} onClick={props.onFilter}>
             {props.filterLabel}
