@@ -10,7 +10,10 @@ export const fieldCache = 'seen-field'
 export const whenOnline =
   <Module>(load: () => Promise<Module>): (() => Promise<Module>) =>
   async () => {
-    const isAway = typeof window !== 'undefined' && !navigator.onLine && !(await globalThis.caches?.has(fieldCache))
-    if (isAway) await new Promise(done => window.addEventListener('online', done, { once: true }))
+    const mustWait = typeof window !== 'undefined' && !navigator.onLine && !(await globalThis.caches?.has(fieldCache))
+    // It may have come back while the cache was asked.
+    if (mustWait && !navigator.onLine) {
+      await new Promise(done => window.addEventListener('online', done, { once: true }))
+    }
     return load()
   }
