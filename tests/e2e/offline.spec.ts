@@ -64,6 +64,7 @@ test('in a cellar the app opens, takes what is done, and brings it all out once 
   await page.goto('/klijenti')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.getByRole('status').filter({ hasText: 'Nema mreže. Podaci od' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectNoViolations(page, 'the card file without a network')
   await page.getByRole('link', { name: `Nada Ilić ${mark}` }).click()
   await page.getByLabel('Beleška').fill('Ventil je iza mašine.')
