@@ -41,11 +41,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 // Each runs as a task of its own (app/first-paint/late-start.ts), so that a finger is heard between them.
-                {
-                  name: 'react',
-                  test: /node_modules\/(react|react-dom|scheduler)\/|first-paint\/react\.ts/,
-                  priority: 2,
-                },
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
                 {
                   name: 'framework',
                   test: /node_modules\/@tanstack\/(router-core|query-core|react-router|react-query|history|store|react-store)\//,

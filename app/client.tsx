@@ -2,7 +2,6 @@ import { StartClient } from '@tanstack/react-start/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { applyTheme } from '../ui/theme/theme-choice.ts'
-import './first-paint/react.ts'
 import { isFromShell } from './offline/shell-page.ts'
 
 // A page's policy lets no code be made from text; zod would try to, and the browser report it.

@@ -74,11 +74,6 @@ test('no page begins by asking the browser about languages and time zones, which
   }
 })
 
-test('React runs as its file is loaded, before the page’s own script and not as a part of it', async () => {
-  const file = [...(await firstFiles())('/')].find(name => name.startsWith('react-'))
-  expect(textOf(file!)).toMatch(/;\w+\(\);export\{[^}]+\};?\s*$/)
-})
-
 /** What a visitor's press, or his being signed in, asks for; whatever else is named on home comes there by itself. */
 const onlyWhenAsked = [
   'account-menu',
