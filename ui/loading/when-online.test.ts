@@ -12,18 +12,15 @@ afterEach(() => {
 function awayBrowser() {
   const window = new EventTarget()
   const network = { onLine: false }
-  let say: (isKept: boolean) => void
-  const answer = new Promise<boolean>(done => {
-    say = done
-  })
+  const { promise, resolve: say } = Promise.withResolvers<boolean>()
   vi.stubGlobal('window', window)
   vi.stubGlobal('navigator', network)
-  vi.stubGlobal('caches', { has: () => answer })
+  vi.stubGlobal('caches', { has: () => promise })
   const comeBack = () => {
     network.onLine = true
     window.dispatchEvent(new Event('online'))
   }
-  return { comeBack, say: (isKept: boolean) => say(isKept) }
+  return { comeBack, say }
 }
 
 test('code that is wanted without a network is asked for when it is back', async () => {
