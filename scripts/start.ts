@@ -9,6 +9,9 @@ import { permissionsOf } from './permissions.ts'
  */
 const compiledOnce = ['--no-wasm-dynamic-tiering', '--no-wasm-tier-up']
 
+/** A new embedded database leaves much behind, and asks for its collection between its steps (embedded-db.server.ts). */
+const collectedWhenAsked = '--expose-gc'
+
 /**
  * `npm start`: builds when the sources differ from what was built last, then becomes the site itself. With `--built` it
  * looks at no source, as in an image whose files nobody may write.
@@ -16,7 +19,11 @@ const compiledOnce = ['--no-wasm-dynamic-tiering', '--no-wasm-tier-up']
 if (!process.argv.includes('--built')) await buildWhenChanged()
 if (!process.argv.includes('--build-only')) {
   const { execPath, execArgv, env } = process
-  process.execve?.(execPath, [execPath, ...execArgv, ...compiledOnce, ...permissionsOf(env), 'app/main.ts'], env)
+  process.execve?.(
+    execPath,
+    [execPath, ...execArgv, ...compiledOnce, collectedWhenAsked, ...permissionsOf(env), 'app/main.ts'],
+    env,
+  )
   // Where a process cannot become another one.
   await import('../app/main.ts')
 }

@@ -13,7 +13,7 @@ import { runOnlineSteps } from './online-steps.server.ts'
 
 const vacuumEvery = 6 * 3_600_000
 /** What it keeps of its files in memory, which never shrinks; the operating system keeps them as well. */
-const pages = 'shared_buffers = 16MB'
+const pages = 'shared_buffers=16MB'
 /** A new database is copied in memory before it reaches the disk: with the usual 16 MB it would be half as much again. */
 const logFile = '--wal-segsize=1'
 
@@ -22,7 +22,7 @@ export const openClient = (dataDir?: string, loadDataDir?: Blob): Promise<PGlite
   PGlite.create({
     dataDir,
     loadDataDir,
-    initDbStartParams: [logFile],
+    initDbStartParams: [logFile, '-c', pages],
     postgresqlconf: [pages],
     extensions: { pg_trgm, btree_gin, btree_gist },
   })
@@ -83,15 +83,33 @@ async function wrap(client: PGlite): Promise<Database> {
 
 /**
  * Opens the database in this folder, or makes one. While it is made a file beside it says so: a start that is cut off
- * leaves nothing that the next one would take for a database. It is made where it stays and left open, since a second
- * one beside it would take as much memory again.
+ * leaves nothing that the next one would take for a database.
  */
 async function openOrMake(folder: string): Promise<PGlite> {
   const unfinished = `${folder}.unfinished`
   if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true })
   else if (existsSync(folder)) return openClient(folder)
   writeFileSync(unfinished, '')
-  const client = await openClient(folder)
+  const client = await openClient(folder, await dumpOfNew())
   rmSync(unfinished)
   return client
+}
+
+/**
+ * PGlite makes a database in a second one in memory and hands its files over as one piece. In a folder it would do all of
+ * that at once; in steps, with the garbage collected after each, it takes 150 MB less at its peak.
+ */
+async function dumpOfNew(): Promise<Blob> {
+  const made = await openClient()
+  await collectGarbage()
+  const dump = await made.dumpDataDir('none')
+  await made.close()
+  await collectGarbage()
+  return dump
+}
+
+/** Where `npm start` lets it (`--expose-gc`). V8 lets go of a closed database only the second time. */
+async function collectGarbage(): Promise<void> {
+  await globalThis.gc?.({ execution: 'async' })
+  await globalThis.gc?.({ execution: 'async' })
 }
