@@ -1,7 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { contact, desk, expect, pageOf, post, test, tolerate } from './test.ts'
 
 const box = 'Napišite poruku...'
+
+/** By hand, or by itself when the page has its connection again, whichever comes first. */
+async function letItBeSent(page: Page) {
+  const isSent = page.waitForResponse(
+    answer => answer.request().method() === 'POST' && answer.url().endsWith('/messages') && answer.status() === 201,
+    { timeout: 60_000 },
+  )
+  await page.unroute('**/messages')
+  const again = page.getByRole('log').getByRole('button', { name: 'Pošalji ponovo' })
+  await Promise.race([isSent, again.click({ timeout: 0 }).catch(() => {})])
+  await isSent
+}
 
 test('what could not be sent says so, survives a reload and is sent again, once', async ({ browser, faults }) => {
   const customer = await pageOf(browser, faults, 'mirjana.stojanov@primer.rs')
@@ -16,18 +29,32 @@ test('what could not be sent says so, survives a reload and is sent again, once'
   await expect(log.getByText('Nije poslato.')).toBeVisible()
   await customer.reload()
   await expect(log.getByText('Koliko košta tegla ajvara?')).toBeVisible()
-  const isSent = customer.waitForResponse(
-    answer => answer.request().method() === 'POST' && answer.url().endsWith('/messages') && answer.status() === 201,
-    { timeout: 60_000 },
-  )
-  await customer.unroute('**/messages')
-  // By hand, or by itself when the page has its connection again, whichever comes first.
-  const again = log.getByRole('button', { name: 'Pošalji ponovo' })
-  await Promise.race([isSent, again.click({ timeout: 0 }).catch(() => {})])
-  await isSent
+  await letItBeSent(customer)
   await expect(log.getByText('Nije poslato.')).toHaveCount(0)
   await customer.reload()
   await expect(log.getByText('Koliko košta tegla ajvara?')).toHaveCount(1)
+  tolerate(faults, 'ERR_FAILED')
+})
+
+test('what is written where the messages can’t be had is seen to wait, and is sent with them', async ({
+  browser,
+  faults,
+}) => {
+  const customer = await pageOf(browser, faults, 'dusanka.peric@primer.rs')
+  const { path } = await contact(customer, 'Sanja Mićić')
+  await customer.route('**/messages', route => route.abort())
+  await customer.goto(path)
+  const failed = customer.getByRole('dialog').getByText('Greška pri učitavanju poruka')
+  await expect(failed).toBeVisible()
+  await customer.getByRole('textbox', { name: box }).fill('Imate li i džem od kajsija?')
+  await customer.keyboard.press('Enter')
+  const words = customer.getByRole('log').getByText('Imate li i džem od kajsija?')
+  await expect(words).toBeVisible()
+  await expect(customer.getByText('Nije poslato.')).toBeVisible()
+  await letItBeSent(customer)
+  await expect(failed).toHaveCount(0)
+  await expect(customer.getByText('Nije poslato.')).toHaveCount(0)
+  await expect(words).toHaveCount(1)
   tolerate(faults, 'ERR_FAILED')
 })
 

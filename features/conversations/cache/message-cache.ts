@@ -24,6 +24,15 @@ function loadingOf(queryClient: QueryClient, conversationId: string): Promise<un
   return state?.fetchStatus === 'fetching' && !state.data ? queryClient.fetchQuery(query) : null
 }
 
+/** What could not be loaded is asked for anew when there is a sign that it can be had. Answers whether that was so. */
+function loadWhatFailed(queryClient: QueryClient, conversationId: string): boolean {
+  const query = messagesQuery(conversationId)
+  const state = queryClient.getQueryState(query.queryKey)
+  if (state?.status !== 'error' || state.data) return false
+  void queryClient.prefetchQuery(query)
+  return true
+}
+
 /** Nothing happens when nothing of the conversation is loaded, or it cannot be. */
 function change(
   queryClient: QueryClient,
@@ -43,6 +52,7 @@ function change(
 
 /** Takes messages into what is loaded of a conversation, and asks for those that are missing before them. */
 export function takeMessages(queryClient: QueryClient, conversationId: string, arrived: Message[]): void {
+  if (loadWhatFailed(queryClient, conversationId)) return
   change(queryClient, conversationId, loaded => withArrived(loaded, arrived))
   // A system message, the end of a conversation, can be taken back. One that is told may have been by now, and so was
   // the one after which somebody can write.
@@ -69,6 +79,7 @@ export async function loadEarlier(queryClient: QueryClient, conversationId: stri
 
 /** After a time in which something may not have been heard: what is loaded becomes what the server has. */
 export async function catchUp(queryClient: QueryClient, conversationId: string): Promise<void> {
+  if (loadWhatFailed(queryClient, conversationId)) return
   // One that is under way may have got its answer before what was not heard.
   await queryClient.cancelQueries({ queryKey: askingKey(conversationId) })
   await fillGaps(queryClient, conversationId, askAll)

@@ -17,6 +17,7 @@ import { LostLine } from './lost-line.tsx'
 import { MessageList } from './message-list.tsx'
 import { otherName } from './other-name.ts'
 import { sayTyping, useTyping } from './typing.ts'
+import { UnsentBubbles } from './unsent-bubbles.tsx'
 import { useConversation } from './use-conversation.ts'
 
 const AskLine = lazy(whenOnline(() => import('../../push/ask-line.tsx')))
@@ -68,17 +69,17 @@ export function ChatWindow(props: ChatWindowProps) {
         />
       )}
       {chat.error && !chat.items.length ? (
-        <div className="chat-log">
+        <WithoutMessages chat={chat}>
           <LoadError onRetry={chat.isMissing ? undefined : chat.retry}>
             {chat.isMissing ? 'Razgovor nije pronađen.' : 'Greška pri učitavanju poruka'}
           </LoadError>
-        </div>
+        </WithoutMessages>
       ) : chat.isLoading ? (
-        <div className="chat-log">
+        <WithoutMessages chat={chat}>
           <Loading>
             <BubbleSkeletons />
           </Loading>
-        </div>
+        </WithoutMessages>
       ) : (
         <MessageList
           items={chat.items}
@@ -134,6 +135,17 @@ export function ChatWindow(props: ChatWindowProps) {
         }}
       />
     </DialogFrame>
+  )
+}
+
+/** Where the messages are not there yet, or can't be had, words can be written all the same, and are seen to wait. */
+function WithoutMessages({ chat, children }: { chat: ReturnType<typeof useConversation>; children: ReactNode }) {
+  const { unsent, resend, discard } = chat
+  return (
+    <div className="chat-log" {...(unsent.length > 0 && { role: 'log', 'aria-label': 'Poruke' })}>
+      {children}
+      <UnsentBubbles items={unsent} onResend={resend} onDiscard={discard} />
+    </div>
   )
 }
 

@@ -6,7 +6,8 @@ import { Button } from '../../../ui/button/button.tsx'
 import { MessageAttachments } from '../../attachments/message-attachments.tsx'
 import type { UnsentMessage } from '../cache/unsent-messages.ts'
 import type { Card, Message } from '../message.ts'
-import { blankMessage, messageTextWithLinks } from './message-text.tsx'
+import { Words } from './message-text.tsx'
+import { UnsentBubbles } from './unsent-bubbles.tsx'
 
 type MessageListProps = {
   items: Message[]
@@ -81,9 +82,7 @@ export function MessageList(props: MessageListProps) {
           )}
         </Fragment>
       ))}
-      {unsent.map(message => (
-        <UnsentBubble key={message.id} message={message} onResend={props.onResend} onDiscard={props.onDiscard} />
-      ))}
+      <UnsentBubbles items={unsent} onResend={props.onResend} onDiscard={props.onDiscard} />
       <div ref={after} className="chat-after">
         {children}
       </div>
@@ -216,49 +215,4 @@ function Bubble(props: BubbleProps) {
       {!isMine && props.about(message)}
     </div>
   )
-}
-
-function UnsentBubble(props: {
-  message: UnsentMessage
-  onResend: (message: UnsentMessage) => void
-  onDiscard: (message: UnsentMessage) => void
-}) {
-  const { message, onResend, onDiscard } = props
-  const { content, failed, attachments = [] } = message
-  return (
-    <div
-      className="bubble bubble-out"
-      data-unsent={failed || undefined}
-      data-attachments={attachments.length ? '' : undefined}
-    >
-      <MessageAttachments conversationId="" attachments={attachments} from="vaša" />
-      <Words text={content} isAlone={!attachments.length} />
-      {failed ? (
-        <span className="bubble-unsent">
-          Nije poslato.
-          <button type="button" onClick={() => onResend(message)}>
-            Pošalji ponovo
-          </button>
-          <button type="button" onClick={() => onDiscard(message)}>
-            Odbaci
-          </button>
-        </span>
-      ) : (
-        <time>
-          Slanje...
-          {attachments.length > 0 && (
-            <button type="button" className="bubble-cancel" onClick={() => onDiscard(message)}>
-              Otkaži
-            </button>
-          )}
-        </time>
-      )}
-    </div>
-  )
-}
-
-/** Without text is what is photos alone, and what somebody wrote who has deleted his account. */
-function Words({ text, isAlone }: { text: string; isAlone: boolean }) {
-  if (!text) return isAlone && <em>{blankMessage}</em>
-  return <p className="whitespace-pre-wrap">{messageTextWithLinks(text)}</p>
 }

@@ -16,3 +16,9 @@ export function messageTextWithLinks(text: string): ReactNode[] {
     ),
   )
 }
+
+/** A message's text. Without text is what is photos alone, and what somebody wrote who has deleted his account. */
+export function Words({ text, isAlone }: { text: string; isAlone: boolean }) {
+  if (!text) return isAlone && <em>{blankMessage}</em>
+  return <p className="whitespace-pre-wrap">{messageTextWithLinks(text)}</p>
+}
