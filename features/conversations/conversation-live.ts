@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/browser/api.ts'
 import type { HearLive } from '../../platform/browser/hear-live.ts'
 import { keepWaitingShown } from '../../platform/browser/waiting-shown.ts'
 import { dropListed, placeListed } from './cache/conversation-cache.ts'
-import { conversationOutbox } from './cache/conversation-outbox.ts'
+import { conversationOutbox, keepSentShown } from './cache/conversation-outbox.ts'
 import { takeFormerUnsent } from './cache/former-unsent.ts'
 import { catchUp, dropWithdrawn, takeMessages, takeRead } from './cache/message-cache.ts'
 import { conversationOf } from './cache/unsent-messages.ts'
@@ -22,6 +22,7 @@ export const hearLive: HearLive = (queryClient, userId) => {
   }
   void takeFormerUnsent(userId)
   const stopBadge = keepBadge(queryClient)
+  const stopSent = keepSentShown(queryClient)
   const stopShowing = keepWaitingShown(queryClient, {
     key: 'conversations',
     kind: completionKind,
@@ -54,6 +55,7 @@ export const hearLive: HearLive = (queryClient, userId) => {
     },
     onEnd() {
       stopBadge()
+      stopSent()
       stopShowing()
     },
     outbox: conversationOutbox(queryClient),

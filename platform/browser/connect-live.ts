@@ -2,7 +2,8 @@ import type { Socket } from 'socket.io-client'
 import { runWatchers, sayLive, setLost, setSocket } from './live.ts'
 import { askIn, comeBackIn } from './live-delays.ts'
 
-const acknowledgeWithin = 10_000
+/** What the server does not answer within so many milliseconds, a first connection or an event, is lost. */
+const answerWithin = 10_000
 /** How often a page says that it is before somebody's eyes. */
 const hereEvery = 60_000
 /** A page that was out of sight for longer may have slept through something without noticing. */
@@ -86,7 +87,8 @@ export function connectLive(handlers: LiveHandlers): () => void {
     socket = io({
       path: '/socket.io',
       transports: ['websocket', 'polling'],
-      ackTimeout: acknowledgeWithin,
+      timeout: answerWithin,
+      ackTimeout: answerWithin,
       // The library's own waits are random; ours follow the steps of live-delays.ts.
       reconnection: false,
     })

@@ -78,6 +78,29 @@ test('what was stored although the answer was lost is there once after a reload'
   tolerate(faults, 'ERR_FAILED')
 })
 
+test('what another tab has sent is there, also while nothing is told', async ({ browser, faults }) => {
+  const page = await pageOf(browser, faults, 'dusanka.peric@primer.rs')
+  const other = await page.context().newPage()
+  // A connection that opens and stays silent, as behind some proxies.
+  for (const tab of [page, other]) await tab.routeWebSocket(/socket\.io/, () => {})
+  const { path } = await contact(page, 'Katarina Bogdanov')
+  await page.goto(path)
+  await other.goto('/services')
+  await page.route('**/messages', route => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
+  await page.getByRole('textbox', { name: box }).fill('Radite li engleski za odrasle?')
+  await page.keyboard.press('Enter')
+  const log = page.getByRole('log')
+  await expect(log.getByText('Nije poslato.')).toBeVisible()
+  const isSent = other.waitForResponse(answer => answer.url().endsWith('/messages') && answer.status() === 201)
+  await other.evaluate(() => window.dispatchEvent(new Event('online')))
+  await isSent
+  await expect(log.getByText('Nije poslato.')).toHaveCount(0)
+  await expect(log.getByText('Radite li engleski za odrasle?')).toHaveCount(1)
+  await page.reload()
+  await expect(log.getByText('Radite li engleski za odrasle?')).toHaveCount(1)
+  tolerate(faults, 'ERR_FAILED')
+})
+
 test('what waited in an earlier version of the app is sent by this one, once', async ({ browser, faults }) => {
   const customer = await pageOf(browser, faults, 'mirjana.stojanov@primer.rs')
   const { id, path } = await contact(customer, 'Vesna Radić')

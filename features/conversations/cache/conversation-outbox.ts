@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { shownOutbox, subscribeOutbox } from '../../../platform/browser/outbox-shown.ts'
 import type { OutboxKind } from '../../../platform/browser/outbox-work.ts'
 import { restore, settle, whenStored } from '../../attachments/outgoing.ts'
 import { completionKind } from '../completion/completion-later.ts'
 import type { Conversation } from '../conversation.ts'
 import { conversationQuery } from '../conversation-queries.ts'
 import type { Message } from '../message.ts'
-import { takeMessages } from './message-cache.ts'
+import { catchUp, isLoaded, takeMessages } from './message-cache.ts'
 import { conversationOf, filesOf, messageKind } from './unsent-messages.ts'
 
 /** What becomes of messages and completions that have waited. */
@@ -29,3 +30,18 @@ export const conversationOutbox = (queryClient: QueryClient): Record<string, Out
     refused: item => void queryClient.invalidateQueries(conversationQuery(conversationOf(item.thing))),
   },
 })
+
+/**
+ * What waits no more was sent, perhaps by another tab or by the service worker, which have the answer. This tab is told of
+ * the message while its live connection is there; where it has not heard of it, it asks. Answers how to stop.
+ */
+export function keepSentShown(queryClient: QueryClient): () => void {
+  let waited = new Map<string, string>()
+  return subscribeOutbox(() => {
+    const before = waited
+    const waiting = shownOutbox().filter(({ kind, problem }) => kind === messageKind && !problem)
+    waited = new Map(waiting.map(({ id, thing }) => [id, conversationOf(thing)]))
+    const missing = [...before].filter(([id, talk]) => !waited.has(id) && !isLoaded(queryClient, talk, id))
+    for (const talk of new Set(missing.map(([, talk]) => talk))) void catchUp(queryClient, talk)
+  })
+}

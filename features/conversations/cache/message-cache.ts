@@ -17,6 +17,9 @@ import {
 const loadedOf = (queryClient: QueryClient, conversationId: string) =>
   queryClient.getQueryData<LoadedMessages>(messagesQuery(conversationId).queryKey)
 
+export const isLoaded = (queryClient: QueryClient, conversationId: string, messageId: string): boolean =>
+  loadedOf(queryClient, conversationId)?.items.some(({ id }) => id === messageId) ?? false
+
 /** While a conversation is first loading: what is on its way may be older than what comes meanwhile. Null otherwise. */
 function loadingOf(queryClient: QueryClient, conversationId: string): Promise<unknown> | null {
   const query = messagesQuery(conversationId)
@@ -95,6 +98,8 @@ const fillGaps = (queryClient: QueryClient, conversationId: string, start = askS
       queryFn: ({ signal }) => askForAll(queryClient, conversationId, start, signal).then(() => null),
       retry: (_, error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500,
       retryDelay: tries => Math.min(1000 * 2 ** tries, 10_000) * (0.5 + Math.random()),
+      // Whoever asks wants to know what is new by now, also when the last answer has only just come.
+      staleTime: 0,
       gcTime: 0,
     })
     .then(
