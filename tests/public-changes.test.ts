@@ -110,6 +110,16 @@ async function read(path: string, headers: Record<string, string> = {}): Promise
   const text = await answer.text()
   return `${answer.status} ${text.replace(/<script[\s\S]*?<\/script>|"[\w+/]{22}=="|"request_id":"[^"]*"/g, '')}`
 }
+/**
+ * So that it is kept, which is what is asked for a second time: at once, since two addresses may share the place in which
+ * the first time is noted.
+ */
+async function visit(all: [Kept, string][]): Promise<void> {
+  for (const [, path] of all) {
+    await read(path)
+    await read(path)
+  }
+}
 /** What a job would do a second later, in the middle of another change: when services are free stands in the lists. */
 const settle = () => checkFreeDays(app.runtime)
 const isKept = (path: string) => Boolean(app.runtime.cache.find(origin + path))
@@ -136,11 +146,11 @@ describe('a change empties what shows it, and no visitor is answered with what w
     await before?.(app, world)
     await settle()
     const all = addresses(world.service.id, world.elsewhere.id)
-    // Again for what is kept only when it is asked for again, or what a job of the world before has just emptied.
+    // Once more when a job of the world before has just emptied something.
     await expect
       .poll(
         async () => {
-          for (const [, path] of [...all, ...all]) await read(path)
+          await visit(all)
           return all.filter(([, path]) => !isKept(path))
         },
         { timeout: 30_000 },
@@ -167,7 +177,7 @@ describe('a change empties what shows it, and no visitor is answered with what w
   test('a customer’s new name is on his review at once, and nowhere else is anything forgotten', async () => {
     const { people, service, elsewhere } = await street()
     const all = addresses(service.id, elsewhere.id)
-    for (const [, path] of [...all, ...all]) await read(path)
+    await visit(all)
     const body = { name: 'Jovana Stojković', phone: null, location: 'Bor' }
     await app.call('PUT', '/api/profile', { as: people.seeker, body })
     expect(all.filter(([, path]) => !isKept(path)).map(([, path]) => path)).toEqual([

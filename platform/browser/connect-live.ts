@@ -4,6 +4,14 @@ import { askIn, comeBackIn } from './live-delays.ts'
 
 /** What the server does not answer within so many milliseconds, a first connection or an event, is lost. */
 const answerWithin = 10_000
+/**
+ * A network may let no WebSocket through, or swallow it: after a try that failed it is the other way's turn, and requests
+ * become a WebSocket where that can be. Which one has worked is where the next begins.
+ */
+const ways = [
+  ['websocket', 'polling'],
+  ['polling', 'websocket'],
+]
 /** How often a page says that it is before somebody's eyes. */
 const hereEvery = 60_000
 /** A page that was out of sight for longer may have slept through something without noticing. */
@@ -30,6 +38,8 @@ export function connectLive(handlers: LiveHandlers): () => void {
   let asking: ReturnType<typeof setTimeout> | undefined
   let isWhole = true
   let tries = 0
+  let failed = 0
+  let isConnected = false
   let wasConnected = false
   let isClosed = false
   let hiddenSince = 0
@@ -38,12 +48,19 @@ export function connectLive(handlers: LiveHandlers): () => void {
     if (document.visibilityState === 'visible') sayLive('here', {})
   }
   const here = setInterval(sayHere, hereEvery)
+  const connect = () => {
+    if (!socket) return
+    socket.io.opts.transports = ways[failed % ways.length]
+    socket.connect()
+  }
   const comeBack = () => {
+    if (!isConnected) failed += 1
+    isConnected = false
     if (isClosed || timer) return
     setLost(true)
     timer = setTimeout(() => {
       timer = undefined
-      socket?.connect()
+      connect()
     }, comeBackIn(tries))
     tries += 1
   }
@@ -51,7 +68,7 @@ export function connectLive(handlers: LiveHandlers): () => void {
     if (isClosed || !socket || socket.connected) return
     clearTimeout(timer)
     timer = undefined
-    socket.connect()
+    connect()
   }
   // A lost network says so long before a missing heartbeat does.
   const lose = () => {
@@ -86,7 +103,7 @@ export function connectLive(handlers: LiveHandlers): () => void {
     if (isClosed) return
     socket = io({
       path: '/socket.io',
-      transports: ['websocket', 'polling'],
+      transports: ways[failed],
       timeout: answerWithin,
       ackTimeout: answerWithin,
       // The library's own waits are random; ours follow the steps of live-delays.ts.
@@ -97,6 +114,7 @@ export function connectLive(handlers: LiveHandlers): () => void {
       tries = 0
       setLost(false)
       sayHere()
+      isConnected = true
       wasConnected = true
       ask()
     })

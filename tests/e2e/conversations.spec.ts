@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contact, desk, expect, newcomer, pageOf, phone, post, signIn, test, tolerate } from './test.ts'
+import { tellNothing } from './waiting.ts'
 
 const box = 'Napišite poruku...'
 
@@ -158,7 +159,7 @@ test('in the list times grow with the open page, and people without a name can b
     await page.context().close()
   }
   // Time alone changes the list: whatever the live connection brought would also draw it anew.
-  await provider.routeWebSocket(/socket\.io/, () => {})
+  await tellNothing(provider)
   await provider.clock.install()
   await provider.goto('/messages')
   const row = provider.getByRole('listitem').filter({ hasText: 'Koliko se čeka?' })

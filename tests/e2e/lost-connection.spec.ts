@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { contact, desk, expect, pageOf, post, test, tolerate } from './test.ts'
+import { tellNothing } from './waiting.ts'
 
 const box = 'Napišite poruku...'
 
@@ -81,8 +82,7 @@ test('what was stored although the answer was lost is there once after a reload'
 test('what another tab has sent is there, also while nothing is told', async ({ browser, faults }) => {
   const page = await pageOf(browser, faults, 'dusanka.peric@primer.rs')
   const other = await page.context().newPage()
-  // A connection that opens and stays silent, as behind some proxies.
-  for (const tab of [page, other]) await tab.routeWebSocket(/socket\.io/, () => {})
+  for (const tab of [page, other]) await tellNothing(tab)
   const { path } = await contact(page, 'Katarina Bogdanov')
   await page.goto(path)
   await other.goto('/services')
@@ -99,6 +99,19 @@ test('what another tab has sent is there, also while nothing is told', async ({ 
   await page.reload()
   await expect(log.getByText('Radite li engleski za odrasle?')).toHaveCount(1)
   tolerate(faults, 'ERR_FAILED')
+})
+
+test('where no WebSocket comes through, requests tell all the same', async ({ browser, faults }) => {
+  const customer = await pageOf(browser, faults, 'vladimir.cvetkovic@primer.rs')
+  const { id, path } = await contact(customer, 'Katarina Bogdanov')
+  const provider = await pageOf(browser, faults, 'katarina.bogdanov@primer.rs', desk)
+  await provider.routeWebSocket(/socket\.io/, socket => socket.close())
+  const isThere = provider.waitForResponse(answer => answer.url().includes('transport=polling') && answer.ok())
+  await provider.goto(path)
+  await isThere
+  await expect(provider.getByRole('log')).toBeVisible()
+  await post(customer.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content: 'Ima li mesta?' })
+  await expect(provider.getByRole('log').getByText('Ima li mesta?')).toHaveCount(1)
 })
 
 test('what waited in an earlier version of the app is sent by this one, once', async ({ browser, faults }) => {

@@ -47,3 +47,9 @@ export const keptFiles = async (page: Page) => (await readStore(page, own, 'file
 export function tolerateNoNetwork(faults: string[]): void {
   for (const mark of ['Failed to load resource', 'WebSocket connection']) tolerate(faults, mark)
 }
+
+/** A live connection that opens and stays silent, by whichever way, as behind some proxies. */
+export async function tellNothing(page: Page): Promise<void> {
+  await page.routeWebSocket(/socket\.io/, () => {})
+  await page.route('**/socket.io/**', () => {})
+}

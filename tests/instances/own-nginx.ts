@@ -24,7 +24,7 @@ export async function ownNginx(folder: string, port: number, ports: number[]) {
     .replace(/^ {2}server \{\n {4}listen 80 [\s\S]*?\n {2}\}\n/m, '')
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replace(/^ +(http2|ssl_\w+|server_name) .+\n/gm, '')
-    .replace('/etc/nginx/komsiluk-upstream.conf', upstream)
+    .replaceAll('/etc/nginx/komsiluk-upstream.conf', upstream)
     .replace('/etc/nginx/komsiluk-site.conf', site)
     .replace('worker_processes auto', 'worker_processes 2')
     .replace(/^worker_rlimit_nofile .+\n/m, '')

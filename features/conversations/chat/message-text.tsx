@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export const blankMessage = 'Poruka je obrisana.'
 
 /** Addresses can be followed; everything else of a message is only ever text. */
-export function messageTextWithLinks(text: string): ReactNode[] {
+function messageTextWithLinks(text: string): ReactNode[] {
   return text.split(/(https?:\/\/[^\s<>"]*[^\s<>".,!?;:)\]])/).map((part, index) =>
     index % 2 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
