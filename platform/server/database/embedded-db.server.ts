@@ -97,7 +97,7 @@ async function openOrMake(folder: string): Promise<PGlite> {
 
 /**
  * PGlite makes a database in a second one in memory and hands its files over as one piece. In a folder it would do all of
- * that at once; in steps, with the garbage collected after each, it takes 150 MB less at its peak.
+ * that at once; in steps, with the garbage collected after each, it takes 140 MB less at its peak.
  */
 async function dumpOfNew(): Promise<Blob> {
   const made = await openClient()
