@@ -78,6 +78,9 @@ test('a site gets a domain of its own, once its DNS says so, and gives it up aga
   async function titleAt() {
     const { port } = new URL(test.info().project.use.baseURL!)
     await visitor.goto(`http://${domain}:${port}/`, { waitUntil: 'domcontentloaded' })
-    return (await visitor.title()).replace(' · Pančevo', '')
+    const title = (await visitor.title()).replace(' · Pančevo', '')
+    // Until the name is hers our own page answers there; what that still loads would meet her site.
+    if (title !== 'Zorine torte') await visitor.goto('about:blank')
+    return title
   }
 })
