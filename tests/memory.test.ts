@@ -26,7 +26,7 @@ test('with the demonstration on the embedded database it fits beside other thing
     expect((await fetch(server.url + path)).status, path).toBe(200)
   }
   expect(megabytes(server.pid, 'VmHWM')).toBeLessThan(650)
-  // What the making of the database has left is collected when nothing else is to be done.
+  // What the demonstration has left is collected when nothing else is to be done.
   await expect.poll(() => megabytes(server.pid, 'VmRSS'), { timeout: 60_000, interval: 500 }).toBeLessThan(400)
 }, 240_000)
 
