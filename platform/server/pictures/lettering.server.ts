@@ -63,13 +63,13 @@ async function openFonts(): Promise<Record<Voice, Font[]>> {
   const { resolve } = createRequire(import.meta.url)
   // Twenty megabytes for pictures that may never be drawn.
   const [{ create }, { default: decompress }] = await Promise.all([import('fontkit'), import('wawoff2/decompress.js')])
-  const files = await Promise.all(
-    subsets.map(async subset => {
-      const path = `@fontsource-variable/commissioner/files/commissioner-${subset}-flar-normal.woff2`
-      // The library varies TrueType only.
-      return create(Buffer.from(await decompress(await readFile(resolve(path)))))
-    }),
-  )
+  const files: Font[] = []
+  // One after the other: the library answers with a piece of its memory, which it uses again for the next.
+  for (const subset of subsets) {
+    const path = `@fontsource-variable/commissioner/files/commissioner-${subset}-flar-normal.woff2`
+    // The library varies TrueType only.
+    files.push(create(Buffer.from(await decompress(await readFile(resolve(path))))))
+  }
   return {
     sign: files.map(file => file.getVariation(axes.sign)),
     text: files.map(file => file.getVariation(axes.text)),

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { smallPhoto } from '../../../tests/photos.ts'
@@ -15,6 +16,22 @@ test('letters are outlines of our own typeface, also the Serbian ones and Cyrill
   // What the typeface lacks leaves no box behind.
   expect(letters.width('𝄞')).toBe(0)
   expect((await openLettering(keeper, 'sign', 80)).width('Komšiluk')).toBeCloseTo(letters.width('Komšiluk') * 2)
+})
+
+test('letters are whole also where the library that unpacks them is slow to start', async () => {
+  const { stdout, stderr } = spawnSync(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    `const { instantiate } = WebAssembly
+    WebAssembly.instantiate = async (...more) => {
+      await new Promise(resolve => setTimeout(resolve, 300))
+      return instantiate(...more)
+    }
+    const { openLettering } = await import('${new URL('lettering.server.ts', import.meta.url)}')
+    console.log((await openLettering({ kept: new Map() }, 'sign', 40)).draw('AČЖ', 0, 0, '#000'))`,
+  ])
+  expect(stderr.toString()).toBe('')
+  expect(stdout.toString().trim()).toBe((await openLettering(keeper, 'sign', 40)).draw('AČЖ', 0, 0, '#000'))
 })
 
 test('long titles are broken into lines and cut, also a word wider than the picture', async () => {
