@@ -1,9 +1,10 @@
-import { dehydrate, hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { dehydrate, hydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { getGlobalStartContext } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
 import { scrollKeyOf } from '../features/services/list/list-place.ts'
 import { ApiError } from '../platform/browser/api.ts'
+import { FreshQueryClient } from '../platform/browser/query-client.ts'
 import { paintBeforeMoving } from './first-paint/paint-first.ts'
 import { isFromShell } from './offline/shell-page.ts'
 import type { PageContext } from './pages/page-context.ts'
@@ -14,7 +15,7 @@ import { PageError, PageLoading, PageMissing } from './shell/page-states.tsx'
 /** One router per page load; on the server one per request. */
 export function getRouter() {
   const isServer = typeof window === 'undefined'
-  const queryClient = new QueryClient({
+  const queryClient = new FreshQueryClient({
     defaultOptions: {
       queries: {
         // Offline a request fails at once and says so, instead of waiting in silence.

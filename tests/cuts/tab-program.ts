@@ -1,7 +1,7 @@
 /** One person's tab with one conversation open, made of the browser's own code; its parent says what the person does. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { QueryObserver } from '@tanstack/react-query'
 import { type LoadedMessages, lacksUnread, readableUpTo } from '../../features/conversations/cache/loaded-messages.ts'
 import { loadEarlier, takeMessages } from '../../features/conversations/cache/message-cache.ts'
 import { hearLive } from '../../features/conversations/conversation-live.ts'
@@ -10,10 +10,11 @@ import type { Message } from '../../features/conversations/message.ts'
 import { connectLive } from '../../platform/browser/connect-live.ts'
 import { hearTogether } from '../../platform/browser/hear-live.ts'
 import { sendRequest } from '../../platform/browser/outbox-request.ts'
+import { FreshQueryClient } from '../../platform/browser/query-client.ts'
 import type { TabWord } from './tab.ts'
 
 const { TAB_PERSON: userId = '', TAB_CONVERSATION: id = '' } = process.env
-const queryClient = new QueryClient()
+const queryClient = new FreshQueryClient()
 /** Ids of what was before the person's eyes. */
 const shown = new Set<string>()
 let loaded: LoadedMessages | undefined

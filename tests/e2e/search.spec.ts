@@ -73,6 +73,17 @@ test('what a visitor saves is on the device, and goes along into the account', a
       localStorage.setItem('personal:saved', text)
     }
   }, kept!)
+  // The list was asked for before that had reached the account, and is answered afterwards.
+  const taken = own.waitForResponse('**/api/saved/take-along')
+  await own.route(
+    '**/api/saved',
+    async route => {
+      const response = await route.fetch()
+      await taken
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
   await own.goto('/sacuvano')
   await expect(own.getByRole('link', { name: title })).toBeVisible()
   await expect.poll(() => own.evaluate(() => localStorage.getItem('personal:saved'))).toBeNull()
