@@ -18,7 +18,7 @@ import { type OpenRuntime, openRuntime, type Runtime } from '../platform/server/
 import { buildSite } from './build-site.ts'
 import { password } from './password.ts'
 import { smallPhoto } from './photos.ts'
-import { copyEmbedded, ownDatabase } from './prepared-databases.ts'
+import { copyEmbedded, workersDatabase } from './prepared-databases.ts'
 
 /** One signed-in person, or with `cookie: ''` a visitor. */
 export type Caller = { id: string; email: string; cookie: string }
@@ -33,7 +33,7 @@ const passwordHash = hashPassword(password)
 const deadlock = '40P01'
 
 /**
- * The real app over a database of its own (embedded, or PostgreSQL by TEST_DATABASE_URL), emptied before every test.
+ * The real app over the worker's database (embedded, or PostgreSQL by TEST_DATABASE_URL), emptied before every test.
  * Call it once at the top of a test file. What is logged goes to `lines`, when there is such a list.
  */
 export const useApp = (settings: Settings = {}, { lines }: { lines?: string[] } = {}) =>
@@ -47,7 +47,7 @@ export const useBuiltApp = (settings: Settings = {}) =>
     return import(new URL('../dist/server/server.js', import.meta.url).href)
   }, settings)
 
-/** Those that hang on the PostgreSQL of this file are made of its address. */
+/** Those that hang on the PostgreSQL are made of its address. */
 type Settings = Record<string, string> | ((databaseUrl: string) => Promise<Record<string, string>>)
 
 type Door = Pick<typeof import('../app/server.ts'), 'open' | 'start'>
@@ -69,12 +69,10 @@ function useDoor(findDoor: (dataDir: string) => Promise<Door>, settings: Setting
   const folder = mkdtempSync(join(tmpdir(), 'komsiluk-test-'))
   let runtime: OpenRuntime
   let app: ReturnType<typeof createApp>
-  let drop = async () => {}
 
   beforeAll(async () => {
-    const { url, dropDatabase } = await ownDatabase()
+    const url = await workersDatabase()
     const redis = ownRedis()
-    drop = dropDatabase
     const door = await findDoor(folder)
     runtime = await door.open({
       NODE_ENV: 'test',
@@ -100,7 +98,6 @@ function useDoor(findDoor: (dataDir: string) => Promise<Door>, settings: Setting
   })
   afterAll(async () => {
     await runtime?.close()
-    await drop()
     rmSync(folder, { recursive: true, force: true })
   })
 

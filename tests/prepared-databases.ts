@@ -40,7 +40,7 @@ export async function copyEmbedded(dataDir: string): Promise<void> {
 }
 
 /**
- * With TEST_DATABASE_URL each test file gets a database of its own on that server; one that `isEmpty` has no tables yet.
+ * With TEST_DATABASE_URL a database of one's own on that server; one that `isEmpty` has no tables yet.
  */
 export async function ownDatabase({ isEmpty = false } = {}): Promise<{
   url?: string
@@ -48,7 +48,7 @@ export async function ownDatabase({ isEmpty = false } = {}): Promise<{
 }> {
   const server = process.env.TEST_DATABASE_URL
   if (!server) return { dropDatabase: async () => {} }
-  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const name = `${process.env.PREPARED_DATABASE}_${randomUUID().replaceAll('-', '')}`
   await connected(server, async client => {
     await client.query(
       isEmpty ? `CREATE DATABASE ${name}` : `CREATE DATABASE ${name} TEMPLATE ${await prepared(server, client)}`,
@@ -58,6 +58,16 @@ export async function ownDatabase({ isEmpty = false } = {}): Promise<{
     url: addressOf(server, name),
     dropDatabase: () => connected(server, client => client.query(`DROP DATABASE ${name} WITH (FORCE)`)),
   }
+}
+
+let ofWorker: ReturnType<typeof ownDatabase> | undefined
+/**
+ * With TEST_DATABASE_URL the address of one for all the files of a worker, which follow one another; it goes with the run.
+ * To make and drop one takes as long as most files do.
+ */
+export async function workersDatabase(): Promise<string | undefined> {
+  ofWorker ??= ownDatabase()
+  return (await ofWorker).url
 }
 
 /** The name of the one that is copied; whoever comes while it is made waits. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connected } from './connected.ts'
 
-/** Before the first test file of a run: where prepared-databases.ts keeps what all files copy; afterwards it is gone. */
+/** Before the first test file of a run: where prepared-databases.ts keeps what all files copy; afterwards all that is gone. */
 export default function setup() {
   const folder = mkdtempSync(join(tmpdir(), 'komsiluk-prepared-'))
   process.env.PREPARED_FOLDER = folder
@@ -12,6 +12,11 @@ export default function setup() {
     rmSync(folder, { recursive: true, force: true })
     const { TEST_DATABASE_URL, PREPARED_DATABASE } = process.env
     if (!TEST_DATABASE_URL) return
-    await connected(TEST_DATABASE_URL, client => client.query(`DROP DATABASE IF EXISTS ${PREPARED_DATABASE}`))
+    await connected(TEST_DATABASE_URL, async client => {
+      const { rows } = await client.query('SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [
+        PREPARED_DATABASE,
+      ])
+      for (const { datname } of rows) await client.query(`DROP DATABASE ${datname} WITH (FORCE)`)
+    })
   }
 }
