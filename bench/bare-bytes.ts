@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-/** What a mini-site could cost: the same bytes with the same headers, from memory, whatever is asked for. */
+/** What a file or a mini-site could cost: the same bytes with the same headers, from memory, whatever is asked for. */
 const { status, headers, body } = JSON.parse(readFileSync(process.env.ANSWER_FILE!, 'utf8')) as {
   status: number
   headers: Record<string, string>

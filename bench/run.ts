@@ -4,6 +4,7 @@ import { measureBefore } from './before.ts'
 import { measureBookings } from './bookings.ts'
 import { measureBytes } from './bytes.ts'
 import { measureCrowd } from './crowd.ts'
+import { measureFiles } from './files.ts'
 import { fill } from './fill.ts'
 import { measureInp } from './inp.ts'
 import { measureKnee } from './knee.ts'
@@ -27,6 +28,7 @@ const measurements = {
   pages: { measure: measurePages, minutes: 15 },
   messages: { measure: measureMessages, minutes: 20 },
   push: { measure: measurePush, minutes: 8 },
+  files: { measure: measureFiles, minutes: 4 },
   'mini-site': { measure: measureMiniSite, minutes: 8 },
   'mini-site-lighthouse': { measure: measureMiniSiteLighthouse, minutes: 15 },
   lighthouse: { measure: measureLighthouse, minutes: 25 },
