@@ -14,7 +14,7 @@ export const dnsPort = port + 19
 /** The same site with its limits on, for the stories that are told as life goes or are about them. */
 const limitedPort = port + 1
 const asItRuns = /(story|limits)\.spec\.ts$/
-/** Takes longest by far: begun last, it would leave the other workers nothing to do. */
+/** Takes longest by far: begun last, it would leave the other worker nothing to do. */
 const longest = /two-hundred\.spec\.ts$/
 
 const site = (siteUrl: string, settings: Record<string, string>) => ({
@@ -37,8 +37,7 @@ const site = (siteUrl: string, settings: Record<string, string>) => ({
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // One more than cores: a story waits for a part of its time, for an assistant's pause or the end of an offer to undo.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
