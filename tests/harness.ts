@@ -47,7 +47,7 @@ export const useBuiltApp = (settings: Settings = {}) =>
     return import(new URL('../dist/server/server.js', import.meta.url).href)
   }, settings)
 
-/** Those that hang on the PostgreSQL are made of its address. */
+/** Those that hang on PostgreSQL are made of its address. */
 type Settings = Record<string, string> | ((databaseUrl: string) => Promise<Record<string, string>>)
 
 type Door = Pick<typeof import('../app/server.ts'), 'open' | 'start'>

@@ -13,9 +13,10 @@ export default function setup() {
     const { TEST_DATABASE_URL, PREPARED_DATABASE } = process.env
     if (!TEST_DATABASE_URL) return
     await connected(TEST_DATABASE_URL, async client => {
-      const { rows } = await client.query('SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [
-        PREPARED_DATABASE,
-      ])
+      const { rows } = await client.query(
+        `SELECT datname FROM pg_database WHERE datname = $1 OR starts_with(datname, $1 || '_')`,
+        [PREPARED_DATABASE],
+      )
       for (const { datname } of rows) await client.query(`DROP DATABASE ${datname} WITH (FORCE)`)
     })
   }

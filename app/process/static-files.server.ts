@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { serveStatic as serveContent } from 'hono/serve-static'
 import type { Config } from '../../platform/server/config.server.ts'
 import type { HttpEnv } from '../../platform/server/http/http.server.ts'
@@ -27,19 +27,22 @@ export function staticFiles(app: Pick<ReturnType<typeof createApp>, 'fetch'>, co
   const site = new Hono<HttpEnv>()
   const standing = standingHeaders(config)
   const ofParts = standing.filter(([name]) => !ofPagesAlone.includes(name))
-  const say = (c: Context<HttpEnv>, cacheControl: string) => {
-    const { path } = c.req
-    for (const [name, value] of partOfPages.test(path) ? ofParts : standing) c.header(name, value)
+  const headersOf = (path: string, cacheControl: string): [string, string][] => {
     const policy = policies.find(([files]) => files.test(path))?.[1]
-    if (policy) c.header('content-security-policy', policy)
-    c.header('cache-control', cacheControl)
+    return [
+      ...(partOfPages.test(path) ? ofParts : standing),
+      ...(policy ? [['content-security-policy', policy] as [string, string]] : []),
+      ['cache-control', cacheControl],
+    ]
   }
   const answeredWith =
     (cacheControl: string): MiddlewareHandler<HttpEnv> =>
     async (c, next) => {
       await next()
+      const { headers } = c.res
       // No file of that name: the app has answered.
-      if (!c.res.headers.has('x-request-id')) say(c, cacheControl)
+      if (headers.has('x-request-id')) return
+      for (const [name, value] of headersOf(c.req.path, cacheControl)) headers.set(name, value)
     }
   const forEver = 'public, max-age=31536000, immutable'
   const inMemory = readSmall(join(folder, 'assets'))
@@ -49,7 +52,10 @@ export function staticFiles(app: Pick<ReturnType<typeof createApp>, 'fetch'>, co
       root: folder,
       precompressed: true,
       getContent: async path => inMemory.get(path) ?? null,
-      onFound: (_, c) => say(c, forEver),
+      // Before the answer is made: afterwards each header would make it anew.
+      onFound(_, c) {
+        for (const [name, value] of headersOf(c.req.path, forEver)) c.header(name, value)
+      },
     }),
     // Films are asked for in parts.
     answeredWith(forEver),

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { FreshQueryClient } from './query-client.ts'
@@ -70,4 +71,27 @@ test('what is there already is asked for once, and a first load that fails is no
   await queryClient.invalidateQueries({ queryKey: ['failing'] })
   expect(tries).toBe(1)
   stop()
+})
+
+test('one that fails while another is still loading leaves no failure that nobody takes', () => {
+  // In a process of its own, which such a failure ends.
+  const { stdout, stderr } = spawnSync(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    `import { QueryObserver } from '${import.meta.resolve('@tanstack/react-query')}'
+    import { FreshQueryClient } from '${new URL('query-client.ts', import.meta.url)}'
+    const queryClient = new FreshQueryClient()
+    const [slow, failing] = [Promise.withResolvers(), Promise.withResolvers()]
+    for (const [name, { promise }] of Object.entries({ slow, failing }))
+      new QueryObserver(queryClient, { queryKey: ['list', name], retry: false, queryFn: () => promise }).subscribe(() => {})
+    const isFresh = queryClient.invalidateQueries({ queryKey: ['list'] })
+    failing.reject(new Error('no'))
+    await new Promise(setImmediate)
+    slow.resolve('there')
+    await isFresh
+    console.log(queryClient.getQueryData(['list', 'slow']))
+    process.exit()`,
+  ])
+  expect(stderr.toString()).toBe('')
+  expect(stdout.toString().trim()).toBe('there')
 })

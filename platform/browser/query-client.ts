@@ -12,11 +12,11 @@ export class FreshQueryClient extends QueryClient {
     const firstLoads = this.getQueryCache()
       .findAll(filters)
       .filter(({ state }) => state.fetchStatus === 'fetching' && state.data === undefined)
-    // Each of these is the request under way, not another one.
-    const answers = firstLoads.map(query => query.fetch())
+    // Each of these is the request under way, not another one; one that fails has been told by itself.
+    const answers = Promise.allSettled(firstLoads.map(query => query.fetch()))
     await super.invalidateQueries(filters, options)
     if (!firstLoads.length) return
-    await Promise.allSettled(answers)
+    await answers
     const loaded = new Set(firstLoads.filter(({ state }) => state.data !== undefined).map(({ queryHash }) => queryHash))
     await super.invalidateQueries(
       { refetchType: filters?.refetchType, predicate: ({ queryHash }) => loaded.has(queryHash) },
