@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { scripts } from '../package.json' with { type: 'json' }
 import { buildSite } from './build-site.ts'
+import { copyEmbedded } from './prepared-databases.ts'
 import { freePort, startServer } from './server.ts'
 
 /** `NAME=value … node …`, as `npm start` has it. */
@@ -29,6 +32,30 @@ test('with the demonstration on the embedded database it fits beside other thing
   // What the demonstration has left is collected when nothing else is to be done.
   await expect.poll(() => megabytes(server.pid, 'VmRSS'), { timeout: 60_000, interval: 500 }).toBeLessThan(400)
 }, 240_000)
+
+test('so does a command over the embedded database', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-memory-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  await copyEmbedded(dataDir)
+  const peak = `process.once('exit', () => console.log(process.resourceUsage().maxRSS))`
+  const { stdout } = await promisify(execFile)(
+    'node',
+    ['--import', `data:text/javascript,${encodeURIComponent(peak)}`, 'scripts/admin.ts', 'list'],
+    {
+      env: {
+        ...process.env,
+        LOG_LEVEL: 'silent',
+        APP_URL: 'http://localhost:3000',
+        DATA_DIR: dataDir,
+        DATABASE_URL: '',
+      },
+    },
+  )
+  expect(stdout).toContain('There is no administrator yet')
+  const kilobytes = Number(stdout.trim().split('\n').at(-1))
+  expect(kilobytes / 1024).toBeGreaterThan(100)
+  expect(kilobytes / 1024).toBeLessThan(450)
+})
 
 function megabytes(pid: number, field: 'VmRSS' | 'VmHWM'): number {
   const [, kilobytes] = new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
@@ -17,15 +18,25 @@ const pages = 'shared_buffers=16MB'
 /** A new database is copied in memory before it reaches the disk: with the usual 16 MB it would be half as much again. */
 const logFile = '--wal-segsize=1'
 
+/**
+ * V8 compiles WebAssembly twice: at once and simply, then what runs often by its optimizing compiler. For PostgreSQL's
+ * parser alone, a single function of 100 kB, the second takes 600 MB and keeps a core busy for ten seconds, in which a
+ * command that is done cannot end; what is left afterwards answers pages a twentieth faster. So it is left out
+ * (bench/README.md has the figures). Both are needed: with the first alone everything is optimized before it runs.
+ */
+const compiledOnce = ['--no-wasm-dynamic-tiering', '--no-wasm-tier-up']
+
 /** The bare database in this folder, or without one in memory; a `loadDataDir` fills a new folder with what it holds. */
-export const openClient = (dataDir?: string, loadDataDir?: Blob): Promise<PGlite> =>
-  PGlite.create({
+export function openClient(dataDir?: string, loadDataDir?: Blob): Promise<PGlite> {
+  for (const flag of compiledOnce) setFlagsFromString(flag)
+  return PGlite.create({
     dataDir,
     loadDataDir,
     initDbStartParams: [logFile, '-c', pages],
     postgresqlconf: [pages],
     extensions: { pg_trgm, btree_gin, btree_gist },
   })
+}
 
 /** All of it as at one moment: no statement runs meanwhile, and what is not committed is undone where it is opened. */
 export const dumpOf = async (client: PGlite): Promise<Buffer> =>
