@@ -33,7 +33,7 @@ test('with the demonstration on the embedded database it fits beside other thing
   await expect.poll(() => megabytes(statusOf(server), 'VmRSS'), { timeout: 60_000, interval: 500 }).toBeLessThan(400)
 }, 240_000)
 
-test('so does a command over the embedded database', async () => {
+test('a command over the embedded database takes less than the site itself', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-memory-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   // The command would build as well, which takes more.
