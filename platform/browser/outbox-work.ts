@@ -3,7 +3,7 @@ import type { OutboxItem, Outcome } from './outbox-item.ts'
 import { outcomeOf, type RequestOutcome, sendRequest } from './outbox-request.ts'
 import { shownOutbox, showOutbox } from './outbox-shown.ts'
 import { changeItem, forgetItem, keepItem, readKept } from './outbox-store.ts'
-import { hasDatabase, markDatabase } from './personal-storage.ts'
+import { hasDatabase, hearMark, markDatabase } from './personal-storage.ts'
 import { hearTabs, tellTabs } from './tabs.ts'
 
 /** What a feature does about its own kind: before it is sent, such as files that go up first, and when it is there. */
@@ -176,12 +176,14 @@ export function startOutbox(userId: string, all: Record<string, OutboxKind>, ref
   const stopHearing = hearTabs(word => {
     if (word === outboxWord) void show(userId)
   })
+  const stopHearingMark = hearMark(userId, () => void show(userId))
   window.addEventListener('online', go)
   document.addEventListener('visibilitychange', look)
   go()
   return () => {
     clearTimeout(timer)
     stopHearing()
+    stopHearingMark()
     window.removeEventListener('online', go)
     document.removeEventListener('visibilitychange', look)
     unkept.clear()

@@ -36,6 +36,18 @@ const databaseMark = (userId: string) => `database:${userId}:`
 export const hasDatabase = (userId: string) => readPersonal(databaseMark(userId)) !== null
 export const markDatabase = (userId: string): void => writePersonal(databaseMark(userId), 1)
 
+/**
+ * Hears that another tab has marked somebody's database, or taken it away. A mark travels between tabs in its own time and
+ * may come after a word (tabs.ts) about what lies in the database. Answers how to stop.
+ */
+export function hearMark(userId: string, hear: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === prefix + databaseMark(userId)) hear()
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}
+
 /** Nobody is signed in any more: what others wrote to him is not to be read here either. */
 export const forgetCopies = (): void => forgetKeys(isOfCopy)
 

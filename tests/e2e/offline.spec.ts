@@ -7,7 +7,7 @@ import { expectNoViolations } from './looks.ts'
 import { openPublicAddress, type PublicAddress } from './public-address.ts'
 import { offer } from './reported.ts'
 import { contact, dismissPreLaunch, expect, newcomer, password, phone, post, test, watch } from './test.ts'
-import { kept, readyForTheField, tolerateNoNetwork } from './waiting.ts'
+import { holdMark, kept, readyForTheField, tolerateNoNetwork } from './waiting.ts'
 
 const box = 'Napišite poruku...'
 
@@ -148,10 +148,13 @@ test('an hour given away meanwhile is told in every tab, and a photo cut halfway
   const page = await context.newPage()
   await enter(page, email, diary)
   const other = await context.newPage()
+  const bringMark = await holdMark(other)
   await other.goto('/klijenti')
 
   await context.setOffline(true)
   await writeEntry(page, 'Prvi Klijent')
+  await expect(page.getByText('Poslaće se kad bude mreže (1)')).toBeVisible()
+  await bringMark()
   await expect(other.getByText('Poslaće se kad bude mreže (1)')).toBeVisible()
   await owner.goto(diary)
   await writeEntry(owner, 'Drugi Klijent')

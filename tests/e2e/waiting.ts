@@ -43,6 +43,32 @@ export const kept = async (page: Page) => (await readStore(page, own, 'outbox'))
 /** How many files this browser has written down. */
 export const keptFiles = async (page: Page) => (await readStore(page, own, 'files'))?.keys.length ?? 0
 
+/**
+ * Other tabs' mark of what they keep (platform/browser/personal-storage.ts) comes to this tab late, as it may on a busy
+ * machine: after the words about it. Answers what lets it come.
+ */
+export async function holdMark(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const isMark = (key: string | null) => /^personal:database:[0-9a-f-]{36}:$/.test(key ?? '')
+    let held: StorageEvent[] | null = []
+    const read = Storage.prototype.getItem
+    Storage.prototype.getItem = function (key) {
+      return held && isMark(key) ? null : read.call(this, key)
+    }
+    window.addEventListener('storage', event => {
+      if (!held || !isMark(event.key)) return
+      event.stopImmediatePropagation()
+      held.push(event)
+    })
+    window.addEventListener('held-mark-comes', () => {
+      const events = held ?? []
+      held = null
+      for (const { key, newValue } of events) window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+    })
+  })
+  return () => page.evaluate(() => void window.dispatchEvent(new Event('held-mark-comes')))
+}
+
 /** A browser without a network reports everything that it could not reach. */
 export function tolerateNoNetwork(faults: string[]): void {
   for (const mark of ['Failed to load resource', 'WebSocket connection']) tolerate(faults, mark)
