@@ -1,12 +1,21 @@
 import type { HearLive } from '../../platform/browser/hear-live.ts'
 import { keepWaitingShown } from '../../platform/browser/waiting-shown.ts'
+import type { ClientLiveEvents } from './client.ts'
 import { cardOf, clientKind, clientsKey, showWritten, type Written } from './client-queries.ts'
 
-/** A card that waits for the network is shown as it will be; then as it has become. */
-export const hearLive: HearLive = queryClient => ({
-  onEnd: keepWaitingShown(queryClient, {
-    key: clientsKey[0]!,
-    kind: clientKind,
-    take: ({ thing, request }) => showWritten(queryClient, cardOf(thing), request.json as Written),
-  }),
-})
+/**
+ * A card that waits for the network is shown as it will be; then as it has become. What another tab or device has written
+ * is asked for, also what was written while this page was on its way here.
+ */
+export const hearLive: HearLive = queryClient => {
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: clientsKey })
+  return {
+    events: { client: (_: ClientLiveEvents['client']) => refresh() },
+    onBack: refresh,
+    onEnd: keepWaitingShown(queryClient, {
+      key: clientsKey[0]!,
+      kind: clientKind,
+      take: ({ thing, request }) => showWritten(queryClient, cardOf(thing), request.json as Written),
+    }),
+  }
+}

@@ -48,3 +48,6 @@ export const clientInput = z.object({
   version: z.number().int().min(0).max(2_147_483_647),
 })
 export type ClientInput = z.output<typeof clientInput>
+
+/** What the provider's own tabs are told of his cards. */
+export type ClientLiveEvents = { client: { person_id: string } }

@@ -2,7 +2,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/server/database/db.server.ts'
 import type { Acting } from '../../platform/server/http/http.server.ts'
 import { conflict, notFound } from '../../platform/server/http/problem.server.ts'
-import { type Client, type ClientCard, type ClientInput, type Deed, mostClients } from './client.ts'
+import {
+  type Client,
+  type ClientCard,
+  type ClientInput,
+  type ClientLiveEvents,
+  type Deed,
+  mostClients,
+} from './client.ts'
 import { clients } from './client-tables.server.ts'
 
 /** So much of what the two have had is shown on a card. */
@@ -81,6 +88,8 @@ export async function writeClient(acting: Acting, personId: string, input: Clien
     : await runtime.db.insert(clients).values(values).onConflictDoNothing().returning()
   const now = await findClient(acting, personId)
   const isSame = now.phone === phone && now.note === note
+  const news: ClientLiveEvents['client'] = { person_id: personId }
+  if (written.length) runtime.live.tell([user.id], 'client', news)
   if (!written.length && !isSame) throw conflict('stale', 'Neko je u međuvremenu izmenio ovog klijenta.')
   return now
 }

@@ -17,10 +17,21 @@ export type OutboxItem = {
   request: { method: 'POST' | 'PUT'; path: string; json: Record<string, unknown> }
   /** Ids of kept files that go up before it. */
   files?: string[]
+  /** It was done in a form, which stands open until it is known what became of it. */
+  isAwaited?: boolean
   /** The last try did not get through; it is tried again. */
   failed?: boolean
   /** Why the server will not have it; it stays until its person has dealt with it. */
   problem?: { status: number; code: string; title: string }
+}
+
+/**
+ * What is sent next of what may be: what was done in a form before the rest, however much that is; of one thing nothing past
+ * what was done to it before.
+ */
+export function nextToSend(items: OutboxItem[]): OutboxItem | undefined {
+  const awaited = items.find(({ isAwaited }) => isAwaited)
+  return awaited ? items.find(({ thing }) => thing === awaited.thing) : items[0]
 }
 
 /** `sent` without an answer: another tab has sent it. */

@@ -1,7 +1,7 @@
 import { ApiError } from './api.ts'
-import type { OutboxItem, Outcome } from './outbox-item.ts'
+import { nextToSend, type OutboxItem, type Outcome } from './outbox-item.ts'
 import { outcomeOf, type RequestOutcome, sendRequest } from './outbox-request.ts'
-import { shownOutbox, showOutbox } from './outbox-shown.ts'
+import { shownOutbox, showOutbox, subscribeOutbox } from './outbox-shown.ts'
 import { changeItem, forgetItem, keepItem, readKept } from './outbox-store.ts'
 import { hasDatabase, hearMark, markDatabase } from './personal-storage.ts'
 import { hearTabs, tellTabs } from './tabs.ts'
@@ -63,18 +63,30 @@ export async function takeIn(items: OutboxItem[]): Promise<boolean> {
   return items.every(({ id }) => !unkept.has(id))
 }
 
-/** Keeps one thing and sends what waits. */
+/** Keeps one thing and sends what waits; answers as soon as it is known what became of this one. */
 export async function post(item: OutboxItem): Promise<Outcome> {
   await keep(item)
   await show(item.userId)
   tellTabs(outboxWord)
-  await flush(item.userId)
+  await Promise.race([flush(item.userId), settled(item.id)])
   const outcome = heard.get(item.id)
   heard.delete(item.id)
   if (outcome) return outcome
   const now = (await readItems(item.userId)).find(({ id }) => id === item.id)
   if (!now) return { state: 'sent', answer: undefined }
   return now.problem ? { state: 'refused', error: new ApiError(now.problem.status, now.problem) } : { state: 'waiting' }
+}
+
+/** Until it is sent or refused, here or in another tab. */
+function settled(id: string): Promise<void> {
+  return new Promise(done => {
+    const stop = subscribeOutbox(() => {
+      const item = shownOutbox().find(each => each.id === id)
+      if (item && !item.problem) return
+      stop()
+      done()
+    })
+  })
 }
 
 /**
@@ -89,7 +101,7 @@ export async function flush(userId: string): Promise<void> {
     for (;;) {
       const items = await readItems(userId)
       for (const { thing, problem } of items) if (problem) stopped.add(thing)
-      const next = items.find(({ id, thing }) => !stopped.has(thing) && !done.has(id))
+      const next = nextToSend(items.filter(({ id, thing }) => !stopped.has(thing) && !done.has(id)))
       // Another tab or the service worker may have sent the rest.
       if (!next) return show(userId)
       if (next.failed) await change(next, { failed: false })

@@ -1,5 +1,5 @@
 import { type IDBPDatabase, openDB } from 'idb'
-import type { OutboxItem } from './outbox-item.ts'
+import { nextToSend, type OutboxItem } from './outbox-item.ts'
 import { outcomeOf, personHeader, type RequestOutcome, sendRequest } from './outbox-request.ts'
 import { tellTabs } from './tabs.ts'
 
@@ -24,9 +24,11 @@ async function sendAll(name: string): Promise<void> {
   try {
     if (!database.objectStoreNames.contains(outboxWord)) return
     const stopped = new Set<string>()
-    for (const item of (await database.getAll(outboxWord)) as OutboxItem[]) {
-      if (item.problem) stopped.add(item.thing)
-      if (stopped.has(item.thing)) continue
+    for (;;) {
+      const items: OutboxItem[] = await database.getAll(outboxWord)
+      for (const { thing, problem } of items) if (problem) stopped.add(thing)
+      const item = nextToSend(items.filter(({ thing }) => !stopped.has(thing)))
+      if (!item) return
       const outcome = (await sendFiles(database, item)) ?? (await sendRequest(item))
       if (outcome.state === 'away') throw new Error('There is no network')
       if (outcome.state === 'sent') {

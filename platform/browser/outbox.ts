@@ -47,7 +47,7 @@ export async function discard({ userId, id }: Pick<OutboxItem, 'userId' | 'id'>)
  * and nothing of it waits, since its person has it before him.
  */
 export async function sendOrKeep(item: OutboxItem): Promise<{ answer: unknown } | null> {
-  const outcome = await post(item)
+  const outcome = await post({ ...item, isAwaited: true })
   if (outcome.state === 'sent') return outcome
   if (outcome.state === 'waiting') return null
   await discard(item)

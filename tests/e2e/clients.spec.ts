@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
 import { contact, expect, newcomer, pageOf, post, test, tolerate } from './test.ts'
+import { hearLater } from './waiting.ts'
 
 test('who writes is a client by himself; what two devices note of him is not lost', async ({ browser, faults }) => {
   const mark = `${Date.now()}`
@@ -23,15 +24,27 @@ test('who writes is a client by himself; what two devices note of him is not los
   await expect(provider.getByRole('heading', { name: `Dušan Čolić ${mark}` })).toBeVisible()
   await expect(provider.getByRole('list').filter({ hasText: 'Razgovor' })).toContainText('U toku')
   const note = provider.getByLabel('Beleška')
+
+  // What another device writes is here at once, also what it wrote while this page was on its way.
+  const other = await pageOf(browser, faults, 'sava.krstin@primer.rs')
+  const hear = await hearLater(other)
+  await other.goto(provider.url())
+  await expect(other.getByLabel('Beleška')).toHaveValue('')
+  await note.fill('Zvoni kod Perića.')
+  await provider.getByRole('button', { name: 'Sačuvaj' }).click()
+  await expect(provider.getByText('Kartica je sačuvana.').first()).toBeVisible()
+  hear()
+  await expect(other.getByLabel('Beleška')).toHaveValue('Zvoni kod Perića.')
+  await other.getByLabel('Beleška').fill('Zvoni kod Ilića.')
+  await other.getByRole('button', { name: 'Sačuvaj' }).click()
+  await expect(note).toHaveValue('Zvoni kod Ilića.')
   await provider.getByLabel('Telefon').fill('060 555 666')
   await note.fill('Treći sprat, zvoni kod Perića.')
 
   // Another device was quicker.
-  const other = await provider.context().newPage()
-  await other.goto(provider.url())
   await other.getByLabel('Beleška').fill('Ključ je kod komšije.')
   await other.getByRole('button', { name: 'Sačuvaj' }).click()
-  await expect(other.getByText('Kartica je sačuvana.').first()).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Sačuvaj' })).toBeDisabled()
   await other.close()
   await provider.getByRole('button', { name: 'Sačuvaj' }).click()
   const changed = provider.getByRole('alert').filter({ hasText: 'Neko je u međuvremenu izmenio' })

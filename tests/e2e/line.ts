@@ -13,8 +13,8 @@ export type Line = {
   port: number
   /** From now on the service worker is another one, as after a new build. */
   release(): void
-  /** Asked about each request; undefined lets it through. */
-  cut: (method: string, path: string) => Cut | undefined
+  /** Asked about each request; undefined lets it through, and a promise first lets it wait. */
+  cut: (method: string, path: string) => Cut | undefined | Promise<undefined>
   close(): void
 }
 
@@ -32,8 +32,8 @@ export async function openLine(baseURL: string): Promise<Line> {
       server.close()
     },
   }
-  const server = createServer((incoming, outgoing) => {
-    const cut = line.cut(incoming.method ?? '', incoming.url ?? '/')
+  const server = createServer(async (incoming, outgoing) => {
+    const cut = await line.cut(incoming.method ?? '', incoming.url ?? '/')
     if (cut === 'hangs') return
     if (cut === 'before') incoming.socket.destroy()
     else {

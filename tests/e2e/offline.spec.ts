@@ -38,6 +38,15 @@ async function enter(page: Page, email: string, next: string) {
   await readyForTheField(page)
 }
 
+const diary = `/dashboard?tab=bookings&date=${addDays(dayOf(new Date()), 1)}`
+
+async function writeEntry(page: Page, client: string) {
+  await page.getByRole('combobox', { name: 'Vreme' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByLabel('Ime klijenta').fill(client)
+  await page.getByRole('button', { name: 'Dodaj', exact: true }).click()
+}
+
 test('in a cellar the app opens, takes what is done, and brings it all out once and in order', async ({
   browser,
   faults,
@@ -138,13 +147,6 @@ test('an hour given away meanwhile is told in every tab, and a photo cut halfway
   const { page: customer } = await newcomer(browser, faults, { name: 'Ana Perić' })
   const { id } = await contact(customer, `Sukob ${mark}`)
   await post(customer.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content: 'Dobar dan.' })
-  const diary = `/dashboard?tab=bookings&date=${addDays(dayOf(new Date()), 1)}`
-  const writeEntry = async (page: Page, client: string) => {
-    await page.getByRole('combobox', { name: 'Vreme' }).click()
-    await page.getByRole('option').first().click()
-    await page.getByLabel('Ime klijenta').fill(client)
-    await page.getByRole('button', { name: 'Dodaj', exact: true }).click()
-  }
   const page = await context.newPage()
   await enter(page, email, diary)
   const other = await context.newPage()
@@ -192,4 +194,45 @@ test('an hour given away meanwhile is told in every tab, and a photo cut halfway
   const shown = customer.getByRole('button', { name: /^Otvori sliku 1 od 1$/ })
   await expect(shown).toHaveCount(1)
   await expect(shown.locator('img')).toHaveJSProperty('complete', true)
+})
+
+test('whoever stands before a form does not wait until all else has gone', async ({ browser, faults }) => {
+  const mark = `${Date.now()}`
+  const { page: owner, email } = await newcomer(browser, faults, { role: 'provider', name: `Zastoj ${mark}` })
+  await offer(owner.context(), `Keramičar ${mark}`)
+  const { page: customer } = await newcomer(browser, faults, { name: 'Ivan Đurić' })
+  const { id } = await contact(customer, `Zastoj ${mark}`)
+  await post(customer.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content: 'Dobar dan.' })
+  const arrived = async () => {
+    const answer = await owner.request.get(`/api/conversations/${id}/messages`)
+    return (await answer.json()).items.map(({ content }: { content: string }) => content)
+  }
+  const page = await context.newPage()
+  await enter(page, email, `/messages?razgovor=${id}`)
+  const other = await context.newPage()
+  await other.goto(diary)
+
+  await context.setOffline(true)
+  for (const words of ['Prva.', 'Druga.', 'Treća.']) {
+    await page.getByRole('textbox', { name: box }).fill(words)
+    await page.keyboard.press('Enter')
+  }
+  await expect(other.getByText('Poslaće se kad bude mreže (3)')).toBeVisible()
+  const [first, rest] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
+  let sent = 0
+  site.line.cut = (method, path) => {
+    if (method !== 'POST' || !path.endsWith('/messages')) return undefined
+    sent += 1
+    return sent === 1 ? first.promise : rest.promise
+  }
+  await context.setOffline(false)
+  await expect.poll(() => sent).toBe(1)
+  await writeEntry(other, 'Hitan Klijent')
+  await expect.poll(async () => (await kept(other)).length).toBe(4)
+  first.resolve(undefined)
+  await expect(other.getByText('Termin uspešno dodat!')).toBeVisible()
+  expect(await arrived()).toEqual(['Dobar dan.', 'Prva.'])
+  rest.resolve(undefined)
+  await expect.poll(() => kept(other)).toEqual([])
+  expect(await arrived()).toEqual(['Dobar dan.', 'Prva.', 'Druga.', 'Treća.'])
 })

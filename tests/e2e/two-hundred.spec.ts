@@ -135,7 +135,7 @@ async function tell(faults: string[]) {
     await phone.context.setOffline(true)
     await phone.context.setOffline(false)
     const [page] = phone.pages
-    await expect.poll(() => kept(page!), { timeout: 60_000 }).toEqual([])
+    await expect.poll(() => kept(page!), { timeout: 180_000 }).toEqual([])
     await expect(page!.getByText(/^Nije poslato/)).toHaveCount(0)
     for (const id of talks) expect(await arrived(id)).toEqual(['Dobar dan', ...said[id]!])
     for (const [whose, { id }] of customers.entries()) {

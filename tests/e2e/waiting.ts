@@ -79,3 +79,17 @@ export async function tellNothing(page: Page): Promise<void> {
   await page.routeWebSocket(/socket\.io/, () => {})
   await page.route('**/socket.io/**', () => {})
 }
+
+/** The live connection of this page is on its way until the answer is called. */
+export async function hearLater(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.routeWebSocket(/socket\.io/, async socket => {
+    await promise
+    socket.connectToServer()
+  })
+  await page.route('**/socket.io/**', async route => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
