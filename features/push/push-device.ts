@@ -1,3 +1,4 @@
+import { alone } from '../../platform/browser/alone.ts'
 import { deviceOf, isStandalone } from '../../platform/browser/installation.ts'
 import { readPersonal, writePersonal } from '../../platform/browser/personal-storage.ts'
 import { type PushKind, pushKinds } from './push-kinds.ts'
@@ -48,18 +49,24 @@ export async function switchOn(userId: string): Promise<DeviceState> {
   return lookAtDevice(userId)
 }
 
+/** What is under way for an older choice does not undo a newer one. */
+const oneChange = <Answer>(change: () => Promise<Answer>) => alone('push', change)
+
 /** Takes what somebody wants to be told of, with the subscription as it is now. */
-export async function choose(userId: string, kinds: PushKind[]): Promise<void> {
+export const choose = (userId: string, kinds: PushKind[]): Promise<void> => oneChange(() => keep(userId, kinds))
+
+async function keep(userId: string, kinds: PushKind[]): Promise<void> {
   const { endpoint, keys } = (await subscribe()).toJSON()
   await keepDevice({ endpoint: endpoint!, keys: { p256dh: keys!.p256dh!, auth: keys!.auth! }, kinds })
   writePersonal(chosen(userId), kinds)
 }
 
-export async function switchOff(userId: string): Promise<void> {
-  await forgetDevice()
-  writePersonal(chosen(userId), null)
-  await endSubscription()
-}
+export const switchOff = (userId: string): Promise<void> =>
+  oneChange(async () => {
+    await forgetDevice()
+    writePersonal(chosen(userId), null)
+    await endSubscription()
+  })
 
 /** The one that is there, or a new one where the site has another key by now. */
 async function subscribe(): Promise<PushSubscription> {
@@ -87,11 +94,17 @@ async function endSubscription(): Promise<void> {
  */
 export async function keepCurrent(userId: string): Promise<void> {
   if (!isSupported() || Notification.permission !== 'granted') return
-  const kinds = readChosen(userId)
-  if (!kinds) return endSubscription()
+  if (readChosen(userId) && (await isCurrent())) return
+  await oneChange(async () => {
+    // What he has chosen while it was looked at counts.
+    const kinds = readChosen(userId)
+    await (kinds ? keep(userId, kinds) : endSubscription())
+  })
+}
+
+async function isCurrent(): Promise<boolean> {
   const known = await currentSubscription()
-  const isCurrent = known && keyOf(known) === (await findKey()) && (await findDevice()).kinds
-  if (!isCurrent) await choose(userId, kinds)
+  return known !== null && keyOf(known) === (await findKey()) && (await findDevice()).kinds !== null
 }
 
 /** Nobody is here any more whom a notification could be for; those on the screen go too. */

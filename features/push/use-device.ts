@@ -18,7 +18,11 @@ export function useDevice(userId: string) {
   const queryClient = useQueryClient()
   const query = deviceQuery(userId)
   const { data: state } = useQuery(query)
-  const show = (next: DeviceState) => queryClient.setQueryData(query.queryKey, next)
+  /** What was looked at before is not shown any more. */
+  const show = async (next: DeviceState) => {
+    await queryClient.cancelQueries(query)
+    queryClient.setQueryData(query.queryKey, next)
+  }
   const failed = (error: unknown) => {
     toast.error(sentenceOf(error, 'Obaveštenja nisu sačuvana. Pokušajte ponovo.'))
     void queryClient.invalidateQueries(query)
@@ -30,8 +34,8 @@ export function useDevice(userId: string) {
       await switchOff(userId)
       return lookAtDevice(userId)
     },
-    onSuccess: next => {
-      show(next)
+    onSuccess: async next => {
+      await show(next)
       if (next.is === 'on') toast.success('Obaveštenja su uključena.')
       else if (next.is === 'denied')
         toast.info('Pregledač ne dozvoljava obaveštenja. U podešavanjima piše šta da uradite.')
@@ -39,11 +43,16 @@ export function useDevice(userId: string) {
     onError: failed,
   })
   const pick = useMutation({
+    mutationKey: query.queryKey,
     mutationFn: (kinds: PushKind[]) => choose(userId, kinds),
     // The switch pressed last is stored last.
     scope: { id: 'push' },
     onMutate: kinds => show({ is: 'on', kinds }),
-    onSuccess: () => toast.success('Obaveštenja su sačuvana.'),
+    onSuccess: () => {
+      toast.success('Obaveštenja su sačuvana.')
+      // What was looked at while it was stored may be of before; what is still to be stored is shown already.
+      if (queryClient.isMutating({ mutationKey: query.queryKey }) === 1) void queryClient.invalidateQueries(query)
+    },
     onError: failed,
   })
   return { state, turn: turn.mutate, isTurning: turn.isPending, pick: pick.mutate }

@@ -1,3 +1,4 @@
+import { alone } from './alone.ts'
 import { ApiError } from './api.ts'
 import { nextToSend, type OutboxItem, type Outcome } from './outbox-item.ts'
 import { outcomeOf, type RequestOutcome, sendRequest } from './outbox-request.ts'
@@ -172,9 +173,6 @@ function wakeLater(): void {
   if (!navigator.serviceWorker?.controller) return
   navigator.serviceWorker.ready.then(({ sync }: Syncing) => sync?.register(outboxWord)).catch(() => {})
 }
-
-const alone = (name: string, work: () => Promise<void>): Promise<void> =>
-  navigator.locks ? navigator.locks.request(name, work) : work()
 
 /** Begins to send for somebody, and goes on whenever there may be a network; `refused` hears of an ended session. Answers how to stop. */
 export function startOutbox(userId: string, all: Record<string, OutboxKind>, refused: () => void): () => void {

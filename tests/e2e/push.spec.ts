@@ -76,6 +76,30 @@ async function send(page: Page, words: string) {
   await expect(chat.getByRole('log').getByText(words)).toBeVisible()
 }
 
+/** The page looks how it stands, and has the server's answer only when that is let go. Answers how. */
+async function lookLong(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(async () => {
+    const { fetch } = window
+    const came = Promise.withResolvers<void>()
+    const mayGo = new Promise(done => window.addEventListener('held-look-ends', done))
+    window.fetch = async (...given) => {
+      const answer = await fetch(...given)
+      if (given[0] !== '/api/me/push' || given[1]?.method !== 'GET') return answer
+      came.resolve()
+      await mayGo
+      return answer
+    }
+    window.dispatchEvent(new Event('visibilitychange'))
+    await came.promise
+  })
+  return () =>
+    page.evaluate(async () => {
+      window.dispatchEvent(new Event('held-look-ends'))
+      // Until it would be on the screen.
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    })
+}
+
 test('asked once, after a message; switched on by that tap, and chosen kind by kind in settings', async ({
   browser,
   faults,
@@ -119,7 +143,10 @@ test('asked once, after a message; switched on by that tap, and chosen kind by k
   await page.reload()
   await expect(quotes).not.toBeChecked()
   await expect(deviceCard(page).getByRole('switch', { checked: true })).toHaveCount(5)
+  const letLookGo = await lookLong(page)
   await main.click()
+  await expect(main).not.toBeChecked()
+  await letLookGo()
   await expect(main).not.toBeChecked()
   await expect(quotes).toHaveCount(0)
 
