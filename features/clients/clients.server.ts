@@ -88,8 +88,9 @@ export async function writeClient(acting: Acting, personId: string, input: Clien
     : await runtime.db.insert(clients).values(values).onConflictDoNothing().returning()
   const now = await findClient(acting, personId)
   const isSame = now.phone === phone && now.note === note
-  const news: ClientLiveEvents['client'] = { person_id: personId }
-  if (written.length) runtime.live.tell([user.id], 'client', news)
-  if (!written.length && !isSame) throw conflict('stale', 'Neko je u međuvremenu izmenio ovog klijenta.')
+  if (written.length) {
+    const news: ClientLiveEvents['client'] = { person_id: personId }
+    runtime.live.tell([user.id], 'client', news)
+  } else if (!isSame) throw conflict('stale', 'Neko je u međuvremenu izmenio ovog klijenta.')
   return now
 }

@@ -26,12 +26,14 @@ export type OutboxItem = {
 }
 
 /**
- * What is sent next of what may be: what was done in a form before the rest, however much that is; of one thing nothing past
- * what was done to it before.
+ * What is sent next: what was done in a form before the rest, however much that is. Of one thing nothing goes past what was
+ * done to it before, nor past what was refused; `stopped` are the things of which nothing gets through for now.
  */
-export function nextToSend(items: OutboxItem[]): OutboxItem | undefined {
-  const awaited = items.find(({ isAwaited }) => isAwaited)
-  return awaited ? items.find(({ thing }) => thing === awaited.thing) : items[0]
+export function nextToSend(items: OutboxItem[], stopped: ReadonlySet<string>): OutboxItem | undefined {
+  const refused = new Set(items.filter(({ problem }) => problem).map(({ thing }) => thing))
+  const free = items.filter(({ thing }) => !stopped.has(thing) && !refused.has(thing))
+  const awaited = free.find(({ isAwaited }) => isAwaited)
+  return awaited ? free.find(({ thing }) => thing === awaited.thing) : free[0]
 }
 
 /** `sent` without an answer: another tab has sent it. */

@@ -101,8 +101,8 @@ export async function flush(userId: string): Promise<void> {
     const done = new Set<string>()
     for (;;) {
       const items = await readItems(userId)
-      for (const { thing, problem } of items) if (problem) stopped.add(thing)
-      const next = nextToSend(items.filter(({ id, thing }) => !stopped.has(thing) && !done.has(id)))
+      const unsent = items.filter(({ id }) => !done.has(id))
+      const next = nextToSend(unsent, stopped)
       // Another tab or the service worker may have sent the rest.
       if (!next) return show(userId)
       if (next.failed) await change(next, { failed: false })

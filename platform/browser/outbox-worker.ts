@@ -26,8 +26,7 @@ async function sendAll(name: string): Promise<void> {
     const stopped = new Set<string>()
     for (;;) {
       const items: OutboxItem[] = await database.getAll(outboxWord)
-      for (const { thing, problem } of items) if (problem) stopped.add(thing)
-      const item = nextToSend(items.filter(({ thing }) => !stopped.has(thing)))
+      const item = nextToSend(items, stopped)
       if (!item) return
       const outcome = (await sendFiles(database, item)) ?? (await sendRequest(item))
       if (outcome.state === 'away') throw new Error('There is no network')

@@ -78,20 +78,24 @@ async function send(page: Page, words: string) {
 
 /** The page looks how it stands, and has the server's answer only when that is let go. Answers how. */
 async function lookLong(page: Page): Promise<() => Promise<void>> {
-  await page.evaluate(async () => {
+  await page.evaluate(() => {
     const { fetch } = window
-    const came = Promise.withResolvers<void>()
     const mayGo = new Promise(done => window.addEventListener('held-look-ends', done))
     window.fetch = async (...given) => {
       const answer = await fetch(...given)
       if (given[0] !== '/api/me/push' || given[1]?.method !== 'GET') return answer
-      came.resolve()
+      document.body.dataset.look = 'held'
       await mayGo
       return answer
     }
-    window.dispatchEvent(new Event('visibilitychange'))
-    await came.promise
   })
+  // One that is under way already comes to its end first.
+  const look = () =>
+    page.evaluate(() => {
+      window.dispatchEvent(new Event('visibilitychange'))
+      return document.body.dataset.look
+    })
+  await expect.poll(look).toBe('held')
   return () =>
     page.evaluate(async () => {
       window.dispatchEvent(new Event('held-look-ends'))
