@@ -1,4 +1,4 @@
-import { personalDatabase } from '../../platform/browser/personal-database.ts'
+import { changeRecord, forgetRecord, keepRecord, personalDatabase } from '../../platform/browser/personal-database.ts'
 import type { Attachment } from './attachment.ts'
 
 /** A chosen file as this browser keeps it until its message is sent; its id orders it by when it was chosen. */
@@ -12,21 +12,13 @@ export type KeptFile = Attachment & {
 
 const store = 'files'
 
-export async function keepFile(userId: string, file: KeptFile): Promise<void> {
-  await (await personalDatabase(userId)).put(store, file)
-}
+export const keepFile = (userId: string, file: KeptFile): Promise<void> => keepRecord(userId, { store, record: file })
 
 /** Notes what has become of one; one that is not there any more stays away. */
-export async function changeFile(userId: string, id: string, by: Partial<KeptFile>): Promise<void> {
-  const { store: files, done } = (await personalDatabase(userId)).transaction(store, 'readwrite')
-  const file: KeptFile | undefined = await files.get(id)
-  if (file) await files.put({ ...file, ...by })
-  await done
-}
+export const changeFile = (userId: string, id: string, by: Partial<KeptFile>): Promise<void> =>
+  changeRecord(userId, store, id, by)
 
-export async function forgetFile(userId: string, id: string): Promise<void> {
-  await (await personalDatabase(userId)).delete(store, id)
-}
+export const forgetFile = (userId: string, id: string): Promise<void> => forgetRecord(userId, store, id)
 
 /**
  * Those of one conversation that are still to be sent, in the order in which they were chosen. What is in `unsent` has

@@ -1,6 +1,7 @@
 import { type IDBPDatabase, openDB } from 'idb'
 import { nextToSend, type OutboxItem } from './outbox-item.ts'
 import { outcomeOf, personHeader, type RequestOutcome, sendRequest } from './outbox-request.ts'
+import { forgetSecond } from './second-copy.ts'
 import { tellTabs } from './tabs.ts'
 
 /** The store, the lock under which a tab sends (outbox-work.ts), and what the browser calls when there is a network. */
@@ -31,8 +32,8 @@ async function sendAll(name: string): Promise<void> {
       const outcome = (await sendFiles(database, item)) ?? (await sendRequest(item))
       if (outcome.state === 'away') throw new Error('There is no network')
       if (outcome.state === 'sent') {
-        await database.delete(outboxWord, item.id)
-        for (const id of item.files ?? []) await database.delete('files', id)
+        await forget(database, item.userId, outboxWord, item.id)
+        for (const id of item.files ?? []) await forget(database, item.userId, 'files', id)
         continue
       }
       stopped.add(item.thing)
@@ -47,6 +48,11 @@ async function sendAll(name: string): Promise<void> {
     database.close()
     tellTabs(outboxWord)
   }
+}
+
+async function forget(database: IDBPDatabase, userId: string, store: string, id: string): Promise<void> {
+  await database.delete(store, id)
+  await forgetSecond(userId, store, id).catch(() => {})
 }
 
 /** Its files that are here go up first, each under its id; answers why the message cannot go yet. */

@@ -83,7 +83,10 @@ function forgetKeys(isForgotten: (key: string) => boolean): void {
       if (!stored.startsWith(prefix) || !isForgotten(key)) continue
       localStorage.removeItem(stored)
       const database = /^database:(.+?):?$/.exec(key)?.[1]
-      if (database) indexedDB.deleteDatabase(databaseOf(database))
+      if (!database) continue
+      indexedDB.deleteDatabase(databaseOf(database))
+      // And what is kept a second time (second-copy.ts).
+      if ('caches' in globalThis) caches.delete(databaseOf(database)).catch(() => {})
     }
   } catch {}
 }

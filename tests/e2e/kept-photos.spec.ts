@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { smallPdf } from '../photos.ts'
 import { contact, desk, expect, newcomer, pageOf, test, tolerate } from './test.ts'
-import { keptFiles } from './waiting.ts'
+import { keptFiles, secondCopies } from './waiting.ts'
 
 const box = 'Napišite poruku...'
 
@@ -66,9 +66,11 @@ test('photos chosen without a network outlive the page, arrive once with their m
   isCut = true
   await choose(later, 'Dodaj sliku', [await photo('3.jpg', '#2f6b52')])
   await expect.poll(() => keptFiles(later)).toBe(1)
+  await expect.poll(() => secondCopies(later)).toHaveLength(1)
   await later.keyboard.press('Escape')
   await later.getByRole('button', { name: 'Meni naloga' }).click()
   await later.getByRole('menuitem', { name: 'Odjava' }).click()
   await expect.poll(() => databases(later)).toBe(0)
+  await expect.poll(() => secondCopies(later)).toEqual([])
   tolerate(faults, 'Failed to load resource')
 })

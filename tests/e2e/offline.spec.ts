@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext, Page } from '@playwright/test'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { addDays } from '../../features/appointments/belgrade.ts'
 import { dayOf } from '../../platform/serbian/dates.ts'
+import { smallPhoto } from '../photos.ts'
 import { expectNoViolations } from './looks.ts'
-import { openPublicAddress, type PublicAddress } from './public-address.ts'
+import { openPublicAddress, type PublicAddress, publicly } from './public-address.ts'
 import { offer } from './reported.ts'
 import { contact, dismissPreLaunch, expect, newcomer, password, phone, post, test, watch } from './test.ts'
-import { holdMark, kept, readyForTheField, tolerateNoNetwork } from './waiting.ts'
+import { holdMark, kept, keptFiles, readyForTheField, secondCopies, tolerateNoNetwork } from './waiting.ts'
 
 const box = 'Napišite poruku...'
 
@@ -236,3 +240,75 @@ test('whoever stands before a form does not wait until all else has gone', async
   await expect.poll(() => kept(other)).toEqual([])
   expect(await arrived()).toEqual(['Dobar dan.', 'Prva.', 'Druga.', 'Treća.'])
 })
+
+test('a browser that finds its databases damaged brings out all the same what was done', async ({
+  browser,
+  faults,
+}) => {
+  const mark = `${Date.now()}`
+  const { page: owner, email } = await newcomer(browser, faults, { role: 'provider', name: `Kvar ${mark}` })
+  await offer(owner.context(), `Stolar ${mark}`)
+  const { page: customer } = await newcomer(browser, faults, { name: 'Mira Savić' })
+  const { id } = await contact(customer, `Kvar ${mark}`)
+  await post(customer.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content: 'Dobar dan.' })
+  const { url, launch } = publicly(site.line)
+  const folder = mkdtempSync(join(tmpdir(), 'komsiluk-damaged-'))
+  const openBrowser = () =>
+    chromium.launchPersistentContext(folder, { ...launch, baseURL: url, locale: 'sr-Latn-RS', viewport: phone })
+  const databases = (page: Page) =>
+    page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => name?.startsWith('personal:')))
+
+  const before = await openBrowser()
+  await dismissPreLaunch(before)
+  const page = await before.newPage()
+  await enter(page, email, `/messages?razgovor=${id}`)
+  await before.setOffline(true)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Dodaj sliku' }).click()
+  await (await chooser).setFiles([{ name: 'vrata.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() }])
+  await expect.poll(() => keptFiles(page)).toBe(1)
+  for (const words of ['Ova vrata.', 'Stižem za sat.']) {
+    await page.getByRole('textbox', { name: box }).fill(words)
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByText('Poslaće se kad bude mreže (2)').first()).toBeVisible()
+  expect(await databases(page)).toHaveLength(2)
+  await before.close()
+
+  damageDatabases(join(folder, 'Default', 'IndexedDB'))
+  const after = await openBrowser()
+  try {
+    const page = await after.newPage()
+    await page.goto('/robots.txt')
+    expect(await databases(page)).toEqual([])
+    await page.goto(`/messages?razgovor=${id}`)
+    const log = page.getByRole('log')
+    await expect(log).toContainText('Stižem za sat.')
+    await expect.poll(() => kept(page)).toEqual([])
+    const { items } = await (await owner.request.get(`/api/conversations/${id}/messages`)).json()
+    const said = items.map(({ content, attachments }: { content: string; attachments: unknown[] }) => [
+      content,
+      attachments.length,
+    ])
+    expect(said).toEqual([
+      ['Dobar dan.', 0],
+      ['Ova vrata.', 1],
+      ['Stižem za sat.', 0],
+    ])
+    await expect.poll(() => secondCopies(page)).toEqual([])
+  } finally {
+    await after.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+/** What the browser has written last is not whole, as when it was killed amid a write and then wrote on. */
+function damageDatabases(folder: string): void {
+  const logs = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.log'))
+  expect(logs).toHaveLength(1)
+  const path = join(folder, logs[0]!)
+  const bytes = readFileSync(path)
+  const middle = Math.floor(bytes.length / 2)
+  bytes[middle] = bytes[middle]! ^ 1
+  writeFileSync(path, bytes)
+}

@@ -43,6 +43,15 @@ export const kept = async (page: Page) => (await readStore(page, own, 'outbox'))
 /** How many files this browser has written down. */
 export const keptFiles = async (page: Page) => (await readStore(page, own, 'files'))?.keys.length ?? 0
 
+/** What this browser keeps a second time (platform/browser/second-copy.ts), of whomever: labels, and the names of files. */
+export const secondCopies = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter(name => name.startsWith('personal:'))
+    const answers = await Promise.all(names.map(async name => (await caches.open(name)).matchAll()))
+    const forms = await Promise.all(answers.flat().map(answer => answer.formData()))
+    return forms.map(form => JSON.parse(String(form.get('facts')))).map(({ label, name }) => String(label ?? name))
+  })
+
 /**
  * Other tabs' mark of what they keep (platform/browser/personal-storage.ts) comes to this tab late, as it may on a busy
  * machine: after the words about it. Answers what lets it come.
