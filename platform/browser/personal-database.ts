@@ -48,7 +48,10 @@ async function open(userId: string, close: () => void): Promise<IDBPDatabase> {
   return database
 }
 
-/** What the database has no more was taken out of it by a page that had no time to forget the second copy too. */
+/**
+ * What the database has no more was taken out of it before its second copy was there, or by a page that had no time to
+ * forget that too.
+ */
 async function forgetStale(userId: string, database: IDBPDatabase, second: Kept[]): Promise<void> {
   for (const { store, record } of second) {
     if ((await database.getKey(store, record.id)) === undefined) await forgetSecond(userId, store, record.id)
@@ -57,8 +60,13 @@ async function forgetStale(userId: string, database: IDBPDatabase, second: Kept[
 
 /** Keeps one thing, twice where the browser can. */
 export async function keepRecord(userId: string, kept: Kept): Promise<void> {
-  await (await personalDatabase(userId)).put(kept.store, kept.record)
-  await keepSecond(userId, kept).catch(() => {})
+  const database = await personalDatabase(userId)
+  await database.put(kept.store, kept.record)
+  const keepTwice = async () => {
+    await keepSecond(userId, kept)
+    await forgetStale(userId, database, [kept])
+  }
+  await keepTwice().catch(() => {})
 }
 
 export async function forgetRecord(userId: string, store: string, id: string): Promise<void> {
