@@ -104,7 +104,7 @@ function useScroll(props: MessageListProps) {
   const { hasEarlier, loadingEarlier, onEarlier } = props
   const log = useRef<HTMLDivElement>(null)
   const after = useRef<HTMLDivElement>(null)
-  const atEnd = useRef(true)
+  const place = useRef({ isAtEnd: true, top: 0 })
   const before = useRef<{ first: string | undefined; sent: string | undefined; height: number } | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of what is shown can move the end
@@ -114,16 +114,15 @@ function useScroll(props: MessageListProps) {
     const first = items[0]?.id
     const sent = unsent.at(-1)?.id
     const isSending = before.current !== null && sent !== undefined && sent !== before.current.sent
-    if (isSending) atEnd.current = true
+    if (isSending) place.current = { isAtEnd: true, top: 0 }
     const mark = before.current || isCompleted ? null : element.querySelector<HTMLElement>('.chat-unread')
     if (mark) {
       element.scrollTop = Math.min(mark.offsetTop - element.offsetTop - 24, element.scrollHeight)
-      atEnd.current = isAtEnd(element)
+      place.current = placeIn(element)
     } else if (!isSending && before.current?.first !== undefined && before.current.first !== first) {
       element.scrollTop += element.scrollHeight - before.current.height
-    } else if (atEnd.current) {
-      element.scrollTop = element.scrollHeight
-    }
+      place.current.top = element.scrollTop
+    } else stayAtEnd(element, place.current)
     before.current = { first, sent, height: element.scrollHeight }
   }, [items, unsent, children, isTyping, isAssistantTyping])
 
@@ -132,9 +131,7 @@ function useScroll(props: MessageListProps) {
   useEffect(() => {
     const element = log.current
     if (!element || !after.current) return
-    const observer = new ResizeObserver(() => {
-      if (atEnd.current) element.scrollTop = element.scrollHeight
-    })
+    const observer = new ResizeObserver(() => stayAtEnd(element, place.current))
     observer.observe(element)
     observer.observe(after.current)
     return () => observer.disconnect()
@@ -143,10 +140,21 @@ function useScroll(props: MessageListProps) {
   function onScroll() {
     const element = log.current
     if (!element) return
-    atEnd.current = isAtEnd(element)
+    place.current = placeIn(element)
     if (element.scrollTop < near && hasEarlier && !loadingEarlier) onEarlier()
   }
   return { log, after, onScroll }
+}
+
+/** Where its reader was when he was last heard of. */
+type Place = { isAtEnd: boolean; top: number }
+const placeIn = (element: HTMLElement): Place => ({ isAtEnd: isAtEnd(element), top: element.scrollTop })
+
+/** Whoever has just gone up is not at the end any more, also before the event that tells of it. */
+function stayAtEnd(element: HTMLElement, place: Place): void {
+  if (element.scrollTop < place.top && !isAtEnd(element)) place.isAtEnd = false
+  if (place.isAtEnd) element.scrollTop = element.scrollHeight
+  place.top = element.scrollTop
 }
 
 const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
