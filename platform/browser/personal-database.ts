@@ -44,7 +44,7 @@ async function open(userId: string, close: () => void): Promise<IDBPDatabase> {
     },
     terminated: close,
   })
-  if (!isNew) await forgetStale(userId, database, second)
+  if (!isNew) await forgetStale(userId, database, second).catch(() => {})
   return database
 }
 

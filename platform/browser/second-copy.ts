@@ -1,14 +1,15 @@
 import { databaseOf, hasDatabase } from './personal-storage.ts'
 
-/** One thing in a person's own database (personal-database.ts); of a file the body is what is in it. */
-export type Kept = { store: string; record: { id: string; body?: Blob } }
-
 /**
  * A browser that is killed, as a phone kills it that needs the room, may lose all databases of a site: Chromium leaves the
  * head of a record whose body it had no time for, writes on behind it, takes that for damage at a later start, and begins
  * anew (twice in a hundred kills while much was written). So what its person has done is kept a second time, in a cache
  * of the database's name, where each thing stands alone. It is put there after the database has it, and taken out after.
+ *
+ * One such thing; of a file the body is what is in it.
  */
+export type Kept = { store: string; record: { id: string; body?: Blob } }
+
 const addressOf = (store: string, id: string) => `/kept/${store}/${id}`
 
 export async function keepSecond(userId: string, { store, record }: Kept): Promise<void> {

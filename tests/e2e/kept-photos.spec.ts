@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { smallPdf } from '../photos.ts'
 import { contact, desk, expect, newcomer, pageOf, test, tolerate } from './test.ts'
-import { keptFiles, secondCopies } from './waiting.ts'
+import { keptFiles, personalDatabases, secondCopies } from './waiting.ts'
 
 const box = 'Napišite poruku...'
 
@@ -18,8 +18,6 @@ async function choose(page: Page, button: string, files: { name: string; mimeTyp
   await (await chooser).setFiles(files)
 }
 const trayOf = (page: Page) => page.getByRole('list', { name: 'Prilozi za slanje' })
-const databases = (page: Page) =>
-  page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => name?.startsWith('personal:')).length)
 
 test('photos chosen without a network outlive the page, arrive once with their message, and go with signing out', async ({
   browser,
@@ -70,7 +68,7 @@ test('photos chosen without a network outlive the page, arrive once with their m
   await later.keyboard.press('Escape')
   await later.getByRole('button', { name: 'Meni naloga' }).click()
   await later.getByRole('menuitem', { name: 'Odjava' }).click()
-  await expect.poll(() => databases(later)).toBe(0)
+  await expect.poll(() => personalDatabases(later)).toEqual([])
   await expect.poll(() => secondCopies(later)).toEqual([])
   tolerate(faults, 'Failed to load resource')
 })

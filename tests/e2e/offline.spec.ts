@@ -1,19 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { addDays } from '../../features/appointments/belgrade.ts'
 import { dayOf } from '../../platform/serbian/dates.ts'
-import { smallPhoto } from '../photos.ts'
+import { choosePhoto, enter, talkOf, write } from './field.ts'
 import { expectNoViolations } from './looks.ts'
-import { openPublicAddress, type PublicAddress, publicly } from './public-address.ts'
-import { offer } from './reported.ts'
-import { contact, dismissPreLaunch, expect, newcomer, password, phone, post, test, watch } from './test.ts'
-import { holdMark, kept, keptFiles, readyForTheField, secondCopies, tolerateNoNetwork } from './waiting.ts'
-
-const box = 'Napišite poruku...'
+import { openPublicAddress, type PublicAddress } from './public-address.ts'
+import { dismissPreLaunch, expect, phone, test, watch } from './test.ts'
+import { holdMark, kept, personalDatabases, tolerateNoNetwork } from './waiting.ts'
 
 let site: PublicAddress
 let context: BrowserContext
@@ -30,18 +23,6 @@ test.afterEach(async ({ faults }) => {
   tolerateNoNetwork(faults)
 })
 
-/** Signed in, with all that is needed without a network. */
-async function enter(page: Page, email: string, next: string) {
-  await page.goto(`/login?next=${encodeURIComponent(next)}`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Lozinka', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Prijavite se' }).click()
-  await expect(page.getByRole('button', { name: /^Meni naloga/ })).toBeVisible()
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.reload()
-  await readyForTheField(page)
-}
-
 const diary = `/dashboard?tab=bookings&date=${addDays(dayOf(new Date()), 1)}`
 
 async function writeEntry(page: Page, client: string) {
@@ -57,16 +38,11 @@ test('in a cellar the app opens, takes what is done, and brings it all out once 
 }) => {
   test.slow()
   const mark = `${Date.now()}`
-  const { page: owner, email } = await newcomer(browser, faults, { role: 'provider', name: `Teren ${mark}` })
-  await offer(owner.context(), `Vodoinstalater ${mark}`)
-  const { page: customer } = await newcomer(browser, faults, { name: `Nada Ilić ${mark}` })
-  const { id } = await contact(customer, `Teren ${mark}`)
-  await post(customer.context(), `/api/conversations/${id}/messages`, {
-    id: randomUUID(),
-    content: 'Curi cev u podrumu.',
+  const { email, path, read, said } = await talkOf(browser, faults, {
+    provider: `Teren ${mark}`,
+    customer: `Nada Ilić ${mark}`,
+    words: 'Curi cev u podrumu.',
   })
-  const base = test.info().project.use.baseURL!
-  const read = async (path: string) => (await owner.request.get(base + path)).json()
 
   const page = await context.newPage()
   await enter(page, email, '/messages')
@@ -84,12 +60,11 @@ test('in a cellar the app opens, takes what is done, and brings it all out once 
   await page.getByRole('button', { name: 'Sačuvaj' }).click()
   await expect(page.getByText('Poslaće se kad bude mreže (1)')).toBeVisible()
 
-  await page.goto(`/messages?razgovor=${id}`)
+  await page.goto(path)
   const log = page.getByRole('log')
   await expect(log).toContainText('Curi cev u podrumu.')
   for (const words of ['Stižem za sat.', 'Nosim novu cev.']) {
-    await page.getByRole('textbox', { name: box }).fill(words)
-    await page.keyboard.press('Enter')
+    await write(page, words)
     await expect(log).toContainText(words)
   }
   await expect(log.getByRole('button', { name: 'Pošalji ponovo' })).toHaveCount(2)
@@ -107,12 +82,11 @@ test('in a cellar the app opens, takes what is done, and brings it all out once 
   const other = await context.newPage()
   await other.goto('/klijenti')
   await expect(other.getByText('Poslaće se kad bude mreže (4)')).toBeVisible()
-  expect((await read(`/api/conversations/${id}/messages`)).items).toHaveLength(1)
+  expect(await said()).toHaveLength(1)
 
   await context.setOffline(false)
   await expect.poll(() => kept(page), { timeout: 30_000 }).toEqual([])
-  const { items } = await read(`/api/conversations/${id}/messages`)
-  expect(items.map(({ content }: { content: string }) => content)).toEqual([
+  expect(await said()).toEqual([
     'Curi cev u podrumu.',
     'Stižem za sat.',
     'Nosim novu cev.',
@@ -132,11 +106,7 @@ test('in a cellar the app opens, takes what is done, and brings it all out once 
   await expect(other.getByText('Poslaće se kad bude mreže (1)')).toBeVisible()
   await other.getByRole('button', { name: /^Meni naloga/ }).click()
   await other.getByRole('menuitem', { name: 'Odjava' }).click()
-  await expect
-    .poll(() =>
-      other.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => name?.startsWith('personal:'))),
-    )
-    .toEqual([])
+  await expect.poll(() => personalDatabases(other)).toEqual([])
   await context.setOffline(false)
   expect((await read('/api/clients')).items[0]).toMatchObject({ note: 'Ventil je iza mašine.', version: 1 })
 })
@@ -146,11 +116,10 @@ test('an hour given away meanwhile is told in every tab, and a photo cut halfway
   faults,
 }) => {
   const mark = `${Date.now()}`
-  const { page: owner, email } = await newcomer(browser, faults, { role: 'provider', name: `Sukob ${mark}` })
-  await offer(owner.context(), `Moler ${mark}`)
-  const { page: customer } = await newcomer(browser, faults, { name: 'Ana Perić' })
-  const { id } = await contact(customer, `Sukob ${mark}`)
-  await post(customer.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content: 'Dobar dan.' })
+  const { owner, email, customer, path } = await talkOf(browser, faults, {
+    provider: `Sukob ${mark}`,
+    customer: 'Ana Perić',
+  })
   const page = await context.newPage()
   await enter(page, email, diary)
   const other = await context.newPage()
@@ -178,22 +147,19 @@ test('an hour given away meanwhile is told in every tab, and a photo cut halfway
   await expect(page.getByText('Drugi Klijent').first()).toBeVisible()
   await expect(page.getByText('Prvi Klijent')).toHaveCount(0)
 
-  await page.goto(`/messages?razgovor=${id}`)
+  await page.goto(path)
   // A browser may send it once more by itself.
   let isCut = true
   site.line.cut = (method, path) => (isCut && method === 'POST' && path.endsWith('/photos') ? 'amid' : undefined)
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const photo = sharp({ create: { width: 640, height: 480, channels: 3, background: '#fff', noise } })
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Dodaj sliku' }).click()
-  await (await chooser).setFiles([{ name: 'zid.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() }])
+  await choosePhoto(page, await photo.jpeg().toBuffer())
   const again = page.getByRole('button', { name: /^Pošalji ponovo/ })
   await expect(again).toBeVisible()
   isCut = false
   await again.click()
-  await page.getByRole('textbox', { name: box }).fill('Ovaj zid.')
-  await page.keyboard.press('Enter')
-  await customer.goto(`/messages?razgovor=${id}`)
+  await write(page, 'Ovaj zid.')
+  await customer.goto(path)
   await expect(customer.getByRole('log').getByText('Ovaj zid.')).toHaveCount(1)
   const shown = customer.getByRole('button', { name: /^Otvori sliku 1 od 1$/ })
   await expect(shown).toHaveCount(1)
@@ -202,24 +168,15 @@ test('an hour given away meanwhile is told in every tab, and a photo cut halfway
 
 test('whoever stands before a form does not wait until all else has gone', async ({ browser, faults }) => {
   const mark = `${Date.now()}`
-  const { page: owner, email } = await newcomer(browser, faults, { role: 'provider', name: `Zastoj ${mark}` })
-  await offer(owner.context(), `Keramičar ${mark}`)
-  const { page: customer } = await newcomer(browser, faults, { name: 'Ivan Đurić' })
-  const { id } = await contact(customer, `Zastoj ${mark}`)
-  await post(customer.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content: 'Dobar dan.' })
-  const arrived = async () => {
-    const answer = await owner.request.get(`/api/conversations/${id}/messages`)
-    return (await answer.json()).items.map(({ content }: { content: string }) => content)
-  }
+  const { email, path, said } = await talkOf(browser, faults, { provider: `Zastoj ${mark}`, customer: 'Ivan Đurić' })
   const page = await context.newPage()
-  await enter(page, email, `/messages?razgovor=${id}`)
+  await enter(page, email, path)
   const other = await context.newPage()
   await other.goto(diary)
 
   await context.setOffline(true)
   for (const words of ['Prva.', 'Druga.', 'Treća.']) {
-    await page.getByRole('textbox', { name: box }).fill(words)
-    await page.keyboard.press('Enter')
+    await write(page, words)
   }
   await expect(other.getByText('Poslaće se kad bude mreže (3)')).toBeVisible()
   const [first, rest] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
@@ -235,80 +192,8 @@ test('whoever stands before a form does not wait until all else has gone', async
   await expect.poll(async () => (await kept(other)).length).toBe(4)
   first.resolve(undefined)
   await expect(other.getByText('Termin uspešno dodat!')).toBeVisible()
-  expect(await arrived()).toEqual(['Dobar dan.', 'Prva.'])
+  expect(await said()).toEqual(['Dobar dan.', 'Prva.'])
   rest.resolve(undefined)
   await expect.poll(() => kept(other)).toEqual([])
-  expect(await arrived()).toEqual(['Dobar dan.', 'Prva.', 'Druga.', 'Treća.'])
+  expect(await said()).toEqual(['Dobar dan.', 'Prva.', 'Druga.', 'Treća.'])
 })
-
-test('a browser that finds its databases damaged brings out all the same what was done', async ({
-  browser,
-  faults,
-}) => {
-  const mark = `${Date.now()}`
-  const { page: owner, email } = await newcomer(browser, faults, { role: 'provider', name: `Kvar ${mark}` })
-  await offer(owner.context(), `Stolar ${mark}`)
-  const { page: customer } = await newcomer(browser, faults, { name: 'Mira Savić' })
-  const { id } = await contact(customer, `Kvar ${mark}`)
-  await post(customer.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content: 'Dobar dan.' })
-  const { url, launch } = publicly(site.line)
-  const folder = mkdtempSync(join(tmpdir(), 'komsiluk-damaged-'))
-  const openBrowser = () =>
-    chromium.launchPersistentContext(folder, { ...launch, baseURL: url, locale: 'sr-Latn-RS', viewport: phone })
-  const databases = (page: Page) =>
-    page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => name?.startsWith('personal:')))
-
-  const before = await openBrowser()
-  await dismissPreLaunch(before)
-  const page = await before.newPage()
-  await enter(page, email, `/messages?razgovor=${id}`)
-  await before.setOffline(true)
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Dodaj sliku' }).click()
-  await (await chooser).setFiles([{ name: 'vrata.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() }])
-  await expect.poll(() => keptFiles(page)).toBe(1)
-  for (const words of ['Ova vrata.', 'Stižem za sat.']) {
-    await page.getByRole('textbox', { name: box }).fill(words)
-    await page.keyboard.press('Enter')
-  }
-  await expect(page.getByText('Poslaće se kad bude mreže (2)').first()).toBeVisible()
-  expect(await databases(page)).toHaveLength(2)
-  await before.close()
-
-  damageDatabases(join(folder, 'Default', 'IndexedDB'))
-  const after = await openBrowser()
-  try {
-    const page = await after.newPage()
-    await page.goto('/robots.txt')
-    expect(await databases(page)).toEqual([])
-    await page.goto(`/messages?razgovor=${id}`)
-    const log = page.getByRole('log')
-    await expect(log).toContainText('Stižem za sat.')
-    await expect.poll(() => kept(page)).toEqual([])
-    const { items } = await (await owner.request.get(`/api/conversations/${id}/messages`)).json()
-    const said = items.map(({ content, attachments }: { content: string; attachments: unknown[] }) => [
-      content,
-      attachments.length,
-    ])
-    expect(said).toEqual([
-      ['Dobar dan.', 0],
-      ['Ova vrata.', 1],
-      ['Stižem za sat.', 0],
-    ])
-    await expect.poll(() => secondCopies(page)).toEqual([])
-  } finally {
-    await after.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
-})
-
-/** What the browser has written last is not whole, as when it was killed amid a write and then wrote on. */
-function damageDatabases(folder: string): void {
-  const logs = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.log'))
-  expect(logs).toHaveLength(1)
-  const path = join(folder, logs[0]!)
-  const bytes = readFileSync(path)
-  const middle = Math.floor(bytes.length / 2)
-  bytes[middle] = bytes[middle]! ^ 1
-  writeFileSync(path, bytes)
-}

@@ -43,6 +43,12 @@ export const kept = async (page: Page) => (await readStore(page, own, 'outbox'))
 /** How many files this browser has written down. */
 export const keptFiles = async (page: Page) => (await readStore(page, own, 'files'))?.keys.length ?? 0
 
+/** The names of all databases that this browser has of persons, whoever they are. */
+export const personalDatabases = (page: Page) =>
+  page.evaluate(async () =>
+    (await indexedDB.databases()).map(({ name }) => name!).filter(name => name.startsWith('personal:')),
+  )
+
 /** What this browser keeps a second time (platform/browser/second-copy.ts), of whomever: labels, and the names of files. */
 export const secondCopies = (page: Page) =>
   page.evaluate(async () => {
