@@ -5,6 +5,7 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { hearPushes } from '../../features/push/push-worker.ts'
+import { alone } from '../../platform/browser/alone.ts'
 import { outboxWord, sendFromWorker } from '../../platform/browser/outbox-worker.ts'
 import { fieldCache } from '../../ui/loading/when-online.ts'
 import { shellPath } from './shell-page.ts'
@@ -171,7 +172,7 @@ self.addEventListener('message', event => {
     givingWay.abort()
     givingWay = new AbortController()
   }
-  if (notice.type === 'field') event.waitUntil(keepField())
+  if (notice.type === 'field') event.waitUntil(alone('field', keepField))
   if (notice.type === 'seen') event.waitUntil(rememberSeen(notice))
 })
 
@@ -180,24 +181,28 @@ self.addEventListener('sync', event => {
   if (tag === outboxWord) waitUntil.call(event, sendFromWorker())
 })
 
+const isOfThisBuild = async (frame: Response) =>
+  ((await frame.clone().text()).match(/\/assets\/[\w.$-]+\.js/g) ?? []).every(file => self.__FIELD_FILES.includes(file))
+
 /**
- * Takes the frame and all files of this build that the app wants, all or none, so that what is there is whole. A frame of
- * another build would want other files: the worker of that build takes it.
+ * Takes the frame and all files of this build that the app wants. The frame changes in one step, when all of its files are
+ * there, and what the one before it wanted goes after that: whoever opens the app meanwhile finds one that is whole. A frame
+ * of another build would want other files: the worker of that build takes it. Every tab asks for this, so once at a time.
  */
 async function keepField(): Promise<void> {
-  const known = self.__FIELD_FILES.map(file => caches.match(file, { cacheName: names.fieldFiles }))
-  if ((await caches.has(fieldCache)) && (await Promise.all(known)).every(Boolean)) return
+  const cacheName = names.fieldFiles
+  const kept = await caches.match(shellPath, { cacheName: fieldCache })
+  const known = await Promise.all(self.__FIELD_FILES.map(file => caches.match(file, { cacheName })))
+  if (kept && (await isOfThisBuild(kept)) && known.every(Boolean)) return
   const frame = await fetchOfOurOwn(shellPath, { credentials: 'omit' })
-  const scripts = (await frame.clone().text()).match(/\/assets\/[\w.$-]+\.js/g) ?? []
-  if (!isForEverybody(frame) || scripts.some(script => !self.__FIELD_FILES.includes(script))) return
+  if (!isForEverybody(frame) || !(await isOfThisBuild(frame))) return
   const found = await Promise.all(self.__FIELD_FILES.map(file => fetchOfOurOwn(file)))
   if (found.some(({ ok }) => !ok)) return
-  await caches.delete(fieldCache)
-  await caches.delete(names.fieldFiles)
-  const cache = await caches.open(names.fieldFiles)
-  await Promise.all(found.map((response, at) => cache.put(self.__FIELD_FILES[at]!, response)))
-  // Last, since it says that all of them are there.
+  const files = await caches.open(cacheName)
+  await Promise.all(found.map((response, at) => files.put(self.__FIELD_FILES[at]!, response)))
   await (await caches.open(fieldCache)).put(shellPath, frame)
+  const isOld = ({ url }: Request) => !self.__FIELD_FILES.includes(new URL(url).pathname)
+  await Promise.all((await files.keys()).filter(isOld).map(request => files.delete(request)))
 }
 
 /** A page reached from within the site, or shown before this worker was there, was never fetched as a page. */

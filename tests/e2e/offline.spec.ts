@@ -197,3 +197,53 @@ test('whoever stands before a form does not wait until all else has gone', async
   await expect.poll(() => kept(other)).toEqual([])
   expect(await said()).toEqual(['Dobar dan.', 'Prva.', 'Druga.', 'Treća.'])
 })
+
+/** What the service worker has in hand is held up just before the frame. */
+type Holding = { held: { isReached: boolean; goOn(): void } }
+
+test('the app opens without a network also while it is being kept anew', async ({ browser, faults }) => {
+  const { email } = await talkOf(browser, faults, { provider: `Okvir ${Date.now()}`, customer: 'Sava Nikolić' })
+  const page = await context.newPage()
+  await enter(page, email, '/messages')
+  const [worker] = context.serviceWorkers()
+  const countFiles = () => worker!.evaluate(async () => (await (await caches.open('seen-field-files')).keys()).length)
+  const all = await countFiles()
+
+  // One of its files is lost, one is of an earlier build, and what is missing is asked for twice, as by two tabs.
+  let taken = 0
+  site.line.cut = (_method, path) => {
+    if (path === '/okvir') taken += 1
+    return undefined
+  }
+  await worker!.evaluate(async () => {
+    const files = await caches.open('seen-field-files')
+    await files.delete((await files.keys())[0]!)
+    await files.put('/assets/ranije-12345678.js', new Response(''))
+    const { put } = Cache.prototype
+    const { promise: later, resolve: goOn } = Promise.withResolvers<void>()
+    const held = { isReached: false, goOn }
+    Object.assign(self, { held } satisfies Holding)
+    Cache.prototype.put = async function (request, response) {
+      if (request === '/okvir') {
+        held.isReached = true
+        await later
+      }
+      return put.call(this, request, response)
+    }
+  })
+  const ask = () => page.evaluate(() => navigator.serviceWorker.controller!.postMessage({ type: 'field' }))
+  await ask()
+  await ask()
+  await expect.poll(() => worker!.evaluate(() => (self as unknown as Holding).held.isReached)).toBe(true)
+
+  await context.setOffline(true)
+  const other = await context.newPage()
+  await other.goto('/klijenti')
+  await expect(other.getByRole('status').filter({ hasText: 'Nema mreže. Podaci od' })).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Sava Nikolić' })).toBeVisible()
+
+  await context.setOffline(false)
+  await worker!.evaluate(() => (self as unknown as Holding).held.goOn())
+  await expect.poll(countFiles).toBe(all)
+  expect(taken).toBe(1)
+})
