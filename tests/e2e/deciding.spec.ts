@@ -38,6 +38,9 @@ test('of two administrators one decides, and the other sees it as it happens', a
   await expect(rowOf(second, title)).toHaveCount(0)
   await second.getByRole('button', { name: 'Nema prekršaja' }).click()
   await expect(second.getByText('Prijavu sada rešava neko drugi.')).toBeVisible()
+  await second.reload()
+  await expect(second.getByText('O ovome je već odlučeno.')).toHaveCount(1)
+  await expect(second.getByRole('button', { name: 'Pokušajte ponovo' })).toHaveCount(0)
   const { items } = await (await owner.request.get(`${test.info().project.use.baseURL}/api/decisions/mine`)).json()
   expect(items.map(({ action }: { action: string }) => action)).toEqual(['warn'])
   tolerate(faults, '409')
@@ -70,6 +73,10 @@ test('a message is hidden in both open windows, and shown again by an administra
   await rowOf(admin, mark).click()
   await expect(admin.getByText('Preuzeli ste vi')).toBeVisible()
   await admin.getByRole('radio', { name: /Sakrij poruku/ }).check({ force: true })
+  // As when it has run out, or was left in another tab: who decides has it again.
+  const { origin, pathname } = new URL(admin.url())
+  const claim = `${origin}/api/admin/reports/${pathname.split('/').at(-1)}/claim`
+  expect((await admin.request.delete(claim, { headers: { origin } })).status()).toBe(204)
   await admin.getByRole('button', { name: 'Sakrij poruku' }).click()
   for (const page of [customer, provider]) {
     await expect(page.getByRole('log').getByText('Poruka je sakrivena.')).toBeVisible()

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, ChevronDown, ChevronUp, Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '../../../platform/browser/api.ts'
+import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Note } from '../../../ui/note/note.tsx'
@@ -32,6 +32,7 @@ export function CasePane({ id, count, onPrevious, onNext, onBack, onDecided }: C
   const { refusal, isTaken, settled } = useClaim(id)
   useCaseKeys({ j: onNext, k: onPrevious })
   const found = asked.data
+  const over = asked.error instanceof ApiError && asked.error.code === 'decided' ? asked.error : null
 
   async function decided() {
     settled()
@@ -46,7 +47,7 @@ export function CasePane({ id, count, onPrevious, onNext, onBack, onDecided }: C
           Red ({count})
         </button>
         <p className="row flex-wrap gap-2">
-          {isTaken && (
+          {isTaken && !over && (
             <Badge tone="ok" icon={<Lock />}>
               Preuzeli ste vi
             </Badge>
@@ -62,10 +63,16 @@ export function CasePane({ id, count, onPrevious, onNext, onBack, onDecided }: C
           </IconButton>
         </span>
       </div>
-      {refusal && <Note tone="ochre">{refusal}</Note>}
-      <SectionState asked={asked} failure="Prijava nije stigla.">
-        {found && <Open found={found} isTaken={isTaken} onBack={onBack} onDecided={decided} />}
-      </SectionState>
+      {over ? (
+        <Note tone="ochre">{over.title}</Note>
+      ) : (
+        <>
+          {refusal && <Note tone="ochre">{refusal}</Note>}
+          <SectionState asked={asked} failure="Prijava nije stigla.">
+            {found && <Open found={found} isTaken={isTaken} onBack={onBack} onDecided={decided} />}
+          </SectionState>
+        </>
+      )}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { answer, apiClient } from '../../../platform/browser/api.ts'
+import { ApiError, answer, apiClient } from '../../../platform/browser/api.ts'
 import type { decidedApi } from '../decision/decided-api.server.ts'
 import type { DecisionInput } from '../decision/decision.ts'
 import type { queueApi } from './queue-api.server.ts'
@@ -28,8 +28,18 @@ export const caseQuery = (id: string) =>
 
 export const claimCase = (id: string) => answer(api.admin.reports[':id'].claim.$post(byId(id)))
 export const releaseCase = (id: string) => answer(api.admin.reports[':id'].claim.$delete(byId(id)))
-export const decideCase = (id: string, json: DecisionInput) =>
-  answer(api.admin.reports[':id'].decide.$post({ ...byId(id), json }))
+
+/** A claim that has run out, or was given back in another tab, is taken anew, so that what was written here is not lost. */
+export async function decideCase(id: string, json: DecisionInput) {
+  const decide = () => answer(api.admin.reports[':id'].decide.$post({ ...byId(id), json }))
+  try {
+    await decide()
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'not_claimed')) throw error
+    await claimCase(id)
+    await decide()
+  }
+}
 
 export const decidedQuery = (id: string) =>
   queryOptions({
