@@ -39,7 +39,10 @@ export const test = firstVisit.extend<{ faults: string[] }>({
  * What a browser reports and no story has made. They share one queue: the room that takes up the next case by itself may
  * find that another story's operator has it, has just decided it or has given it back. And a session may end just when a page brings its copy up to date.
  */
-const byChance = [/ 409 .*\/api\/admin\/reports\/[^/]+(\/claim|\/decide)?$/, / 401 .*\/api\/sync$/]
+const byChance = [
+  / 409 .*\/api\/admin\/reports\/[^/]+(\/claim|\/decide)?$/,
+  / 401 .*\/api\/(sync|appointments\/(hours|settings|days\?month=[\d-]+)|bookings\/mine\?side=provider&waiting=true)$/,
+]
 const tolerateByChance = (faults: string[]) =>
   faults.splice(0, faults.length, ...faults.filter(fault => !byChance.some(pattern => pattern.test(fault))))
 
