@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path'
 import type { Bench } from './bench.ts'
 import { sendRound } from './messages.ts'
-import { writePairs } from './people.ts'
-import { build, startOurs } from './programs.ts'
-import { type Measured, measure, median, type Pace, ratio, type Side } from './rounds.ts'
+import { type Pair, writePairs } from './people.ts'
+import { build, root, type Server, startOurs } from './programs.ts'
+import { measure, median, type Pace, ratio } from './rounds.ts'
 import { rareWord } from './words.ts'
 
 const reads = [
@@ -21,9 +21,17 @@ const reads = [
   '/api/services?search=bojler&category=Popravke',
 ]
 
+/** One version and the database that its own checkout filled, with people of its own who write to each other. */
+type Version = { url: string; checkout: string; pairs: Pair[] }
+type Process = { version: Version; server: Server }
+/** What a row measures: requests per second of each process. */
+type Take = (started: Process[]) => Promise<number[]>
+
 /**
  * This version against an earlier one, each over a database that its own checkout fills with the same services:
  * `BEFORE=../komsiluk-before npm run bench -- before`, where BEFORE is another checkout with its dependencies installed.
+ * Processes of one version differ by a tenth among themselves. So each is started anew several times, and the earlier
+ * version runs twice: what it differs from itself is no difference of the versions.
  */
 export async function measureBefore({ filled, postgres, folder, isShort, say }: Bench): Promise<void> {
   if (!process.env.BEFORE) throw new Error('BEFORE is missing: the folder of the checkout to measure against')
@@ -32,47 +40,70 @@ export async function measureBefore({ filled, postgres, folder, isShort, say }: 
   const earlierFill = (await import(join(checkout, 'bench', 'fill.ts'))) as typeof import('./fill.ts')
   const earlierPeople = (await import(join(checkout, 'bench', 'people.ts'))) as typeof import('./people.ts')
   const size = isShort ? 1_000 : 100_000
+  const people = isShort ? 100 : 200
+  const processes = isShort ? 1 : 6
+  const pace: Pace = { rounds: 2, seconds: 1, connections: 10 }
   const urlBefore = await postgres.create('services_before')
   await earlierFill.fill(urlBefore, size)
-  const pace: Pace = { rounds: isShort ? 3 : 9, seconds: 1, connections: 10 }
+  const earlier = async (): Promise<Version> => {
+    return { url: urlBefore, checkout, pairs: await earlierPeople.writePairs(urlBefore, people) }
+  }
   const url = await filled(size)
-  const plain = { PUBLIC_CACHE_SECONDS: '0' }
-  const before = await startOurs(folder, urlBefore, plain, { checkout })
-  const now = await startOurs(folder, url, plain)
-  const cachingBefore = await startOurs(folder, urlBefore, {}, { checkout })
-  const cachingNow = await startOurs(folder, url)
+  const now: Version = { url, checkout: root, pairs: await writePairs(url, people) }
+  const versions = [await earlier(), await earlier(), now]
 
-  say(`requests per second, before = 1.00, median and (least..most) of ${pace.rounds} rounds`)
-  say('| | now | before /s | now /s |')
-  say('|---|---|---|---|')
-  const row = (label: string, earlier: number[], later: number[]) =>
-    say(`| ${label} | ${ratio(later, earlier)} | ${median(earlier).toFixed(0)} | ${median(later).toFixed(0)} |`)
-  for (const path of reads) {
-    const sides: Side[] = [
-      { name: 'before', server: before, path },
-      { name: 'now', server: now, path },
-    ]
-    const [earlier, later] = (await measure(sides, pace)) as [Measured, Measured]
-    row(path, earlier.perSecond, later.perSecond)
-  }
-  const cached: Side[] = [
-    { name: 'before', server: cachingBefore, path: '/services' },
-    { name: 'now', server: cachingNow, path: '/services' },
-  ]
-  const [earlier, later] = (await measure(cached, pace)) as [Measured, Measured]
-  row('/services, kept', earlier.perSecond, later.perSecond)
-
-  const people = isShort ? 100 : 200
-  const pairs = [await earlierPeople.writePairs(urlBefore, people), await writePairs(url, people)] as const
-  const sends: [number[], number[]] = [[], []]
-  for (let round = -1; round < pace.rounds; round += 1) {
-    const order = round % 2 ? [0, 1] : [1, 0]
-    for (const index of order) {
-      const perSecond = await sendRound(index ? now : before, pairs[index]!, pace.seconds)
-      // The first round is for warming up.
-      if (round >= 0) sends[index]!.push(perSecond)
+  const figures = new Map<string, Map<Version, number>[]>()
+  const takeAll = async (order: Version[], settings: Record<string, string>, rows: [string, Take][]) => {
+    const started: Process[] = []
+    for (const version of order) {
+      const { url, checkout } = version
+      started.push({ version, server: await startOurs(folder, url, settings, { checkout }) })
     }
+    for (const [label, take] of rows) {
+      const taken = await take(started)
+      const turn = new Map(order.map((version, index) => [version, taken[index]!]))
+      figures.set(label, [...(figures.get(label) ?? []), turn])
+    }
+    for (const { server } of started) await server.stop()
   }
-  row('sending a message', ...sends)
-  for (const server of [before, now, cachingBefore, cachingNow]) await server.stop()
+  const reading =
+    (path: string): Take =>
+    async started => {
+      const sides = started.map(({ server }, index) => ({ name: String(index), server, path }))
+      return (await measure(sides, pace)).map(({ perSecond }) => median(perSecond))
+    }
+  const sending: Take = async started => {
+    const sent: number[][] = started.map(() => [])
+    // The first round is for warming up.
+    for (let round = -1; round < pace.rounds; round += 1) {
+      for (const index of round % 2 ? [...started.keys()] : [...started.keys()].reverse()) {
+        const { version, server } = started[index]!
+        const perSecond = await sendRound(server, version.pairs, pace.seconds)
+        if (round >= 0) sent[index]!.push(perSecond)
+      }
+    }
+    return sent.map(median)
+  }
+  for (let turn = 0; turn < processes; turn += 1) {
+    // Each is the first one as often as the others.
+    const order = versions.map((_, index) => versions[(index + turn) % versions.length]!)
+    await takeAll(order, { PUBLIC_CACHE_SECONDS: '0' }, [
+      ...reads.map((path): [string, Take] => [path, reading(path)]),
+      ['sending a message', sending],
+    ])
+    await takeAll(order, {}, [['/services, kept', reading('/services')]])
+  }
+
+  say(`requests per second, before = 1.00, median and (least..most) of ${processes} processes of each`)
+  say('| | now | before again | before /s | now /s |')
+  say('|---|---|---|---|---|')
+  for (const [label, turns] of figures) {
+    const [before, again, later] = versions.map(version => turns.map(turn => turn.get(version)!)) as [
+      number[],
+      number[],
+      number[],
+    ]
+    const perSecond = `${median(before).toFixed(0)} | ${median(later).toFixed(0)}`
+    say(`| ${label} | ${ratio(later, before)} | ${ratio(again, before)} | ${perSecond} |`)
+  }
 }
