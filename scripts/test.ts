@@ -35,7 +35,8 @@ if (!only) {
   check('build', 'node', ['scripts/start.ts', '--build-only'])
   if (findChromium()) runPlaywright()
 }
-rmSync(results, { recursive: true, force: true })
+// A browser may still be ending.
+rmSync(results, { recursive: true, force: true, maxRetries: 10 })
 const slowest = [...took].sort(([, one], [, other]) => other - one).slice(0, 10)
 for (const [file, seconds] of slowest) process.stdout.write(`slow: ${file} (${seconds.toFixed(0)} s)\n`)
 for (const name of failed) process.stdout.write(`failed: ${name}\n`)
@@ -83,7 +84,8 @@ function runPlaywright() {
   const file = join(results, 'playwright.json')
   const { status } = spawnSync('playwright', ['test', '--reporter=line,json'], {
     stdio: 'inherit',
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: '0' },
+    // What the sites and the browsers leave behind goes with the results.
+    env: { ...process.env, TMPDIR: results, PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: '0' },
   })
   const report = readReport<PlaywrightReport>(file)
   for (const suite of report?.suites ?? []) {
