@@ -21,6 +21,8 @@ const reads = [
   '/api/services?search=bojler&category=Popravke',
 ]
 
+const pace: Pace = { rounds: 2, seconds: 1, connections: 10 }
+
 /** One version and the database that its own checkout filled, with people of its own who write to each other. */
 type Version = { url: string; checkout: string; pairs: Pair[] }
 type Process = { version: Version; server: Server }
@@ -42,15 +44,16 @@ export async function measureBefore({ filled, postgres, folder, isShort, say }: 
   const size = isShort ? 1_000 : 100_000
   const people = isShort ? 100 : 200
   const processes = isShort ? 1 : 6
-  const pace: Pace = { rounds: 2, seconds: 1, connections: 10 }
   const urlBefore = await postgres.create('services_before')
   await earlierFill.fill(urlBefore, size)
   const earlier = async (): Promise<Version> => {
     return { url: urlBefore, checkout, pairs: await earlierPeople.writePairs(urlBefore, people) }
   }
   const url = await filled(size)
+  const before = await earlier()
+  const again = await earlier()
   const now: Version = { url, checkout: root, pairs: await writePairs(url, people) }
-  const versions = [await earlier(), await earlier(), now]
+  const versions = [before, again, now]
 
   const figures = new Map<string, Map<Version, number>[]>()
   const takeAll = async (order: Version[], settings: Record<string, string>, rows: [string, Take][]) => {
@@ -66,24 +69,6 @@ export async function measureBefore({ filled, postgres, folder, isShort, say }: 
     }
     for (const { server } of started) await server.stop()
   }
-  const reading =
-    (path: string): Take =>
-    async started => {
-      const sides = started.map(({ server }, index) => ({ name: String(index), server, path }))
-      return (await measure(sides, pace)).map(({ perSecond }) => median(perSecond))
-    }
-  const sending: Take = async started => {
-    const sent: number[][] = started.map(() => [])
-    // The first round is for warming up.
-    for (let round = -1; round < pace.rounds; round += 1) {
-      for (const index of round % 2 ? [...started.keys()] : [...started.keys()].reverse()) {
-        const { version, server } = started[index]!
-        const perSecond = await sendRound(server, version.pairs, pace.seconds)
-        if (round >= 0) sent[index]!.push(perSecond)
-      }
-    }
-    return sent.map(median)
-  }
   for (let turn = 0; turn < processes; turn += 1) {
     // Each is the first one as often as the others.
     const order = versions.map((_, index) => versions[(index + turn) % versions.length]!)
@@ -98,12 +83,29 @@ export async function measureBefore({ filled, postgres, folder, isShort, say }: 
   say('| | now | before again | before /s | now /s |')
   say('|---|---|---|---|---|')
   for (const [label, turns] of figures) {
-    const [before, again, later] = versions.map(version => turns.map(turn => turn.get(version)!)) as [
-      number[],
-      number[],
-      number[],
-    ]
-    const perSecond = `${median(before).toFixed(0)} | ${median(later).toFixed(0)}`
-    say(`| ${label} | ${ratio(later, before)} | ${ratio(again, before)} | ${perSecond} |`)
+    const of = (version: Version) => turns.map(turn => turn.get(version)!)
+    const perSecond = (version: Version) => median(of(version)).toFixed(0)
+    const ratios = `${ratio(of(now), of(before))} | ${ratio(of(again), of(before))}`
+    say(`| ${label} | ${ratios} | ${perSecond(before)} | ${perSecond(now)} |`)
   }
+}
+
+function reading(path: string): Take {
+  return async started => {
+    const sides = started.map(({ server }, index) => ({ name: String(index), server, path }))
+    return (await measure(sides, pace)).map(({ perSecond }) => median(perSecond))
+  }
+}
+
+async function sending(started: Process[]): Promise<number[]> {
+  const sent: number[][] = started.map(() => [])
+  // The first round is for warming up.
+  for (let round = -1; round < pace.rounds; round += 1) {
+    for (const index of round % 2 ? [...started.keys()] : [...started.keys()].reverse()) {
+      const { version, server } = started[index]!
+      const perSecond = await sendRound(server, version.pairs, pace.seconds)
+      if (round >= 0) sent[index]!.push(perSecond)
+    }
+  }
+  return sent.map(median)
 }

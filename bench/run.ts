@@ -36,7 +36,7 @@ const measurements = {
   appointments: { measure: measureAppointments, minutes: 8 },
   bookings: { measure: measureBookings, minutes: 20 },
   views: { measure: measureViews, minutes: 8 },
-  before: { measure: measureBefore, minutes: 25 },
+  before: { measure: measureBefore, minutes: 45 },
   million: { measure: measureMillion, minutes: 60 },
   crowd: { measure: measureCrowd, minutes: 8 },
   knee: { measure: measureKnee, minutes: 20 },
