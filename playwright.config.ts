@@ -15,7 +15,7 @@ export const dnsPort = port + 19
 const limitedPort = port + 1
 const asItRuns = /(story|limits)\.spec\.ts$/
 /** Takes longest by far: begun last, it would leave the other worker nothing to do. */
-const longest = /two-hundred\.spec\.ts$/
+const longest = /many-actions\.spec\.ts$/
 
 const site = (siteUrl: string, settings: Record<string, string>) => ({
   // As `npm start` does: what has changed is built first.

@@ -1,8 +1,12 @@
+import { globSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { isQuick, runsEmbedded, runsOnPostgresql } from './tests/rings.ts'
 
-/** Several instances need a PostgreSQL and a Redis between them; those tests run where these are. */
+/** With both, the files that open a database run on them; without, all but those that need several instances. */
 const withServers = process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL
+const isChosen = process.env.TEST_RING === 'quick' ? isQuick : withServers ? runsOnPostgresql : runsEmbedded
+const files = globSync('{app,features,platform,ui,scripts,tests}/**/*.test.{ts,tsx}', { cwd: import.meta.dirname })
 
 /** What concerns the whole site (tests/) takes longest: begun last, it would leave the other workers nothing to do. */
 class LongestFirst extends BaseSequencer {
@@ -13,22 +17,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** They use no database, or always the embedded one: beside PostgreSQL and Redis they would tell the same again, slowly. */
-const sameOnServers = [
-  'features/assistant/corpus.test.ts',
-  'platform/server/database/embedded-db.test.ts',
-  'platform/server/log/sent-lines.test.ts',
-  'tests/bundle.test.ts',
-  'tests/memory.test.ts',
-  'tests/migrations.test.ts',
-  'tests/one-graph.test.ts',
-  'tests/permissions.test.ts',
-]
-
 export default defineConfig({
   test: {
-    include: ['{app,features,platform,ui,scripts,tests}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', ...(withServers ? sameOnServers : ['tests/instances/**'])],
+    include: files.filter(isChosen),
     // The build is loaded as Node loads it, not as a source.
     server: { deps: { external: [/\/dist\/server\//] } },
     sequence: { sequencer: LongestFirst },

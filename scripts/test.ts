@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -7,8 +7,9 @@ import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from '../tests/chromium.ts'
 
 /**
- * `npm test`: every check, one after the other, and a last line that counts them. `npm test -- api` runs only the unit
- * and API tests, as .ci/run does a second time on PostgreSQL and Redis.
+ * `npm test`: every check, and a last line that counts them. `npm test -- quick` runs the static checks and the tests
+ * without a database, `npm test -- api` only unit and API tests, as .ci/run does a second time on PostgreSQL and Redis,
+ * and `npm test -- long` (`npm run long`) the tests that repeat something, more often.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
@@ -18,42 +19,72 @@ const total = { passed: 0, failed: 0 }
 const failed: string[] = []
 /** How long each file took by itself, in seconds; several run at the same time. */
 const took = new Map<string, number>()
+/** How long each part of the run took. */
+const times: string[] = []
+/** They repeat something more often in the long run (tests/repetitions.ts). */
+const LONG_TESTS = ['tests/anything', 'tests/cuts', 'tests/fuzz', 'tests/instances/cuts', 'tests/kill']
 
-const only = process.argv[2]
-if (only !== undefined && only !== 'api') throw new Error(`unknown part of the tests: ${only}`)
+const part = process.argv[2] ?? 'all'
+if (!['all', 'quick', 'api', 'long'].includes(part)) throw new Error(`unknown part of the tests: ${part}`)
 
-if (!only) {
-  check('types', 'node', ['node_modules/typescript-7/bin/tsc', '-p', '.'])
-  check('lint', 'biome', ['check', '--error-on-warnings'])
-  check('law', 'npm', ['run', '--silent', 'law'])
-  check('no dead code', 'knip', ['--no-progress'])
-  check('migrations match the tables', 'node', ['scripts/check-migrations.ts'])
+if (part === 'quick') process.env.TEST_RING = 'quick'
+if (part === 'long') process.env.TEST_RING = 'long'
+if (part === 'all' || part === 'quick') {
+  await inPart('checks', async () => {
+    await Promise.all([
+      check('types', 'node', ['node_modules/typescript-7/bin/tsc', '-p', '.']),
+      check('lint', 'biome', ['check', '--error-on-warnings']),
+      check('layer rules', 'npm', ['run', '--silent', 'law']),
+      check('no dead code', 'knip', ['--no-progress']),
+      check('migrations match the tables', 'node', ['scripts/check-migrations.ts']),
+    ])
+  })
 }
-runVitest()
-if (!only) {
-  check('a browser is there', 'node', ['scripts/install-chromium.ts'])
-  check('build', 'node', ['scripts/start.ts', '--build-only'])
-  if (findChromium()) runPlaywright()
+await inPart('units and API', () => runVitest(part === 'long' ? LONG_TESTS : []))
+if (part === 'all' || part === 'long') {
+  await inPart('browser', async () => {
+    await check('a browser is there', 'node', ['scripts/install-chromium.ts'])
+    await check('build', 'node', ['scripts/start.ts', '--build-only'])
+    if (findChromium()) runPlaywright(part === 'long' ? ['many-actions'] : [])
+  })
 }
 // A browser may still be ending.
 rmSync(results, { recursive: true, force: true, maxRetries: 10 })
 const slowest = [...took].sort(([, one], [, other]) => other - one).slice(0, 10)
 for (const [file, seconds] of slowest) process.stdout.write(`slow: ${file} (${seconds.toFixed(0)} s)\n`)
+process.stdout.write(`time: ${times.join(' · ')}\n`)
 for (const name of failed) process.stdout.write(`failed: ${name}\n`)
 process.stdout.write(`tests: ${total.passed} passed, ${total.failed} failed\n`)
 process.exit(total.failed ? 1 : 0)
 
-function check(name: string, command: string, args: string[]) {
+async function inPart(name: string, run: () => Promise<void> | void) {
   const started = Date.now()
-  const { status } = spawnSync(command, args, { stdio: 'inherit' })
+  await run()
+  times.push(`${name} ${((Date.now() - started) / 1000).toFixed(0)} s`)
+}
+
+/** Prints what the command wrote when it has ended, so that checks side by side do not mix their lines. */
+async function check(name: string, command: string, args: string[]) {
+  const started = Date.now()
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => output.push(chunk))
+  const status = await new Promise<number | null>(done => {
+    child.on('close', done)
+    child.on('error', error => {
+      output.push(Buffer.from(`${error.message}\n`))
+      done(null)
+    })
+  })
+  process.stdout.write(Buffer.concat(output))
   total[status === 0 ? 'passed' : 'failed'] += 1
   if (status !== 0) failed.push(name)
   process.stdout.write(`${status === 0 ? 'ok' : 'FAILED'}: ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`)
 }
 
-function runVitest() {
+function runVitest(files: string[]) {
   const file = join(results, 'vitest.json')
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const args = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const { status } = spawnSync('vitest', args, { stdio: 'inherit' })
   const report = readReport<VitestReport>(file)
   for (const { name, assertionResults, status, message, startTime, endTime } of report?.testResults ?? []) {
@@ -80,9 +111,9 @@ type VitestReport = {
   }[]
 }
 
-function runPlaywright() {
+function runPlaywright(files: string[]) {
   const file = join(results, 'playwright.json')
-  const { status } = spawnSync('playwright', ['test', '--reporter=line,json'], {
+  const { status } = spawnSync('playwright', ['test', ...files, '--reporter=line,json'], {
     stdio: 'inherit',
     // What the sites and the browsers leave behind goes with the results.
     env: { ...process.env, TMPDIR: results, PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: '0' },

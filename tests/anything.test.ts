@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Caller, useApp } from './harness.ts'
+import { repetitions } from './repetitions.ts'
 
-/** Random requests in one run; ANYTHING=100000 for the long one. */
-const requests = Number(process.env.ANYTHING ?? 5000)
+/** Random requests in one run. */
+const requests = repetitions('ANYTHING', { usual: 2000, long: 50_000 })
 const longest = 2000
 
 const app = useApp()

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { useBuiltSite } from './built-site.ts'
-import { cutsOr, tellStory } from './cuts/story.ts'
+import { tellStory } from './cuts/story.ts'
 import { oneAddress } from './instances/address.ts'
+import { repetitions } from './repetitions.ts'
 
 /** One process, as it is without PostgreSQL and Redis: connections are cut, and the process is killed or stopped. */
 let address: Awaited<ReturnType<typeof oneAddress>>
@@ -12,7 +13,7 @@ const site = useBuiltSite('cuts', async port => {
 })
 afterAll(() => address?.close())
 
-const count = cutsOr(6)
+const count = repetitions('CUTS', { usual: 4, long: 30 })
 test(`${count} cuts of connections and of the process: nothing is missing, and nothing unseen counts as read`, async () => {
   const cuts = {
     async connections() {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { useBuiltSite } from './built-site.ts'
+import { repetitions } from './repetitions.ts'
 import { clientOf } from './server.ts'
 
-/** How often the server is killed; KILLS=20 for the long run. */
-const kills = Number(process.env.KILLS ?? 3)
+/** How often the server is killed. */
+const kills = repetitions('KILLS', { usual: 2, long: 20 })
 const senders = 4
 
 const site = useBuiltSite('kill')

@@ -8,8 +8,7 @@ import { openTab, type Tab } from './tab.ts'
 /** Breaks something for so many milliseconds, and mends it. */
 export type Cut = (milliseconds: number) => Promise<void>
 
-/** As in bench/README.md: how many cuts, and the seed of a run that is to be repeated. */
-export const cutsOr = (usual: number) => Number(process.env.CUTS ?? usual)
+/** As in bench/README.md: the seed of a run that is to be repeated. */
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
 
 /**

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildSite } from '../build-site.ts'
 import { ownDatabase } from '../prepared-databases.ts'
+import { repetitions } from '../repetitions.ts'
 import { freePort, type RunningServer, startServer } from '../server.ts'
 import { fuzz } from './run.ts'
 import { type Scene, setTheScene } from './scene.ts'
 
 /** How much is sent, and where it begins; `npm run fuzz` sets them. */
-const count = Number(process.env.FUZZ ?? 5000)
+const count = repetitions('FUZZ', { usual: 3000, long: 100_000 })
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000)
 const from = Number(process.env.FUZZ_FROM ?? 0)
 

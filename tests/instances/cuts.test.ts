@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from '../build-site.ts'
-import { cutsOr, tellStory } from '../cuts/story.ts'
+import { tellStory } from '../cuts/story.ts'
 import { openTab } from '../cuts/tab.ts'
 import { ownDatabase } from '../prepared-databases.ts'
+import { repetitions } from '../repetitions.ts'
 import { clientOf, freePort, type RunningServer, startServer } from '../server.ts'
 import { type Address, oneAddress } from './address.ts'
 import { type OwnRedis, ownRedis } from './own-redis.ts'
@@ -76,7 +77,7 @@ test('while Redis is away, what was sent through one instance comes to the tabs 
   }
 }, 120_000)
 
-const count = cutsOr(20)
+const count = repetitions('CUTS', { usual: 9, long: 60 })
 test(`${count} cuts of Redis, connections, instances and the database: nothing is missing, and nothing unseen counts as read`, async () => {
   let killed = 0
   const cuts = {

@@ -5,24 +5,28 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { addDays } from '../../features/appointments/belgrade.ts'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import { randomFrom } from '../random.ts'
+import { repetitions } from '../repetitions.ts'
 import { clientOf, freePort, type Person, type RunningServer, startServer } from '../server.ts'
 import { type Line, openLine } from './line.ts'
 import { publicly } from './public-address.ts'
 import { desk, dismissPreLaunch, expect, test, waitForLifeIn, watch } from './test.ts'
 import { kept, readyForTheField, secondCopies, tolerateNoNetwork } from './waiting.ts'
 
-/** The same run every time; another seed is another story. */
+/** The same run every time. */
 const seed = 21
+/** In hundreds: each has the same kinds of action, a killed server and killed browsers. */
+const rounds = repetitions('ROUNDS', { usual: 1, long: 2 })
+const actions = rounds * 100
 
 test.setTimeout(900_000)
 
-test('200 things done while everything breaks: each is there once, and in order', async ({ faults }) => {
+test(`${actions} actions while everything breaks: each arrives once, and in order`, async ({ faults }) => {
   await test.step(`seed ${seed}`, () => tell(faults))
 })
 
 async function tell(faults: string[]) {
   const { pick, shuffled } = randomFrom(seed)
-  const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-two-hundred-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-many-actions-'))
   const settings = { PORT: String(await freePort()), DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '', SMTP_URL: '' }
   const start = () => startServer(settings, ['scripts/start.ts', '--built'])
   let server = await start()
@@ -107,7 +111,7 @@ async function tell(faults: string[]) {
       },
     }
     const times = (kind: keyof typeof acts, count: number) => Array<keyof typeof acts>(count).fill(kind)
-    const turns = shuffled([...times('talk', 12), ...times('note', 4), ...times('write', 2)])
+    const turns = shuffled([...times('talk', 6 * rounds), ...times('note', 2 * rounds), ...times('write', rounds)])
     let isComing: Promise<RunningServer> | undefined
     for (const [at, turn] of turns.entries()) {
       line.cut = () => undefined
@@ -128,7 +132,7 @@ async function tell(faults: string[]) {
         await phone.open(provider)
       }
     }
-    expect(count).toBe(200)
+    expect(count).toBe(actions)
 
     line.cut = () => undefined
     await phone.context.setOffline(true)
