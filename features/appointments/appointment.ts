@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { writtenDay, writtenMoment } from '../../platform/browser/written-date.ts'
 import { writtenText } from '../../platform/browser/written-text.ts'
 import { incomplete, maxClientNameLength, maxNotesLength } from './appointment-form.ts'
 import { bookingStatuses } from './appointment-status.ts'
-import { isDay } from './belgrade.ts'
 import { type Interval, intervals } from './slots.ts'
 
 export const appointment = z.object({
@@ -26,7 +26,7 @@ export const appointmentInput = z.object({
     .min(1, incomplete)
     .max(maxClientNameLength, 'Ime klijenta može imati najviše 80 karaktera.'),
   /** Counted to the minute. */
-  appointment_time: z.iso.datetime({ offset: true, error: incomplete }),
+  appointment_time: writtenMoment(incomplete),
   notes: writtenText()
     .trim()
     .max(maxNotesLength, 'Opis posla može imati najviše 20 karaktera.')
@@ -41,10 +41,7 @@ export const slot = z.object({
   starts_at: z.iso.datetime(),
 })
 
-export const day = z
-  .string('Izaberite dan.')
-  .refine(isDay, 'Datum nije ispravan.')
-  .describe('A day in Belgrade, 2026-11-21')
+export const day = writtenDay().describe('A day in Belgrade, 2026-11-21')
 
 /** One day of the diary, its appointments by time. */
 export const diaryDay = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { writtenDay } from '../../platform/browser/written-date.ts'
 import { writtenText } from '../../platform/browser/written-text.ts'
-import { isDay } from './belgrade.ts'
 
 /** Minutes of a booked visit; the longest takes the whole working day (open-slots.ts). */
 export const visitMinutes = { least: 15, most: 1440 }
@@ -39,7 +39,7 @@ export const usualHours: Hours = {
   confirmsByItself: false,
 }
 
-const day = z.string('Izaberite dan.').refine(isDay, 'Datum nije ispravan.').describe('A day in Belgrade, 2026-11-21')
+const day = writtenDay().describe('A day in Belgrade, 2026-11-21')
 const wrongTime = 'Unesite vreme kao HH:mm.'
 const duration = z
   .number('Unesite trajanje u minutima.')

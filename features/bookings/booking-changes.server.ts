@@ -1,12 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { formatTime } from '../../platform/serbian/dates.ts'
+import { dayOf, formatTime } from '../../platform/serbian/dates.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import type { Acting } from '../../platform/server/http/http.server.ts'
 import { conflict, invalidInput, Problem } from '../../platform/server/http/problem.server.ts'
 import type { BookingSide } from '../appointments/appointment-status.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { markFreeDays } from '../appointments/free-day-checks.server.ts'
+
 import type { OpenSlot } from '../appointments/open-slots.ts'
+import { bookableDays } from '../appointments/slots.ts'
 import { lockConversationOf } from '../conversations/conversations.server.ts'
 import { lockConversation } from '../conversations/messages.server.ts'
 import { answerBy } from './answer-by.ts'
@@ -195,10 +197,14 @@ async function moveTo(
   return done(acting, tx, moved, side, line, status === 'confirmed' ? 'moved' : 'requested')
 }
 
-/** A customer keeps to what is offered; a provider may suggest any time of his that is still to come. */
+/** A customer keeps to what is offered; a provider may suggest any time of the days that his diary shows. */
 async function slotAt(tx: Tx, bookable: Bookable, row: BookingRow, by: BookingSide, moment: Date): Promise<OpenSlot> {
   if (by === 'customer') return requireSlot(tx, bookable, moment, row.bookingId!)
-  if (moment <= new Date()) throw invalidInput({ starts_at: 'To vreme je prošlo. Izaberite drugo.' })
+  const now = new Date()
+  if (moment <= now) throw invalidInput({ starts_at: 'To vreme je prošlo. Izaberite drugo.' })
+  if (dayOf(moment) > bookableDays(now).last) {
+    throw invalidInput({ starts_at: 'Termin može biti najviše 6 meseci unapred.' })
+  }
   if (moment.getTime() % 60_000) throw invalidInput({ starts_at: 'Izaberite termin.' })
   return {
     time: formatTime(moment),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { writtenDay, writtenMoment } from '../../platform/browser/written-date.ts'
 import { writtenText } from '../../platform/browser/written-text.ts'
-import { isDay } from '../appointments/belgrade.ts'
 import { isPayable, mostQuantity, totalOf } from './lines.ts'
 import { lineName, lineUnit, price } from './price-list.ts'
 
@@ -45,7 +45,7 @@ const content = {
     .max(mostLines, 'Ponuda može imati najviše 50 stavki.')
     .refine(lines => isPayable(totalOf(lines)), 'Ukupan iznos nije moguć. Proverite količine i cene.'),
   note: optionalText(quoteLengths.note, 'Napomena može imati najviše 1000 karaktera.'),
-  valid_until: z.string('Izaberite do kada ponuda važi.').refine(isDay, 'Izaberite do kada ponuda važi.'),
+  valid_until: writtenDay('Izaberite do kada ponuda važi.'),
 }
 export const quoteInput = z.object({
   id: z.uuid().describe('Made by the client, so that a repeated request sends one'),
@@ -141,7 +141,7 @@ export const quotesQuery = z.object({
   cursor: z
     .string()
     .transform(text => text.split('_'))
-    .pipe(z.tuple([z.iso.datetime(), z.uuid()]))
+    .pipe(z.tuple([writtenMoment(), z.uuid()]))
     .optional(),
 })
 export type QuotesQuery = z.output<typeof quotesQuery>

@@ -47,8 +47,14 @@ export function whatIsSent(path: string, given: string | undefined): string | un
   const schema = bodies[path]
   if (!schema) return given
   const parsed = schema.safeParse(parseJson(given) ?? {})
-  if (parsed.success) return JSON.stringify(parsed.data)
   const fields: Record<string, string> = {}
+  if (parsed.success) {
+    // The library takes what the database refuses for a database that is away.
+    for (const [name, value] of Object.entries(parsed.data))
+      if (typeof value === 'string' && value.includes('\0')) fields[name] = 'Tekst sadrži nedozvoljen znak.'
+    if (Object.keys(fields).length) throw invalidInput(fields)
+    return JSON.stringify(parsed.data)
+  }
   for (const issue of parsed.error.issues) fields[String(issue.path[0] ?? 'email')] ??= issue.message
   throw invalidInput(fields)
 }

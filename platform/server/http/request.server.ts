@@ -9,6 +9,7 @@ import type { Runtime } from '../runtime.server.ts'
 import { withinRequestSpan } from '../traces/spans.server.ts'
 import type { HttpContext, HttpEnv, Identity } from './http.server.ts'
 import { addressIn, networkName } from './network.server.ts'
+import { isOwnOrigin } from './own-origin.server.ts'
 import { notFound, Problem } from './problem.server.ts'
 import { standingHeaders } from './security-headers.server.ts'
 import { answerUnavailable } from './unavailable.server.ts'
@@ -100,8 +101,8 @@ export const ownOriginOnly: MiddlewareHandler<HttpEnv> = async (c, next) => {
   if (!['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) {
     const origin = c.req.header('origin')
     const site = c.req.header('sec-fetch-site')
-    const own = new URL(c.var.runtime.config.APP_URL).origin
-    if (origin ? origin !== own && origin !== new URL(c.req.url).origin : site === 'cross-site') {
+    const { APP_URL } = c.var.runtime.config
+    if (origin ? !isOwnOrigin(APP_URL, origin, new URL(c.req.url).host) : site === 'cross-site') {
       c.var.log.info({ event: 'foreign origin', path: c.req.path, network: networkName(c.var.address) }, 'event')
       throw new Problem(403, 'foreign_origin', 'Zahtev je stigao sa druge stranice.')
     }
@@ -153,8 +154,8 @@ export const answerError: ErrorHandler<HttpEnv> = (error, c) => {
   const databaseCode = databaseErrorCode(error)
   // An id of the wrong form, in a place that no schema guards, names nothing.
   if (databaseCode === '22P02') return notFound().response(requestId)
-  // What no schema minds and PostgreSQL cannot hold: U+0000 in a text, the year 0.
-  if (databaseCode === '22021' || databaseCode === '22008')
+  // What no schema minds and PostgreSQL cannot hold: U+0000 in a text or in JSON, the year 0.
+  if (databaseCode === '22021' || databaseCode === '22P05' || databaseCode === '22008')
     return new Problem(422, 'invalid_input', 'Uneti podaci sadrže nedozvoljen znak.').response(requestId)
   c.var.log?.error({ err: error }, 'unexpected error')
   return new Problem(500, 'unexpected', 'Došlo je do neočekivane greške. Pokušajte ponovo.').response(requestId)
