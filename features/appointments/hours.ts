@@ -139,7 +139,7 @@ export const ownHours = rules.extend({
 export type OwnHours = z.infer<typeof ownHours>
 
 function isApart(intervals: WorkingInterval[]): boolean {
-  const sorted = intervals.toSorted((a, b) => a.weekday - b.weekday || a.start.localeCompare(b.start))
+  const sorted = [...intervals].sort((a, b) => a.weekday - b.weekday || a.start.localeCompare(b.start))
   return sorted.every((each, at) => {
     const next = sorted[at + 1]
     return next?.weekday !== each.weekday || each.end <= next.start

@@ -22,7 +22,10 @@ const tryAgainAfter = 30_000
 
 let kinds: Record<string, OutboxKind> = {}
 let onRefused = () => {}
-const started = Promise.withResolvers<void>()
+let markStarted = () => {}
+const started = new Promise<void>(done => {
+  markStarted = done
+})
 /** What the server said to this tab, until whoever has posted it has heard it. */
 const heard = new Map<string, Outcome>()
 /** Where the browser keeps nothing, things wait as long as the page lives. */
@@ -95,7 +98,7 @@ function settled(id: string): Promise<void> {
  * nothing is sent past what could not be sent before it.
  */
 export async function flush(userId: string): Promise<void> {
-  await started.promise
+  await started
   await alone(`${outboxWord}:${userId}`, async () => {
     const stopped = new Set<string>()
     const done = new Set<string>()
@@ -178,7 +181,7 @@ function wakeLater(): void {
 export function startOutbox(userId: string, all: Record<string, OutboxKind>, refused: () => void): () => void {
   kinds = all
   onRefused = refused
-  started.resolve()
+  markStarted()
   const go = () => void flush(userId)
   const look = () => {
     if (document.visibilityState === 'visible' && shownOutbox().length) go()

@@ -41,7 +41,7 @@ const base = `
 *,*::before,*::after{box-sizing:border-box}
 html{scroll-behavior:smooth;scroll-padding-top:80px;-webkit-text-size-adjust:100%;color-scheme:light}
 body{margin:0}
-.site{--char:.62;--wide:calc(min(1120px,100vw) - 2*clamp(1.1rem,4vw,2.5rem));--col:var(--wide);--h1:clamp(2rem,1.25rem + 3.6vw,4.2rem);--r:0px;--br:6px;--head:-.01em;--s1:.5rem;--s2:1rem;--s3:1.5rem;--s4:2.5rem;--s5:clamp(2.75rem,5.5vw,5rem);min-height:100vh;display:flex;flex-direction:column;background:var(--ground);color:var(--text);font-size:1.0625rem;line-height:1.6;overflow-wrap:anywhere;hyphens:auto;font-optical-sizing:auto}
+.site{--char:.62;--wide:calc(min(1120px,100vw) - 2*clamp(1.1rem,4vw,2.5rem));--col:var(--wide);--h1:clamp(2rem,1.25rem + 3.6vw,4.2rem);--r:0px;--br:6px;--head:-.01em;--s1:.5rem;--s2:1rem;--s3:1.5rem;--s4:2.5rem;--s5:clamp(2.75rem,5.5vw,5rem);min-height:100vh;display:flex;flex-direction:column;background:var(--ground);color:var(--text);font-size:1.0625rem;line-height:1.6;overflow-wrap:anywhere;-webkit-hyphens:auto;hyphens:auto;font-optical-sizing:auto}
 :where(.site h1,.site h2,.site h3,.site p,.site ul,.site figure,.site blockquote){margin:0;padding:0}
 :where(.site ul){list-style:none}
 :where(.site h1,.site h2,.site h3){line-height:1.2;font-weight:800;text-wrap:balance;letter-spacing:var(--head)}
