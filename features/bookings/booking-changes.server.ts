@@ -3,6 +3,7 @@ import { dayOf, formatTime } from '../../platform/serbian/dates.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import type { Acting } from '../../platform/server/http/http.server.ts'
 import { conflict, invalidInput, Problem } from '../../platform/server/http/problem.server.ts'
+import { requireReach } from '../accounts/reach.server.ts'
 import type { BookingSide } from '../appointments/appointment-status.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { markFreeDays } from '../appointments/free-day-checks.server.ts'
@@ -118,7 +119,10 @@ async function change(
   return findBooking(acting, bookingId)
 }
 
-/** The row in force, locked after its conversation; begun anew where both sides have deleted that meanwhile. */
+/**
+ * The row in force, locked after its conversation, which is begun anew where both sides have deleted it meanwhile. 409
+ * `other_unreachable` where one of the two has blocked the other.
+ */
 async function lockBooking(tx: Tx, bookingId: string, userId: string): Promise<BookingRow> {
   const [seen] = await tx.select().from(appointments).where(inForce(bookingId, userId))
   if (!seen) throw missingBooking()
@@ -126,6 +130,7 @@ async function lockBooking(tx: Tx, bookingId: string, userId: string): Promise<B
   const conversation = seen.conversationId
     ? await lockConversation(tx, userId, seen.conversationId)
     : await lockConversationOf(tx, parties, true)
+  await requireReach(tx, parties.userId, parties.providerId)
   const [row] = await tx.select().from(appointments).where(inForce(bookingId, userId)).for('update')
   if (!row) throw missingBooking()
   return { ...row, conversationId: conversation.id }

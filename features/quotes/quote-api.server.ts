@@ -37,7 +37,9 @@ const signIn = signedIn('Da biste videli ponudu, morate se prijaviti.')
 const refusals = {
   ...problems(401, 403, 404, 422, 429),
   409: {
-    description: 'Changed meanwhile (`stale`, the quote as it is now comes along), or no more possible (`not_now`)',
+    description:
+      'Changed meanwhile (`stale`, the quote as it is now comes along), no more possible (`not_now`, `too_many_versions`), or one of the two has ' +
+      'blocked the other (`other_unreachable`)',
     content: { 'application/problem+json': { schema: problemSchema.extend({ quote: quote.optional() }) } },
   },
 }

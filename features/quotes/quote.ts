@@ -6,6 +6,8 @@ import { lineName, lineUnit, price } from './price-list.ts'
 
 export const quoteLengths = { note: 1000, changeNote: 300, reason: 300 }
 export const mostLines = 50
+/** Versions of one quote; who needs more sends another quote. */
+export const mostVersions = 50
 /** Days a quote stands unless the provider says otherwise, and at most. */
 export const validDays = { usual: 7, most: 365 }
 
@@ -145,7 +147,12 @@ export const quotesQuery = z.object({
     .optional(),
 })
 export type QuotesQuery = z.output<typeof quotesQuery>
-export const quotePage = z.object({ items: z.array(quote), next_cursor: z.string().nullable() })
+/** A quote in a list: of its versions the one that matters, without what stands in it. */
+const listedQuote = quote
+  .omit({ versions: true, shown: true, payment: true, can: true })
+  .extend({ version: quoteVersion.pick({ version: true, status: true, total: true, sent_at: true }) })
+export type ListedQuote = z.infer<typeof listedQuote>
+export const quotePage = z.object({ items: z.array(listedQuote), next_cursor: z.string().nullable() })
 
 /** What the server tells the open tabs of both sides: ask for it anew. */
 export type QuoteLiveEvents = { quote: { quote_id: string } }

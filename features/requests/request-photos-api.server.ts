@@ -13,7 +13,7 @@ import { uploadPhoto } from '../attachments/uploads.server.ts'
 import { tooLarge } from '../media/image-header.server.ts'
 import { maxImageBytes } from '../media/media.ts'
 import { closeWhenBusy, inQueue } from '../media/upload-place.server.ts'
-import { type ApartFrom, findRequest } from './requests.server.ts'
+import { findRequest } from './requests.server.ts'
 
 const uploads: RateLimit = { name: 'request-photo', points: 60, seconds: 600 }
 const tags = ['requests']
@@ -45,7 +45,7 @@ const get = createRoute({
   responses: { ...photoResponses, ...problems(404) },
 })
 
-export function requestPhotosApi(apartFrom: ApartFrom) {
+export function requestPhotosApi() {
   const router = createRouter()
   // The form's own bytes come on top of the file's.
   const maxSize = maxImageBytes + 64 * 1024
@@ -66,22 +66,17 @@ export function requestPhotosApi(apartFrom: ApartFrom) {
       const { id, photo, variant } = c.req.valid('param')
       // Signed out is no reason to say that there is something.
       const user = await identify()
-      return answerPhoto(c, user ? await findPhoto({ runtime, user }, id, photo, apartFrom) : undefined, variant)
+      return answerPhoto(c, user ? await findPhoto({ runtime, user }, id, photo) : undefined, variant)
     })
 }
 
 /** Whoever has sent it, before and after it was posted; others who are told of it by the request itself. */
-async function findPhoto(
-  acting: Acting,
-  requestId: string,
-  id: string,
-  apartFrom: ApartFrom,
-): Promise<AttachmentRow | undefined> {
+async function findPhoto(acting: Acting, requestId: string, id: string): Promise<AttachmentRow | undefined> {
   const [row] = await acting.runtime.db
     .select()
     .from(attachments)
     .where(and(eq(attachments.id, id), eq(attachments.requestId, requestId)))
   if (!row || row.ownerId === acting.user.id) return row
-  const { photos } = await findRequest(acting, requestId, apartFrom)
+  const { photos } = await findRequest(acting, requestId)
   return photos.some(photo => photo.id === id) ? row : undefined
 }

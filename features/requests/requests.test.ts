@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { requesting } from '../../tests/requests.ts'
-import { blocks } from '../moderation/moderation-tables.server.ts'
+import { blocks } from '../accounts/block-tables.server.ts'
 import { requestOffers, requests } from './request-tables.server.ts'
 import { endRequestsOf } from './request-work.server.ts'
 
