@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
+import { isAlive } from '../page-life.ts'
 import { password } from '../password.ts'
 
 export { expect, password }
@@ -126,16 +127,6 @@ async function alive(page: Page): Promise<void> {
   const isThere = () => page.evaluate(isAlive).catch(() => false)
   if (await isThere()) return
   await expect.poll(isThere, { message: `${page.url()} comes alive`, timeout: 30_000 }).toBe(true)
-}
-
-/** Whether React has taken over all that can be pressed; pages without it, or any script, are alive as they are. */
-function isAlive(): boolean {
-  if (matchMedia('(scripting: none)').matches) return true
-  const isReacts = (element: Element) => Object.keys(element).some(key => key.startsWith('__react'))
-  const hasReact = document.querySelector('script[src^="/assets/"]')
-  // Parts whose script comes when the network is back wait for it.
-  const controls = navigator.onLine ? ', main :is(button, input:not([type=hidden]), textarea)' : ''
-  return !hasReact || [...document.querySelectorAll(`main > *${controls}`)].every(isReacts)
 }
 
 /** Takes out what a test itself has provoked: the browser reports refused and failed requests by itself. */

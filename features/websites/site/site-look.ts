@@ -73,11 +73,11 @@ const serif = 'Georgia, serif'
 const fontFiles: Record<FontName, { file: string; stack: string; weights: string }> = {
   Inter: { file: 'inter', stack: sans, weights: '400 800' },
   Commissioner: { file: 'commissioner', stack: sans, weights: '300 900' },
-  Nunito: { file: 'nunito', stack: sans, weights: '400 800' },
+  Nunito: { file: 'nunito-2', stack: sans, weights: '400 800' },
   Montserrat: { file: 'montserrat', stack: sans, weights: '300 800' },
   Rubik: { file: 'rubik', stack: sans, weights: '300 800' },
   'Roboto Condensed': { file: 'roboto-condensed', stack: sans, weights: '400 800' },
-  'Noto Serif': { file: 'noto-serif', stack: serif, weights: '400 800' },
+  'Noto Serif': { file: 'noto-serif-2', stack: serif, weights: '400 800' },
   Alegreya: { file: 'alegreya', stack: serif, weights: '400 800' },
 }
 /** One that this version does not know, stored by another, is answered by the first. */
