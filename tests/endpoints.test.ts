@@ -65,6 +65,8 @@ describe('every endpoint of ours', () => {
       '//x',
       '[]',
       '%F0%9F%92%A9',
+      '/%F0%9F%92%A9',
+      '/services?search=%C4%8Da%C4%8Dak',
       '__proto__',
     ]
     const people = [null, await app.person('provider'), await app.person(null)]
