@@ -82,6 +82,7 @@ describe('every endpoint of ours', () => {
           `/blog/${part}`,
           `/nova-lozinka?token=${part}&error=${part}`,
           `/bez-obavestenja?token=${part}`,
+          `/bez-skripte?sa=${part}`,
           `/${part}`,
           `/?${part}=${part}`,
         ]) {
