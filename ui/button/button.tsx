@@ -61,13 +61,13 @@ export function Button({
         >
           <span>
             {busy ? <Spinner /> : icon}
-            {busy ? busyText : children}
+            {busy ? busyText : children}{' '}
           </span>
         </span>
       ) : (
         <>
           {busy ? <Spinner /> : icon}
-          {children}
+          {children}{' '}
         </>
       )}
     </button>
