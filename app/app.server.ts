@@ -36,6 +36,12 @@ type RenderPage = (request: Request, context: PageContext) => Promise<{ response
 
 type ReadHead = (request: Request, context: PageContext) => Promise<HeadTag[] | null>
 
+/** The page that says that a form was not taken; `sa` is the address of the form. */
+function unsentFormPath({ req }: HttpContext): string {
+  const { pathname, search } = new URL(req.url)
+  return `/bez-skripte?sa=${encodeURIComponent(pathname + search)}`
+}
+
 /** The whole site as one Hono app: health, JSON, media, then pages. */
 export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: ReadHead) {
   const auth = createAuth(runtime)
@@ -159,6 +165,10 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
       const { body, headers } = await page(c, form, { refusedForm })
       return new Response(body, { status, headers })
     }),
+  )
+  // The script of a page takes its forms. A browser without it sends them to the page's own address and is told so by a page.
+  app.post('*', changesNothingPublic, (c, next) =>
+    c.req.header('accept')?.includes('text/html') ? Promise.resolve(c.redirect(unsentFormPath(c), 303)) : next(),
   )
   app.all('*', c => {
     // A file of an older build is gone; a page in its place would only be misread.

@@ -15,6 +15,7 @@ const openBefore = [
   // Where letters lead, and where everybody can take his data along and go.
   '/nova-adresa',
   '/bez-obavestenja',
+  '/bez-skripte',
   '/settings',
   // What one agrees to, and where one asks.
   '/uslovi-koriscenja',

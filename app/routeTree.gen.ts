@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as AddServiceRouteImport } from './routes/add-service'
 import { Route as BezObavestenjaRouteImport } from './routes/bez-obavestenja'
+import { Route as BezSkripteRouteImport } from './routes/bez-skripte'
 import { Route as CenovnikRouteImport } from './routes/cenovnik'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
@@ -76,6 +77,11 @@ const AddServiceRoute = AddServiceRouteImport.update({
 const BezObavestenjaRoute = BezObavestenjaRouteImport.update({
   id: '/bez-obavestenja',
   path: '/bez-obavestenja',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BezSkripteRoute = BezSkripteRouteImport.update({
+  id: '/bez-skripte',
+  path: '/bez-skripte',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CenovnikRoute = CenovnikRouteImport.update({
@@ -307,6 +313,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/add-service': typeof AddServiceRoute
   '/bez-obavestenja': typeof BezObavestenjaRoute
+  '/bez-skripte': typeof BezSkripteRoute
   '/cenovnik': typeof CenovnikRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -357,6 +364,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/add-service': typeof AddServiceRoute
   '/bez-obavestenja': typeof BezObavestenjaRoute
+  '/bez-skripte': typeof BezSkripteRoute
   '/cenovnik': typeof CenovnikRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -408,6 +416,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/add-service': typeof AddServiceRoute
   '/bez-obavestenja': typeof BezObavestenjaRoute
+  '/bez-skripte': typeof BezSkripteRoute
   '/cenovnik': typeof CenovnikRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -460,6 +469,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/add-service'
     | '/bez-obavestenja'
+    | '/bez-skripte'
     | '/cenovnik'
     | '/dashboard'
     | '/forgot-password'
@@ -510,6 +520,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/add-service'
     | '/bez-obavestenja'
+    | '/bez-skripte'
     | '/cenovnik'
     | '/dashboard'
     | '/forgot-password'
@@ -560,6 +571,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/add-service'
     | '/bez-obavestenja'
+    | '/bez-skripte'
     | '/cenovnik'
     | '/dashboard'
     | '/forgot-password'
@@ -611,6 +623,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   AddServiceRoute: typeof AddServiceRoute
   BezObavestenjaRoute: typeof BezObavestenjaRoute
+  BezSkripteRoute: typeof BezSkripteRoute
   CenovnikRoute: typeof CenovnikRoute
   DashboardRoute: typeof DashboardRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
@@ -685,6 +698,13 @@ declare module '@tanstack/react-router' {
       path: '/bez-obavestenja'
       fullPath: '/bez-obavestenja'
       preLoaderRoute: typeof BezObavestenjaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bez-skripte': {
+      id: '/bez-skripte'
+      path: '/bez-skripte'
+      fullPath: '/bez-skripte'
+      preLoaderRoute: typeof BezSkripteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cenovnik': {
@@ -1003,6 +1023,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   AddServiceRoute: AddServiceRoute,
   BezObavestenjaRoute: BezObavestenjaRoute,
+  BezSkripteRoute: BezSkripteRoute,
   CenovnikRoute: CenovnikRoute,
   DashboardRoute: DashboardRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,

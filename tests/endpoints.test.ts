@@ -65,6 +65,8 @@ describe('every endpoint of ours', () => {
       '//x',
       '[]',
       '%F0%9F%92%A9',
+      '/%F0%9F%92%A9',
+      '/services?search=%C4%8Da%C4%8Dak',
       '__proto__',
     ]
     const people = [null, await app.person('provider'), await app.person(null)]
@@ -80,6 +82,7 @@ describe('every endpoint of ours', () => {
           `/blog/${part}`,
           `/nova-lozinka?token=${part}&error=${part}`,
           `/bez-obavestenja?token=${part}`,
+          `/bez-skripte?sa=${part}`,
           `/${part}`,
           `/?${part}=${part}`,
         ]) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contentDisposition } from '../../platform/server/http/content-disposition.server.ts'
 import type { HttpContext } from '../../platform/server/http/http.server.ts'
 import { notFound } from '../../platform/server/http/problem.server.ts'
 import { imageWidths } from '../media/media-url.ts'
@@ -45,13 +46,13 @@ type Answering = Pick<HttpContext, 'req' | 'body' | 'var'>
 export const answerPhoto = (c: Answering, row: AttachmentRow | undefined, variant: string) =>
   answer(c, row?.kind === 'photo' ? row : undefined, variant, ({ id }) => ({
     'content-type': variant.endsWith('.avif') ? 'image/avif' : 'image/webp',
-    'content-disposition': `inline; filename="${id}-${variant}"`,
+    'content-disposition': contentDisposition('inline', `${id}-${variant}`),
   }))
 
 export const answerPdf = (c: Answering, row: AttachmentRow | undefined) =>
   answer(c, row?.kind === 'pdf' ? row : undefined, pdfFile, ({ name }) => ({
     'content-type': 'application/pdf',
-    'content-disposition': asDownload(name),
+    'content-disposition': contentDisposition('attachment', name),
     // Whatever shows it after all lets it run nothing and belong to no site.
     'content-security-policy': `sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
   }))
@@ -70,11 +71,4 @@ async function answer(
   const body = await readAttachment(c.var.runtime, row, file)
   if (!body) throw notFound()
   return c.body(body, 200, { ...headers, 'content-length': String(body.byteLength) })
-}
-
-/** RFC 6266: the name in full, and in plain letters for whoever reads no other. */
-function asDownload(name: string): string {
-  const plain = name.normalize('NFD').replace(/[^ -~]/g, '')
-  const whole = encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16)}`)
-  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
 }

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { validate as isUuid } from 'uuid'
 import { z } from 'zod'
 import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
+import { contentDisposition } from '../../platform/server/http/content-disposition.server.ts'
 import {
   createRouter,
   type HttpEnv,
@@ -111,7 +112,7 @@ export async function readVariant(
   const headers = {
     'content-type': rest.endsWith('.avif') ? 'image/avif' : 'image/webp',
     // Opened by itself it is a picture under a harmless name, and the standing policy lets it load nothing.
-    'content-disposition': `inline; filename="${rest.replace('/', '-')}"`,
+    'content-disposition': contentDisposition('inline', rest.replace('/', '-')),
     'cache-control': 'public, max-age=31536000, immutable',
     // What stands at an address never changes.
     etag: `"${rest}"`,

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
+import { contentDisposition } from '../../platform/server/http/content-disposition.server.ts'
 import {
   createRouter,
   json,
@@ -155,7 +156,7 @@ export const quoteApi = () =>
       c.body(await writeQuotesCsv(c.var.acting), 200, {
         'content-type': 'text/csv; charset=utf-8',
         'cache-control': 'private, no-store',
-        'content-disposition': 'attachment; filename="ponude.csv"',
+        'content-disposition': contentDisposition('attachment', 'ponude.csv'),
       }),
     )
     .openapi(one, async c => c.json(await findQuote(c.var.acting, c.req.valid('param').id), 200))

@@ -2,6 +2,7 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import { getRequestHeader } from '@tanstack/react-start/server'
 import type { Hono } from 'hono'
 import type { ClientResponse } from 'hono/client'
+import { untilLeft } from './leaving-page.ts'
 import { typedClient } from './typed-client.ts'
 
 type Problem = { code?: string; title?: string; fields?: Record<string, string>; retry_after?: number }
@@ -37,7 +38,9 @@ export const apiFetch = createIsomorphicFn()
     if (cookie) request.headers.set('cookie', cookie)
     return (getGlobalStartContext() as unknown as { api: (request: Request) => Promise<Response> }).api(request)
   })
-  .client((input: RequestInfo | URL, init?: RequestInit) => fetch(input, init)) as typeof fetch
+  .client((input: RequestInfo | URL, init?: RequestInit) =>
+    fetch(input, (init?.method ?? 'GET') === 'GET' ? { ...untilLeft(), ...init } : init),
+  ) as typeof fetch
 
 const base = typeof window === 'undefined' ? 'http://in-process/api' : '/api'
 

@@ -33,6 +33,7 @@ const publicScreens = [
   },
   { name: 'outbox', path: '/razvoj/posta', ready: 'Odlazna pošta' },
   { name: 'new address', path: '/nova-adresa?token=x', ready: 'Nova email adresa' },
+  { name: 'a form without a script', path: '/bez-skripte?sa=/login', ready: 'Obrazac nije poslat' },
   { name: 'unsubscribing', path: '/bez-obavestenja?token=x', ready: 'Obaveštenja emailom' },
 ]
 for (const size of [phone, desk]) {

@@ -8,6 +8,7 @@ import { Note } from '../../../ui/note/note.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { passwordInput } from '../account.ts'
 import { leaveEverywhere } from '../leaving.ts'
+import { NeedsScript } from '../needs-script.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { AccountPage } from './account-page.tsx'
 import { resetPassword } from './sign-in.ts'
@@ -43,7 +44,7 @@ export function NewPasswordScreen({ token, onDone }: NewPasswordScreenProps) {
   if (isVoid) return <VoidLink />
   return (
     <AccountPage words="Nova brava, isti komšiluk.">
-      <form {...props} className="stack gap-4.5" method="post">
+      <form {...props} className="stack gap-4.5">
         <h1>Nova lozinka</h1>
         {problems.form && <Note tone="error">{problems.form}</Note>}
         <p className="text-ink-2">Posle promene prijavljujete se ponovo na svim uređajima.</p>
@@ -56,6 +57,7 @@ export function NewPasswordScreen({ token, onDone }: NewPasswordScreenProps) {
         <Button type="submit" size="large" full busy={busy} busyText="Čuvanje...">
           Sačuvaj lozinku
         </Button>
+        <NeedsScript what="Promena lozinke" />
       </form>
     </AccountPage>
   )

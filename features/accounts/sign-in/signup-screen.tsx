@@ -14,6 +14,7 @@ import { type AccountRole, type SignUpInput, signUpInput } from '../account.ts'
 import { CitySelect } from '../city-select.tsx'
 import { closedNotice, type Launch } from '../launch-words.ts'
 import { writeFlag } from '../local-flags.ts'
+import { NeedsScript } from '../needs-script.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { AccountPage } from './account-page.tsx'
 import { signUp } from './sign-in.ts'
@@ -65,7 +66,7 @@ export function SignupScreen({ appName, launch, preselected, next }: SignupScree
 
   return (
     <AccountPage words="Za svaki posao ima neko iz komšiluka.">
-      <form {...props} className="stack gap-4.5" method="post">
+      <form {...props} className="stack gap-4.5">
         <h1>Registracija</h1>
         {problems.form && <Note tone="error">{problems.form}</Note>}
         {closed && <Note>{closed}</Note>}
@@ -111,6 +112,7 @@ export function SignupScreen({ appName, launch, preselected, next }: SignupScree
         <Button type="submit" size="large" full busy={busy} busyText="Registracija u toku...">
           Registracija sa email adresom
         </Button>
+        <NeedsScript what="Registracija" />
         <p className="text-center text-sm text-ink-2">
           Otvaranjem naloga prihvatate{' '}
           <Link to="/uslovi-koriscenja" className="link">
