@@ -40,9 +40,17 @@ export function apiDocs(api: ReturnType<typeof createRouter>, auth: Auth): void 
     })()
     return description
   }
-  api.get('/openapi.json', async c => c.json(await describeApi()))
-  api.get('/docs', async c => {
-    c.header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'`)
-    return c.html(renderApiDocs(await describeApi()))
+  let json: Promise<KeptBody> | undefined
+  api.get('/openapi.json', limited(reading), async c => {
+    json ??= describeApi().then(described => keep(JSON.stringify(described)))
+    return answerKept(await json, asked(c), { 'content-type': 'application/json' })
+  })
+  let page: Promise<KeptBody> | undefined
+  api.get('/docs', limited(reading), async c => {
+    page ??= describeApi().then(described => keep(renderApiDocs(described)))
+    return answerKept(await page, asked(c), {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'`,
+    })
   })
 }

@@ -9,6 +9,9 @@ import { pdfFile } from './uploads.server.ts'
 const variant = new RegExp(`^(${imageWidths.join('|')})\\.(avif|webp)$`)
 const binary = z.string().meta({ format: 'binary' })
 
+/** The id and the file. */
+export const uploadParts = 2
+
 /** What the routes that store one take, for the conversation or request `id`; `sentence` is said where there is no file. */
 export const uploadRequest = (sentence: string) => ({
   params: z.object({ id: z.uuid() }),

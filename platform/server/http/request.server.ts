@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ErrorHandler, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
-import { routePath } from 'hono/route'
+import { matchedRoutes, routePath } from 'hono/route'
 import { anything } from '../cache/public-cache.server.ts'
 import { databaseErrorCode, isDatabaseAway } from '../database/db.server.ts'
 import type { Runtime } from '../runtime.server.ts'
@@ -114,16 +114,20 @@ const largestBody = 256 * 1024
 const refuseBody = () => {
   throw new Problem(413, 'too_large', 'Zahtev je prevelik.')
 }
-/** These have a limit of their own. */
-const uploads = /^\/api\/(media\/|conversations\/[^/]+\/(photos|files)$)/
 const countedBody = bodyLimit({ maxSize: largestBody, onError: refuseBody })
 
+const boundsBody = Symbol('bounds the body')
+/** Marks a route's middleware that bounds the body itself, so that the limit for all others does not. */
+export const withOwnBodyLimit = <Handler extends object>(middleware: Handler): Handler =>
+  Object.assign(middleware, { [boundsBody]: true })
+const hasOwnBodyLimit = (c: HttpContext) => matchedRoutes(c).some(({ handler }) => boundsBody in handler)
+
 /**
- * Everything that is sent here is a form or a message; uploads are larger. Nearly
+ * Everything that is sent here is a form or a message; routes that take more say so themselves. Nearly
  * every body tells its length, and the connection holds it to that; only the others are counted as they come.
  */
 export const boundedBody: MiddlewareHandler<HttpEnv> = (c, next) => {
-  if (['GET', 'HEAD'].includes(c.req.method) || uploads.test(c.req.path)) return next()
+  if (['GET', 'HEAD'].includes(c.req.method) || hasOwnBodyLimit(c)) return next()
   const length = c.req.header('content-length')
   if (length === undefined || c.req.header('transfer-encoding')) return countedBody(c, next)
   return Number(length) > largestBody ? refuseBody() : next()
