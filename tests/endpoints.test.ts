@@ -80,6 +80,7 @@ describe('every endpoint of ours', () => {
           `/blog/${part}`,
           `/nova-lozinka?token=${part}&error=${part}`,
           `/bez-obavestenja?token=${part}`,
+          `/potvrda-adrese?token=${part}`,
           `/${part}`,
           `/?${part}=${part}`,
         ]) {

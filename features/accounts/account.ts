@@ -32,6 +32,25 @@ export const signUpInput = z.object({
 })
 export type SignUpInput = z.input<typeof signUpInput>
 
+/** What a letter's link does, by whom: see `confirmAddress`. Passwords are checked by the server, where the account is known. */
+export const confirmationInput = z.object({
+  token: z.string().max(2000),
+  password: z.string().max(1000).optional(),
+  new_password: passwordInput.optional(),
+})
+export type ConfirmationInput = z.infer<typeof confirmationInput>
+
+/** What the page of such a link shows. */
+export const confirmation = z.object({
+  email: z.string(),
+  is_confirmed: z.boolean(),
+  /** Whether the account was opened in this browser, with the password that it has. */
+  is_sign_up_browser: z.boolean(),
+  /** False for an account that was opened by single sign-on. */
+  has_password: z.boolean(),
+})
+export type Confirmation = z.infer<typeof confirmation>
+
 /** What people without a role choose, once (docs/product.md, Accounts). */
 export const roleInput = z.object({ role: z.enum(accountRoles, 'Molimo odaberite vrstu korisnika'), location })
 export type RoleInput = z.infer<typeof roleInput>

@@ -21,12 +21,13 @@ import {
   signedOutCookie,
 } from '../sign-in/sign-in-way.ts'
 import { serbianAuthErrors } from './auth-errors.ts'
-import { hashTyped, sendSealedLink, signUpAgain } from './confirmation.server.ts'
+import { sendSealedLink, signUpAgain } from './confirmation.server.ts'
 import { numberedSecrets } from './encryption.server.ts'
-import { voidOlderResets, voidOlderWays } from './older-ways.server.ts'
+import { endUnprovenWays, voidOlderResets, voidOlderWays } from './older-ways.server.ts'
 import { afterTransaction, dbOf, joiningDb } from './one-transaction.server.ts'
 import { inPasswordQueue, isPassword } from './password-hash.server.ts'
 import { emailCode, secondStep } from './sign-in-ways.server.ts'
+import { hashTyped } from './sign-up-browser.server.ts'
 import { unsigned } from './signed-cookies.server.ts'
 import { createSingleSignOn } from './single-sign-on.server.ts'
 import { storedName } from './verification-names.server.ts'
@@ -130,6 +131,7 @@ export function createAuth(runtime: Runtime) {
       // Who has followed the link has the address.
       onPasswordReset: async ({ user }) => {
         const db = dbOf(runtime)
+        if (!user.emailVerified) await endUnprovenWays(db, user.id)
         await db.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, user.id))
         await voidOlderWays(db, user)
         await sendPasswordChanged(runtime, user.email)
