@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { writtenText } from '../../platform/browser/written-text.ts'
+import { writtenLine } from '../../platform/browser/written-text.ts'
 import { isDay } from './belgrade.ts'
 
 /** Minutes of a booked visit; the longest takes the whole working day (open-slots.ts). */
@@ -114,7 +114,7 @@ export const oneDaysOff = z
   .object({
     first: day,
     last: day,
-    note: writtenText()
+    note: writtenLine()
       .trim()
       .max(60, 'Opis može imati najviše 60 karaktera.')
       .transform(text => text || null)

@@ -6,6 +6,7 @@ import { notFound, Problem } from '../../../platform/server/http/problem.server.
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { passwordInput } from '../account.ts'
 import { requireRecentSignIn } from '../accounts.server.ts'
+import { normalEmail } from '../email-address.ts'
 import { requireFreshness } from '../settings/freshness.server.ts'
 import { authPath, confirmationPath, signedOutCookie } from '../sign-in/sign-in-way.ts'
 import { whatFollows } from './account-changes.server.ts'
@@ -224,7 +225,7 @@ async function whoAsks(
     return { address, account: caller?.id ?? (await atSecondStep(auth, cookies)) }
   }
   const { email } = (parseJson(body) ?? {}) as { email?: unknown }
-  return { address, account: typeof email === 'string' ? email.trim().toLowerCase().slice(0, 200) : '' }
+  return { address, account: typeof email === 'string' ? normalEmail(email).toLowerCase().slice(0, 200) : '' }
 }
 
 /** Links of earlier letters lead here; the page behind them confirms, and a GET changes nothing. */

@@ -5,6 +5,7 @@ import { admin, openAPI } from 'better-auth/plugins'
 import { eq } from 'drizzle-orm'
 import { parse } from 'hono/utils/cookie'
 import { v7 as uuidv7 } from 'uuid'
+import { core } from 'zod'
 import type { Identity } from '../../../platform/server/http/http.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { secretsOf } from '../../../platform/server/seal.server.ts'
@@ -12,6 +13,7 @@ import { passwordLength } from '../account.ts'
 import { sendPasswordChanged, sendPasswordReset } from '../account-mails.server.ts'
 import { accounts, profiles, sessions, twoFactors, verifications } from '../account-tables.server.ts'
 import { banSentence, isBanned } from '../ban.ts'
+import { emailPattern } from '../email-address.ts'
 import {
   authPath,
   freshMinutes,
@@ -31,6 +33,9 @@ import { hashTyped } from './sign-up-browser.server.ts'
 import { unsigned } from './signed-cookies.server.ts'
 import { createSingleSignOn } from './single-sign-on.server.ts'
 import { storedName } from './verification-names.server.ts'
+
+// The library checks addresses by zod's own pattern, which knows no internationalised top-level domain.
+core.regexes.email.compile(emailPattern.source)
 
 export type Auth = ReturnType<typeof createAuth>
 
