@@ -13,6 +13,7 @@ const openBefore = [
   '/nova-lozinka',
   '/razvoj',
   // Where letters lead, and where everybody can take his data along and go.
+  '/potvrda-adrese',
   '/nova-adresa',
   '/bez-obavestenja',
   '/bez-skripte',

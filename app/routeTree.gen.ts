@@ -24,6 +24,7 @@ import { Route as MojiTerminiRouteImport } from './routes/moji-termini'
 import { Route as NotFoundRouteImport } from './routes/not-found'
 import { Route as NovaAdresaRouteImport } from './routes/nova-adresa'
 import { Route as NovaLozinkaRouteImport } from './routes/nova-lozinka'
+import { Route as PotvrdaAdreseRouteImport } from './routes/potvrda-adrese'
 import { Route as NudimUsluguRouteImport } from './routes/nudim-uslugu'
 import { Route as ONamaRouteImport } from './routes/o-nama'
 import { Route as OkvirRouteImport } from './routes/okvir'
@@ -132,6 +133,11 @@ const NovaAdresaRoute = NovaAdresaRouteImport.update({
 const NovaLozinkaRoute = NovaLozinkaRouteImport.update({
   id: '/nova-lozinka',
   path: '/nova-lozinka',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PotvrdaAdreseRoute = PotvrdaAdreseRouteImport.update({
+  id: '/potvrda-adrese',
+  path: '/potvrda-adrese',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NudimUsluguRoute = NudimUsluguRouteImport.update({
@@ -324,6 +330,7 @@ export interface FileRoutesByFullPath {
   '/not-found': typeof NotFoundRoute
   '/nova-adresa': typeof NovaAdresaRoute
   '/nova-lozinka': typeof NovaLozinkaRoute
+  '/potvrda-adrese': typeof PotvrdaAdreseRoute
   '/nudim-uslugu': typeof NudimUsluguRoute
   '/o-nama': typeof ONamaRoute
   '/okvir': typeof OkvirRoute
@@ -375,6 +382,7 @@ export interface FileRoutesByTo {
   '/not-found': typeof NotFoundRoute
   '/nova-adresa': typeof NovaAdresaRoute
   '/nova-lozinka': typeof NovaLozinkaRoute
+  '/potvrda-adrese': typeof PotvrdaAdreseRoute
   '/nudim-uslugu': typeof NudimUsluguRoute
   '/o-nama': typeof ONamaRoute
   '/okvir': typeof OkvirRoute
@@ -427,6 +435,7 @@ export interface FileRoutesById {
   '/not-found': typeof NotFoundRoute
   '/nova-adresa': typeof NovaAdresaRoute
   '/nova-lozinka': typeof NovaLozinkaRoute
+  '/potvrda-adrese': typeof PotvrdaAdreseRoute
   '/nudim-uslugu': typeof NudimUsluguRoute
   '/o-nama': typeof ONamaRoute
   '/okvir': typeof OkvirRoute
@@ -480,6 +489,7 @@ export interface FileRouteTypes {
     | '/not-found'
     | '/nova-adresa'
     | '/nova-lozinka'
+    | '/potvrda-adrese'
     | '/nudim-uslugu'
     | '/o-nama'
     | '/okvir'
@@ -531,6 +541,7 @@ export interface FileRouteTypes {
     | '/not-found'
     | '/nova-adresa'
     | '/nova-lozinka'
+    | '/potvrda-adrese'
     | '/nudim-uslugu'
     | '/o-nama'
     | '/okvir'
@@ -582,6 +593,7 @@ export interface FileRouteTypes {
     | '/not-found'
     | '/nova-adresa'
     | '/nova-lozinka'
+    | '/potvrda-adrese'
     | '/nudim-uslugu'
     | '/o-nama'
     | '/okvir'
@@ -634,6 +646,7 @@ export interface RootRouteChildren {
   NotFoundRoute: typeof NotFoundRoute
   NovaAdresaRoute: typeof NovaAdresaRoute
   NovaLozinkaRoute: typeof NovaLozinkaRoute
+  PotvrdaAdreseRoute: typeof PotvrdaAdreseRoute
   NudimUsluguRoute: typeof NudimUsluguRoute
   ONamaRoute: typeof ONamaRoute
   OkvirRoute: typeof OkvirRoute
@@ -775,6 +788,13 @@ declare module '@tanstack/react-router' {
       path: '/nova-lozinka'
       fullPath: '/nova-lozinka'
       preLoaderRoute: typeof NovaLozinkaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/potvrda-adrese': {
+      id: '/potvrda-adrese'
+      path: '/potvrda-adrese'
+      fullPath: '/potvrda-adrese'
+      preLoaderRoute: typeof PotvrdaAdreseRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/nudim-uslugu': {
@@ -1034,6 +1054,7 @@ const rootRouteChildren: RootRouteChildren = {
   NotFoundRoute: NotFoundRoute,
   NovaAdresaRoute: NovaAdresaRoute,
   NovaLozinkaRoute: NovaLozinkaRoute,
+  PotvrdaAdreseRoute: PotvrdaAdreseRoute,
   NudimUsluguRoute: NudimUsluguRoute,
   ONamaRoute: ONamaRoute,
   OkvirRoute: OkvirRoute,

@@ -83,6 +83,7 @@ describe('every endpoint of ours', () => {
           `/nova-lozinka?token=${part}&error=${part}`,
           `/bez-obavestenja?token=${part}`,
           `/bez-skripte?sa=${part}`,
+          `/potvrda-adrese?token=${part}`,
           `/${part}`,
           `/?${part}=${part}`,
         ]) {

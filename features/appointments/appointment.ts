@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { writtenDay, writtenMoment } from '../../platform/browser/written-date.ts'
-import { writtenText } from '../../platform/browser/written-text.ts'
+import { writtenLine } from '../../platform/browser/written-text.ts'
 import { incomplete, maxClientNameLength, maxNotesLength } from './appointment-form.ts'
 import { bookingStatuses } from './appointment-status.ts'
 import { type Interval, intervals } from './slots.ts'
@@ -21,13 +21,13 @@ export type Appointment = z.infer<typeof appointment>
 export const appointmentInput = z.object({
   /** Made by the client, so that a repeated request writes one appointment. */
   id: z.uuid().optional(),
-  client_name: writtenText(incomplete)
+  client_name: writtenLine(incomplete)
     .trim()
     .min(1, incomplete)
     .max(maxClientNameLength, 'Ime klijenta može imati najviše 80 karaktera.'),
   /** Counted to the minute. */
   appointment_time: writtenMoment(incomplete),
-  notes: writtenText()
+  notes: writtenLine()
     .trim()
     .max(maxNotesLength, 'Opis posla može imati najviše 20 karaktera.')
     .transform(text => text || null)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { writtenDay } from '../../platform/browser/written-date.ts'
-import { writtenText } from '../../platform/browser/written-text.ts'
+import { writtenLine } from '../../platform/browser/written-text.ts'
 
 /** Minutes of a booked visit; the longest takes the whole working day (open-slots.ts). */
 export const visitMinutes = { least: 15, most: 1440 }
@@ -114,7 +114,7 @@ export const oneDaysOff = z
   .object({
     first: day,
     last: day,
-    note: writtenText()
+    note: writtenLine()
       .trim()
       .max(60, 'Opis može imati najviše 60 karaktera.')
       .transform(text => text || null)

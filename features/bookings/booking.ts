@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { writtenDay, writtenMoment } from '../../platform/browser/written-date.ts'
-import { writtenText } from '../../platform/browser/written-text.ts'
-import { maxNameLength } from '../accounts/account.ts'
+import { writtenLine, writtenText } from '../../platform/browser/written-text.ts'
+import { personName } from '../accounts/account.ts'
 import { bookingSides, bookingStatuses } from '../appointments/appointment-status.ts'
 
 export const bookingLengths = { about: 500, address: 200, reason: 300, note: 500 }
@@ -59,15 +59,13 @@ export const bookingInput = z.object({
     .trim()
     .min(1, 'Napišite u rečenici-dve o čemu je reč.')
     .max(bookingLengths.about, 'Opis može imati najviše 500 karaktera.'),
-  address: writtenText()
+  address: writtenLine()
     .trim()
     .max(bookingLengths.address, 'Adresa može imati najviše 200 karaktera.')
     .transform(text => text || null)
     .nullable()
     .default(null),
-  name: writtenText()
-    .trim()
-    .max(maxNameLength, 'Ime može imati najviše 80 karaktera.')
+  name: personName()
     .optional()
     .describe('Of somebody whose account has none, as after signing in by a code; then it is needed'),
 })

@@ -5,6 +5,7 @@ import { databaseErrorCode, type Tx, uniqueViolation } from '../../platform/serv
 import type { Acting } from '../../platform/server/http/http.server.ts'
 import { invalidInput, Problem } from '../../platform/server/http/problem.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
+import { nameOrNone } from '../accounts/written-name.ts'
 import { services } from '../services/service-tables.server.ts'
 import { applyDraft } from './draft/draft-publication.server.ts'
 import { findDraft } from './draft/draft-row.server.ts'
@@ -23,7 +24,9 @@ export async function findOrCreateWebsite(acting: Acting): Promise<OwnWebsite> {
   const found = await selectOwn(acting)
   if (found) return found
   const { runtime, user } = acting
-  const title = (user.name.trim() || user.email.split('@')[0] || 'Moja web stranica').slice(0, websiteLengths.title)
+  const title =
+    [user.name, user.email.split('@')[0]!].map(each => nameOrNone(each, websiteLengths.title)).find(Boolean) ??
+    'Moja web stranica'
   await runtime.db.transaction(async tx => {
     // Two first visits at once wait for each other here; the second one finds what the first has made.
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, user.id)).for('update')

@@ -64,6 +64,8 @@ test('a provider is welcomed, then told about the mail; unconfirmed he can ask f
   await page.goto('/razvoj/posta')
   await expect(page.getByRole('article').filter({ hasText: email })).toHaveCount(2)
   await page.getByRole('article').filter({ hasText: email }).first().getByRole('link').click()
+  await expect(page.getByRole('main')).toContainText(email)
+  await page.getByRole('button', { name: 'Potvrdi adresu' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Lozinka', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Prijavite se' }).click()

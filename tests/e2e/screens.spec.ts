@@ -32,6 +32,7 @@ const publicScreens = [
     missing: true,
   },
   { name: 'outbox', path: '/razvoj/posta', ready: 'Odlazna pošta' },
+  { name: 'confirmation', path: '/potvrda-adrese?token=x', ready: 'Potvrda email adrese' },
   { name: 'new address', path: '/nova-adresa?token=x', ready: 'Nova email adresa' },
   { name: 'a form without a script', path: '/bez-skripte?sa=/login', ready: 'Obrazac nije poslat' },
   { name: 'unsubscribing', path: '/bez-obavestenja?token=x', ready: 'Obaveštenja emailom' },

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Problems, problemsOf, useForm } from '../../../platform/browser/use-form.ts'
@@ -11,7 +11,7 @@ import { leaveEverywhere } from '../leaving.ts'
 import { NeedsScript } from '../needs-script.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { AccountPage } from './account-page.tsx'
-import { resetPassword } from './sign-in.ts'
+import { checkReset, resetPassword } from './sign-in.ts'
 
 type NewPasswordScreenProps = {
   /** From the letter's link; undefined when the link is used up, too old or not whole. */
@@ -23,6 +23,12 @@ type NewPasswordScreenProps = {
 export function NewPasswordScreen({ token, onDone }: NewPasswordScreenProps) {
   const queryClient = useQueryClient()
   const [isVoid, setVoid] = useState(!token)
+  const { data: email } = useQuery({
+    queryKey: ['password-reset', token],
+    queryFn: () => checkReset(token!),
+    enabled: typeof window !== 'undefined' && token !== undefined,
+    gcTime: 0,
+  })
   const { props, problems, busy, text } = useForm({
     check: () => check(text('newPassword'), text('confirmation')),
     async send() {
@@ -48,6 +54,8 @@ export function NewPasswordScreen({ token, onDone }: NewPasswordScreenProps) {
         <h1>Nova lozinka</h1>
         {problems.form && <Note tone="error">{problems.form}</Note>}
         <p className="text-ink-2">Posle promene prijavljujete se ponovo na svim uređajima.</p>
+        {/* Password managers ask whose password it is. */}
+        <input name="username" type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
         <NewPasswordFields
           label="Nova lozinka"
           name="newPassword"
