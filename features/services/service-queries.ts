@@ -40,7 +40,8 @@ export const ownServicesQuery = infiniteQueryOptions({
 })
 
 export const fetchPhone = (id: string) => answer(api.services[':id'].phone.$get({ param: { id } }))
-export const createService = (id: string, input: ServiceInput) => answer(api.services.$post({ json: { id, ...input } }))
+export const createService = (id: string, input: ServiceInput, replaces: boolean) =>
+  answer(api.services.$post({ json: { id, replaces, ...input } }))
 export const updateService = (id: string, input: ServiceInput) =>
   answer(api.services[':id'].$put({ param: { id }, json: input }))
 export const setActive = (id: string, active: boolean) =>

@@ -45,6 +45,16 @@ export const serviceInput = z.object({
 })
 export type ServiceInput = z.output<typeof serviceInput>
 
+/** What publishing takes besides. */
+export const newServiceInput = serviceInput.extend({
+  id: z.uuid().optional(),
+  replaces: z
+    .boolean()
+    .default(false)
+    .describe('An earlier request may have stored this id: what it stored gives way to this one'),
+})
+export type NewServiceInput = z.output<typeof newServiceInput>
+
 /** A field of a form that was left empty is no zero. */
 const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(given => (typeof given === 'string' && !given.trim() ? undefined : given), schema.optional())

@@ -163,6 +163,20 @@ describe('publishing', () => {
     expect(await app.runtime.db.$count(services)).toBe(2)
     await remove(owner, id)
     expect((await create(owner, { ...input, id })).status).toBe(409)
+    expect((await create(owner, { ...input, id, replaces: true })).status).toBe(409)
+  })
+
+  test('sent again after a lost answer it gives way to the form as it is now, still as a new one', async () => {
+    const { owner, other } = await people()
+    const input = await form(owner, { id: randomUUID() })
+    await create(owner, input)
+    const again = await create(owner, { ...input, title: 'Bojleri', active: false, replaces: true })
+    expect([again.status, again.body]).toMatchObject([201, { title: 'Bojleri', status: 'inactive' }])
+    expect(await titles()).toEqual([])
+    const others = await create(other, await form(other, { id: input.id, replaces: true }))
+    expect([others.status, others.body.code]).toEqual([409, 'id_taken'])
+    const [row] = await app.runtime.db.select().from(services)
+    expect(row).toMatchObject({ userId: owner.id, title: 'Bojleri' })
   })
 })
 

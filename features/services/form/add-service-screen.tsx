@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import type { ServiceInput } from '../service.ts'
-import { createService, servicesChanged, updateService } from '../service-queries.ts'
+import { createService, servicesChanged } from '../service-queries.ts'
 import { readDraft, type ServiceDraft, writeDraft } from './service-draft.ts'
 import { ServiceForm } from './service-form.tsx'
 import { ServiceFormPage } from './service-form-page.tsx'
@@ -38,12 +38,11 @@ function AddServiceForm({ userId, onDone, onRestart }: AddServiceScreenProps & {
     const { id, sent } = draft.current
     keep({ sent: true })
     try {
-      await createService(id, input)
-      if (sent) await updateService(id, input)
+      await createService(id, input, sent)
     } catch (error) {
       const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
       // A service of that id was stored and deleted meanwhile: the next try is a new one.
-      if (refused) keep({ sent, ...(error.status === 404 && { id: uuidv7(), sent: false }) })
+      if (refused) keep({ sent, ...(error.code === 'id_taken' && { id: uuidv7(), sent: false }) })
       throw error
     }
   }
