@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { writtenText } from '../../platform/browser/written-text.ts'
+import { profileInput } from '../accounts/profile/profile.ts'
 import { categories } from './categories.ts'
 import { serviceFilters as filters } from './list/service-filters.ts'
 import { reviewStates, serviceStatuses } from './service-status.ts'
@@ -52,6 +53,7 @@ export const newServiceInput = serviceInput.extend({
     .boolean()
     .default(false)
     .describe('An earlier request may have stored this id: what it stored gives way to this one'),
+  provider_name: profileInput.shape.name.optional().describe('Of a provider whose account has no name yet'),
 })
 export type NewServiceInput = z.output<typeof newServiceInput>
 

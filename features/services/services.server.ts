@@ -104,11 +104,12 @@ export async function listOwnServices(
 /** A new service is stored active or inactive, by its switch. Answers the stored row. */
 export async function createService(
   acting: Acting,
-  { id = uuidv7(), replaces, ...input }: NewServiceInput,
+  { id = uuidv7(), replaces, provider_name: name, ...input }: NewServiceInput,
   reactions: ServiceReactions,
 ): Promise<OwnService> {
   const columns = { ...columnsOf(acting, input), ...(await checkImages(acting, input.images)) }
   const { tell, isNew } = await acting.runtime.db.transaction(async tx => {
+    if (name) await giveName(tx, acting, name)
     const [row] = await tx
       .insert(services)
       .values({ id, userId: acting.user.id, ...columns, status: input.active ? 'active' : 'inactive' })
@@ -124,6 +125,13 @@ export async function createService(
   if (!stored) throw conflict('id_taken', 'Usluga sa ovom oznakom već postoji.')
   return toOwnService(stored.service, stored.provider)
 }
+
+/** Customers see the name beside the service; one that is there already stays. */
+const giveName = (tx: Tx, { user }: Acting, name: string) =>
+  tx
+    .update(profiles)
+    .set({ name, updatedAt: new Date() })
+    .where(and(eq(profiles.id, user.id), eq(profiles.name, '')))
 
 /** A changed service is stored active or paused, by its switch. */
 export async function updateService(

@@ -80,6 +80,15 @@ describe('publishing', () => {
     expect(await titles()).toHaveLength(1)
   })
 
+  test('gives its provider the name that he has not had, and no other', async () => {
+    const [nameless, named] = [await app.person('provider'), await app.person('provider', { name: 'Milan' })]
+    const publish = async (as: Caller) => (await create(as, await form(as, { provider_name: ' Ana  Anić ' }))).body
+    expect((await publish(nameless)).provider_name).toBe('Ana Anić')
+    expect((await publish(named)).provider_name).toBe('Milan')
+    const empty = await create(nameless, await form(nameless, { provider_name: ' ' }))
+    expect([empty.status, empty.body.fields]).toEqual([422, { provider_name: 'Ime je obavezno' }])
+  })
+
   test('is for providers', async () => {
     const { regular, undecided } = await people()
     const visitor = await create(null, {})
