@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { writtenLine, writtenText } from '../../platform/browser/written-text.ts'
+import { profileInput } from '../accounts/profile/profile.ts'
 import { categories } from './categories.ts'
 import { serviceFilters as filters } from './list/service-filters.ts'
 import { reviewStates, serviceStatuses } from './service-status.ts'
@@ -44,6 +45,17 @@ export const serviceInput = z.object({
   active: z.boolean().default(true),
 })
 export type ServiceInput = z.output<typeof serviceInput>
+
+/** What publishing takes besides. */
+export const newServiceInput = serviceInput.extend({
+  id: z.uuid().optional(),
+  replaces: z
+    .boolean()
+    .default(false)
+    .describe('An earlier request may have stored this id: what it stored gives way to this one'),
+  provider_name: profileInput.shape.name.optional().describe('Of a provider whose account has no name yet'),
+})
+export type NewServiceInput = z.output<typeof newServiceInput>
 
 /** A field of a form that was left empty is no zero. */
 const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>

@@ -70,9 +70,17 @@ export async function answer<Response extends ClientResponse<unknown, number, st
   return (response.status === 204 ? null : await response.json()) as Good<Response>
 }
 
+/** The server's own sentence; undefined where it gave none, or failed without knowing why. */
+export const reasonOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.status !== 500 ? error.title : undefined
+
 /**
- * What to tell a person about a failure: the server's sentence, else the screen's own, which knows better than the
- * sentence of a failure that nobody foresaw.
+ * The sentence about a failure: the server's reason, else the screen's own sentence. While the whole site is away, the
+ * screen's sentence comes first, since the server's does not name what failed.
  */
-export const sentenceOf = (error: unknown, otherwise: string): string =>
-  error instanceof ApiError && error.title && error.status !== 500 ? error.title : otherwise
+export function sentenceOf(error: unknown, otherwise: string): string {
+  const reason = reasonOf(error)
+  if (!reason) return otherwise
+  if ((error as ApiError).code !== 'unavailable') return reason
+  return `${otherwise}${/[.!?]$/.test(otherwise) ? '' : '.'} ${reason}`
+}

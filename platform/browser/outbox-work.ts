@@ -21,13 +21,15 @@ const outboxWord = 'outbox'
 const tryAgainAfter = 30_000
 
 let kinds: Record<string, OutboxKind> = {}
-let onRefused = () => {}
+let onSignedOut = (_isAwaited: boolean) => {}
 let markStarted = () => {}
 const started = new Promise<void>(done => {
   markStarted = done
 })
 /** What the server said to this tab, until whoever has posted it has heard it. */
 const heard = new Map<string, Outcome>()
+/** What somebody in this tab waits for the outcome of. */
+const awaited = new Set<string>()
 /** Where the browser keeps nothing, things wait as long as the page lives. */
 const unkept = new Map<string, OutboxItem>()
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -69,10 +71,13 @@ export async function takeIn(items: OutboxItem[]): Promise<boolean> {
 
 /** Keeps one thing and sends what waits; answers as soon as it is known what became of this one. */
 export async function post(item: OutboxItem): Promise<Outcome> {
+  heard.delete(item.id)
+  awaited.add(item.id)
   await keep(item)
   await show(item.userId)
   tellTabs(outboxWord)
   await Promise.race([flush(item.userId), settled(item.id)])
+  awaited.delete(item.id)
   const outcome = heard.get(item.id)
   heard.delete(item.id)
   if (outcome) return outcome
@@ -117,11 +122,12 @@ export async function flush(userId: string): Promise<void> {
       if (outcome.state === 'later') tryAgain(userId)
       if (outcome.state === 'sent') done.add(next.id)
       else stopped.add(next.thing)
-      if (outcome.state === 'away') {
-        await fail(userId)
-        if (outcome.isSignedOut) onRefused()
-        return
+      if (outcome.state === 'signed-out') {
+        const asked = items.filter(({ id }) => awaited.has(id))
+        for (const { id } of asked) heard.set(id, { state: 'waiting', error: errorOf(outcome) })
+        onSignedOut(asked.length > 0)
       }
+      if (outcome.state === 'signed-out' || outcome.state === 'away') return fail(userId)
     }
   })
 }
@@ -145,17 +151,25 @@ async function settle(item: OutboxItem, outcome: RequestOutcome): Promise<void> 
     await forgetItem(userId, id).catch(() => {})
   } else if (outcome.state === 'refused') {
     const { status, problem } = outcome
-    heard.set(id, { state: 'refused', error: new ApiError(status, problem) })
+    heard.set(id, { state: 'refused', error: errorOf(outcome) })
     await change(item, { problem: { status, code: problem.code ?? '', title: problem.title ?? '' } })
     kinds[kind]?.refused?.(item)
-  } else if (outcome.state === 'later') await change(item, { failed: true })
+  } else if (outcome.state === 'later') {
+    if (awaited.has(id)) heard.set(id, { state: 'waiting', error: errorOf(outcome) })
+    await change(item, { failed: true, isDeferred: true })
+  }
   await show(userId)
   tellTabs(outboxWord)
 }
 
+const errorOf = ({ status, problem }: Extract<RequestOutcome, { problem: object }>) => new ApiError(status, problem)
+
 /** Without a network nothing of what waits gets through. */
 async function fail(userId: string): Promise<void> {
-  for (const item of await readItems(userId)) if (!item.failed && !item.problem) await change(item, { failed: true })
+  for (const item of await readItems(userId)) {
+    const isMarked = item.problem || (item.failed && !item.isDeferred)
+    if (!isMarked) await change(item, { failed: true, isDeferred: false })
+  }
   await show(userId)
   tellTabs(outboxWord)
   wakeLater()
@@ -177,10 +191,17 @@ function wakeLater(): void {
   navigator.serviceWorker.ready.then(({ sync }: Syncing) => sync?.register(outboxWord)).catch(() => {})
 }
 
-/** Begins to send for somebody, and goes on whenever there may be a network; `refused` hears of an ended session. Answers how to stop. */
-export function startOutbox(userId: string, all: Record<string, OutboxKind>, refused: () => void): () => void {
+/**
+ * Begins to send for somebody, and goes on whenever there may be a network. `signedOut` is called when the session has
+ * ended, with whether the person waits for something in this tab. Answers how to stop.
+ */
+export function startOutbox(
+  userId: string,
+  all: Record<string, OutboxKind>,
+  signedOut: (isAwaited: boolean) => void,
+): () => void {
   kinds = all
-  onRefused = refused
+  onSignedOut = signedOut
   markStarted()
   const go = () => void flush(userId)
   const look = () => {

@@ -6,7 +6,7 @@ test('signing up checks everything, in Serbian, and loses nothing', async ({ pag
   const submit = page.getByRole('button', { name: 'Registracija sa email adresom' })
   await submit.click()
   await expect(page.getByText('Molimo popunite sva polja')).toBeVisible()
-  await expect(page.getByLabel('Ime i prezime')).toHaveAccessibleDescription('Ime je obavezno')
+  await expect(page.getByLabel('Ime i prezime')).toHaveAccessibleDescription('Kako da vas zovu?')
 
   await page.getByLabel('Ime i prezime').fill('Ana Anić')
   await page.getByLabel('Grad').click()

@@ -4,10 +4,13 @@ import { craft } from './looks/craft.ts'
 import { creative } from './looks/creative.ts'
 import { modern } from './looks/modern.ts'
 import { salon } from './looks/salon.ts'
-import type { Site, TemplateId } from './site.ts'
+import { isKnownTemplate, type Site, type TemplateId } from './site.ts'
 import { fontFaces, fontStack, lookOfSite } from './site-look.ts'
 
 const templates: Record<TemplateId, string> = { modern, business, creative, craft, salon }
+/** A template that this version does not know looks like the first one, with plain rounded buttons. */
+const unknown = `${modern}.site{--br:6px}`
+const templateCss = (id: string) => (isKnownTemplate(id) ? templates[id] : unknown)
 
 /** The style sheet of one site. Nothing else is loaded. */
 export const siteCss = (site: Site) => fontFaces(site.font_family) + siteRules(site)
@@ -22,7 +25,7 @@ export function siteRules(site: Site): string {
     ...site.sections.map((section, index) => tonesRule(`.t-${index}`, look.sectionLook(section).tones)),
   ]
   const font = `.site{font-family:${fontStack(site.font_family)};--letters:${lettersOf(headOf(site))}}`
-  return [base, templates[site.template_id], font, ...tones].join('').replace(/\n\s*/g, '')
+  return [base, templateCss(site.template_id), font, ...tones].join('').replace(/\n\s*/g, '')
 }
 
 /** What stands largest on the page. */

@@ -1,5 +1,5 @@
 import { mix, type Tones, tonesOn } from './colors.ts'
-import type { FontName, Site, SiteSection, TemplateId } from './site.ts'
+import { type FontName, knownTemplate, type Site, type SiteSection, type TemplateId } from './site.ts'
 
 const paper = '#ffffff'
 const darkFooter = '#111827'
@@ -35,7 +35,8 @@ export type SectionLook = {
 
 /** Every colour of a site. All writing in it stands out from its ground, whatever was chosen. */
 export function lookOfSite(site: Site) {
-  const { primary_color: primary, secondary_color: secondary, template_id: template } = site
+  const { primary_color: primary, secondary_color: secondary } = site
+  const template = knownTemplate(site.template_id)
   const page = pages[template]
   const on = (ground: string, more: { text?: string | null; card?: string } = {}) =>
     tonesOn(ground, { primary, secondary, ...more })

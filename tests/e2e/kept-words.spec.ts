@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { talkOf, write } from './field.ts'
+import { expect, password, phone, test, tolerate } from './test.ts'
+
+const away = 'Sajt trenutno nije dostupan. Pokušajte ponovo za koji trenutak.'
+const unavailable = { status: 503, json: { code: 'unavailable', title: away } }
+
+/** A working day in a while, as the address has it. */
+function workingDay(): string {
+  const day = new Date(Date.now() + 3 * 86_400_000)
+  while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1)
+  return day.toISOString().slice(0, 10)
+}
+
+async function signInAgain(page: Page, email: string, to: string) {
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(to)}`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Lozinka', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Prijavite se' }).click()
+  await expect(page).toHaveURL(to)
+}
+
+async function complete(page: Page) {
+  await page.getByRole('button', { name: 'Označi kao završeno' }).click()
+  await page.getByRole('button', { name: 'Potvrdi' }).click()
+}
+
+async function addAppointment(page: Page, client: string) {
+  await page.getByRole('combobox', { name: 'Vreme' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByLabel('Ime klijenta').fill(client)
+  await page.getByRole('button', { name: 'Dodaj', exact: true }).click()
+}
+
+const namesOf = () => {
+  const mark = `${Date.now()}`
+  return { provider: `Vraća ${mark}`, customer: `Se ${mark}` }
+}
+
+test('who is not signed in any more reads what for, signs in, and what was done is done', async ({
+  browser,
+  faults,
+}) => {
+  const names = namesOf()
+  const { owner: page, email, path, said, read } = await talkOf(browser, faults, names)
+  await page.goto(path)
+  await page.context().clearCookies()
+  await write(page, 'Stižem u pet.')
+  await expect(page.getByText('Morate biti prijavljeni da biste poslali poruku').first()).toBeVisible()
+  await signInAgain(page, email, path)
+  await expect(page.getByRole('log').getByText('Stižem u pet.')).toBeVisible()
+  await expect.poll(said).toContain('Stižem u pet.')
+
+  // Another request of this tab notices it before.
+  let answer = () => {}
+  const isHeld = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/messages', async route => {
+    if (route.request().method() === 'POST') await isHeld
+    await route.continue()
+  })
+  await write(page, 'Ili u šest.')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Zatvori' }).click()
+  await page.getByRole('link', { name: names.customer }).click()
+  await expect(page).toHaveURL('/')
+  answer()
+  await expect(page.getByText('Morate biti prijavljeni da biste poslali poruku').first()).toBeVisible()
+  await page.unroute('**/messages')
+  await signInAgain(page, email, path)
+  await expect.poll(said).toContain('Ili u šest.')
+
+  await page.context().clearCookies()
+  await complete(page)
+  await expect(page.getByText('Morate biti prijavljeni da biste označili razgovor kao završen').first()).toBeVisible()
+  await signInAgain(page, email, path)
+  await expect(page.getByRole('button', { name: 'Označi kao završeno' })).toHaveCount(0)
+
+  const date = workingDay()
+  const bookings = `/dashboard?tab=bookings&date=${date}`
+  await page.goto(bookings)
+  await page.context().clearCookies()
+  await addAppointment(page, 'Klijent Klijentović')
+  await expect(page.getByText('Morate biti prijavljeni da biste zakazali termin.').first()).toBeVisible()
+  await signInAgain(page, email, bookings)
+  const clients = async () => JSON.stringify(await read(`/api/appointments?date=${date}`))
+  await expect.poll(clients).toContain('Klijent Klijentović')
+  tolerate(faults, '401')
+})
+
+test('a server that fails is no missing network: the screen says what failed, and it waits', async ({
+  browser,
+  faults,
+}) => {
+  const { owner: page, path } = await talkOf(browser, faults, namesOf())
+  await page.goto(path)
+  await page.route('**/complete', route => route.fulfill({ status: 500, json: {} }))
+  await complete(page)
+  await expect(page.getByText('Greška pri označavanju razgovora kao završenog').first()).toBeVisible()
+  await expect(page.getByText('Poslaće se čim server bude dostupan (1)').first()).toBeVisible()
+  await page.goto(`/dashboard?tab=bookings&date=${workingDay()}`)
+  await page.route('**/api/appointments', route => route.fulfill(unavailable))
+  await addAppointment(page, 'Klijent Klijentović')
+  await expect(page.getByText(`Došlo je do greške prilikom dodavanja termina. ${away}`).first()).toBeVisible()
+  await expect(page.getByText('Poslaće se čim server bude dostupan (2)').first()).toBeVisible()
+  await expect(page.getByText('Poslaće se kad bude mreže')).toHaveCount(0)
+  tolerate(faults, '500')
+  tolerate(faults, '503')
+})
+
+test('while the site is away the list says first that it could not be loaded', async ({ page, faults }) => {
+  await page.goto('/')
+  await page.route(/api\/services(\?|$)/, route => route.fulfill(unavailable))
+  await page.getByRole('link', { name: 'Sve usluge' }).click()
+  const said = page.getByRole('alert').getByText(`Došlo je do greške prilikom učitavanja usluga. ${away}`)
+  await expect(said.first()).toBeVisible()
+  tolerate(faults, '503')
+})
+
+test('no picture decides how high its card is', async ({ page }) => {
+  const portrait = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="1200"/>'
+  await page.route('**/media/services/**', route => route.fulfill({ contentType: 'image/svg+xml', body: portrait }))
+  await page.setViewportSize(phone)
+  await page.goto('/services')
+  const cards = page.getByRole('article')
+  await expect(cards.locator('img').first()).toHaveJSProperty('naturalHeight', 1200)
+  const heights = () => cards.evaluateAll(all => all.map(card => card.getBoundingClientRect().height))
+  const withPictures = await heights()
+  await cards.evaluateAll(all => {
+    for (const card of all) for (const image of card.querySelectorAll('img')) image.remove()
+  })
+  expect(withPictures).toEqual(await heights())
+})
