@@ -191,6 +191,19 @@ const cases: Record<string, () => Promise<void>> = {
     const from = newAddress()
     await reach(600, () => client.call('GET', '/api/hosts?domain=localhost', { from }))
   },
+  'certificates for new names of a website': async () => {
+    const owner = await client.person('provider', dataDir)
+    await client.call('GET', '/api/website', { as: owner })
+    const ask = (at: number) => client.call('GET', `/api/hosts?domain=zvezda-${at}.localhost`, { from: newAddress() })
+    for (let at = 1; at <= 6; at += 1) {
+      const changed = { subdomain: `zvezda-${at}`, contact_phone: '064 123 4567' }
+      await client.call('PATCH', '/api/website', { as: owner, body: changed })
+      if (at === 1) await client.call('PUT', '/api/website/publication', { as: owner, body: { published: true } })
+      expect([at, (await ask(at)).status]).toEqual([at, at > 5 ? 429 : 200])
+      // It is asked again as often as the proxy likes, and still a new name when it was refused.
+      expect([at, (await ask(at)).status]).toEqual([at, at > 5 ? 429 : 200])
+    }
+  },
   'writing appointments and their settings': () =>
     reach(2000, () =>
       client.call('PUT', '/api/appointments/settings', {

@@ -31,36 +31,6 @@ export const maxQuestions = 8
 /** A gallery is looked at on a phone. */
 export const maxGalleryPictures = 24
 
-/** Names of hosts that are ours or that somebody could take for ours. */
-const reserved = new Set(
-  `www api app admin administrator mail email smtp imap pop ftp ns1 ns2 dns mx blog support podrska pomoc help login prijava
-   signup registracija account nalog static assets cdn media img slike status test dev staging demo localhost komsiluk
-   shop prodavnica pay placanje sigurnost security root webmail autodiscover postmaster abuse info kontakt razvoj`
-    .split(/\s+/)
-    .filter(Boolean),
-)
-
-/** Digits and pairs of letters that are taken for another one. */
-const readAs = (name: string, one: string) =>
-  name
-    .replaceAll('-', '')
-    .replaceAll('0', 'o')
-    .replaceAll('1', one)
-    .replaceAll('3', 'e')
-    .replaceAll('4', 'a')
-    .replaceAll('5', 's')
-    .replaceAll('rn', 'm')
-    .replaceAll('vv', 'w')
-
-/**
- * Ours, or what a hasty reader takes for ours (`adm1n`, `komsi-luk-pomoc`); and `xn--…`, which browsers show as other
- * letters than the ones that are written.
- */
-export function isReserved(subdomain: string): boolean {
-  const looks = ['i', 'l'].map(one => readAs(subdomain, one))
-  return /^..--/.test(subdomain) || [subdomain, ...looks].some(name => reserved.has(name) || name.includes('komsiluk'))
-}
-
 /** What can stand in a subdomain: `Čačak` gives `cacak`; what has no place in it is left out as one types. */
 export const strippedSubdomain = (text: string) => plain(text).replace(/[^a-z0-9-]/g, '')
 
@@ -165,8 +135,7 @@ export const websiteChanges = z
       .min(3, 'Poddomen mora imati najmanje 3 karaktera.')
       .max(websiteLengths.subdomain, 'Poddomen može imati najviše 30 karaktera.')
       .regex(/^[a-z0-9-]+$/, 'Poddomen može imati samo mala slova, brojeve i crtice.')
-      .regex(/^[^-].*[^-]$/, 'Poddomen ne može da počne ni da se završi crticom.')
-      .refine(name => !isReserved(name), 'Ova adresa nije dostupna. Izaberite drugu.'),
+      .regex(/^[^-].*[^-]$/, 'Poddomen ne može da počne ni da se završi crticom.'),
     primary_color: color,
     secondary_color: color,
     font_family: z.enum(fontNames, 'Izaberite font sa liste.'),

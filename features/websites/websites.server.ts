@@ -12,10 +12,11 @@ import { findDraft } from './draft/draft-row.server.ts'
 import { requireNoDraft, requireVersion } from './draft/drafts.server.ts'
 import type { OwnWebsite } from './draft/site-draft.ts'
 import { lockOwn, requireOwn, selectOwn, selectSections, toSection, type WebsiteRow } from './own-website.server.ts'
+import { isReserved, refuseReserved } from './reserved-names.server.ts'
 import type { TemplateId } from './site/site.ts'
 import { checkImages, picturesOf } from './site-images.server.ts'
 import { defaultLook, lookOf, sectionsOf } from './templates.ts'
-import { isReserved, type SectionInput, type WebsiteChanges, websiteLengths } from './website.ts'
+import { type SectionInput, type WebsiteChanges, websiteLengths } from './website.ts'
 import { providerWebsites, websiteSections } from './website-tables.server.ts'
 import { columnsOf, insertSections, replaceSections } from './website-writes.server.ts'
 
@@ -81,6 +82,7 @@ export async function updateWebsite(acting: Acting, changes: WebsiteChanges): Pr
     await acting.runtime.db.transaction(async tx => {
       const row = await lockOwn(tx, acting)
       await requireNoDraft(tx, row)
+      refuseReserved(changes.subdomain, row.subdomain)
       await tx
         .update(providerWebsites)
         .set({

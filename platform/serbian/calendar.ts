@@ -1,5 +1,5 @@
 /** The first and the last year of every date that comes in; beyond them neither clocks nor the database hold what is sent. */
-export const knownYears = { first: 2000, last: 2099 }
+const knownYears = { first: 2000, last: 2099 }
 
 const isWithin = (moment: number) => {
   const year = new Date(moment).getUTCFullYear()
