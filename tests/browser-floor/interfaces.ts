@@ -61,16 +61,19 @@ export function readInterfaces(missingIn: MissingIn): Interfaces {
 }
 
 /** What has to go for a newer engine to be as poor as the floor's poorest: an owner's member, or without an owner a global. */
-export type Above = { owner?: string; name: string }
+export type Above = { owner?: string; name: string; isStatic?: boolean }
 
-/** Members come before the globals that own them. */
+/** For a window, not for workers. Members come before the globals that own them. */
 export function interfacesAbove(missingIn: MissingIn): Above[] {
+  const { global } = readInterfaces(missingIn)
   const owners = ownersInData()
-  const isMissing = ([name, feature]: [string, Identifier]) => isInterface(name) && missingIn(feature).length > 0
-  const ofOwners = owners.flatMap(([owner, feature]) =>
-    members(feature)
-      .filter(isMissing)
-      .map(([name]) => (globalOwners.includes(owner) ? { name: plainName(name) } : { owner, name: plainName(name) })),
-  )
-  return [...ofOwners, ...owners.filter(isMissing).map(([name]) => ({ name }))]
+  const ofOwners = owners
+    .filter(([owner]) => !globalOwners.includes(owner))
+    .flatMap(([owner, feature]) =>
+      members(feature)
+        .filter(([name, member]) => isInterface(name) && missingIn(member).length > 0)
+        .map(([name]) => ({ owner, name: plainName(name), isStatic: name.endsWith('_static') })),
+    )
+  const names = [...owners, ...members(compatData.api.Window!)].map(([name]) => plainName(name))
+  return [...ofOwners, ...names.filter(name => global(name).length > 0).map(name => ({ name }))]
 }

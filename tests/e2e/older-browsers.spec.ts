@@ -11,8 +11,9 @@ const makeOlder = (context: BrowserContext) =>
   context.addInitScript(
     (above: Above[]) => {
       const globals = globalThis as unknown as Record<string, any>
-      for (const { owner, name } of above) {
-        const owners = owner ? [globals[owner], globals[owner]?.prototype, globals.Intl[owner]?.prototype] : [globals]
+      for (const { owner, name, isStatic } of above) {
+        const holder = owner ? (globals[owner] ?? globals.Intl[owner]) : globals
+        const owners = isStatic ? [holder] : [holder, holder?.prototype]
         for (const each of owners) if (each && Object.hasOwn(each, name)) Reflect.deleteProperty(each, name)
       }
     },
