@@ -29,6 +29,7 @@ import { features } from './features.server.ts'
 import type { PageContext } from './pages/page-context.ts'
 import { sharePicturesRoute } from './pages/share-pictures.server.ts'
 import { sitemapRoute } from './pages/sitemap.server.ts'
+import { wellKnownRoutes } from './pages/well-known.server.ts'
 import { noteEvents } from './process/log-events.server.ts'
 
 /** The document comes as the parts of its text beside its response; a redirect has none. */
@@ -108,6 +109,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
   app.route('/api', api)
   for (const routes of each(features, 'routes')) app.route('/', routes(features))
   app.route('/', sitemapRoute())
+  app.route('/', wellKnownRoutes())
   /** For the pages themselves: the endpoints, without what concerns the network. */
   const inside = new Hono<HttpEnv>().use(withinPage).route('/api', api)
   inside.onError(answerError)

@@ -24,12 +24,12 @@ import { Route as MojiTerminiRouteImport } from './routes/moji-termini'
 import { Route as NotFoundRouteImport } from './routes/not-found'
 import { Route as NovaAdresaRouteImport } from './routes/nova-adresa'
 import { Route as NovaLozinkaRouteImport } from './routes/nova-lozinka'
-import { Route as PotvrdaAdreseRouteImport } from './routes/potvrda-adrese'
 import { Route as NudimUsluguRouteImport } from './routes/nudim-uslugu'
 import { Route as ONamaRouteImport } from './routes/o-nama'
 import { Route as OkvirRouteImport } from './routes/okvir'
 import { Route as PolitikaPrivatnostiRouteImport } from './routes/politika-privatnosti'
 import { Route as PonudeRouteImport } from './routes/ponude'
+import { Route as PotvrdaAdreseRouteImport } from './routes/potvrda-adrese'
 import { Route as PravilaRouteImport } from './routes/pravila'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as RadnoVremeRouteImport } from './routes/radno-vreme'
@@ -135,11 +135,6 @@ const NovaLozinkaRoute = NovaLozinkaRouteImport.update({
   path: '/nova-lozinka',
   getParentRoute: () => rootRouteImport,
 } as any)
-const PotvrdaAdreseRoute = PotvrdaAdreseRouteImport.update({
-  id: '/potvrda-adrese',
-  path: '/potvrda-adrese',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const NudimUsluguRoute = NudimUsluguRouteImport.update({
   id: '/nudim-uslugu',
   path: '/nudim-uslugu',
@@ -163,6 +158,11 @@ const PolitikaPrivatnostiRoute = PolitikaPrivatnostiRouteImport.update({
 const PonudeRoute = PonudeRouteImport.update({
   id: '/ponude',
   path: '/ponude',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PotvrdaAdreseRoute = PotvrdaAdreseRouteImport.update({
+  id: '/potvrda-adrese',
+  path: '/potvrda-adrese',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PravilaRoute = PravilaRouteImport.update({
@@ -330,12 +330,12 @@ export interface FileRoutesByFullPath {
   '/not-found': typeof NotFoundRoute
   '/nova-adresa': typeof NovaAdresaRoute
   '/nova-lozinka': typeof NovaLozinkaRoute
-  '/potvrda-adrese': typeof PotvrdaAdreseRoute
   '/nudim-uslugu': typeof NudimUsluguRoute
   '/o-nama': typeof ONamaRoute
   '/okvir': typeof OkvirRoute
   '/politika-privatnosti': typeof PolitikaPrivatnostiRoute
   '/ponude': typeof PonudeRoute
+  '/potvrda-adrese': typeof PotvrdaAdreseRoute
   '/pravila': typeof PravilaRoute
   '/profile': typeof ProfileRoute
   '/radno-vreme': typeof RadnoVremeRoute
@@ -382,12 +382,12 @@ export interface FileRoutesByTo {
   '/not-found': typeof NotFoundRoute
   '/nova-adresa': typeof NovaAdresaRoute
   '/nova-lozinka': typeof NovaLozinkaRoute
-  '/potvrda-adrese': typeof PotvrdaAdreseRoute
   '/nudim-uslugu': typeof NudimUsluguRoute
   '/o-nama': typeof ONamaRoute
   '/okvir': typeof OkvirRoute
   '/politika-privatnosti': typeof PolitikaPrivatnostiRoute
   '/ponude': typeof PonudeRoute
+  '/potvrda-adrese': typeof PotvrdaAdreseRoute
   '/pravila': typeof PravilaRoute
   '/profile': typeof ProfileRoute
   '/radno-vreme': typeof RadnoVremeRoute
@@ -435,12 +435,12 @@ export interface FileRoutesById {
   '/not-found': typeof NotFoundRoute
   '/nova-adresa': typeof NovaAdresaRoute
   '/nova-lozinka': typeof NovaLozinkaRoute
-  '/potvrda-adrese': typeof PotvrdaAdreseRoute
   '/nudim-uslugu': typeof NudimUsluguRoute
   '/o-nama': typeof ONamaRoute
   '/okvir': typeof OkvirRoute
   '/politika-privatnosti': typeof PolitikaPrivatnostiRoute
   '/ponude': typeof PonudeRoute
+  '/potvrda-adrese': typeof PotvrdaAdreseRoute
   '/pravila': typeof PravilaRoute
   '/profile': typeof ProfileRoute
   '/radno-vreme': typeof RadnoVremeRoute
@@ -489,12 +489,12 @@ export interface FileRouteTypes {
     | '/not-found'
     | '/nova-adresa'
     | '/nova-lozinka'
-    | '/potvrda-adrese'
     | '/nudim-uslugu'
     | '/o-nama'
     | '/okvir'
     | '/politika-privatnosti'
     | '/ponude'
+    | '/potvrda-adrese'
     | '/pravila'
     | '/profile'
     | '/radno-vreme'
@@ -541,12 +541,12 @@ export interface FileRouteTypes {
     | '/not-found'
     | '/nova-adresa'
     | '/nova-lozinka'
-    | '/potvrda-adrese'
     | '/nudim-uslugu'
     | '/o-nama'
     | '/okvir'
     | '/politika-privatnosti'
     | '/ponude'
+    | '/potvrda-adrese'
     | '/pravila'
     | '/profile'
     | '/radno-vreme'
@@ -593,12 +593,12 @@ export interface FileRouteTypes {
     | '/not-found'
     | '/nova-adresa'
     | '/nova-lozinka'
-    | '/potvrda-adrese'
     | '/nudim-uslugu'
     | '/o-nama'
     | '/okvir'
     | '/politika-privatnosti'
     | '/ponude'
+    | '/potvrda-adrese'
     | '/pravila'
     | '/profile'
     | '/radno-vreme'
@@ -646,12 +646,12 @@ export interface RootRouteChildren {
   NotFoundRoute: typeof NotFoundRoute
   NovaAdresaRoute: typeof NovaAdresaRoute
   NovaLozinkaRoute: typeof NovaLozinkaRoute
-  PotvrdaAdreseRoute: typeof PotvrdaAdreseRoute
   NudimUsluguRoute: typeof NudimUsluguRoute
   ONamaRoute: typeof ONamaRoute
   OkvirRoute: typeof OkvirRoute
   PolitikaPrivatnostiRoute: typeof PolitikaPrivatnostiRoute
   PonudeRoute: typeof PonudeRoute
+  PotvrdaAdreseRoute: typeof PotvrdaAdreseRoute
   PravilaRoute: typeof PravilaRoute
   ProfileRoute: typeof ProfileRoute
   RadnoVremeRoute: typeof RadnoVremeRoute
@@ -790,13 +790,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NovaLozinkaRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/potvrda-adrese': {
-      id: '/potvrda-adrese'
-      path: '/potvrda-adrese'
-      fullPath: '/potvrda-adrese'
-      preLoaderRoute: typeof PotvrdaAdreseRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/nudim-uslugu': {
       id: '/nudim-uslugu'
       path: '/nudim-uslugu'
@@ -830,6 +823,13 @@ declare module '@tanstack/react-router' {
       path: '/ponude'
       fullPath: '/ponude'
       preLoaderRoute: typeof PonudeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/potvrda-adrese': {
+      id: '/potvrda-adrese'
+      path: '/potvrda-adrese'
+      fullPath: '/potvrda-adrese'
+      preLoaderRoute: typeof PotvrdaAdreseRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pravila': {
@@ -1054,12 +1054,12 @@ const rootRouteChildren: RootRouteChildren = {
   NotFoundRoute: NotFoundRoute,
   NovaAdresaRoute: NovaAdresaRoute,
   NovaLozinkaRoute: NovaLozinkaRoute,
-  PotvrdaAdreseRoute: PotvrdaAdreseRoute,
   NudimUsluguRoute: NudimUsluguRoute,
   ONamaRoute: ONamaRoute,
   OkvirRoute: OkvirRoute,
   PolitikaPrivatnostiRoute: PolitikaPrivatnostiRoute,
   PonudeRoute: PonudeRoute,
+  PotvrdaAdreseRoute: PotvrdaAdreseRoute,
   PravilaRoute: PravilaRoute,
   ProfileRoute: ProfileRoute,
   RadnoVremeRoute: RadnoVremeRoute,

@@ -10,7 +10,9 @@ const control = /[\u0001-\u0008\u000e-\u001f\u007f-\u009f]/g
  * which two equal names differ, and letters that are blank.
  */
 const unseen =
-  /[\u034f\u17b4\u17b5\u180b-\u180f\u00ad\u061c\u115f\u1160\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffc\u{1d159}\u{e0000}-\u{e007f}\u{e0100}-\u{e01ef}]/gu
+  /[\u00ad\u061c\u115f\u1160\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffc\u{1d159}\u{e0000}-\u{e007f}]/gu
+/** Marks that belong to a letter before them and change nothing about it. */
+const unseenMark = /\u034f|\u17b4|\u17b5|[\u180b-\u180f]|[\u{e0100}-\u{e01ef}]/gu
 /** A cell of Braille without a dot looks like a space. */
 const blank = /\u2800/g
 /** A joiner makes one emoji of several, and a selector chooses how one looks; anywhere else they are only hidden. */
@@ -25,6 +27,7 @@ export function asSeen(text: string): string {
     .replace(lineEnd, '\n')
     .replace(control, '')
     .replace(unseen, '')
+    .replace(unseenMark, '')
     .replace(blank, ' ')
     .replace(selector, (all, before = '', mark) => (before && mark >= '\ufe0e' ? all : before))
     .replace(joiner, (all, before = '', after = '') => (before && after ? all : before))

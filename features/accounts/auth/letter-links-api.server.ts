@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { getCookie } from 'hono/cookie'
+import { deleteCookie, getCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { changesNothingPublic } from '../../../platform/server/cache/public-tags.server.ts'
 import {
@@ -63,10 +63,14 @@ export const letterLinksApi = () =>
     )
     .openapi(confirm, async c => {
       const from = { browser: browserOf(c), address: c.var.address }
-      return c.json({ email: await confirmAddress(c.var.runtime, c.req.valid('json'), from) }, 200)
+      const email = await confirmAddress(c.var.runtime, c.req.valid('json'), from)
+      if (from.browser) deleteCookie(c, signUpCookie(isSecure(c)), { path: '/', secure: isSecure(c) })
+      return c.json({ email }, 200)
     })
     .openapi(checkReset, async c =>
       c.json({ email: await addressOfReset(c.var.runtime.db, c.req.valid('json').token) }, 200),
     )
 
-const browserOf = (c: HttpContext) => getCookie(c, signUpCookie(c.var.runtime.config.APP_URL.startsWith('https:')))
+const isSecure = (c: HttpContext) => c.var.runtime.config.APP_URL.startsWith('https:')
+/** The cookie of the browser that signed up; it goes when it has done its work. */
+const browserOf = (c: HttpContext) => getCookie(c, signUpCookie(isSecure(c)))
