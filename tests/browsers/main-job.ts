@@ -78,16 +78,21 @@ export async function doMainJob(engine: Engine, size: Size, { url, dataDir }: Si
     await visitor.sees({ css: '[role=log] article[aria-label="Termin"]', name: 'Potvrđeno' })
   })
 
-  await step('the job is done, and is rated by keys alone', async () => {
+  await step('the job is done, and is rated by a click and keys', async () => {
     await plumber.click(button('Označi kao završeno'))
     await plumber.click({ css: '[role=dialog] button', name: 'Potvrdi' })
     await plumber.sees(log('Molimo vas da ocenite uslugu.'))
     await visitor.sees({ css: 'form[aria-label="Ocenite uslugu"]' })
     await visitor.click({ css: '[aria-label="Kvalitet usluge"] input', name: '4 od 5' })
-    await visitor.press(keys.right, keys.tab, keys.space, keys.tab, keys.left)
-    await visitor.until('ArrowRight, Space and ArrowLeft choose 5, 1 and 5 stars', starsAre, ['5', '1', '5'])
+    await visitor.until('a click chooses 4 stars', starsAre, ['4'])
+    await visitor.press(keys.right)
+    await visitor.until('ArrowRight chooses the next star', starsAre, ['5'])
+    await visitor.press(keys.tab, keys.space)
+    await visitor.until('Space chooses the first star', starsAre, ['5', '1'])
+    await visitor.press(keys.tab, keys.left)
+    await visitor.until('ArrowLeft in an empty group chooses the last star', starsAre, ['5', '1', '5'])
     await visitor.click(button('Pošalji ocenu'))
-    await visitor.sees({ css: 'main *', name: 'Hvala vam što ste ocenili uslugu!' })
+    await visitor.sees({ css: 'p', name: 'Hvala vam što ste ocenili uslugu!' })
     await plumber.sees({ css: '[aria-label="Ocena korisnika"]' })
   })
 }
