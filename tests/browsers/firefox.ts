@@ -50,6 +50,8 @@ export async function startFirefox(folder: string): Promise<Engine> {
             return result.value === undefined ? undefined : JSON.parse(result.value)
           },
           async perform(actions) {
+            // Space presses a control only in the tab that is in front.
+            await call('browsingContext.activate', { context })
             await call('input.performActions', { context, actions })
           },
         }
