@@ -23,10 +23,10 @@ const members = (feature: Identifier): [name: string, member: Identifier][] =>
 const plainName = (name: string) => name.replace(/_static$/, '')
 const isInterface = (name: string) => !/_(?:event|permission)$/.test(name)
 
-export const globalOwners = ['Window', 'WorkerGlobalScope', 'ServiceWorkerGlobalScope', 'DedicatedWorkerGlobalScope']
+const globalOwners = ['Window', 'WorkerGlobalScope', 'ServiceWorkerGlobalScope', 'DedicatedWorkerGlobalScope']
 
 /** Each interface with its members, those of `Intl` as interfaces of their own. */
-export function ownersInData(): [name: string, owner: Identifier][] {
+function ownersInData(): [name: string, owner: Identifier][] {
   const { builtins } = compatData.javascript!
   const owners = [...members(compatData.api), ...members(builtins!)]
   return [...owners, ...members(builtins!.Intl!)].filter(([name]) => isInterface(name))
