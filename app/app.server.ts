@@ -24,6 +24,7 @@ import { pagePolicy } from '../platform/server/http/security-headers.server.ts'
 import { answerUnavailable } from '../platform/server/http/unavailable.server.ts'
 import type { HeadTag } from '../platform/server/pictures/share-picture.server.ts'
 import type { Runtime } from '../platform/server/runtime.server.ts'
+import { tooBusy } from '../platform/server/work-queue.server.ts'
 import { createApi } from './api.server.ts'
 import { features } from './features.server.ts'
 import type { PageContext } from './pages/page-context.ts'
@@ -117,8 +118,17 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
     '/',
     sharePicturesRoute(async (c, path) => {
       const asVisitor = { ...c.env, page: { ...c.var, identify: async () => null } }
-      const context = { mark: '', api: async (request: Request) => inside.fetch(request, asVisitor) }
-      return readHead ? readHead(new Request(new URL(path, runtime.config.APP_URL)), context) : null
+      let isRefused = false
+      async function askInside(request: Request) {
+        const answer = await inside.fetch(request, asVisitor)
+        if ([429, 503].includes(answer.status)) isRefused = true
+        return answer
+      }
+      const request = new Request(new URL(path, runtime.config.APP_URL))
+      const head = readHead ? await readHead(request, { mark: '', api: askInside }) : null
+      // Without its data a page would seem to be gone.
+      if (isRefused) throw tooBusy()
+      return head
     }),
   )
   async function page(c: HttpContext, request: Request, more: Partial<PageContext> = {}): Promise<Response> {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appCode, keyOf } from './app-code.ts'
 import { buildSite } from './build-site.ts'
 import { password } from './password.ts'
+import { jpegClaiming, photoForm } from './photos.ts'
 import { ownDatabase } from './prepared-databases.ts'
 import { clientOf, freePort, type Person, type RunningServer, startServer } from './server.ts'
 
@@ -164,6 +165,16 @@ const cases: Record<string, () => Promise<void>> = {
     }
     // One person has six places in the queue.
     return reach(60, upload, 5)
+  },
+  'decoding images': async () => {
+    const owner = await client.person('provider', dataDir)
+    // 5,700 × 5,700 pixels by its header: 97 megabytes of the 2,000.
+    const photo = await jpegClaiming(5700, 5700, true)
+    await reach(20, () => client.call('POST', '/api/media/services', { as: owner, body: photoForm(photo) }))
+  },
+  'reading the description of the API': async () => {
+    const from = newAddress()
+    await reach(60, () => client.call('GET', '/api/openapi.json', { from }))
   },
   'uploading photos and PDFs for messages': () =>
     reach(
@@ -333,12 +344,15 @@ const cases: Record<string, () => Promise<void>> = {
 
 /**
  * Beyond the first two there is silence instead of a refusal (features/assistant/reply-rate-limits.test.ts,
- * features/services/search/unmet-searches.test.ts), and the last is for people who are made in the database
+ * features/services/search/unmet-searches.test.ts), the next two are counted at the same time or drawn
+ * (platform/server/http/receiving.test.ts, app/pages/share-pictures.test.ts), and the last is for people who are made in the database
  * (features/admin/rate-limit.test.ts).
  */
 const elsewhere = [
   'the assistant’s answers',
   'counting what was searched for in vain',
+  'receiving images and PDFs at the same time',
+  'drawing pictures to share',
   'deciding and answering in the operator’s room',
 ]
 

@@ -1,7 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { gunzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createAuth } from '../../features/accounts/auth/auth.server.ts'
 import { useApp } from '../../tests/harness.ts'
 import { createApi } from '../api.server.ts'
+import { createApp } from '../app.server.ts'
+import * as apiDocsPage from './api-docs-page.server.tsx'
+
+vi.mock('./api-docs-page.server.tsx', { spy: true })
 
 const app = useApp()
 let api: any
@@ -137,4 +142,24 @@ test('/api/docs reads without scripts, and shows every endpoint', async () => {
   expect(body).not.toMatch(/<script|\son\w+=|javascript:/i)
   expect(headers.get('content-security-policy')).not.toContain('script')
   for (const { path } of operations()) expect(body).toContain(`/api${path}`)
+})
+
+test('both are made once and kept compressed; a browser that has them is told that they stand', async () => {
+  const rendered = vi.spyOn(apiDocsPage, 'renderApiDocs')
+  const site = createApp(app.runtime)
+  const ask = (path: string, headers = {}) => site.request(`http://localhost:3000${path}`, { headers })
+  for (const path of ['/api/docs', '/api/openapi.json']) {
+    const first = await ask(path, { 'accept-encoding': 'gzip' })
+    expect([path, first.status, first.headers.get('content-encoding')]).toEqual([path, 200, 'gzip'])
+    const packed = Buffer.from(await first.arrayBuffer())
+    expect(gunzipSync(packed).toString()).toBe(await (await ask(path)).text())
+    const again = await ask(path, { 'if-none-match': first.headers.get('etag')! })
+    expect([path, again.status]).toEqual([path, 304])
+  }
+  expect(rendered).toHaveBeenCalledTimes(1)
+})
+
+test('better-auth’s own description, made anew for each request, is not there', async () => {
+  for (const path of ['/api/auth/open-api/generate-schema', '/api/auth/reference'])
+    expect([path, (await app.call('GET', path)).status]).toEqual([path, 404])
 })

@@ -44,6 +44,9 @@ export type Auth = ReturnType<typeof createAuth>
  * tokens, a person is deleted by our own rules, and nobody acts as somebody else.
  */
 const shut = [
+  // What they describe is in /api/openapi.json, made once; theirs is made anew for each request.
+  '/open-api/generate-schema',
+  '/reference',
   '/update-user',
   '/update-session',
   '/list-sessions',

@@ -86,8 +86,10 @@ export const withinPage: MiddlewareHandler<HttpEnv> = async (c, next) => {
   for (const tag of c.var.shows ?? [anything]) shown?.add(tag)
 }
 
+type Addressed = { req: Pick<HttpContext['req'], 'header'>; env: Pick<HttpEnv['Bindings'], 'incoming'> | undefined }
+
 /** The address a request comes from; from a proxy's header only when TRUST_PROXY says so. */
-export function clientAddress(c: HttpContext, trustProxy: boolean): string {
+export function clientAddress(c: Addressed, trustProxy: boolean): string {
   if (trustProxy) {
     // The last entry is the one our own proxy wrote; those before it are the client's word.
     const forwarded = addressIn(c.req.header('x-forwarded-for')?.split(',').at(-1))
