@@ -14,7 +14,7 @@ const reachesNobody = [
   /^(POST|PUT|DELETE) \/(admin|auth|me|website|appointments|calendar-feed|blocks|reports|decisions|saved|clients)(\/|$)/,
   /^PATCH \/website$/,
   /^PUT \/(assistant|payment-account|price-list|profile|profile\/avatar|requests\/reach|bookings\/\{id\}\/note)$/,
-  /^POST \/(email-change|media\/\{bucket\}|unsubscribe|support-messages|services|services\/\{id\}\/views)$/,
+  /^POST \/(email-change|email-confirmation|email-confirmation\/check|password-reset\/check|media\/\{bucket\}|unsubscribe|support-messages|services|services\/\{id\}\/views)$/,
   /^PUT \/(services\/\{id\}|ratings\/\{id\}\/reply)$/,
   /^DELETE \/conversations\/\{id\}$/,
   /^POST \/requests(\/\{id\}\/photos)?$/,

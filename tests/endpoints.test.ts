@@ -7,7 +7,7 @@ const app = useBuiltApp()
 /** What a visitor may call, some of it with a letter's token; every other endpoint is for signed-in people. */
 const forEverybody = Object.keys(access).filter(name => !name.includes(' /auth/') && access[name]!.expected[0] !== 401)
 
-type Endpoint = { name: string; method: string; path: string; hasBody: boolean }
+type Endpoint = { name: string; method: string; path: string; hasBody: boolean; takesForm: boolean }
 let endpoints: Endpoint[]
 beforeAll(async () => {
   const { body } = await app.call('GET', '/api/openapi.json')
@@ -19,6 +19,7 @@ beforeAll(async () => {
         method: method.toUpperCase(),
         path: `/api${path.replace('{bucket}', 'services').replaceAll(/\{\w+\}/g, '01930000-0000-7000-8000-000000000000')}`,
         hasBody: Boolean(operation.requestBody),
+        takesForm: Boolean(operation.requestBody?.content['multipart/form-data']),
       })),
     )
 })
@@ -123,10 +124,14 @@ describe('every endpoint of ours', () => {
 
   test('with an id that is no id is not there', async () => {
     const person = await app.person('provider')
-    for (const { name, method, path } of endpoints.filter(({ path }) => path.includes('01930000'))) {
+    const body = (takesForm: boolean) => (takesForm ? new FormData() : {})
+    for (const { name, method, path, takesForm } of endpoints.filter(({ path }) => path.includes('01930000'))) {
       for (const id of ['x', '1', '%00', "'", '..%2f']) {
         const at = path.replace('01930000-0000-7000-8000-000000000000', id)
-        const { status } = await app.call(method, at, { as: person, body: method === 'GET' ? undefined : {} })
+        const { status } = await app.call(method, at, {
+          as: person,
+          body: method === 'GET' ? undefined : body(takesForm),
+        })
         expect([name, id, status]).toEqual([name, id, 404])
       }
     }

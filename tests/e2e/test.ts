@@ -170,7 +170,8 @@ export async function newcomer(
   const context = await browser.newContext()
   await post(context, '/api/auth/sign-up/email', { email, password, name, location: 'Pančevo', accountRole: role })
   const [letter] = await lettersTo(context, email)
-  await context.request.get(/https?:\/\/\S+/.exec(letter!.text)![0])
+  const link = new URL(/https?:\/\/\S+/.exec(letter!.text)![0])
+  await post(context, '/api/email-confirmation', { token: link.searchParams.get('token') })
   await context.close()
   return { page: await pageOf(browser, faults, email, viewport), email }
 }
