@@ -73,3 +73,22 @@ test('an ended session is told to whoever waits for the thing, which waits for h
   await flush(userId)
   expect(signedOut.mock.calls).toEqual([[true], [false]])
 })
+
+test('what is under way when the outbox stops is still awaited, and an ended session asks to sign in for it', async () => {
+  let answer = () => {}
+  const isHeld = new Promise<void>(done => {
+    answer = done
+  })
+  const asked = vi.fn()
+  vi.stubGlobal('fetch', async () => {
+    asked()
+    await isHeld
+    return new Response(JSON.stringify({ code: 'unauthorized' }), { status: 401 })
+  })
+  const outcome = post(item)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  stop()
+  answer()
+  expect(await outcome).toMatchObject({ state: 'waiting', error: { status: 401 } })
+  expect(signedOut).toHaveBeenCalledWith(true)
+})

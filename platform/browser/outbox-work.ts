@@ -22,6 +22,8 @@ const tryAgainAfter = 30_000
 
 let kinds: Record<string, OutboxKind> = {}
 let onSignedOut = (_isAwaited: boolean) => {}
+/** The person whose things are shown here. */
+let shownFor: string | undefined
 let markStarted = () => {}
 const started = new Promise<void>(done => {
   markStarted = done
@@ -76,7 +78,7 @@ export async function post(item: OutboxItem): Promise<Outcome> {
   await keep(item)
   await show(item.userId)
   tellTabs(outboxWord)
-  await Promise.race([flush(item.userId), settled(item.id)])
+  await Promise.race([flush(item.userId), settled(item)])
   awaited.delete(item.id)
   const outcome = heard.get(item.id)
   heard.delete(item.id)
@@ -86,12 +88,12 @@ export async function post(item: OutboxItem): Promise<Outcome> {
   return now.problem ? { state: 'refused', error: new ApiError(now.problem.status, now.problem) } : { state: 'waiting' }
 }
 
-/** Until it is sent or refused, here or in another tab. */
-function settled(id: string): Promise<void> {
+/** Until it is sent or refused, here or in another tab. A stopped outbox shows nothing, so it settles nothing. */
+function settled({ id, userId }: OutboxItem): Promise<void> {
   return new Promise(done => {
     const stop = subscribeOutbox(() => {
       const item = shownOutbox().find(each => each.id === id)
-      if (item && !item.problem) return
+      if (shownFor !== userId || (item && !item.problem)) return
       stop()
       done()
     })
@@ -202,6 +204,7 @@ export function startOutbox(
 ): () => void {
   kinds = all
   onSignedOut = signedOut
+  shownFor = userId
   markStarted()
   const go = () => void flush(userId)
   const look = () => {
@@ -221,6 +224,7 @@ export function startOutbox(
     window.removeEventListener('online', go)
     document.removeEventListener('visibilitychange', look)
     unkept.clear()
+    shownFor = undefined
     showOutbox([])
   }
 }

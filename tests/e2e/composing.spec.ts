@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { contact, expect, pageOf, test } from './test.ts'
+import { talkOf } from './field.ts'
+import { expect, test } from './test.ts'
 
 /** A word is composed, and Enter ends it in Safari's order: the end of the composition, then the key. */
 const endComposition = (field: Locator) =>
@@ -11,8 +12,9 @@ const endComposition = (field: Locator) =>
   })
 
 test('Enter that ends a composition sends no message; the next one does', async ({ browser, faults }) => {
-  const page = await pageOf(browser, faults, 'sasa.gligoric@primer.rs')
-  const { path } = await contact(page, 'Jasmina Cvejić')
+  const mark = Date.now()
+  const names = { provider: `Sklapa ${mark}`, customer: `Piše ${mark}` }
+  const { owner: page, path } = await talkOf(browser, faults, names)
   await page.goto(path)
   const field = page.getByRole('textbox', { name: 'Napišite poruku...' })
   await field.fill('Napola napisana reč')
