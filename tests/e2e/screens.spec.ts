@@ -62,7 +62,7 @@ for (const size of [phone, desk]) {
       await expectNoSidewaysScroll(page, 'service')
       // What it is and what it costs is seen without scrolling.
       await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
-      await expect(page.getByText(/^od \d+ €$/).first()).toBeInViewport({ ratio: 1 })
+      await expect(page.getByText(/^od \d+ €\s*$/).first()).toBeInViewport({ ratio: 1 })
       await page.getByRole('button', { name: /^Uvećaj sliku 1/ }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await expectNoViolations(page, 'photo')

@@ -193,8 +193,17 @@ export async function post(context: BrowserContext, path: string, data: object):
 /** The conversation of this person with a provider about his newest service; answers its address on the site. */
 export async function contact(page: Page, provider: string): Promise<{ id: string; path: string }> {
   const base = test.info().project.use.baseURL!
-  const { items } = await (await page.request.get(`${base}/api/services?limit=100`)).json()
-  const service = items.find((each: { provider_name: string }) => each.provider_name === provider)
+  const service = await newestServiceOf(page, `${base}/api/services?limit=100`, provider)
   const { id } = await post(page.context(), '/api/conversations', { service_id: service.id })
   return { id, path: `/messages?razgovor=${id}` }
+}
+
+async function newestServiceOf(page: Page, list: string, provider: string): Promise<{ id: string }> {
+  for (let cursor = ''; ; ) {
+    const { items, next_cursor } = await (await page.request.get(list + cursor)).json()
+    const found = items.find((each: { provider_name: string }) => each.provider_name === provider)
+    if (found) return found
+    expect(next_cursor, `a service of ${provider}`).not.toBeNull()
+    cursor = `&cursor=${encodeURIComponent(next_cursor)}`
+  }
 }
