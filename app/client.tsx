@@ -18,7 +18,7 @@ startTransition(() => {
       <StartClient />
     </StrictMode>,
     {
-      // What fails alone (ui/loading/fails-alone.tsx).
+      // A part that fails alone (ui/loading/fails-alone.tsx).
       // biome-ignore lint/suspicious/noConsole: as React does by itself
       onCaughtError: error => isLeavingPage() || console.error(error),
       // The frame is empty on purpose: whatever is shown in it differs from it. Made anew, the page has lost its theme.

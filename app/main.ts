@@ -81,7 +81,7 @@ function stopInOrder(runtime: OpenRuntime, traffic: Traffic, stopListening: () =
     // At a terminal there is no balancer.
     if (signal === 'SIGTERM') await delay(2_000)
     await traffic.endListening(stopListening, 1_000)
-    // Whoever has come last still asks and is answered.
+    // Requests on connections accepted just before shutdown are still served.
     await delay(250)
     await traffic.untilQuiet(4_000)
     setTimeout(traffic.cut, 1_000).unref()

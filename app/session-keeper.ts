@@ -23,7 +23,7 @@ export function keepSession(queryClient: QueryClient, router: AnyRouter): () => 
   let me: OwnAccount | null = null
   let clock: ReturnType<typeof watchSession> | undefined
   let hiddenSince = 0
-  /** Whose session has ended here without his doing, and where he was. */
+  /** The person whose session has ended here by itself, and the address of that moment. */
   let left: { id: string; href: string } | null = null
 
   /** The person in this tab has changed, by whatever way. */

@@ -29,7 +29,7 @@ export function readBrowserFloor(): BrowserFloor {
 /** The compilers know no Samsung Internet, only the Chromium inside it; a test compares the two. */
 export const chromiumInSamsung: Record<string, string> = { '20': '106' }
 
-/** What scripts and styles are compiled to, by the compilers' names: `['chrome106', 'ios15.4', …]`. */
+/** The targets of scripts and styles, by the compilers' names: `['chrome106', 'ios15.4', …]`. */
 export function compileTargets(): string[] {
   const { samsung, ios_saf: ios, chrome, ...others } = readBrowserFloor().mainJobs
   const chromium = Math.min(Number(chrome), Number(chromiumInSamsung[samsung!]))

@@ -16,7 +16,7 @@ export type AccessRow = {
   body?: object | 'photo' | ((street: Street, caller: string) => object)
   before?: (app: App, street: Street) => Promise<unknown>
   /**
-   * Of a command that may reach another person (tests/blocked.test.ts): what the customer and the provider are answered
+   * For a command that may reach another person (tests/blocked.test.ts): the answers to the customer and the provider
    * once one of them has blocked the other, by which of the two where that matters. Below 400 nobody is reached by it.
    */
   blocked?: Partial<Record<'seeker' | 'provider', number | { blocks: number; isBlocked: number }>>

@@ -22,7 +22,7 @@ const reachesNobody = [
 
 const sides = ['seeker', 'provider'] as const
 type Side = (typeof sides)[number]
-/** Of a command: who calls it, who has blocked whom, and what the caller is answered. */
+/** One try of a command: the caller, the one who blocks, and the answer. */
 type Case = { name: string; row: AccessRow; caller: Side; blocker: Side; status: number }
 
 const cases = Object.entries(access).flatMap(([name, row]) =>
@@ -52,12 +52,12 @@ test('every command says what it answers to somebody who is blocked, or reaches 
   expect(commands.filter(name => access[name]?.blocked && isListed(name))).toEqual([])
 })
 
-/** What another person would see or be sent. */
+/** The tables of all that another person would see or be sent. */
 const reaching = ['messages', 'message_letters', 'push_due', 'held_letters']
 /** A request's own: when somebody was last here. */
 const passing = ['profiles', 'sessions']
 
-/** Of each table a mark that changes with any of its rows, and how many letters were sent. */
+/** A mark for each table that changes with any of its rows, and the number of letters sent. */
 async function readState(names: string[]): Promise<Record<string, unknown>> {
   const marks = names.map(
     name =>
@@ -92,7 +92,7 @@ async function settle() {
   await app.runtime.database.query('DELETE FROM message_letters', [])
 }
 
-/** What is found by its conversation is gone with it. */
+/** A thing found by its conversation goes with it. */
 const outlivesTalk = ({ name }: Case) => !name.includes(' /conversations/') && name !== 'POST /quotes'
 
 describe.each([

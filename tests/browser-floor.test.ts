@@ -17,7 +17,7 @@ const app = useBuiltApp()
 const floor = readBrowserFloor()
 const interfaces = readInterfaces(missingBelow(floor.mainJobs))
 
-/** What browsers are given, by file; an inline script by its page. */
+/** The scripts that browsers get, by file; an inline script by its page. */
 const built = { scripts: new Map<string, string>(), styles: new Map<string, string>() }
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { visitor } from './visitor.ts'
 
 const app = useBuiltApp()
 
-/** What the server works on by itself meanwhile. */
+/** Tables that jobs change by themselves meanwhile. */
 const changedByJobs = ['services', 'free_day_checks', 'push_due', 'held_letters', 'message_letters', 'returned_letters']
 
 /** Everything that is stored, a hash of each table. */

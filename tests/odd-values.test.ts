@@ -6,7 +6,7 @@ import type { Street } from './access-rows.ts'
 import { useApp } from './harness.ts'
 import { type Schema, textsOf } from './written-fields.ts'
 
-/** What no database or clock holds, in each text and each date of each endpoint: refused in words, never a 5xx. */
+/** Values that no database or clock holds, in each text and each date of each endpoint: refused in words, never a 5xx. */
 const app = useApp()
 const nul = 'a\0b'
 const days = ['0000-01-01', '9999-12-31', '+010000-01-01']
@@ -30,7 +30,7 @@ beforeAll(async () => {
   )
 })
 
-/** Those whom an endpoint may let in, and what the provider and the customer have together. */
+/** The callers that an endpoint may let in, and what the provider and the customer share. */
 async function street(): Promise<Street> {
   const [provider, seeker, other, admin] = [
     await app.person('provider'),

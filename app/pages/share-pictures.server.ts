@@ -9,7 +9,7 @@ import {
   type SharePicture,
 } from '../../platform/server/pictures/share-picture.server.ts'
 
-/** What the head of a page says to a visitor; null when there is no such page. Throws a problem when it cannot be read now. */
+/** The head of a page as a visitor gets it; null when there is no such page. Throws a problem when it cannot be read now. */
 type ReadHead = (c: HttpContext, path: string) => Promise<HeadTag[] | null>
 
 type Drawn = { picture: Uint8Array<ArrayBuffer>; tag: string; words: string; at: number }
@@ -51,7 +51,7 @@ export function sharePicturesRoute(readHead: ReadHead) {
   const drawFirst = (path: string, c: HttpContext) =>
     drawInTurn(c.var.runtime, c.var.address, async () => draw(path, await readWords(path, c), c))
 
-  /** What is drawn already waits for no turn as long as its page says the same. */
+  /** A drawn picture is served without waiting for a turn, as long as its page says the same. */
   async function drawAgain(path: string, before: Drawn, c: HttpContext): Promise<Drawn> {
     const words = await readWords(path, c)
     if (JSON.stringify(words) !== before.words)

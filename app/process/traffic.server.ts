@@ -11,7 +11,7 @@ export function watchTraffic(http: Server) {
   const running = new Set<ServerResponse>()
   let isEnding = false
   let letIn = 0
-  /** What waits until listening has stopped; null while nothing has to. */
+  /** Answers held until listening has stopped; null while none are. */
   let waiting: (() => void)[] | null = null
   let tellQuiet = () => {}
   http.on('connection', socket => {

@@ -41,7 +41,7 @@ export const signUpInput = z.object({
 })
 export type SignUpInput = z.input<typeof signUpInput>
 
-/** What a letter's link does, by whom: see `confirmAddress`. Passwords are checked by the server, where the account is known. */
+/** The input of a letter's link: see `confirmAddress`. Passwords are checked by the server, where the account is known. */
 export const confirmationInput = z.object({
   token: z.string().max(2000),
   password: z.string().max(1000).optional(),
@@ -49,7 +49,7 @@ export const confirmationInput = z.object({
 })
 export type ConfirmationInput = z.infer<typeof confirmationInput>
 
-/** What the page of such a link shows. */
+/** The data for the page of such a link. */
 export const confirmation = z.object({
   email: z.string(),
   is_confirmed: z.boolean(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from './account-tables.server.ts'
 
-/** Who wants nothing to do with whom; only the first of the two knows. */
+/** Blocks between two people; only the one who blocks knows. */
 export const blocks = pgTable(
   'blocks',
   {

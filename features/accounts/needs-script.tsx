@@ -1,5 +1,5 @@
 /**
- * What works without the page's script, said of a control that does nothing before it is there.
+ * The sentence beside a control that does nothing without the page's script: what works all the same.
  *
  * @param what The control's work, the subject of the sentence: `Prijava`.
  */

@@ -62,7 +62,7 @@ export function newsOf(runtime: Runtime, booking: SelectedBooking, kind: LetterK
         ...told,
         subjectId,
         topic: `booking:${row.bookingId}`,
-        // What runs by itself is nobody's answer.
+        // A scheduled job answers nobody.
         ...(kind !== 'expired' && { from: other.id }),
         goesAtOnce: final.includes(kind),
       },

@@ -61,7 +61,7 @@ export function canOf(row: BookingRow, side: BookingSide, isOtherReachable: bool
   }
 }
 
-/** What may be done about a booking with somebody who cannot be reached because of a block. */
+/** The actions on a booking with somebody who cannot be reached because of a block. */
 const nothing: Booking['can'] = {
   confirm: false,
   decline: false,

@@ -31,7 +31,7 @@ export function writeCalendar({ config }: Pick<Runtime, 'config'>, name: string,
       stamp: row.changedAt ?? row.createdAt,
       created: row.createdAt,
       lastModified: row.changedAt ?? row.createdAt,
-      // What was stored before texts were cleaned may hold control characters.
+      // Texts stored before they were cleaned may hold control characters.
       summary: asLine(row.status === 'requested' ? `${summary} (čeka potvrdu)` : summary),
       status: statusOf(row),
       ...(url && { url }),

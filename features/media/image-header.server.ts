@@ -18,7 +18,7 @@ export const tooLarge = (title = 'Slika ne sme biti veća od 5MB.') =>
 export const tooLargeFor = (bucket: string) => tooLarge(bucket === 'avatars' ? portraitWords.size : undefined)
 const notAnImageFor = (bucket: string) =>
   refused('not_an_image', bucket === 'avatars' ? portraitWords.format : 'Samo slike su dozvoljene za upload.')
-/** Of a picture that is damaged, or of a kind that nothing here opens. */
+/** The problem of a picture that is damaged, or of a kind that cannot be opened here. */
 export function unreadableFor(bucket: string): Problem {
   const formats =
     bucket === 'avatars' ? portraitWords.format : 'Dozvoljeni formati slika su: JPG, PNG, WEBP, GIF i AVIF.'

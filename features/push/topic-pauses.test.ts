@@ -22,7 +22,7 @@ const subjectsTo = async ({ email }: Caller) =>
     .reverse()
 const heldFor = ({ id }: Caller) => app.runtime.db.select().from(heldLetters).where(eq(heldLetters.userId, id))
 const afterPause = () => new Date(Date.now() + 11 * minute)
-/** What matters of the letters about proposals. */
+/** The parts of letters about proposals that the tests compare. */
 const proposals = (subjects: string[]) => subjects.filter(subject => subject.startsWith('Predlog drugog vremena'))
 
 /** A confirmed booking, and a function by which its provider proposes the n-th other time. */

@@ -13,7 +13,7 @@ export function paymentOf(row: QuoteRow, { total, accountSnapshot }: VersionRow)
   const number = numberOf(row)
   return {
     account: accountSnapshot.account,
-    // What was stored before texts were cleaned may hold control characters.
+    // Texts stored before they were cleaned may hold control characters.
     holder: asLine(accountSnapshot.holder),
     amount: Number(total),
     purpose: oneLine(`Ponuda ${number}`),

@@ -84,7 +84,7 @@ export const selectQuotes = (db: Db | Tx) =>
     .leftJoin(conversations, eq(conversations.id, quotes.conversationId))
 export type SelectedQuote = Awaited<ReturnType<typeof selectQuotes>>[number]
 
-/** What a quote is, without its versions. */
+/** A quote without its versions. */
 const headOf = ({ row, service }: SelectedQuote, side: QuoteSide) => ({
   id: row.id,
   number: numberOf(row),

@@ -46,7 +46,7 @@ export const serviceInput = z.object({
 })
 export type ServiceInput = z.output<typeof serviceInput>
 
-/** What publishing takes besides. */
+/** The requirements of publishing besides. */
 export const newServiceInput = serviceInput.extend({
   id: z.uuid().optional(),
   replaces: z

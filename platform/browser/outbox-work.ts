@@ -30,7 +30,7 @@ const started = new Promise<void>(done => {
 })
 /** What the server said to this tab, until whoever has posted it has heard it. */
 const heard = new Map<string, Outcome>()
-/** What somebody in this tab waits for the outcome of. */
+/** The ids whose outcome somebody in this tab waits for. */
 const awaited = new Set<string>()
 /** Where the browser keeps nothing, things wait as long as the page lives. */
 const unkept = new Map<string, OutboxItem>()

@@ -1,7 +1,7 @@
 import type { Identifier } from '@mdn/browser-compat-data'
 import { compatData, type MissingIn } from './support.ts'
 
-/** What the data knows of interfaces: whether one is missing somewhere, by the way in which a script names it. */
+/** The data about interfaces: whether one is missing somewhere, by the way in which a script names it. */
 export type Interfaces = {
   /** `structuredClone`, `URLPattern`, and what `window` has. */
   global: (name: string) => string[]
@@ -60,7 +60,7 @@ export function readInterfaces(missingIn: MissingIn): Interfaces {
   }
 }
 
-/** What has to go for a newer engine to be as poor as the floor's poorest: an owner's member, or without an owner a global. */
+/** The interfaces to remove so that a newer engine has no more than the floor: an owner's member, or without an owner a global. */
 export type Above = { owner?: string; name: string; isStatic?: boolean }
 
 /** For a window, not for workers. Members come before the globals that own them. */

@@ -128,7 +128,7 @@ function useOf(node: AnyNode, around: AnyNode[], interfaces: Interfaces, declare
 const isWritten = (node: AnyNode, parent: AnyNode | undefined) =>
   parent?.type === 'AssignmentExpression' && parent.left === node
 
-/** What is merely read of an instance is undefined where it is missing; what is called there throws. */
+/** A property read from an instance is undefined where it is missing; a method called there throws. */
 function memberUse(
   object: AnyNode,
   name: string,
@@ -148,7 +148,7 @@ function memberUse(
   return { name: `.${name}`, missing: interfaces.member(name) }
 }
 
-/** What `values()` and its like answer has the methods of iterators, which bear the names of those of lists. */
+/** The results of `values()` and its like have the methods of iterators, named as those of lists. */
 const isIterator = (node: AnyNode) =>
   node.type === 'CallExpression' &&
   ((!node.arguments.length && /^(?:keys|values|entries)$/.test(lastName(node.callee) ?? '')) ||

@@ -7,7 +7,7 @@ export type StyleUse = { name: string; missing: string[]; text: string }
 
 const { 'at-rules': atRules, properties, selectors, types } = compatData.css as Record<string, Identifier>
 
-/** What stands outside of `@supports` and has no declaration before it that an older browser takes instead. */
+/** A declaration outside of `@supports`, without one before it that an older browser takes instead. */
 export function unguardedStyles(css: string, missingIn: MissingIn): StyleUse[] {
   const uses: StyleUse[] = []
   postcss.parse(css).walk(node => {

@@ -20,7 +20,7 @@ const namesInData: Record<string, (keyof CompatData['browsers'])[]> = {
 /** Answers the browsers of the floor in which a feature is missing: `['safari_ios 16.4']`. */
 export type MissingIn = (feature: Identifier | undefined) => string[]
 
-/** What only a flag, a prefix or another name gives is missing, as is what was taken away again. */
+/** An interface behind a flag, a prefix or another name counts as missing, as does one that was removed again. */
 export function missingBelow(versions: BrowserVersions): MissingIn {
   const floor = Object.entries(versions).flatMap(([name, version]) =>
     namesInData[name]!.map(browser => ({ browser, version })),

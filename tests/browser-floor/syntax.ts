@@ -3,7 +3,7 @@ import { compileTargets } from '../../scripts/browser-floor.ts'
 import { parseScript } from './scripts.ts'
 
 /**
- * What the oldest engines cannot parse, as sentences: an edition of the language that is too new, what the compiler would
+ * The syntax that the oldest engines cannot parse, as sentences: an edition of the language that is too new, what the compiler would
  * still have to write otherwise for them, and look-behind, which the compiler only puts off until the script runs.
  */
 export async function unparsable(text: string): Promise<string[]> {

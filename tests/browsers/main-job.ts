@@ -10,7 +10,7 @@ const always = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '00:00', 
 const box = field('Napišite poruku...')
 const log = (name: string) => ({ css: '[role=log]', name })
 
-/** What the site is for, from signing in to the rating, by two people at two tabs. */
+/** The main job of the site, from signing in to the rating, by two people at two tabs. */
 export async function doMainJob(engine: Engine, size: Size, { url, dataDir }: Site, step: Step): Promise<void> {
   const client = clientOf(url, url)
   const [provider, customer] = [await client.person('provider', dataDir), await client.person('regular', dataDir)]

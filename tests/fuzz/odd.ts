@@ -9,7 +9,7 @@ export type Schema = {
   items?: Schema
 }
 
-/** What neither clocks nor the database hold. */
+/** Dates that neither clocks nor the database hold. */
 const oddDays = ['0000-01-01', '9999-12-31', '+010000-01-01']
 const oddMoments = [...oddDays.map(day => `${day}T00:00:00.000Z`), '9999-12-31T23:59:59-14:00']
 const odd = [

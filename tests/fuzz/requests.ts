@@ -89,7 +89,7 @@ function toPage(random: Random, scene: Scene, who: Sender): Buffer {
   return written(random, method, whole + path + query, headers(random, scene, who))
 }
 
-/** What pages are asked by their addresses: names they know and others, with texts and with addresses as values. */
+/** Parameters of pages' addresses: names they know and others, with texts and with addresses as values. */
 function pageQuery(random: Random): string {
   const part = () => {
     const name = random.often(0.7) ? random.pick(pageParameters) : oddText(random)

@@ -66,7 +66,7 @@ test('Caddy’s log has no address that is a key, nothing that is asked for behi
   await ask(`/kalendar/${calendar}.ics?x=${question}`)
   await ask(`/api/auth/reset-password/${reset}?callbackURL=/${question}`)
   await ask(`/api/auth/verify-email?token=${confirm}`)
-  // What changes something is not sent a second time.
+  // A request that changes something is not sent a second time.
   await ask(`/broken?token=${question}`, 'POST')
   const log = await caddy.stop()
   site.close()

@@ -44,7 +44,7 @@ export type Auth = ReturnType<typeof createAuth>
  * tokens, a person is deleted by our own rules, and nobody acts as somebody else.
  */
 const shut = [
-  // What they describe is in /api/openapi.json, made once; theirs is made anew for each request.
+  // /api/openapi.json describes the same and is made once; theirs is made anew for each request.
   '/open-api/generate-schema',
   '/reference',
   '/update-user',

@@ -63,7 +63,7 @@ async function takeOnlyPassword(tx: Tx, userId: string, hash: string): Promise<v
     .values({ id: uuidv7(), userId, accountId: userId, providerId: 'credential', password: hash })
 }
 
-/** What the page of a letter's link shows; null for a void link. Changes nothing. `browser` is the cookie of a sign-up. */
+/** The data for the page of a letter's link; null for a void link. Changes nothing. `browser` is the cookie of a sign-up. */
 export async function findConfirmation(
   runtime: Runtime,
   token: string,

@@ -55,7 +55,7 @@ const checkReset = createRoute({
   },
 })
 
-/** What the pages behind the links of letters ask and do; opening a page changes nothing. */
+/** The endpoints of the pages behind letters' links; opening a page changes nothing. */
 export const letterLinksApi = () =>
   createRouter()
     .openapi(checkConfirmation, async c =>

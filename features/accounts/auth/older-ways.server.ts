@@ -32,7 +32,7 @@ export async function voidOlderResets(db: Db | Tx, userId: string, token: string
   await db.delete(verifications).where(and(eq(verifications.value, userId), older))
 }
 
-/** Whose link for a new password this is, by the token in it; null for one that is used up or too old. */
+/** The person of a new-password link, by its token; null for one that is used up or too old. */
 export async function addressOfReset(db: Db, token: string): Promise<string | null> {
   const [row] = await db
     .select({ email: profiles.email })

@@ -55,7 +55,7 @@ export const signUp = (input: SignUpInput) => postAuth('/sign-up/email', input)
 export const resendConfirmation = (email: string) =>
   postAuth('/send-verification-email', { email, callbackURL: confirmedPath })
 
-/** What the link of a confirmation letter is about, null for a void one; changes nothing. */
+/** Reads what a confirmation link is for; null for a void one. Changes nothing. */
 export const checkConfirmation = async (token: string): Promise<Confirmation | null> =>
   (await answer(letterLinks['email-confirmation'].check.$post({ json: { token } }))).account
 
@@ -63,7 +63,7 @@ export const checkConfirmation = async (token: string): Promise<Confirmation | n
 export const confirmAddress = (input: ConfirmationInput) =>
   answer(letterLinks['email-confirmation'].$post({ json: input }))
 
-/** Whose password the link of a letter sets anew; null for a void link. */
+/** The person whose password a letter's link sets anew; null for a void link. */
 export const checkReset = async (token: string): Promise<string | null> =>
   (await answer(letterLinks['password-reset'].check.$post({ json: { token } }))).email
 

@@ -29,7 +29,7 @@ export function overviewApi(parts: AskPart[]) {
       ...parts.map(part => part(runtime, now)),
     ])
     const waiting = others.flatMap(part => part.waiting).sort((one, other) => one.since.localeCompare(other.since))
-    // What people have written is for administrators with a second step.
+    // People's own words are for administrators with a second step.
     const seesWords = await hasSecondStep(runtime, c.var.acting.user.id)
     const hasFailed = ({ kind }: (typeof waiting)[number]) => kind === 'job' || kind === 'letter'
     return c.json(

@@ -13,7 +13,7 @@ import type { QueueItem, QueueKind } from './queue.ts'
 const most = 300
 
 /**
- * What waits for a decision, the longest waiting first; all reports of one thing are one. What people have written in them
+ * The queue of decisions, the longest waiting first; all reports of one thing are one. People's words in them
  * is left out until the caller has a second step.
  */
 export async function listQueue(acting: Acting): Promise<QueueItem[]> {

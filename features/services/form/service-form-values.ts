@@ -14,7 +14,7 @@ export type ServiceFormValues = {
   keywords: string
   price: string
   active: boolean
-  /** Of a provider who has none yet. */
+  /** For a provider who has none yet. */
   provider_name?: string | undefined
 }
 
@@ -55,7 +55,7 @@ export const serviceFormSchema = serviceInput.extend({
 
 type Circumstances = { isUploading: boolean; asksName?: boolean | undefined }
 
-/** What is wrong with the form as it stands. A picture under way is not missing, only late. */
+/** The problems of the form as it stands. A picture under way is not missing, only late. */
 export function problemsIn(values: ServiceFormValues, { isUploading, asksName }: Circumstances): Problems {
   const problems = problemsOf(serviceFormSchema.safeParse(values))
   const name = asksName && problemsOf(profileInput.pick({ name: true }).safeParse({ name: values.provider_name ?? '' }))

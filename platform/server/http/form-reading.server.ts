@@ -13,7 +13,7 @@ const maxFieldBytes = 1024
 const pieceBytes = 64 * 1024
 
 export type FormLimits = {
-  /** Of the file alone. */
+  /** The bound for the file alone. */
   maxFileBytes: number
   /** Fields and files together. */
   maxParts: number
@@ -108,7 +108,7 @@ async function* piecesOf(
     }
   } finally {
     pace.end()
-    // What has not come stays with the connection, which ends with the answer.
+    // The rest of the body stays with the connection, which ends with the answer.
     reader.releaseLock()
   }
 }

@@ -6,7 +6,7 @@ import { widerNetwork } from './network.server.ts'
 export const mostOfPerson = 6
 /** … and of one network, which may be many people behind one address of a telephone company. */
 export const mostOfNetwork = 12
-/** Of all bodies together, from the first byte to the answer; what is slow holds little. */
+/** The bound for all bodies together, from the first byte to the answer; a slow one holds little. */
 const mostBytes = 160 * 1024 * 1024
 
 /** One body on its way. Whoever opened it calls `leave`, whatever has become of it. */

@@ -160,7 +160,7 @@ export const answerError: ErrorHandler<HttpEnv> = (error, c) => {
   const databaseCode = databaseErrorCode(error)
   // An id of the wrong form, in a place that no schema guards, names nothing.
   if (databaseCode === '22P02') return notFound().response(requestId)
-  // What no schema minds and PostgreSQL cannot hold: U+0000 in a text or in JSON, the year 0.
+  // PostgreSQL cannot hold U+0000 in a text or in JSON, nor the year 0; no schema refuses them.
   if (databaseCode === '22021' || databaseCode === '22P05' || databaseCode === '22008')
     return new Problem(422, 'invalid_input', 'Uneti podaci sadrže nedozvoljen znak.').response(requestId)
   c.var.log?.error({ err: error }, 'unexpected error')

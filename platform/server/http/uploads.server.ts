@@ -9,7 +9,7 @@ import { withOwnBodyLimit } from './request.server.ts'
 
 type Uploading = FormLimits & {
   limit: RateLimit
-  /** What is said to those who are not signed in. */
+  /** The sentence for those who are not signed in. */
   signedOut?: string
   tooLarge(c: HttpContext): Problem
 }
@@ -30,7 +30,7 @@ type UploadMiddleware = [
 ]
 type ReceivingEnv = HttpEnv & { Variables: { isReceived?: boolean } }
 
-/** What is refused before all of it came is still on its way; nothing else may come after it on that connection. */
+/** A body refused before it has come whole is still on its way; no other request may follow on that connection. */
 const closeUnlessReceived: MiddlewareHandler<ReceivingEnv> = async (c, next) => {
   await next()
   if (!c.var.isReceived) c.res.headers.set('connection', 'close')

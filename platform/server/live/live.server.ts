@@ -78,7 +78,7 @@ export async function createLive(config: LiveConfig, log: Logger): Promise<Live>
       identity => {
         if (!identity) return next(new Error('unauthorized'))
         const { userId, sessionId } = identity
-        // Those that are about to be let in count too, since many may come at once.
+        // Sockets about to be accepted count too, since many may come at once.
         if ((io.sockets.adapter.rooms.get(`user:${userId}`)?.size ?? 0) >= socketsPerPerson) {
           return next(new Error('too_many'))
         }
