@@ -2,7 +2,9 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import viteReact from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compileTargets } from './scripts/browser-floor.ts'
 import { latePreloads } from './scripts/late-preloads.ts'
+import { olderUnits } from './scripts/older-units.ts'
 import { outsideOfTheBuild } from './scripts/outside-of-the-build.ts'
 
 /** What libraries bring along and is not used here, or what browsers have by now; a tenth of the first load. */
@@ -23,7 +25,14 @@ const withoutWhatIsNotUsed: Plugin = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [withoutWhatIsNotUsed, latePreloads, tailwindcss(), tanstackStart({ srcDirectory: 'app' }), viteReact()],
+  plugins: [
+    withoutWhatIsNotUsed,
+    latePreloads,
+    olderUnits,
+    tailwindcss(),
+    tanstackStart({ srcDirectory: 'app' }),
+    viteReact(),
+  ],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     ssr: {
@@ -33,6 +42,7 @@ export default defineConfig(({ command }) => ({
     },
     client: {
       build: {
+        target: compileTargets(),
         rolldownOptions: {
           output: {
             // The first script names all the others; each name is a letter shorter.

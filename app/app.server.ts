@@ -24,17 +24,25 @@ import { pagePolicy } from '../platform/server/http/security-headers.server.ts'
 import { answerUnavailable } from '../platform/server/http/unavailable.server.ts'
 import type { HeadTag } from '../platform/server/pictures/share-picture.server.ts'
 import type { Runtime } from '../platform/server/runtime.server.ts'
+import { tooBusy } from '../platform/server/work-queue.server.ts'
 import { createApi } from './api.server.ts'
 import { features } from './features.server.ts'
 import type { PageContext } from './pages/page-context.ts'
 import { sharePicturesRoute } from './pages/share-pictures.server.ts'
 import { sitemapRoute } from './pages/sitemap.server.ts'
+import { wellKnownRoutes } from './pages/well-known.server.ts'
 import { noteEvents } from './process/log-events.server.ts'
 
 /** The document comes as the parts of its text beside its response; a redirect has none. */
 type RenderPage = (request: Request, context: PageContext) => Promise<{ response: Response; html?: string[] }>
 
 type ReadHead = (request: Request, context: PageContext) => Promise<HeadTag[] | null>
+
+/** The page that says that a form was not taken; `sa` is the address of the form. */
+function unsentFormPath({ req }: HttpContext): string {
+  const { pathname, search } = new URL(req.url)
+  return `/bez-skripte?sa=${encodeURIComponent(pathname + search)}`
+}
 
 /** The whole site as one Hono app: health, JSON, media, then pages. */
 export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: ReadHead) {
@@ -102,6 +110,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
   app.route('/api', api)
   for (const routes of each(features, 'routes')) app.route('/', routes(features))
   app.route('/', sitemapRoute())
+  app.route('/', wellKnownRoutes())
   /** For the pages themselves: the endpoints, without what concerns the network. */
   const inside = new Hono<HttpEnv>().use(withinPage).route('/api', api)
   inside.onError(answerError)
@@ -109,8 +118,17 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
     '/',
     sharePicturesRoute(async (c, path) => {
       const asVisitor = { ...c.env, page: { ...c.var, identify: async () => null } }
-      const context = { mark: '', api: async (request: Request) => inside.fetch(request, asVisitor) }
-      return readHead ? readHead(new Request(new URL(path, runtime.config.APP_URL)), context) : null
+      let isRefused = false
+      async function askInside(request: Request) {
+        const answer = await inside.fetch(request, asVisitor)
+        if ([429, 503].includes(answer.status)) isRefused = true
+        return answer
+      }
+      const request = new Request(new URL(path, runtime.config.APP_URL))
+      const head = readHead ? await readHead(request, { mark: '', api: askInside }) : null
+      // Without its data a page would seem to be gone.
+      if (isRefused) throw tooBusy()
+      return head
     }),
   )
   async function page(c: HttpContext, request: Request, more: Partial<PageContext> = {}): Promise<Response> {
@@ -159,6 +177,10 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
       const { body, headers } = await page(c, form, { refusedForm })
       return new Response(body, { status, headers })
     }),
+  )
+  // The script of a page takes its forms. A browser without it sends them to the page's own address and is told so by a page.
+  app.post('*', changesNothingPublic, (c, next) =>
+    c.req.header('accept')?.includes('text/html') ? Promise.resolve(c.redirect(unsentFormPath(c), 303)) : next(),
   )
   app.all('*', c => {
     // A file of an older build is gone; a page in its place would only be misread.

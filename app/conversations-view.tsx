@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { OwnAccount } from '../features/accounts/account.ts'
 import { AssistantBanner } from '../features/assistant/assistant-banner.tsx'
 import { LostLine } from '../features/conversations/chat/lost-line.tsx'
@@ -11,10 +11,10 @@ import {
 } from '../features/conversations/conversation-queries.ts'
 import { ConversationList } from '../features/conversations/inbox/conversation-list.tsx'
 import { sentenceOf } from '../platform/browser/api.ts'
-import { whenOnline } from '../ui/loading/when-online.ts'
+import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { toast } from '../ui/toast/toast.tsx'
 
-const Chat = lazy(whenOnline(() => import('./chat.tsx')))
+const Chat = lazyPart(() => import('./chat.tsx'))
 
 type ConversationsViewProps = {
   me: OwnAccount

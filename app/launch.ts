@@ -13,8 +13,10 @@ const openBefore = [
   '/nova-lozinka',
   '/razvoj',
   // Where letters lead, and where everybody can take his data along and go.
+  '/potvrda-adrese',
   '/nova-adresa',
   '/bez-obavestenja',
+  '/bez-skripte',
   '/settings',
   // What one agrees to, and where one asks.
   '/uslovi-koriscenja',

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { OwnAccount } from '../features/accounts/account.ts'
+import { lazyPart, NothingInstead } from '../ui/loading/lazy-part.tsx'
 import { whenOnline } from '../ui/loading/when-online.ts'
 
 /** Visitors hear nothing, so what hears stays out of their first script. */
 const load = whenOnline(() => import('./live-hearing.ts'))
-const FieldLine = lazy(whenOnline(() => import('../features/field/field-line.tsx')))
+const FieldLine = lazyPart(() => import('../features/field/field-line.tsx'), NothingInstead)
 
 /** Keeps what is on screen current, in every open tab, while somebody is signed in. */
 export function LiveUpdates({ me }: { me: OwnAccount }) {

@@ -5,7 +5,8 @@ import type { OpenRuntime } from '../platform/server/runtime.server.ts'
 import type * as server from './server.ts'
 
 type Door = typeof server
-type Served = { door: Door; serve: (runtime: OpenRuntime) => void }
+type Traffic = ReturnType<Door['watchTraffic']>
+type Served = { door: Door; serve: (runtime: OpenRuntime, traffic: Traffic) => void }
 
 /** The process: opens the site through its one door, listens, and ends in order. Of ours it loads nothing else. */
 process.env.NODE_ENV ||= 'production'
@@ -17,7 +18,7 @@ async function run() {
   const runtime = await door.open(process.env)
   const { config, log } = runtime
   const traffic = door.watchTraffic(http)
-  serve(runtime)
+  serve(runtime, traffic)
   // Socket.IO takes its own path away from the listeners that are there when it is attached.
   runtime.live.attach(http)
   const stopListening = await door.listen(http, config)
@@ -31,14 +32,16 @@ async function run() {
 /** As it ships: everything from the one build. */
 async function fromBuild(): Promise<Served> {
   const door = (await import(new URL('../dist/server/server.js', import.meta.url).href)) as Door
-  function serve(runtime: OpenRuntime) {
+  function serve(runtime: OpenRuntime, traffic: Traffic) {
     const app = door.start(runtime)
     const siteAt = door.siteFinder(runtime)
     // A provider's address has files of its own only.
     const ours = getRequestListener(door.staticFiles(app, runtime.config).fetch as never)
     const theirs = getRequestListener(app.fetch as never)
     http.on('request', (request, response) => {
-      const answer = (site: string | null) => void (site === null ? ours : theirs)(request, response)
+      if (!door.hasOneHost(request)) return void response.writeHead(400, { connection: 'close' }).end()
+      const answer = (site: string | null) =>
+        traffic.pass(() => void (site === null ? ours : theirs)(request, response))
       const site = siteAt(request.headers.host)
       // The app asks again, and says that the database is away.
       if (site instanceof Promise) void site.then(answer, () => answer(null))
@@ -66,7 +69,7 @@ function giveUp(error: unknown): never {
  * requests and jobs end, closes the sockets (clients come back by themselves, to another instance), then the database.
  * Altogether within ten seconds, as much as service managers allow.
  */
-function stopInOrder(runtime: OpenRuntime, traffic: ReturnType<Door['watchTraffic']>, stopListening: () => void) {
+function stopInOrder(runtime: OpenRuntime, traffic: Traffic, stopListening: () => void) {
   let stopping = false
   async function stop(signal: string) {
     if (stopping) return
@@ -77,9 +80,8 @@ function stopInOrder(runtime: OpenRuntime, traffic: ReturnType<Door['watchTraffi
     traffic.endConnections()
     // At a terminal there is no balancer.
     if (signal === 'SIGTERM') await delay(2_000)
-    // Whoever has just come still asks and is answered.
-    await traffic.untilAllAreIn(1_000)
-    stopListening()
+    await traffic.endListening(stopListening, 1_000)
+    // Requests on connections accepted just before shutdown are still served.
     await delay(250)
     await traffic.untilQuiet(4_000)
     setTimeout(traffic.cut, 1_000).unref()

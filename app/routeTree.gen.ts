@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as AddServiceRouteImport } from './routes/add-service'
 import { Route as BezObavestenjaRouteImport } from './routes/bez-obavestenja'
+import { Route as BezSkripteRouteImport } from './routes/bez-skripte'
 import { Route as CenovnikRouteImport } from './routes/cenovnik'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
@@ -28,6 +29,7 @@ import { Route as ONamaRouteImport } from './routes/o-nama'
 import { Route as OkvirRouteImport } from './routes/okvir'
 import { Route as PolitikaPrivatnostiRouteImport } from './routes/politika-privatnosti'
 import { Route as PonudeRouteImport } from './routes/ponude'
+import { Route as PotvrdaAdreseRouteImport } from './routes/potvrda-adrese'
 import { Route as PravilaRouteImport } from './routes/pravila'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as RadnoVremeRouteImport } from './routes/radno-vreme'
@@ -76,6 +78,11 @@ const AddServiceRoute = AddServiceRouteImport.update({
 const BezObavestenjaRoute = BezObavestenjaRouteImport.update({
   id: '/bez-obavestenja',
   path: '/bez-obavestenja',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BezSkripteRoute = BezSkripteRouteImport.update({
+  id: '/bez-skripte',
+  path: '/bez-skripte',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CenovnikRoute = CenovnikRouteImport.update({
@@ -151,6 +158,11 @@ const PolitikaPrivatnostiRoute = PolitikaPrivatnostiRouteImport.update({
 const PonudeRoute = PonudeRouteImport.update({
   id: '/ponude',
   path: '/ponude',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PotvrdaAdreseRoute = PotvrdaAdreseRouteImport.update({
+  id: '/potvrda-adrese',
+  path: '/potvrda-adrese',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PravilaRoute = PravilaRouteImport.update({
@@ -307,6 +319,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/add-service': typeof AddServiceRoute
   '/bez-obavestenja': typeof BezObavestenjaRoute
+  '/bez-skripte': typeof BezSkripteRoute
   '/cenovnik': typeof CenovnikRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -322,6 +335,7 @@ export interface FileRoutesByFullPath {
   '/okvir': typeof OkvirRoute
   '/politika-privatnosti': typeof PolitikaPrivatnostiRoute
   '/ponude': typeof PonudeRoute
+  '/potvrda-adrese': typeof PotvrdaAdreseRoute
   '/pravila': typeof PravilaRoute
   '/profile': typeof ProfileRoute
   '/radno-vreme': typeof RadnoVremeRoute
@@ -357,6 +371,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/add-service': typeof AddServiceRoute
   '/bez-obavestenja': typeof BezObavestenjaRoute
+  '/bez-skripte': typeof BezSkripteRoute
   '/cenovnik': typeof CenovnikRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -372,6 +387,7 @@ export interface FileRoutesByTo {
   '/okvir': typeof OkvirRoute
   '/politika-privatnosti': typeof PolitikaPrivatnostiRoute
   '/ponude': typeof PonudeRoute
+  '/potvrda-adrese': typeof PotvrdaAdreseRoute
   '/pravila': typeof PravilaRoute
   '/profile': typeof ProfileRoute
   '/radno-vreme': typeof RadnoVremeRoute
@@ -408,6 +424,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/add-service': typeof AddServiceRoute
   '/bez-obavestenja': typeof BezObavestenjaRoute
+  '/bez-skripte': typeof BezSkripteRoute
   '/cenovnik': typeof CenovnikRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -423,6 +440,7 @@ export interface FileRoutesById {
   '/okvir': typeof OkvirRoute
   '/politika-privatnosti': typeof PolitikaPrivatnostiRoute
   '/ponude': typeof PonudeRoute
+  '/potvrda-adrese': typeof PotvrdaAdreseRoute
   '/pravila': typeof PravilaRoute
   '/profile': typeof ProfileRoute
   '/radno-vreme': typeof RadnoVremeRoute
@@ -460,6 +478,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/add-service'
     | '/bez-obavestenja'
+    | '/bez-skripte'
     | '/cenovnik'
     | '/dashboard'
     | '/forgot-password'
@@ -475,6 +494,7 @@ export interface FileRouteTypes {
     | '/okvir'
     | '/politika-privatnosti'
     | '/ponude'
+    | '/potvrda-adrese'
     | '/pravila'
     | '/profile'
     | '/radno-vreme'
@@ -510,6 +530,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/add-service'
     | '/bez-obavestenja'
+    | '/bez-skripte'
     | '/cenovnik'
     | '/dashboard'
     | '/forgot-password'
@@ -525,6 +546,7 @@ export interface FileRouteTypes {
     | '/okvir'
     | '/politika-privatnosti'
     | '/ponude'
+    | '/potvrda-adrese'
     | '/pravila'
     | '/profile'
     | '/radno-vreme'
@@ -560,6 +582,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/add-service'
     | '/bez-obavestenja'
+    | '/bez-skripte'
     | '/cenovnik'
     | '/dashboard'
     | '/forgot-password'
@@ -575,6 +598,7 @@ export interface FileRouteTypes {
     | '/okvir'
     | '/politika-privatnosti'
     | '/ponude'
+    | '/potvrda-adrese'
     | '/pravila'
     | '/profile'
     | '/radno-vreme'
@@ -611,6 +635,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   AddServiceRoute: typeof AddServiceRoute
   BezObavestenjaRoute: typeof BezObavestenjaRoute
+  BezSkripteRoute: typeof BezSkripteRoute
   CenovnikRoute: typeof CenovnikRoute
   DashboardRoute: typeof DashboardRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
@@ -626,6 +651,7 @@ export interface RootRouteChildren {
   OkvirRoute: typeof OkvirRoute
   PolitikaPrivatnostiRoute: typeof PolitikaPrivatnostiRoute
   PonudeRoute: typeof PonudeRoute
+  PotvrdaAdreseRoute: typeof PotvrdaAdreseRoute
   PravilaRoute: typeof PravilaRoute
   ProfileRoute: typeof ProfileRoute
   RadnoVremeRoute: typeof RadnoVremeRoute
@@ -685,6 +711,13 @@ declare module '@tanstack/react-router' {
       path: '/bez-obavestenja'
       fullPath: '/bez-obavestenja'
       preLoaderRoute: typeof BezObavestenjaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bez-skripte': {
+      id: '/bez-skripte'
+      path: '/bez-skripte'
+      fullPath: '/bez-skripte'
+      preLoaderRoute: typeof BezSkripteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cenovnik': {
@@ -790,6 +823,13 @@ declare module '@tanstack/react-router' {
       path: '/ponude'
       fullPath: '/ponude'
       preLoaderRoute: typeof PonudeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/potvrda-adrese': {
+      id: '/potvrda-adrese'
+      path: '/potvrda-adrese'
+      fullPath: '/potvrda-adrese'
+      preLoaderRoute: typeof PotvrdaAdreseRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pravila': {
@@ -1003,6 +1043,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   AddServiceRoute: AddServiceRoute,
   BezObavestenjaRoute: BezObavestenjaRoute,
+  BezSkripteRoute: BezSkripteRoute,
   CenovnikRoute: CenovnikRoute,
   DashboardRoute: DashboardRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
@@ -1018,6 +1059,7 @@ const rootRouteChildren: RootRouteChildren = {
   OkvirRoute: OkvirRoute,
   PolitikaPrivatnostiRoute: PolitikaPrivatnostiRoute,
   PonudeRoute: PonudeRoute,
+  PotvrdaAdreseRoute: PotvrdaAdreseRoute,
   PravilaRoute: PravilaRoute,
   ProfileRoute: ProfileRoute,
   RadnoVremeRoute: RadnoVremeRoute,

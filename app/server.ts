@@ -7,6 +7,7 @@ import { encryptAnew } from '../features/accounts/auth/encryption.server.ts'
 import { flushViews } from '../features/statistics/views.server.ts'
 import { siteFinder } from '../features/websites/domain/site-hosts.server.ts'
 import { readConfig } from '../platform/server/config.server.ts'
+import { hasOneHost } from '../platform/server/http/hosts.server.ts'
 import { createLog, untilWritten } from '../platform/server/log/log.server.ts'
 import { listenForMetrics } from '../platform/server/metrics/metrics-listener.server.ts'
 import { allowOnlySettings } from '../platform/server/outward/allowed-connections.server.ts'
@@ -68,6 +69,7 @@ export const faultOf = (error: unknown): string | null => (error instanceof Star
 export {
   administrate,
   fillDemonstration,
+  hasOneHost,
   listen,
   listenForMetrics,
   loadDemoOnFirstStart,

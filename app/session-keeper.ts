@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { OwnAccount } from '../features/accounts/account.ts'
 import { forgetPerson, forgetPersonalData, signedOutWord } from '../features/accounts/leaving.ts'
-import { meQuery, sessionEnded } from '../features/accounts/session.ts'
+import { meQuery, type SessionEnd, sessionEnded } from '../features/accounts/session.ts'
 import { watchSession } from '../features/accounts/session-clock.ts'
 import { hasComeBack } from '../features/accounts/sign-in/come-back.ts'
 import { finishSignOut } from '../features/accounts/sign-in/unfinished-sign-out.ts'
@@ -23,6 +23,8 @@ export function keepSession(queryClient: QueryClient, router: AnyRouter): () => 
   let me: OwnAccount | null = null
   let clock: ReturnType<typeof watchSession> | undefined
   let hiddenSince = 0
+  /** The person whose session has ended here by itself, and the address of that moment. */
+  let left: { id: string; href: string } | null = null
 
   /** The person in this tab has changed, by whatever way. */
   function look() {
@@ -35,6 +37,7 @@ export function keepSession(queryClient: QueryClient, router: AnyRouter): () => 
     clock = undefined
     me = now
     if (!now) return
+    left = null
     forgetOthers(now.id)
     clock = watchSession({ ask: askForEnd, onEnded: () => void leave({ hasEnded: true }) })
     tellTabs(signedIn + now.id)
@@ -47,6 +50,7 @@ export function keepSession(queryClient: QueryClient, router: AnyRouter): () => 
   async function leave({ sentence, hasEnded }: { sentence?: string; hasEnded?: boolean } = {}) {
     if (!me) return
     const wordsOf = hasEnded ? me.id : undefined
+    left = hasEnded ? { id: me.id, href: router.state.location.href } : null
     me = null
     clock?.stop()
     clock = undefined
@@ -55,6 +59,24 @@ export function keepSession(queryClient: QueryClient, router: AnyRouter): () => 
     // Why one is out has to be read, so it stays until it is put away.
     if (sentence) toast.error(sentence, { duration: 0 })
     else toast.success('Odjavljeni ste')
+    await router.invalidate()
+  }
+
+  /**
+   * The person has done something for which the session is missing: he signs in and comes back to where he was, also when
+   * another request has noticed the end before. The screen says what it was.
+   */
+  async function askToSignIn(userId: string) {
+    const place = me?.id === userId ? { id: userId, href: router.state.location.href } : !me && left
+    if (!place || place.id !== userId) return
+    left = null
+    me = null
+    clock?.stop()
+    clock = undefined
+    // The page for signing in is for those alone who are not.
+    queryClient.setQueryData(meQuery.queryKey, null)
+    await router.navigate({ to: '/login', search: { next: place.href }, ignoreBlocker: true })
+    forgetPerson(queryClient, userId)
     await router.invalidate()
   }
 
@@ -82,7 +104,10 @@ export function keepSession(queryClient: QueryClient, router: AnyRouter): () => 
     } else if (action?.type === 'error' && action.error instanceof ApiError && action.error.status === 401)
       clock?.check()
   })
-  const onEnded = (event: Event) => void leave({ sentence: (event as CustomEvent<string>).detail })
+  const onEnded = (event: Event) => {
+    const { userId, sentence } = (event as CustomEvent<SessionEnd>).detail
+    void (sentence ? leave({ sentence }) : askToSignIn(userId))
+  }
   const wake = () => {
     if (document.visibilityState === 'hidden') hiddenSince = Date.now()
     else if (hiddenSince && Date.now() - hiddenSince > sleepAfter) clock?.check()

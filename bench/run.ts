@@ -20,6 +20,7 @@ import { build, stopEverything, temporaryFolder } from './programs.ts'
 import { measurePush } from './push.ts'
 import { measureSoak } from './soak.ts'
 import { installTools } from './tools.ts'
+import { measureUploads } from './uploads.ts'
 import { measureViews } from './views.ts'
 
 const measurements = {
@@ -36,6 +37,7 @@ const measurements = {
   appointments: { measure: measureAppointments, minutes: 8 },
   bookings: { measure: measureBookings, minutes: 20 },
   views: { measure: measureViews, minutes: 8 },
+  uploads: { measure: measureUploads, minutes: 10 },
   before: { measure: measureBefore, minutes: 45 },
   million: { measure: measureMillion, minutes: 60 },
   crowd: { measure: measureCrowd, minutes: 8 },

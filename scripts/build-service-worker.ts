@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { compileTargets } from './browser-floor.ts'
 
 /**
  * The last step of the build: the offline page with the address of the stylesheet, and the service worker with the list
@@ -65,7 +66,7 @@ async function bundle(root: string, name: string, define: Record<string, string>
     build: {
       outDir: join(root, 'dist', 'client'),
       emptyOutDir: false,
-      target: 'es2022',
+      target: compileTargets(),
       rollupOptions: {
         input: join(root, 'app', 'offline', `${name}.ts`),
         output: { format: 'iife', entryFileNames: `${name}.js` },

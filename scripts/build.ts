@@ -88,9 +88,12 @@ function hashInputs(): string {
   }
   for (const file of [
     'package-lock.json',
+    'package.json',
+    'scripts/browser-floor.ts',
     'scripts/build.ts',
     'scripts/build-service-worker.ts',
     'scripts/late-preloads.ts',
+    'scripts/older-units.ts',
     'scripts/outside-of-the-build.ts',
     'tsconfig.json',
     'vite.config.ts',

@@ -4,10 +4,10 @@ import subsetFont from 'subset-font'
 
 /**
  * Cuts a typeface of `@fontsource-variable/…` to what a mini-site needs (features/websites/fonts/README.md):
- * `node scripts/make-site-font.ts <package's folder> <name> <its axes: wght, flar> <least weight> <most>`.
- * The three files it writes are committed.
+ * `node scripts/make-site-font.ts <package's folder> <name> <its axes: wght, flar> <least weight> <most> <written as>`.
+ * The three files it writes are committed. Browsers keep them for a year: another cut is written under another name.
  */
-const [, , folder = '', name = '', axes = 'wght', least = '400', most = '800'] = process.argv
+const [, , folder = '', name = '', axes = 'wght', least = '400', most = '800', writtenAs = name] = process.argv
 
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('')
@@ -16,7 +16,7 @@ const subsets = [
   {
     to: 'latin',
     from: 'latin',
-    letters: `${range(0x20, 0x7e)}\u00a0§©«°²³·»½ÄÉÖÜßáäéíóöúüăéëőűțșŐŰ–—‘’‚“”„•…′″€™×±¼¾`,
+    letters: `${range(0x20, 0x7e)}\u00a0£§©«®°²³·»½ÄÉÖÜßàáäèéíóöúüăéëőűțșŐŰ–—‘’‚“”„•…′″€™×±¼¾`,
   },
   { to: 'serbian', from: 'latin-ext', letters: 'ĆćČčĐđŠšŽž' },
   // A page in Cyrillic has Latin letters as well, so of these there are as few as Serbian can do with.
@@ -33,5 +33,5 @@ for (const { to, from, letters } of subsets) {
     variationAxes: to === 'cyrillic' ? cyrillicAxes : asWide,
     noLayoutClosure: true,
   })
-  writeFileSync(`features/websites/fonts/${name}-${to}.woff2`, cut)
+  writeFileSync(`features/websites/fonts/${writtenAs}-${to}.woff2`, cut)
 }

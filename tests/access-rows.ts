@@ -15,6 +15,11 @@ export type AccessRow = {
   at?: (street: Street) => string
   body?: object | 'photo' | ((street: Street, caller: string) => object)
   before?: (app: App, street: Street) => Promise<unknown>
+  /**
+   * For a command that may reach another person (tests/blocked.test.ts): the answers to the customer and the provider
+   * once one of them has blocked the other, by which of the two where that matters. Below 400 nobody is reached by it.
+   */
+  blocked?: Partial<Record<'seeker' | 'provider', number | { blocks: number; isBlocked: number }>>
 }
 
 /** Rows by `METHOD /path`, each called with a good request about the provider's own things. */

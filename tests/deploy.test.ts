@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { createMetrics } from '../platform/server/metrics/metrics.server.ts'
@@ -11,6 +11,13 @@ import { useApp } from './harness.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const app = useApp()
+
+type Compose = {
+  'x-site': { environment: Record<string, string> }
+  services: Record<string, { networks?: string[]; volumes?: string[]; profiles?: string[] }>
+  networks: Record<string, object>
+}
+const compose = (): Compose => parse(read('deploy/compose.yaml'), { merge: true })
 
 test('the alerts and the board ask for figures that there are, and every alert says what to do', () => {
   const metrics = createMetrics()
@@ -32,9 +39,81 @@ test('every setting is described, and whatever the examples set is a setting', (
   expect(settings.length).toBeGreaterThan(40)
   const described = read('docs/settings.md')
   expect(settings.filter(name => name !== 'NODE_ENV' && !described.includes(`\`${name}\``))).toEqual([])
-  const { environment } = parse(read('deploy/compose.yaml'), { merge: true })['x-site']
-  const known = [...settings, 'BACKUP_KEY']
-  expect(Object.keys(environment).filter(name => !known.includes(name))).toEqual([])
+  const { environment } = compose()['x-site']
+  expect(Object.keys(environment).filter(name => !settings.includes(name))).toEqual([])
+})
+
+test('in containers only the service for backups is given their key', () => {
+  const { services } = compose()
+  const given = Object.entries(services).filter(([, service]) => JSON.stringify(service).includes('BACKUP_KEY'))
+  expect(given.map(([name]) => name)).toEqual(['backup'])
+  // It is started by hand alone, and reaches what it saves.
+  expect(services.backup).toMatchObject({ profiles: ['backup'], networks: ['data'], volumes: ['./backups:/backups'] })
+  expect(services['app-1']!.volumes).toEqual(['app-1:/data'])
+})
+
+test('in containers the proxy does not reach the database, Redis or the files, and these do not reach the world', () => {
+  const { services, networks } = compose()
+  const reached = (name: string) => services[name]!.networks
+  expect(Object.keys(services).filter(name => !reached(name))).toEqual([])
+  expect(reached('nginx')).toEqual(['front'])
+  for (const name of ['postgres', 'redis', 's3', 'bucket']) expect([name, reached(name)]).toEqual([name, ['data']])
+  for (const name of ['app-1', 'app-2']) expect([name, reached(name)]).toEqual([name, ['front', 'data']])
+  expect(networks).toEqual({ front: {}, data: { internal: true } })
+})
+
+test('commands for backups are given their key, the site and all other commands are not', () => {
+  const script = read('deploy/komsiluk-run')
+  const folder = mkdtempSync(join(tmpdir(), 'komsiluk-run-'))
+  try {
+    writeFileSync(join(folder, 'site.env'), 'APP_URL=https://komsiluk.example\n')
+    writeFileSync(join(folder, 'backup.env'), 'BACKUP_KEY=a-key-for-backups\n')
+    const inFolder = script
+      .replaceAll('/etc/komsiluk', folder)
+      .replace('cd /opt/komsiluk', `cd ${folder}`)
+      .replace('npm run -s "$command"', `sh -c 'echo "$APP_URL $BACKUP_KEY"'`)
+      .replace('runuser -u komsiluk -- ', '')
+    const said = (command: string) => execFileSync('sh', ['-c', inFolder, 'run', command], { encoding: 'utf8' }).trim()
+    expect(['backup', 'restore', 'admin'].map(said)).toEqual([
+      'https://komsiluk.example a-key-for-backups',
+      'https://komsiluk.example a-key-for-backups',
+      'https://komsiluk.example',
+    ])
+    rmSync(join(folder, 'backup.env'))
+    expect(said('backup')).toBe('https://komsiluk.example')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+  expect(read('deploy/komsiluk@.service')).not.toContain('backup.env')
+})
+
+test('settings, keys, data and backups never enter the image’s build, and all it is made of does', () => {
+  const rules = read('.dockerignore')
+    .split('\n')
+    .filter(line => line && !line.startsWith('#'))
+  /** As Docker reads them: the last rule that fits a path or a folder above it decides. */
+  const isSent = (path: string) => {
+    const folders = path.split('/').map((_, at, parts) => parts.slice(0, at + 1).join('/'))
+    const fits = (rule: string) => rule === '*' || folders.some(folder => matchesGlob(folder, rule))
+    const last = rules.findLast(rule => fits(rule.replace(/^!/, '')))
+    return !last || last.startsWith('!')
+  }
+  const kept = [
+    '.env',
+    'deploy/.env',
+    'deploy/tls/privkey.pem',
+    'deploy/backups/everything.backup',
+    'everything.backup',
+  ]
+  const never = [...kept, 'data/auth-secret', 'data-2/postgres/base/1', '.git/config', 'node_modules/pg/package.json']
+  expect([...never, 'content/.env.local', 'scripts/site.key', 'dist/server/server.js'].filter(isSent)).toEqual([])
+  const copied = [...read('deploy/Dockerfile').matchAll(/^COPY --from=build .* \/site\/(\S+) /gm)].map(
+    ([, path]) => path!,
+  )
+  const sources = copied.filter(path => !['node_modules', 'dist'].includes(path))
+  expect(sources.length).toBeGreaterThan(8)
+  const built = ['package-lock.json', '.npmrc', 'tsconfig.json', 'vite.config.ts', 'scripts/build.ts', 'public/sw.png']
+  expect([...sources, ...built].filter(path => !isSent(path))).toEqual([])
 })
 
 test('the image keeps what runs outside of the build, and nothing that only builds', () => {

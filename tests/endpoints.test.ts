@@ -7,7 +7,7 @@ const app = useBuiltApp()
 /** What a visitor may call, some of it with a letter's token; every other endpoint is for signed-in people. */
 const forEverybody = Object.keys(access).filter(name => !name.includes(' /auth/') && access[name]!.expected[0] !== 401)
 
-type Endpoint = { name: string; method: string; path: string; hasBody: boolean }
+type Endpoint = { name: string; method: string; path: string; hasBody: boolean; takesForm: boolean }
 let endpoints: Endpoint[]
 beforeAll(async () => {
   const { body } = await app.call('GET', '/api/openapi.json')
@@ -19,6 +19,7 @@ beforeAll(async () => {
         method: method.toUpperCase(),
         path: `/api${path.replace('{bucket}', 'services').replaceAll(/\{\w+\}/g, '01930000-0000-7000-8000-000000000000')}`,
         hasBody: Boolean(operation.requestBody),
+        takesForm: Boolean(operation.requestBody?.content['multipart/form-data']),
       })),
     )
 })
@@ -65,6 +66,8 @@ describe('every endpoint of ours', () => {
       '//x',
       '[]',
       '%F0%9F%92%A9',
+      '/%F0%9F%92%A9',
+      '/services?search=%C4%8Da%C4%8Dak',
       '__proto__',
     ]
     const people = [null, await app.person('provider'), await app.person(null)]
@@ -80,6 +83,8 @@ describe('every endpoint of ours', () => {
           `/blog/${part}`,
           `/nova-lozinka?token=${part}&error=${part}`,
           `/bez-obavestenja?token=${part}`,
+          `/bez-skripte?sa=${part}`,
+          `/potvrda-adrese?token=${part}`,
           `/${part}`,
           `/?${part}=${part}`,
         ]) {
@@ -119,10 +124,14 @@ describe('every endpoint of ours', () => {
 
   test('with an id that is no id is not there', async () => {
     const person = await app.person('provider')
-    for (const { name, method, path } of endpoints.filter(({ path }) => path.includes('01930000'))) {
+    const body = (takesForm: boolean) => (takesForm ? new FormData() : {})
+    for (const { name, method, path, takesForm } of endpoints.filter(({ path }) => path.includes('01930000'))) {
       for (const id of ['x', '1', '%00', "'", '..%2f']) {
         const at = path.replace('01930000-0000-7000-8000-000000000000', id)
-        const { status } = await app.call(method, at, { as: person, body: method === 'GET' ? undefined : {} })
+        const { status } = await app.call(method, at, {
+          as: person,
+          body: method === 'GET' ? undefined : body(takesForm),
+        })
         expect([name, id, status]).toEqual([name, id, 404])
       }
     }

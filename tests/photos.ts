@@ -32,9 +32,29 @@ export function attachmentForm(content: Uint8Array | string, name = 'photo.jpg',
   return form
 }
 
-/** A PNG of one bit a pixel that claims this size; `lines` are its pixels, deflated, or none. */
-export function pngOf(width: number, height: number, lines: Uint8Array = Buffer.alloc(0)): Buffer {
-  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])
+/** The small photo under a header that claims another size. */
+export async function jpegClaiming(width: number, height: number, progressive = false): Promise<Buffer> {
+  const bytes = Buffer.from(
+    progressive
+      ? await sharp(await smallPhoto())
+          .jpeg({ progressive })
+          .toBuffer()
+      : await smallPhoto(),
+  )
+  const frame = bytes.indexOf(Buffer.from([0xff, progressive ? 0xc2 : 0xc0]))
+  bytes.writeUInt16BE(height, frame + 5)
+  bytes.writeUInt16BE(width, frame + 7)
+  return bytes
+}
+
+/** A PNG that claims this size, of one bit a pixel unless told otherwise; `lines` are its pixels, deflated, or none. */
+export function pngOf(
+  width: number,
+  height: number,
+  lines: Uint8Array = Buffer.alloc(0),
+  { bits = 1, colour = 0, interlace = 0 } = {},
+): Buffer {
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, bits, colour, 0, 0, interlace])
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appCode, keyOf } from './app-code.ts'
 import { buildSite } from './build-site.ts'
 import { password } from './password.ts'
+import { photoForm, pngOf } from './photos.ts'
 import { ownDatabase } from './prepared-databases.ts'
 import { clientOf, freePort, type Person, type RunningServer, startServer } from './server.ts'
 
@@ -165,6 +166,16 @@ const cases: Record<string, () => Promise<void>> = {
     // One person has six places in the queue.
     return reach(60, upload, 5)
   },
+  'decoding images': async () => {
+    const owner = await client.person('provider', dataDir)
+    // 5,700 × 5,700 pixels by its header, 97 megabytes of the 2,000; without pixels it is refused at once.
+    const photo = pngOf(5700, 5700, undefined, { bits: 8, colour: 2 })
+    await reach(20, () => client.call('POST', '/api/media/services', { as: owner, body: photoForm(photo) }), 5)
+  },
+  'reading the description of the API': async () => {
+    const from = newAddress()
+    await reach(60, () => client.call('GET', '/api/openapi.json', { from }))
+  },
   'uploading photos and PDFs for messages': () =>
     reach(
       60,
@@ -190,6 +201,22 @@ const cases: Record<string, () => Promise<void>> = {
   'asking whether a host is ours': async () => {
     const from = newAddress()
     await reach(600, () => client.call('GET', '/api/hosts?domain=localhost', { from }))
+  },
+  'certificates for new names of a website': async () => {
+    const owner = await client.person('provider', dataDir)
+    await client.call('GET', '/api/website', { as: owner })
+    const ask = (at: number) => client.call('GET', `/api/hosts?domain=zvezda-${at}.localhost`, { from: newAddress() })
+    for (let at = 1; at <= 6; at += 1) {
+      const changed = { subdomain: `zvezda-${at}`, contact_phone: '064 123 4567' }
+      const publish = (published: boolean) =>
+        client.call('PUT', '/api/website/publication', { as: owner, body: { published } })
+      if (at > 1) await publish(false)
+      await client.call('PATCH', '/api/website', { as: owner, body: changed })
+      await publish(true)
+      expect([at, (await ask(at)).status]).toEqual([at, at > 5 ? 429 : 200])
+      // It is asked again as often as the proxy likes, and still a new name when it was refused.
+      expect([at, (await ask(at)).status]).toEqual([at, at > 5 ? 429 : 200])
+    }
   },
   'writing appointments and their settings': () =>
     reach(2000, () =>
@@ -320,12 +347,15 @@ const cases: Record<string, () => Promise<void>> = {
 
 /**
  * Beyond the first two there is silence instead of a refusal (features/assistant/reply-rate-limits.test.ts,
- * features/services/search/unmet-searches.test.ts), and the last is for people who are made in the database
+ * features/services/search/unmet-searches.test.ts), the next two are counted at the same time or drawn
+ * (platform/server/http/receiving.test.ts, app/pages/share-pictures.test.ts), and the last is for people who are made in the database
  * (features/admin/rate-limit.test.ts).
  */
 const elsewhere = [
   'the assistant’s answers',
   'counting what was searched for in vain',
+  'receiving images and PDFs at the same time',
+  'drawing pictures to share',
   'deciding and answering in the operator’s room',
 ]
 

@@ -10,8 +10,13 @@ export const ana = { accountRole: 'provider', name: 'Ana AniÄ‡', location: 'PanÄ
 
 /** What people do about accounts in this app. */
 export const signingUp = (app: App) => {
-  const signUp = (changes: Record<string, unknown> = {}) =>
-    app.call('POST', '/api/auth/sign-up/email', { body: { ...ana, ...changes } })
+  /** The browser in which somebody has signed up last. */
+  let browser: Caller | null = null
+  async function signUp(changes: Record<string, unknown> = {}) {
+    const answer = await app.call('POST', '/api/auth/sign-up/email', { body: { ...ana, ...changes } })
+    browser = { id: '', email: '', cookie: cookieOf(answer.headers) }
+    return answer
+  }
   const signIn = (email: string, given = password) =>
     app.call('POST', '/api/auth/sign-in/email', { body: { email, password: given } })
   const resend = (email: string, callbackURL = '/login?potvrda=da') =>
@@ -22,17 +27,21 @@ export const signingUp = (app: App) => {
     const [row] = await app.runtime.db.select().from(profiles).where(eq(profiles.email, email))
     return row
   }
-  /** Opens the link of the newest letter to this address. */
+  /** Confirms by the newest letter to this address, in the browser that has signed up last. */
   const openLink = async (email: string) => follow((await lettersTo(email))[0]!)
-  function follow({ text }: { text: string }) {
-    const link = new URL(text.match(/https?:\S+/)![0])
-    expect(link.origin).toBe('http://localhost:3000')
-    return app.call('GET', link.pathname + link.search)
-  }
+  const follow = (letter: { text: string }, more: object = {}, as = browser) =>
+    app.call('POST', '/api/email-confirmation', { as, body: { token: tokenIn(letter), ...more } })
   const cookieOf = (headers: Headers) =>
     headers
       .getSetCookie()
       .map(each => each.split(';')[0])
       .join('; ')
   return { signUp, signIn, resend, me, lettersTo, stored, openLink, follow, cookieOf }
+}
+
+/** The token in the link of a confirmation letter. */
+export function tokenIn({ text }: { text: string }): string {
+  const link = new URL(text.match(/https?:\S+/)![0])
+  expect(link.origin + link.pathname).toBe('http://localhost:3000/potvrda-adrese')
+  return link.searchParams.get('token')!
 }

@@ -1,10 +1,18 @@
 import type { Auth } from '../../features/accounts/auth/auth.server.ts'
-import type { createRouter } from '../../platform/server/http/http.server.ts'
+import { answerKept, type CachedBody, cacheBody } from '../../platform/server/cache/cached-body.server.ts'
+import { type createRouter, type HttpContext, limited } from '../../platform/server/http/http.server.ts'
+import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { renderApiDocs } from './api-docs-page.server.tsx'
+
+/** Either is about a megabyte. */
+const reading: RateLimit = { name: 'api-description', points: 60, seconds: 600, here: true }
 
 type Schema = Parameters<typeof renderApiDocs>[0]
 
-/** `/api/openapi.json` from the very schemas that check the requests, with better-auth's own; `/api/docs` to read. */
+/**
+ * `/api/openapi.json` from the very schemas that check the requests, with better-auth's own; `/api/docs` to read. Both are
+ * made when they are first asked for, and kept compressed.
+ */
 export function apiDocs(api: ReturnType<typeof createRouter>, auth: Auth): void {
   let description: Promise<Schema> | undefined
   const describeApi = () => {
@@ -40,9 +48,24 @@ export function apiDocs(api: ReturnType<typeof createRouter>, auth: Auth): void 
     })()
     return description
   }
-  api.get('/openapi.json', async c => c.json(await describeApi()))
-  api.get('/docs', async c => {
-    c.header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'`)
-    return c.html(renderApiDocs(await describeApi()))
+  let json: Promise<CachedBody> | undefined
+  api.get('/openapi.json', limited(reading), async c => {
+    json ??= describeApi().then(described => cacheBody(JSON.stringify(described)))
+    return answerKept(await json, asked(c), { ...asksAgain, 'content-type': 'application/json' })
+  })
+  let page: Promise<CachedBody> | undefined
+  api.get('/docs', limited(reading), async c => {
+    page ??= describeApi().then(described => cacheBody(renderApiDocs(described)))
+    return answerKept(await page, asked(c), {
+      ...asksAgain,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'`,
+    })
   })
 }
+
+const asksAgain = { 'cache-control': 'private, no-cache' }
+const asked = (c: HttpContext) => ({
+  'accept-encoding': c.req.header('accept-encoding'),
+  'if-none-match': c.req.header('if-none-match'),
+})

@@ -1,7 +1,11 @@
+import { gunzipSync } from 'node:zlib'
+import { Hono } from 'hono'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createAuth } from '../../features/accounts/auth/auth.server.ts'
+import { createRouter, type HttpEnv } from '../../platform/server/http/http.server.ts'
 import { useApp } from '../../tests/harness.ts'
 import { createApi } from '../api.server.ts'
+import { apiDocs } from './api-docs.server.ts'
 
 const app = useApp()
 let api: any
@@ -137,4 +141,44 @@ test('/api/docs reads without scripts, and shows every endpoint', async () => {
   expect(body).not.toMatch(/<script|\son\w+=|javascript:/i)
   expect(headers.get('content-security-policy')).not.toContain('script')
   for (const { path } of operations()) expect(body).toContain(`/api${path}`)
+})
+
+test('both are made once and kept compressed; a browser that has them is told that they stand', async () => {
+  let reads = 0
+  const described = {
+    get summary() {
+      reads += 1
+      return 'What is read whenever it is made'
+    },
+    responses: {},
+  }
+  const api = createRouter()
+  api.getOpenAPI31Document = () => ({
+    openapi: '3.1.0',
+    info: { title: '', version: '' },
+    paths: { '/x': { get: described } },
+  })
+  apiDocs(api, createAuth(app.runtime))
+  const site = new Hono<HttpEnv>()
+    .use((c, next) => {
+      c.set('runtime', app.runtime)
+      return next()
+    })
+    .route('/api', api)
+  const ask = (path: string, headers = {}) => site.request(`http://localhost:3000${path}`, { headers })
+  for (const path of ['/api/docs', '/api/openapi.json']) {
+    const first = await ask(path, { 'accept-encoding': 'gzip' })
+    expect([path, first.status, first.headers.get('content-encoding')]).toEqual([path, 200, 'gzip'])
+    const readsOfOne = reads
+    const packed = Buffer.from(await first.arrayBuffer())
+    expect(gunzipSync(packed).toString()).toBe(await (await ask(path)).text())
+    const again = await ask(path, { 'if-none-match': first.headers.get('etag')! })
+    expect([path, again.status, reads]).toEqual([path, 304, readsOfOne])
+    expect(reads).toBeGreaterThan(0)
+  }
+})
+
+test('better-auth’s own description, made anew for each request, is not there', async () => {
+  for (const path of ['/api/auth/open-api/generate-schema', '/api/auth/reference'])
+    expect([path, (await app.call('GET', path)).status]).toEqual([path, 404])
 })

@@ -10,6 +10,7 @@ export const earlySubmitScript = `(() => {
     if (event.defaultPrevented || form.hasAttribute('action')) return
     event.preventDefault()
     clearTimeout(timer)
-    timer = setTimeout(() => form.isConnected && form.requestSubmit(submitter), 100)
+    const send = () => (form.requestSubmit ? form.requestSubmit(submitter) : submitter?.click())
+    timer = setTimeout(() => form.isConnected && send(), 100)
   })
 })()`

@@ -1,3 +1,5 @@
+import { scriptFailed } from './script-events.ts'
+
 const preload = '<link rel="modulepreload" href="'
 const entry = '<script type="module" async="" src="'
 
@@ -45,11 +47,16 @@ function starter(entryFile: string, files: string[]): string {
       link.href = href
       document.head.append(link)
     }
-    for (const file of ${JSON.stringify(first)}) {
-      await import(file)
-      await new Promise(done => setTimeout(done))
+    try {
+      for (const file of ${JSON.stringify(first)}) {
+        await import(file)
+        await new Promise(done => setTimeout(done))
+      }
+      await import(${JSON.stringify(entryFile)})
+    } catch (error) {
+      dispatchEvent(new Event('${scriptFailed}'))
+      throw error
     }
-    import(${JSON.stringify(entryFile)})
   }
   requestAnimationFrame(() => setTimeout(begin))
   setTimeout(begin, 500)

@@ -75,7 +75,9 @@ async function whom(c: HttpContext): Promise<string | undefined> {
   if (c.var.account) return c.var.account
   const [, person] = /^\/api\/admin\/people\/([\w-]{36})/.exec(c.req.path) ?? []
   if (person) return person
-  if (c.req.method !== 'POST') return undefined
+  // A form that was read as it came cannot be read as JSON afterwards.
+  const isJson = c.req.header('content-type')?.includes('application/json')
+  if (c.req.method !== 'POST' || !isJson) return undefined
   const { email } = (await c.req.json().catch(() => null)) ?? {}
   // Past the limit nothing more is looked up.
   if (typeof email !== 'string' || c.res.status === 429) return undefined

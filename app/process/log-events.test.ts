@@ -45,7 +45,7 @@ test('what concerns an account’s safety is in the log, with ids and networks a
   expect(await ask('POST', '/api/auth/sign-in/email', '', { email: admin.email, password })).toBe(200)
   const challenge = cookies.at(-1)!
   expect(await ask('POST', '/api/auth/two-factor/verify-totp', challenge, { code: '123456' })).toBeGreaterThan(399)
-  expect(await ask('GET', '/api/auth/verify-email?token=x&callbackURL=https://zamka.example')).toBe(403)
+  expect(await ask('GET', '/api/auth/reset-password/x?callbackURL=https://zamka.example')).toBe(403)
   expect(await ask('GET', '/api/me/export', person.cookie)).toBe(200)
   const banned = { reason: 'spam', explanation: '', until: null }
   expect(await ask('POST', `/api/admin/people/${person.id}/ban`, admin.cookie, banned)).toBe(200)

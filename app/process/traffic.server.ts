@@ -1,6 +1,9 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate } from 'node:timers/promises'
+
+/** For so many milliseconds nobody may have come before listening stops: clients come again sooner after an answer. */
+const quietFor = 100
 
 /** What comes and goes at the HTTP server, so that it can end without cutting anybody off. Before anything is attached. */
 export function watchTraffic(http: Server) {
@@ -8,6 +11,8 @@ export function watchTraffic(http: Server) {
   const running = new Set<ServerResponse>()
   let isEnding = false
   let letIn = 0
+  /** Answers held until listening has stopped; null while none are. */
+  let waiting: (() => void)[] | null = null
   let tellQuiet = () => {}
   http.on('connection', socket => {
     letIn += 1
@@ -28,17 +33,35 @@ export function watchTraffic(http: Server) {
       isEnding = true
       for (const response of running) response.shouldKeepAlive = false
     },
+    /** Lets a request be answered: at once, or when listening has stopped. */
+    pass(answer: () => void): void {
+      if (waiting) waiting.push(answer)
+      else answer()
+    },
     /**
-     * Until everybody who is connected already has been let in, or for so many milliseconds. At each turn of the event
-     * loop it is one; whoever still waits when nobody listens any more is cut off, with what he has sent.
+     * Ends listening at a moment when nobody comes, or after so many milliseconds. Whoever still waits to be let in when
+     * nobody listens any more is cut off with what he has sent; so answers are held back, since most come again because
+     * of an answer, until no more have come for a while.
      */
-    async untilAllAreIn(most: number): Promise<void> {
-      const end = Date.now() + most
-      for (let before = -1; before < letIn && Date.now() < end; ) {
+    async endListening(stop: () => void, most: number): Promise<void> {
+      waiting = []
+      const end = performance.now() + most
+      for (let before = -1, since = performance.now(); ; ) {
+        if (before !== letIn) since = performance.now()
         before = letIn
+        if (performance.now() - since < quietFor && performance.now() < end) {
+          await delay(5)
+          continue
+        }
+        // Each turn of the event loop lets one in; after a turn without any nobody waits.
         await setImmediate()
         await setImmediate()
+        if (before === letIn || performance.now() > end + most) break
       }
+      stop()
+      const held = waiting
+      waiting = null
+      for (const answer of held) answer()
     },
     /** Until no request is being answered, or for so many milliseconds. */
     async untilQuiet(most: number): Promise<void> {

@@ -7,6 +7,7 @@ import { LandingScreen } from '../../features/landing/landing-screen.tsx'
 import { priceRangesQuery } from '../../features/quotes/price-queries.ts'
 import { ApiError } from '../../platform/browser/api.ts'
 import { pageHead } from '../pages/head.ts'
+import { leadTo } from '../pages/lead-to.ts'
 import { publicPage } from '../pages/public-page.ts'
 import { siteQuery, useSite } from '../site.ts'
 
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/$serviceType/$location')({
     })
     const { path, metaTitle: title, metaDescription: description } = page
     // Written with diacritics or in capitals it is found, and led to its one address.
-    if (path !== `/${serviceType}/${location}`) throw redirect({ href: path, statusCode: 301 })
+    if (path !== `/${serviceType}/${location}`) throw leadTo(path, 301)
     const [{ url }] = await Promise.all([
       queryClient.ensureQueryData(siteQuery),
       queryClient.prefetchQuery(similarServicesQuery(page.category, page.location)),

@@ -14,10 +14,13 @@ import { EuroRate } from '../../features/services/euro-rate.ts'
 // Hears the browser's offer to install the site, which comes once and early.
 import '../../platform/browser/installation.ts'
 import { preloadedFonts } from '../../ui/fonts/fonts.ts'
+import { FailsAlone } from '../../ui/loading/fails-alone.tsx'
 import { whenOnline } from '../../ui/loading/when-online.ts'
 import { SkipLink } from '../../ui/page/skip-link.tsx'
 import { ToastProvider } from '../../ui/toast/toast.tsx'
 import { earlySubmitScript } from '../first-paint/early-submit.ts'
+import { scriptStarted } from '../first-paint/script-events.ts'
+import { scriptWatch } from '../first-paint/script-watch.ts'
 import { leadBackWhileClosed } from '../launch.ts'
 import { LiveUpdates } from '../live-updates.tsx'
 import { BottomBar } from '../shell/bottom-bar.tsx'
@@ -74,6 +77,7 @@ const isMissing = (matches: { status: string }[]) => matches.some(({ status }) =
 function Document() {
   const { data: me } = useQuery(meQuery)
   const { site } = Route.useLoaderData()
+  useEffect(() => void dispatchEvent(new Event(scriptStarted)), [])
   useUpdates()
   useMoves()
   useSession()
@@ -91,7 +95,8 @@ function Document() {
     <html lang="sr-Latn" suppressHydrationWarning>
       <head>
         <HeadContent />
-        <ScriptOnce>{`${themeScript};${earlySubmitScript}`}</ScriptOnce>
+        <ScriptOnce>{import.meta.env.SSR ? scriptWatch() : ''}</ScriptOnce>
+        <ScriptOnce>{import.meta.env.SSR ? `${themeScript};${earlySubmitScript}` : ''}</ScriptOnce>
       </head>
       <body>
         <ToastProvider>
@@ -104,7 +109,11 @@ function Document() {
           </main>
           {staticData?.footer !== false && <Footer />}
           {!hasOwnBar && <BottomBar me={me ?? null} />}
-          {me && <LiveUpdates me={me} />}
+          {me && (
+            <FailsAlone>
+              <LiveUpdates me={me} />
+            </FailsAlone>
+          )}
           {HardRefresh && (
             <Suspense>
               <HardRefresh />

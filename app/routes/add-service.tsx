@@ -12,5 +12,5 @@ export const Route = createFileRoute('/add-service')({
 function AddService() {
   const { me } = Route.useRouteContext()
   const navigate = Route.useNavigate()
-  return <AddServiceScreen userId={me.id} onDone={() => navigate({ to: '/dashboard' })} />
+  return <AddServiceScreen me={me} onDone={() => navigate({ to: '/dashboard' })} />
 }

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { RoomSearch } from '../../features/admin/room/section.ts'
-import { whenOnline } from '../../ui/loading/when-online.ts'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import stylesUrl from '../admin/admin.css?url'
 import { requireAdministrator } from '../pages/guards.ts'
 import { PageLoading } from '../shell/page-states.tsx'
 
-const AdminRoom = lazy(whenOnline(() => import('../admin/admin-room.tsx')))
+const AdminRoom = lazyPart(() => import('../admin/admin-room.tsx'))
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { leaveEverywhere } from '../../features/accounts/leaving.ts'
+import { NeedsScript } from '../../features/accounts/needs-script.tsx'
 import { maxMessageLength } from '../../features/conversations/chat/message-length.ts'
 import { suggestDraft } from '../../features/conversations/chat/use-draft.ts'
 import {
@@ -61,5 +62,10 @@ function Contact() {
       },
     )
   }, [serviceId, poruka, me.id, navigate, queryClient])
-  return <Loading text="Otvaramo razgovor..." className="wrap min-h-[50vh] justify-center" />
+  return (
+    <div className="wrap stack min-h-[50vh] content-center gap-4">
+      <Loading text="Otvaramo razgovor..." className="justify-center" />
+      <NeedsScript what="Slanje poruke" />
+    </div>
+  )
 }

@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { CalendarDays, Globe, MessageCircle, Store, UserRound } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { dayQuery, markedDaysQuery, settingsQuery, weekQuery } from '../../features/appointments/appointment-queries.ts'
-import { isDay } from '../../features/appointments/belgrade.ts'
 import { hoursQuery } from '../../features/appointments/hours-queries.ts'
 import { bookableDays } from '../../features/appointments/slots.ts'
 import { AssistantSwitch } from '../../features/assistant/assistant-switch.tsx'
@@ -16,10 +15,11 @@ import { Showcase } from '../../features/services/showcase/showcase.tsx'
 import { SiteCard } from '../../features/statistics/site-card.tsx'
 import { StatCards } from '../../features/statistics/stat-cards.tsx'
 import { statisticsQuery } from '../../features/statistics/statistics-queries.ts'
+import { isDay } from '../../platform/serbian/calendar.ts'
 import { buttonClass } from '../../ui/button/button.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { Loading } from '../../ui/loading/loading.tsx'
 import { RowSkeletons } from '../../ui/loading/skeleton.tsx'
-import { whenOnline } from '../../ui/loading/when-online.ts'
 import { Note } from '../../ui/note/note.tsx'
 import { Tab, TabStrip } from '../../ui/tabs/tabs.tsx'
 import { ConversationsView } from '../conversations-view.tsx'
@@ -27,7 +27,7 @@ import { byTab } from '../dashboard-tabs.ts'
 import { requireProvider } from '../pages/guards.ts'
 import { useSite } from '../site.ts'
 
-const Diary = lazy(whenOnline(() => import('../../features/bookings/diary/diary-screen.tsx')))
+const Diary = lazyPart(() => import('../../features/bookings/diary/diary-screen.tsx'))
 
 /** The open tab stands in the URL, with the day or the conversation that is open in it; 'Moj izlog' is left out. */
 const tabs = ['bookings', 'messages'] as const

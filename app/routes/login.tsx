@@ -1,10 +1,11 @@
-import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { readFlag, writeFlag } from '../../features/accounts/local-flags.ts'
 import { meQuery } from '../../features/accounts/session.ts'
 import { loginNotice } from '../../features/accounts/sign-in/login-notice.ts'
 import { LoginScreen } from '../../features/accounts/sign-in/login-screen.tsx'
 import { serviceQuery } from '../../features/services/service-queries.ts'
 import { afterSignIn, safeNext } from '../pages/guards.ts'
+import { leadTo } from '../pages/lead-to.ts'
 import { useSite } from '../site.ts'
 
 type LoginSearch = {
@@ -33,7 +34,7 @@ export const Route = createFileRoute('/login')({
   // Signed-in people go to /; who has just come in by single sign-on goes on.
   beforeLoad: async ({ context, search }) => {
     const me = await context.queryClient.ensureQueryData(meQuery)
-    if (me) throw redirect({ href: search.povratak ? afterSignIn(me, search.next) : '/' })
+    if (me) throw leadTo(search.povratak ? afterSignIn(me, search.next) : '/')
   },
   loaderDeps: ({ search }) => ({ next: search.next }),
   // Whoever comes from a provider's own site has never heard of us; he is told whom this leads to.

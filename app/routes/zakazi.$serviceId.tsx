@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { meQuery } from '../../features/accounts/session.ts'
-import { isDay, isMoment } from '../../features/appointments/belgrade.ts'
 import { BookScreen } from '../../features/bookings/book/book-screen.tsx'
 import { type BookSearch, chosenQuery, stripQuery } from '../../features/bookings/book/book-search.ts'
 import { serviceQuery } from '../../features/services/service-queries.ts'
 import { ApiError } from '../../platform/browser/api.ts'
+import { isDay, isMoment } from '../../platform/serbian/calendar.ts'
 
 const kept = (value: unknown, isGood: (text: string) => boolean) =>
   typeof value === 'string' && isGood(value) ? value : undefined

@@ -1,12 +1,17 @@
 import { ChevronDown } from 'lucide-react'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import type { OwnAccount } from '../../features/accounts/account.ts'
 import { displayName } from '../../features/accounts/display-name.ts'
 import { portraitOf } from '../../features/media/media-url.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
-import { whenOnline } from '../../ui/loading/when-online.ts'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 
-const AccountMenu = lazy(whenOnline(() => import('./account-menu.tsx')))
+const AccountMenu = lazyPart(() => import('./account-menu.tsx'), MenuFailed)
+
+/** Pressed once more, the portrait asks for its menu again. */
+function MenuFailed({ retry, part }: { retry: () => void; part: { me: OwnAccount } }) {
+  return <Trigger me={part.me} onClick={retry} />
+}
 
 /** The portrait in the top bar; the menu behind it is loaded when it is first wanted. */
 export function AccountButton({ me }: { me: OwnAccount }) {

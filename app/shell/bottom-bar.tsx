@@ -20,16 +20,16 @@ function DashboardTabs() {
       <Link to="/dashboard" search={{ tab: undefined }} activeOptions={byTab}>
         <Store />
         Moj izlog
-      </Link>
+      </Link>{' '}
       <Link to="/dashboard" search={{ tab: 'bookings' }} activeOptions={byTab}>
         <CalendarDays />
         Rezervacije
-      </Link>
+      </Link>{' '}
       <Link to="/dashboard" search={{ tab: 'messages' }} activeOptions={byTab}>
         <MessageCircle />
         Poruke
         <Dot />
-      </Link>
+      </Link>{' '}
       <Link to="/website-builder">
         <Globe />
         Moj WebSajt
@@ -44,16 +44,16 @@ function Places({ me }: { me: OwnAccount | null }) {
       <Link to="/" activeOptions={{ exact: true }}>
         <House />
         Početna
-      </Link>
+      </Link>{' '}
       <Link to="/services">
         <Search />
         Usluge
-      </Link>
+      </Link>{' '}
       <Link to="/messages">
         <MessageCircle />
         Poruke
         {me && <Dot />}
-      </Link>
+      </Link>{' '}
       <Link to={me ? '/profile' : '/login'}>
         <CircleUserRound />
         {me ? 'Moj profil' : 'Prijava'}

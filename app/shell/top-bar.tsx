@@ -21,17 +21,15 @@ export function TopBar({ me }: { me: OwnAccount | null }) {
         <IconButton label="Meni" className="-ml-2.5 md:hidden" onClick={() => setDrawer(true)}>
           <MenuIcon className="icon-large" />
         </IconButton>
-        <Logo render={<Link to="/" />} />
+        <Logo render={<Link to="/" />} />{' '}
         <nav className="topbar-nav" aria-label="Glavna navigacija">
-          <Link to="/services">Usluge</Link>
-          <Link to="/blog">Blog</Link>
-          <Link to="/support">Podrška</Link>
+          <Link to="/services">Usluge</Link> <Link to="/blog">Blog</Link> <Link to="/support">Podrška</Link>{' '}
           {me?.role === 'provider' && <Link to="/dashboard">Komandna tabla</Link>}
         </nav>
         <span className="topbar-end">
           <Link to="/services" className={iconButtonClass()} aria-label="Potražite uslugu">
             <Search className="icon-large" />
-          </Link>
+          </Link>{' '}
           {me ? (
             <>
               <MessagesLink />

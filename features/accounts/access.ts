@@ -6,6 +6,9 @@ export const access: Access = {
   'GET /me': { expected: everybody },
   // With a letter's token
   'POST /email-change': { body: { token: 'nije-token' }, expected: wrong(410) },
+  'POST /email-confirmation/check': { body: { token: 'nije-token' }, expected: everybody },
+  'POST /email-confirmation': { body: { token: 'nije-token' }, expected: wrong(410) },
+  'POST /password-reset/check': { body: { token: 'nije-token' }, expected: everybody },
   'GET /unsubscribe': { expected: wrong(422) },
   'POST /unsubscribe': { expected: wrong(422) },
   // One's own account
@@ -52,7 +55,7 @@ export const access: Access = {
   },
   // Signed-in people ask for their own address alone.
   'POST /auth/send-verification-email': { body: { email: 'neko@primer.rs' }, expected: [200, 200, 400, 400, 400, 400] },
-  'GET /auth/verify-email': { at: () => '/auth/verify-email?token=x', expected: wrong(401) },
+  'GET /auth/verify-email': { at: () => '/auth/verify-email?token=x', expected: wrong(303) },
   'POST /auth/request-password-reset': { body: { email: 'neko@primer.rs' }, expected: everybody },
   'GET /auth/reset-password/{token}': {
     at: () => '/auth/reset-password/x?callbackURL=%2Fnova-lozinka',

@@ -1,11 +1,15 @@
 import type { HearLive } from '../../platform/browser/hear-live.ts'
-import { meQuery, sessionEnded } from './session.ts'
+import { meQuery, type SessionEnd, sessionEnded } from './session.ts'
+
+const endSession = (detail: SessionEnd) => window.dispatchEvent(new CustomEvent(sessionEnded, { detail }))
 
 /** The person was banned, with the sentence that says why; or the session has ended. */
-export const hearLive: HearLive = queryClient => ({
+export const hearLive: HearLive = (queryClient, userId) => ({
   events: {
-    banned: ({ sentence }: { sentence: string }) =>
-      window.dispatchEvent(new CustomEvent(sessionEnded, { detail: sentence })),
+    banned: ({ sentence }: { sentence: string }) => endSession({ userId, sentence }),
   },
-  onRefused: () => void queryClient.invalidateQueries(meQuery),
+  onRefused: isAwaited => {
+    if (isAwaited) endSession({ userId })
+    else void queryClient.invalidateQueries(meQuery)
+  },
 })

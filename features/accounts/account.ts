@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { writtenText } from '../../platform/browser/written-text.ts'
 import { signupCities } from '../../platform/serbian/cities.ts'
+import { emailPattern, normalEmail } from './email-address.ts'
+import { writtenName } from './written-name.ts'
 
 export const accountRoles = ['regular', 'provider'] as const
 export type AccountRole = (typeof accountRoles)[number]
@@ -8,7 +9,15 @@ export type AccountRole = (typeof accountRoles)[number]
 export const maxNameLength = 80
 export const passwordLength = { min: 8, max: 128 }
 
-export const emailInput = z.email('Unesite ispravnu email adresu.').max(254, 'Email adresa je predugačka.')
+/** An e-mail address, answered as it is stored (normalEmail). */
+export const emailInput = z
+  .string('Unesite ispravnu email adresu.')
+  .overwrite(normalEmail)
+  .regex(emailPattern, 'Unesite ispravnu email adresu.')
+  .max(254, 'Email adresa je predugačka.')
+  .meta({ format: 'email' })
+/** How somebody is called; may be empty. */
+export const personName = () => writtenName('Ime').trim().max(maxNameLength, 'Ime može imati najviše 80 karaktera.')
 export const passwordInput = z
   .string()
   .min(passwordLength.min, 'Lozinka mora imati najmanje 8 karaktera.')
@@ -25,12 +34,31 @@ const location = z.enum(signupCities, 'Molimo odaberite lokaciju')
 /** What signing up takes, for the form and for the endpoint (docs/product.md, Accounts). */
 export const signUpInput = z.object({
   accountRole: z.enum(accountRoles, 'Molimo odaberite vrstu korisnika'),
-  name: writtenText().trim().max(maxNameLength, 'Ime može imati najviše 80 karaktera.').default(''),
+  name: personName().default(''),
   location,
   email: emailInput,
   password: passwordInput,
 })
 export type SignUpInput = z.input<typeof signUpInput>
+
+/** The input of a letter's link: see `confirmAddress`. Passwords are checked by the server, where the account is known. */
+export const confirmationInput = z.object({
+  token: z.string().max(2000),
+  password: z.string().max(1000).optional(),
+  new_password: passwordInput.optional(),
+})
+export type ConfirmationInput = z.infer<typeof confirmationInput>
+
+/** The data for the page of such a link. */
+export const confirmation = z.object({
+  email: z.string(),
+  is_confirmed: z.boolean(),
+  /** Whether the account was opened in this browser, with the password that it has. */
+  is_sign_up_browser: z.boolean(),
+  /** False for an account that was opened by single sign-on. */
+  has_password: z.boolean(),
+})
+export type Confirmation = z.infer<typeof confirmation>
 
 /** What people without a role choose, once (docs/product.md, Accounts). */
 export const roleInput = z.object({ role: z.enum(accountRoles, 'Molimo odaberite vrstu korisnika'), location })

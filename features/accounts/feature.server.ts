@@ -4,6 +4,7 @@ import { accountApi } from './account-api.server.ts'
 import { accountPersonalData } from './account-personal-data.server.ts'
 import { workOnOlderCodes } from './auth/backup-codes.server.ts'
 import { workOnExpired } from './auth/expired.server.ts'
+import { letterLinksApi } from './auth/letter-links-api.server.ts'
 import type { OnBan } from './bans.server.ts'
 import { workOnDeletions } from './own-data/own-data.server.ts'
 import { ownDataApi } from './own-data/own-data-api.server.ts'
@@ -24,6 +25,7 @@ export const feature: Feature = {
   api: all =>
     createRouter()
       .route('/', accountApi())
+      .route('/', letterLinksApi())
       .route('/', profileApi({ shownAlso: together(each(all, 'shownAlso')) }))
       .route('/', ownDataApi(each(all, 'personalData'))),
   async work(runtime, all) {

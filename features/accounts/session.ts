@@ -11,5 +11,7 @@ export const meQuery = queryOptions({
   queryFn: async (): Promise<OwnAccount | null> => (await answer(api.me.$get())).user,
 })
 
-/** The event in this tab when the server says that the session is over, and in `detail` why. */
+/** The event in this tab when the server says that the session is over. */
 export const sessionEnded = 'session-ended'
+/** Its detail: whose session it was, and why it was ended; without a reason he has just done something and is to sign in for it. */
+export type SessionEnd = { userId: string; sentence?: string }

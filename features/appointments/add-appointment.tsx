@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { willBeSent } from '../../platform/browser/outbox.ts'
+import { waitingSentence } from '../../platform/browser/outbox.ts'
 import { useForm } from '../../platform/browser/use-form.ts'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -13,6 +13,8 @@ import { Tooltip } from '../../ui/tooltip/tooltip.tsx'
 import { incomplete, maxClientNameLength, maxNotesLength } from './appointment-form.ts'
 import { writeEntry } from './entry-later.ts'
 import { bookableDays, type Slot } from './slots.ts'
+
+const failure = 'Došlo je do greške prilikom dodavanja termina'
 
 type AddAppointmentProps = {
   date: string
@@ -47,16 +49,16 @@ export function AddAppointment({ date, slots: loaded, now, onChanged }: AddAppoi
       return missing
     },
     async send() {
-      const isWritten = await writeEntry(queryClient, { id, client_name: name, appointment_time: chosen, notes })
-      if (isWritten) onChanged()
+      const waiting = await writeEntry(queryClient, { id, client_name: name, appointment_time: chosen, notes })
+      if (!waiting) onChanged()
       setTime('')
       setName('')
       setNotes('')
       setId(uuidv7())
-      if (isWritten) toast.success('Termin uspešno dodat!')
-      else toast.info(willBeSent)
+      if (!waiting) toast.success('Termin uspešno dodat!')
+      else toast[waiting.error ? 'error' : 'info'](waitingSentence(waiting, failure))
     },
-    failure: 'Došlo je do greške prilikom dodavanja termina',
+    failure,
     refused({ status, fields, title }) {
       onChanged()
       if (status === 409) setTime('')

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
+import { writtenMonth } from '../../platform/browser/written-date.ts'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
 import {
@@ -64,7 +65,7 @@ const markedDays = createRoute({
   middleware,
   request: {
     query: z.object({
-      month: z.string('Izaberite mesec.').regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'Mesec nije ispravan.'),
+      month: writtenMonth('Mesec nije ispravan.'),
     }),
   },
   responses: { 200: json(z.object({ days: z.array(day) }), 'The days, in order'), ...problems(401, 403, 422) },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { writtenText } from '../../platform/browser/written-text.ts'
+import { writtenDay, writtenMoment } from '../../platform/browser/written-date.ts'
+import { writtenLine } from '../../platform/browser/written-text.ts'
 import { incomplete, maxClientNameLength, maxNotesLength } from './appointment-form.ts'
 import { bookingStatuses } from './appointment-status.ts'
-import { isDay } from './belgrade.ts'
 import { type Interval, intervals } from './slots.ts'
 
 export const appointment = z.object({
@@ -21,13 +21,13 @@ export type Appointment = z.infer<typeof appointment>
 export const appointmentInput = z.object({
   /** Made by the client, so that a repeated request writes one appointment. */
   id: z.uuid().optional(),
-  client_name: writtenText(incomplete)
+  client_name: writtenLine(incomplete)
     .trim()
     .min(1, incomplete)
     .max(maxClientNameLength, 'Ime klijenta može imati najviše 80 karaktera.'),
   /** Counted to the minute. */
-  appointment_time: z.iso.datetime({ offset: true, error: incomplete }),
-  notes: writtenText()
+  appointment_time: writtenMoment(incomplete),
+  notes: writtenLine()
     .trim()
     .max(maxNotesLength, 'Opis posla može imati najviše 20 karaktera.')
     .transform(text => text || null)
@@ -41,10 +41,7 @@ export const slot = z.object({
   starts_at: z.iso.datetime(),
 })
 
-export const day = z
-  .string('Izaberite dan.')
-  .refine(isDay, 'Datum nije ispravan.')
-  .describe('A day in Belgrade, 2026-11-21')
+export const day = writtenDay().describe('A day in Belgrade, 2026-11-21')
 
 /** One day of the diary, its appointments by time. */
 export const diaryDay = z.object({

@@ -39,11 +39,3 @@ export function addMonths(day: string, months: number): string {
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return written(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth)))
 }
-
-/** Whether a text is a day of the calendar. */
-export const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(midnight(text)) && written(midnight(text)) === text
-
-/** Whether a text is a moment as slots are written. */
-export const isMoment = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(text) && !Number.isNaN(Date.parse(text))

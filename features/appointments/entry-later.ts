@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sendOrKeep } from '../../platform/browser/outbox.ts'
+import type { Waiting } from '../../platform/browser/outbox-item.ts'
 import { dayOf, formatDay, formatTime } from '../../platform/serbian/dates.ts'
 import { meQuery } from '../accounts/session.ts'
 import type { Appointment, DiaryDay, DiaryWeek } from './appointment.ts'
@@ -10,11 +11,11 @@ export const entryKind = 'entry'
 
 /**
  * Writes an entry into the diary as soon as there is a network; its id makes it one however often it is sent. Answers
- * whether it is written: while it waits, it stands in what is shown (`showEntry`), and nobody has promised its slot.
+ * null when it is written. While it waits, it stands in what is shown (`showEntry`), and nobody has promised its slot.
  */
-export async function writeEntry(queryClient: QueryClient, input: NewAppointment): Promise<boolean> {
+export async function writeEntry(queryClient: QueryClient, input: NewAppointment): Promise<Waiting | null> {
   const { id, client_name, appointment_time } = input
-  const sent = await sendOrKeep({
+  const outcome = await sendOrKeep({
     id,
     userId: queryClient.getQueryData(meQuery.queryKey)?.id ?? '',
     thing: `entry:${id}`,
@@ -23,8 +24,9 @@ export async function writeEntry(queryClient: QueryClient, input: NewAppointment
     request: { method: 'POST', path: '/api/appointments', json: input },
   })
   // Its slot is not offered again while the day is still asked for anew.
-  if (sent) showEntry(queryClient, input)
-  return sent !== null
+  if (outcome.state === 'waiting') return outcome
+  showEntry(queryClient, input)
+  return null
 }
 
 /** One that is written or waits stands in its day and week, and its slot is not offered again. */

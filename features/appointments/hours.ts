@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { writtenText } from '../../platform/browser/written-text.ts'
-import { isDay } from './belgrade.ts'
+import { writtenDay } from '../../platform/browser/written-date.ts'
+import { writtenLine } from '../../platform/browser/written-text.ts'
 
 /** Minutes of a booked visit; the longest takes the whole working day (open-slots.ts). */
 export const visitMinutes = { least: 15, most: 1440 }
@@ -39,7 +39,7 @@ export const usualHours: Hours = {
   confirmsByItself: false,
 }
 
-const day = z.string('Izaberite dan.').refine(isDay, 'Datum nije ispravan.').describe('A day in Belgrade, 2026-11-21')
+const day = writtenDay().describe('A day in Belgrade, 2026-11-21')
 const wrongTime = 'Unesite vreme kao HH:mm.'
 const duration = z
   .number('Unesite trajanje u minutima.')
@@ -114,7 +114,7 @@ export const oneDaysOff = z
   .object({
     first: day,
     last: day,
-    note: writtenText()
+    note: writtenLine()
       .trim()
       .max(60, 'Opis može imati najviše 60 karaktera.')
       .transform(text => text || null)
@@ -139,7 +139,7 @@ export const ownHours = rules.extend({
 export type OwnHours = z.infer<typeof ownHours>
 
 function isApart(intervals: WorkingInterval[]): boolean {
-  const sorted = intervals.toSorted((a, b) => a.weekday - b.weekday || a.start.localeCompare(b.start))
+  const sorted = [...intervals].sort((a, b) => a.weekday - b.weekday || a.start.localeCompare(b.start))
   return sorted.every((each, at) => {
     const next = sorted[at + 1]
     return next?.weekday !== each.weekday || each.end <= next.start

@@ -39,7 +39,7 @@ export function workOf(date: string, { weekly, daysOff, holidaysOff }: Hours): W
   if (daysOff.some(({ first, last }) => date >= first && date <= last)) return []
   if (holidaysOff && isHoliday(date)) return []
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7
-  return weekly.filter(each => each.weekday === weekday).toSorted((a, b) => a.start.localeCompare(b.start))
+  return weekly.filter(each => each.weekday === weekday).sort((a, b) => a.start.localeCompare(b.start))
 }
 
 /** The stretches of work of a day as moments in milliseconds; two that meet are one. */

@@ -65,6 +65,7 @@ type ReplyTask = NonNullable<Awaited<ReturnType<typeof findTask>>>
 function isWanted({ conversation, customer, provider, serviceIsGone, isHidden }: ReplyTask): boolean {
   return (
     !conversation.isCompleted &&
+    !conversation.closed &&
     !isHidden &&
     !serviceIsGone &&
     provider.accountRole === 'provider' &&

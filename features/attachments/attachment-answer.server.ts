@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contentDisposition } from '../../platform/server/http/content-disposition.server.ts'
 import type { HttpContext } from '../../platform/server/http/http.server.ts'
 import { notFound } from '../../platform/server/http/problem.server.ts'
 import { imageWidths } from '../media/media-url.ts'
@@ -7,6 +8,9 @@ import { pdfFile } from './uploads.server.ts'
 
 const variant = new RegExp(`^(${imageWidths.join('|')})\\.(avif|webp)$`)
 const binary = z.string().meta({ format: 'binary' })
+
+/** The id and the file. */
+export const uploadParts = 2
 
 /** What the routes that store one take, for the conversation or request `id`; `sentence` is said where there is no file. */
 export const uploadRequest = (sentence: string) => ({
@@ -45,13 +49,13 @@ type Answering = Pick<HttpContext, 'req' | 'body' | 'var'>
 export const answerPhoto = (c: Answering, row: AttachmentRow | undefined, variant: string) =>
   answer(c, row?.kind === 'photo' ? row : undefined, variant, ({ id }) => ({
     'content-type': variant.endsWith('.avif') ? 'image/avif' : 'image/webp',
-    'content-disposition': `inline; filename="${id}-${variant}"`,
+    'content-disposition': contentDisposition('inline', `${id}-${variant}`),
   }))
 
 export const answerPdf = (c: Answering, row: AttachmentRow | undefined) =>
   answer(c, row?.kind === 'pdf' ? row : undefined, pdfFile, ({ name }) => ({
     'content-type': 'application/pdf',
-    'content-disposition': asDownload(name),
+    'content-disposition': contentDisposition('attachment', name),
     // Whatever shows it after all lets it run nothing and belong to no site.
     'content-security-policy': `sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
   }))
@@ -70,11 +74,4 @@ async function answer(
   const body = await readAttachment(c.var.runtime, row, file)
   if (!body) throw notFound()
   return c.body(body, 200, { ...headers, 'content-length': String(body.byteLength) })
-}
-
-/** RFC 6266: the name in full, and in plain letters for whoever reads no other. */
-function asDownload(name: string): string {
-  const plain = name.normalize('NFD').replace(/[^ -~]/g, '')
-  const whole = encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16)}`)
-  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
 }

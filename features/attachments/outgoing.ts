@@ -137,7 +137,8 @@ function fail(id: string, error: unknown): void {
   if (!entry || entry.stop.signal.aborted) return
   // Of what has left with a message it is said when that fails.
   if (entry.item.isDraft) toast.error(sentenceOf(error, 'Slanje priloga nije uspelo. Pokušajte ponovo.'))
-  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+  const isRefused =
+    error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status)
   if (isRefused && entry.item.isDraft) drop([id])
   else change(id, { state: 'failed' })
 }

@@ -1,10 +1,9 @@
 import { asSeen } from '../../platform/browser/written-text.ts'
 import type { Acting } from '../../platform/server/http/http.server.ts'
 import { Problem } from '../../platform/server/http/problem.server.ts'
-import { encodeImage } from '../media/image-encoding.server.ts'
+import { encodeInTurn } from '../media/image-work.server.ts'
 import { writeFiles } from '../media/media.server.ts'
 import { eraseUnlessStored } from '../media/media-removal.server.ts'
-import type { Turn } from '../media/upload-place.server.ts'
 import { refuseMalicious } from '../media/virus-scan.server.ts'
 import type { Attachment } from './attachment.ts'
 import { maxPdfBytes } from './attachment-limits.ts'
@@ -15,7 +14,7 @@ export const pdfFile = 'document.pdf'
 /** A photo goes the way of all pictures: checked by its header, drawn anew, the original forgotten. */
 export async function uploadPhoto(
   acting: Acting,
-  { place, signal }: Turn,
+  signal: AbortSignal,
   given: Place & { id: string; original: Uint8Array },
 ): Promise<Attachment> {
   const { original, ...to } = given
@@ -23,7 +22,7 @@ export async function uploadPhoto(
   const known = await findUploaded(acting, upload)
   if (known) return known
   await refuseMalicious(acting.runtime, original)
-  const { files, ...facts } = await place.run(() => encodeImage(original), signal)
+  const { files, ...facts } = await encodeInTurn(acting, original, { bucket: 'services', signal })
   await store(acting, upload.id, files)
   return keepUploaded(acting, upload, facts)
 }

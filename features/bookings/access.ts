@@ -39,7 +39,7 @@ const at =
 export const access: Access = {
   'GET /services/{id}/slots': { at: street => `${service(street)}/slots`, expected: everybody },
   // The first who may has the slot; one's own service nobody books.
-  'POST /bookings': { before: open, body: request, expected: [401, 401, 201, 409, 409, 409] },
+  'POST /bookings': { before: open, body: request, blocked: { seeker: 409 }, expected: [401, 401, 201, 409, 409, 409] },
   'GET /bookings/mine': { expected: signedIn },
   'GET /bookings/{id}/calendar': { before: ask, at: at('/calendar'), expected: [401, 401, 404, 404, 200, 200] },
   'GET /bookings/{id}/slots': { before: ask, at: at('/slots'), expected: [401, 401, 404, 404, 200, 200] },
@@ -57,12 +57,14 @@ export const access: Access = {
     before: ask,
     at: at('/confirm'),
     body: version,
+    blocked: { seeker: 409, provider: 409 },
     expected: [401, 401, 404, 404, 409, 200],
   },
   'POST /bookings/{id}/decline': {
     before: ask,
     at: at('/decline'),
     body: version,
+    blocked: { seeker: 409, provider: 409 },
     expected: [401, 401, 404, 404, 409, 200],
   },
   // The customer's own request moves at once, and then is another than the provider has seen.
@@ -70,18 +72,21 @@ export const access: Access = {
     before: ask,
     at: at('/move'),
     body: () => ({ ...version(), starts_at: new Date(Date.parse(slot) + 7_200_000).toISOString() }),
+    blocked: { seeker: 409, provider: 409 },
     expected: [401, 401, 404, 404, 200, 409],
   },
   'POST /bookings/{id}/cancel': {
     before: askedAndConfirmed,
     at: at('/cancel'),
     body: version,
+    blocked: { seeker: 409, provider: 409 },
     expected: [401, 401, 404, 404, 200, 409],
   },
   'POST /bookings/{id}/done': {
     before: askedAndConfirmed,
     at: at('/done'),
     body: version,
+    blocked: { provider: 409 },
     expected: [401, 401, 404, 404, 403, 200],
   },
 }

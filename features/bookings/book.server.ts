@@ -5,9 +5,10 @@ import { conflict, invalidInput, notFound } from '../../platform/server/http/pro
 import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
 import { publicName } from '../accounts/display-name.ts'
+import { requireReach } from '../accounts/reach.server.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { markFreeDays } from '../appointments/free-day-checks.server.ts'
-import { type KeepsApart, lockConversationOf, unreachable } from '../conversations/conversations.server.ts'
+import { lockConversationOf } from '../conversations/conversations.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import { answerBy } from './answer-by.ts'
 import type { Booking, BookingInput } from './booking.ts'
@@ -28,7 +29,7 @@ const mostAhead = 10
  * slot at once the database lets one have it; the others get 409 `slot_taken` with the next ones. The same request
  * sent again (same id) answers what it has booked.
  */
-export async function book(acting: Acting, input: BookingInput, keepsApart: KeepsApart): Promise<Booking> {
+export async function book(acting: Acting, input: BookingInput): Promise<Booking> {
   const { runtime, user } = acting
   const known = await findKnown(acting, input.id)
   if (known) return known
@@ -56,7 +57,7 @@ export async function book(acting: Acting, input: BookingInput, keepsApart: Keep
       changedBy: 'customer',
       changedAt: now,
     })
-    return row && announce(acting, tx, row, name, keepsApart)
+    return row && announce(acting, tx, row, name)
   })
   if (!change)
     throw (await findKnown(acting, input.id))
@@ -67,24 +68,18 @@ export async function book(acting: Acting, input: BookingInput, keepsApart: Keep
 }
 
 /** What belongs to a new booking: its customer's name, its card in the conversation of the service, letters. */
-async function announce(
-  { runtime }: Acting,
-  tx: Tx,
-  held: BookingRow,
-  name: string,
-  keepsApart: KeepsApart,
-): Promise<Change> {
+async function announce({ runtime }: Acting, tx: Tx, held: BookingRow, name: string): Promise<Change> {
   const { id, bookingId, providerId } = held
   const [customerId, serviceId] = [held.customerId!, held.serviceId!]
   await nameCustomer(tx, customerId, name)
   const conversation = await lockConversationOf(tx, { serviceId, userId: customerId, providerId }, true)
-  if (conversation.closed || (await keepsApart(tx, customerId, providerId))) throw unreachable()
+  await requireReach(tx, customerId, providerId)
   await requireRoom(tx, customerId, providerId)
   const row = { ...held, conversationId: conversation.id }
   await tx.update(appointments).set({ conversationId: conversation.id }).where(eq(appointments.id, id))
   await setReminders(tx, row)
   const card = { kind: bookingCard, id: bookingId! }
-  const lines = [await writeLine(tx, row, 'customer', bookingTitle(row.appointmentTime), card)]
+  const lines = [await writeLine(tx, row, 'customer', bookingTitle(row.appointmentTime), { card })]
   await markFreeDays(tx, providerId)
   await tellOfBooking(runtime, tx, id, row.status === 'confirmed' ? 'booked' : 'requested')
   return { row, lines }

@@ -14,7 +14,6 @@ import {
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { slotTag } from '../appointments/slot-tags.server.ts'
 import type { OnCompletion } from '../conversations/completion/completion.server.ts'
-import type { KeepsApart } from '../conversations/conversations.server.ts'
 import { serviceTag } from '../services/service-tags.server.ts'
 import { book } from './book.server.ts'
 import {
@@ -53,7 +52,7 @@ const refusals = {
   409: {
     description:
       'Changed meanwhile (`stale`, the booking as it is now comes along), the time is gone (`slot_taken`, with the next ' +
-      'slots), or no more possible (`not_now`)',
+      'slots), no more possible (`not_now`), or one of the two has blocked the other (`other_unreachable`)',
     content: {
       'application/problem+json': {
         schema: problemSchema.extend({ booking: booking.optional(), slots: z.array(openSlot).optional() }),
@@ -178,12 +177,12 @@ const note = createRoute({
   responses: { 200: json(booking, 'The booking with the note'), ...problems(401, 404, 422, 429) },
 })
 
-export function bookingApi({ onCompletion, keepsApart }: { onCompletion: OnCompletion; keepsApart: KeepsApart }) {
+export function bookingApi({ onCompletion }: { onCompletion: OnCompletion }) {
   return createRouter()
     .openapi(slots, async c =>
       c.json(await findSlots(c.var.runtime.db, c.req.valid('param').id, c.req.valid('query')), 200),
     )
-    .openapi(create, async c => c.json(await book(c.var.acting, c.req.valid('json'), keepsApart), 201))
+    .openapi(create, async c => c.json(await book(c.var.acting, c.req.valid('json')), 201))
     .openapi(mine, async c => c.json(await listBookings(c.var.acting, c.req.valid('query')), 200))
     .openapi(one, async c => c.json(await findBooking(c.var.acting, c.req.valid('param').id), 200))
     .openapi(note, async c =>

@@ -1,12 +1,15 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { formatTime } from '../../platform/serbian/dates.ts'
+import { dayOf, formatTime } from '../../platform/serbian/dates.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import type { Acting } from '../../platform/server/http/http.server.ts'
 import { conflict, invalidInput, Problem } from '../../platform/server/http/problem.server.ts'
+import { requireReach } from '../accounts/reach.server.ts'
 import type { BookingSide } from '../appointments/appointment-status.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { markFreeDays } from '../appointments/free-day-checks.server.ts'
+
 import type { OpenSlot } from '../appointments/open-slots.ts'
+import { bookableDays } from '../appointments/slots.ts'
 import { lockConversationOf } from '../conversations/conversations.server.ts'
 import { lockConversation } from '../conversations/messages.server.ts'
 import { answerBy } from './answer-by.ts'
@@ -116,7 +119,10 @@ async function change(
   return findBooking(acting, bookingId)
 }
 
-/** The row in force, locked after its conversation; begun anew where both sides have deleted that meanwhile. */
+/**
+ * The row in force, locked after its conversation, which is begun anew where both sides have deleted it meanwhile. 409
+ * `other_unreachable` where one of the two has blocked the other.
+ */
 async function lockBooking(tx: Tx, bookingId: string, userId: string): Promise<BookingRow> {
   const [seen] = await tx.select().from(appointments).where(inForce(bookingId, userId))
   if (!seen) throw missingBooking()
@@ -124,6 +130,7 @@ async function lockBooking(tx: Tx, bookingId: string, userId: string): Promise<B
   const conversation = seen.conversationId
     ? await lockConversation(tx, userId, seen.conversationId)
     : await lockConversationOf(tx, parties, true)
+  await requireReach(tx, parties.userId, parties.providerId)
   const [row] = await tx.select().from(appointments).where(inForce(bookingId, userId)).for('update')
   if (!row) throw missingBooking()
   return { ...row, conversationId: conversation.id }
@@ -195,10 +202,14 @@ async function moveTo(
   return done(acting, tx, moved, side, line, status === 'confirmed' ? 'moved' : 'requested')
 }
 
-/** A customer keeps to what is offered; a provider may suggest any time of his that is still to come. */
+/** A customer keeps to what is offered; a provider may suggest any time of the days that his diary shows. */
 async function slotAt(tx: Tx, bookable: Bookable, row: BookingRow, by: BookingSide, moment: Date): Promise<OpenSlot> {
   if (by === 'customer') return requireSlot(tx, bookable, moment, row.bookingId!)
-  if (moment <= new Date()) throw invalidInput({ starts_at: 'To vreme je prošlo. Izaberite drugo.' })
+  const now = new Date()
+  if (moment <= now) throw invalidInput({ starts_at: 'To vreme je prošlo. Izaberite drugo.' })
+  if (dayOf(moment) > bookableDays(now).last) {
+    throw invalidInput({ starts_at: 'Termin može biti najviše 6 meseci unapred.' })
+  }
   if (moment.getTime() % 60_000) throw invalidInput({ starts_at: 'Izaberite termin.' })
   return {
     time: formatTime(moment),

@@ -3,6 +3,7 @@ import { databaseErrorCode, type Tx } from '../../platform/server/database/db.se
 import type { Acting } from '../../platform/server/http/http.server.ts'
 import { conflict, forbidden, Problem } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { requireReach } from '../accounts/reach.server.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { markFreeDays } from '../appointments/free-day-checks.server.ts'
 import { completeConversation, type OnCompletion } from '../conversations/completion/completion.server.ts'
@@ -89,6 +90,7 @@ export async function finishBooking(
 ): Promise<Booking> {
   const booking = await findBooking(acting, id)
   if (booking.side !== 'provider') throw forbidden('Samo pružalac usluge može da označi termin kao završen.')
+  await requireReach(acting.runtime.db, acting.user.id, booking.other.id)
   if (booking.version !== version) {
     throw new Problem(409, 'stale', 'Termin je u međuvremenu promenjen.', { also: { booking } })
   }

@@ -17,6 +17,9 @@ export type LetterKind =
   | 'day'
   | 'two_hours'
 
+/** News that a block does not hold back: there is no booking any more. */
+export const endings: LetterKind[] = ['cancelled', 'gone']
+
 type About = {
   /** Whose letter it is. */
   side: BookingSide

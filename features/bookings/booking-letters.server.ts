@@ -8,8 +8,8 @@ import { publicName } from '../accounts/display-name.ts'
 import type { BookingSide } from '../appointments/appointment-status.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { type Told, tellByPushOrLetter } from '../push/held-letters.server.ts'
-import { type LetterKind, wordsOf } from './booking-letter-words.ts'
-import { isToday, pushSubjectOf } from './booking-push.server.ts'
+import { endings, type LetterKind, wordsOf } from './booking-letter-words.ts'
+import { isToday, pushSubjectOf, reminders } from './booking-push.server.ts'
 import { endOf, type SelectedBooking, selectBookings } from './bookings.server.ts'
 import { writeCalendar } from './calendar.server.ts'
 
@@ -39,18 +39,33 @@ export async function tellOfBooking(
   await tellByPushOrLetter(runtime, tx, 'booking', newsOf(runtime, booking, kind, only))
 }
 
+/** A cancellation or a refusal, and what ends by itself: it waits for nothing, and nothing can follow it in numbers. */
+const final: LetterKind[] = [...endings, 'declined', 'proposal_declined', 'expired']
+
 /** Who is told, with his letter: those who can get one. */
 export function newsOf(runtime: Runtime, booking: SelectedBooking, kind: LetterKind, only?: BookingSide): Told[] {
   const { row } = booking
+  if (booking.isApart && !endings.includes(kind)) return []
   const sides = only ? [only] : receiversOf(kind, row.changedBy)
   return sides.flatMap(side => {
     const reader = booking[side]
     if (!reader.emailVerified || !isReachable(reader)) return []
     const letter = letterTo(runtime, booking, kind, side)
+    const told = { userId: reader.id, letter, atAnyHour: isToday(row) }
     // Who has booked has it before his eyes; his letter is for the calendar.
-    const isOwn = kind === 'booked' && side === 'customer'
+    if (kind === 'booked' && side === 'customer') return [told]
+    const subjectId = pushSubjectOf(row, kind)
+    if (reminders.includes(kind)) return [{ ...told, subjectId }]
+    const other = booking[side === 'customer' ? 'provider' : 'customer']
     return [
-      { userId: reader.id, letter, ...(!isOwn && { subjectId: pushSubjectOf(row, kind) }), atAnyHour: isToday(row) },
+      {
+        ...told,
+        subjectId,
+        topic: `booking:${row.bookingId}`,
+        // A scheduled job answers nobody.
+        ...(kind !== 'expired' && { from: other.id }),
+        goesAtOnce: final.includes(kind),
+      },
     ]
   })
 }

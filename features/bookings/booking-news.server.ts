@@ -13,14 +13,15 @@ export type Change = { row: BookingRow; lines: Line[] }
 
 /**
  * Writes one line about a booking into its conversation, from one side to the other, who sees it as unread; the booking's
- * own letters stand for a letter about it. With a card it is shown as that.
+ * own letters stand for a letter about it. With a card it is shown as that. An `inevitable` one is written in spite of a
+ * block, as of a booking that the block itself has called off.
  */
 export async function writeLine(
   tx: Tx,
   row: BookingRow,
   from: BookingSide,
   content: string,
-  card?: Card,
+  more: { card?: Card; inevitable?: true } = {},
 ): Promise<Line> {
   const senderId = from === 'customer' ? row.customerId! : row.providerId
   return appendMessage(tx, {
@@ -29,7 +30,7 @@ export async function writeLine(
     content,
     messageType: 'system',
     withoutLetter: true,
-    ...(card && { card }),
+    ...more,
   })
 }
 

@@ -5,7 +5,7 @@ import { fromWhom } from '../accounts/from-whom.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { isUnread } from '../conversations/message-push.server.ts'
 import type { PushNotice } from '../push/push-job.server.ts'
-import type { LetterKind } from './booking-letter-words.ts'
+import { endings, type LetterKind } from './booking-letter-words.ts'
 import { momentInWords } from './booking-words.ts'
 import { type BookingRow, type SelectedBooking, selectBookings, sideOf } from './bookings.server.ts'
 
@@ -16,7 +16,7 @@ export const pushSubjectOf = ({ id, version }: BookingRow, kind: LetterKind): st
 export const isToday = ({ appointmentTime }: BookingRow, now = new Date()): boolean =>
   dayOf(appointmentTime) === dayOf(now)
 
-const reminders: LetterKind[] = ['day', 'two_hours']
+export const reminders: LetterKind[] = ['day', 'two_hours']
 
 /** When it is and who the other one is, by the first name; what it is about and where stays in the letter. */
 export async function bookingPush(runtime: Runtime, userId: string, subject: string): Promise<PushNotice | null> {
@@ -24,6 +24,7 @@ export async function bookingPush(runtime: Runtime, userId: string, subject: str
   const [booking] = await selectBookings(runtime.db).where(eq(appointments.id, rowId))
   if (!booking || booking.row.version !== Number(version)) return null
   const { row } = booking
+  if (booking.isApart && !endings.includes(kind)) return null
   const isReminder = reminders.includes(kind)
   if (isReminder && (row.status !== 'confirmed' || row.appointmentTime <= new Date())) return null
   // Every change writes a line into the conversation: whoever has read it knows.

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { writtenText } from '../../platform/browser/written-text.ts'
-import { maxNameLength } from '../accounts/account.ts'
+import { writtenDay, writtenMoment } from '../../platform/browser/written-date.ts'
+import { writtenLine, writtenText } from '../../platform/browser/written-text.ts'
+import { personName } from '../accounts/account.ts'
 import { bookingSides, bookingStatuses } from '../appointments/appointment-status.ts'
-import { isDay } from '../appointments/belgrade.ts'
 
 export const bookingLengths = { about: 500, address: 200, reason: 300, note: 500 }
 /** Days that one look at the slots shows, and at most. */
@@ -38,7 +38,7 @@ export const serviceSlots = z.object({
 export type ServiceSlots = z.infer<typeof serviceSlots>
 
 export const slotsQuery = z.object({
-  from: z.string().refine(isDay, 'Datum nije ispravan.').optional().describe('Today when not given'),
+  from: writtenDay().optional().describe('Today when not given'),
   days: z.coerce.number().int().min(1).max(slotDays.most).default(slotDays.usual),
 })
 
@@ -48,7 +48,7 @@ const reason = writtenText()
   .transform(text => text || null)
   .nullable()
   .default(null)
-const startsAt = z.iso.datetime({ offset: true, error: 'Izaberite termin.' })
+const startsAt = writtenMoment('Izaberite termin.')
 
 /** What booking takes, for the form and for the endpoint (docs/product.md, Bookings). */
 export const bookingInput = z.object({
@@ -59,15 +59,13 @@ export const bookingInput = z.object({
     .trim()
     .min(1, 'Napišite u rečenici-dve o čemu je reč.')
     .max(bookingLengths.about, 'Opis može imati najviše 500 karaktera.'),
-  address: writtenText()
+  address: writtenLine()
     .trim()
     .max(bookingLengths.address, 'Adresa može imati najviše 200 karaktera.')
     .transform(text => text || null)
     .nullable()
     .default(null),
-  name: writtenText()
-    .trim()
-    .max(maxNameLength, 'Ime može imati najviše 80 karaktera.')
+  name: personName()
     .optional()
     .describe('Of somebody whose account has none, as after signing in by a code; then it is needed'),
 })
@@ -149,7 +147,7 @@ export const bookingsQuery = z.object({
   cursor: z
     .string()
     .transform(text => text.split('_'))
-    .pipe(z.tuple([z.iso.datetime(), z.uuid()]))
+    .pipe(z.tuple([writtenMoment(), z.uuid()]))
     .optional(),
 })
 export type BookingsQuery = z.output<typeof bookingsQuery>

@@ -5,6 +5,7 @@ import type { Acting } from '../../platform/server/http/http.server.ts'
 import { notFound } from '../../platform/server/http/problem.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
+import { areApart } from '../accounts/reach.server.ts'
 import type { BookingSide } from '../appointments/appointment-status.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
@@ -60,12 +61,29 @@ export function canOf(row: BookingRow, side: BookingSide, isOtherReachable: bool
   }
 }
 
+/** The actions on a booking with somebody who cannot be reached because of a block. */
+const nothing: Booking['can'] = {
+  confirm: false,
+  decline: false,
+  move: false,
+  cancel: false,
+  done: false,
+  book_again: false,
+}
+
 const customers = alias(profiles, 'customers')
 const providers = alias(profiles, 'providers')
 
 export const selectBookings = (db: Db | Tx) =>
   db
-    .select({ row: appointments, service: services, customer: customers, provider: providers, note: bookingNotes.note })
+    .select({
+      row: appointments,
+      service: services,
+      customer: customers,
+      provider: providers,
+      note: bookingNotes.note,
+      isApart: areApart(appointments.customerId, appointments.providerId),
+    })
     .from(appointments)
     .innerJoin(services, eq(services.id, appointments.serviceId))
     .innerJoin(customers, eq(customers.id, appointments.customerId))
@@ -74,13 +92,13 @@ export const selectBookings = (db: Db | Tx) =>
 export type SelectedBooking = Awaited<ReturnType<typeof selectBookings>>[number]
 
 function toBooking(
-  { row, service, customer, provider, note }: SelectedBooking,
+  { row, service, customer, provider, note, isApart }: SelectedBooking,
   userId: string,
   now = new Date(),
 ): Booking {
   const side = sideOf(row, userId)
   const other = side === 'provider' ? customer : provider
-  const isOtherReachable = isReachable(other)
+  const isOtherReachable = isReachable(other) && !isApart
   const status = statusAt(row, now) as Booking['status']
   const { proposedTime, proposedBy } = row
   return {
@@ -112,7 +130,7 @@ function toBooking(
     reason: proposedBy ? null : row.reason,
     changed_by: status === row.status ? row.changedBy : null,
     changed_at: (status === row.status ? row.changedAt : row.expiresAt)?.toISOString() ?? null,
-    can: canOf(row, side, isOtherReachable, now),
+    can: isApart ? nothing : canOf(row, side, isOtherReachable, now),
   }
 }
 

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
+import { contentDisposition } from '../../platform/server/http/content-disposition.server.ts'
 import {
   createRouter,
   json,
@@ -54,7 +55,7 @@ export function calendarApi() {
       const text = await readBookingFile(c.var.acting, c.req.valid('param').id)
       return c.body(text, 200, {
         'content-type': 'text/calendar; charset=utf-8',
-        'content-disposition': 'attachment; filename="termin.ics"',
+        'content-disposition': contentDisposition('attachment', 'termin.ics'),
         'cache-control': 'private, no-store',
       })
     })

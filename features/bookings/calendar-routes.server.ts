@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
+import { contentDisposition } from '../../platform/server/http/content-disposition.server.ts'
 import { type HttpEnv, limited } from '../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { missingFeed, readFeed } from './calendar-feed.server.ts'
@@ -20,6 +21,6 @@ export function calendarRoutes(): Hono<HttpEnv> {
       'x-robots-tag': 'noindex',
     }
     if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
-    return c.body(text, 200, { ...headers, 'content-disposition': 'inline; filename="termini.ics"' })
+    return c.body(text, 200, { ...headers, 'content-disposition': contentDisposition('inline', 'termini.ics') })
   })
 }

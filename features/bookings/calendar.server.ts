@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { asLine } from '../../platform/browser/written-text.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import type { BookingRow } from './bookings.server.ts'
 import { endOf } from './bookings.server.ts'
@@ -30,7 +31,8 @@ export function writeCalendar({ config }: Pick<Runtime, 'config'>, name: string,
       stamp: row.changedAt ?? row.createdAt,
       created: row.createdAt,
       lastModified: row.changedAt ?? row.createdAt,
-      summary: row.status === 'requested' ? `${summary} (čeka potvrdu)` : summary,
+      // Texts stored before they were cleaned may hold control characters.
+      summary: asLine(row.status === 'requested' ? `${summary} (čeka potvrdu)` : summary),
       status: statusOf(row),
       ...(url && { url }),
     })

@@ -53,7 +53,7 @@ export async function cancelAhead(runtime: Runtime, tx: Tx, which: Which): Promi
       .returning()
     await tx.delete(appointmentReminders).where(eq(appointmentReminders.appointmentId, row.id))
     const line = `Termin je otkazan: ${momentInWords(row.appointmentTime)}.`
-    const lines = row.conversationId ? [await writeLine(tx, row, gone, line)] : []
+    const lines = row.conversationId ? [await writeLine(tx, row, gone, line, { inevitable: true })] : []
     changes.push({ row: after!, lines })
   }
   for (const providerId of new Set(rows.map(row => row.providerId))) await markFreeDays(tx, providerId)

@@ -1,6 +1,5 @@
 import { each, type Feature, together } from '../../platform/server/feature.server.ts'
 import { createRouter } from '../../platform/server/http/http.server.ts'
-import { anyKeepsApart } from '../conversations/conversations.server.ts'
 import { bookingApi } from './booking-api.server.ts'
 import { onCompletion } from './booking-completion.server.ts'
 import { bookingPersonalData } from './booking-personal-data.server.ts'
@@ -14,13 +13,7 @@ export const feature: Feature = {
   api: all =>
     createRouter()
       .route('/', calendarApi())
-      .route(
-        '/',
-        bookingApi({
-          onCompletion: together(each(all, 'onCompletion')),
-          keepsApart: anyKeepsApart(each(all, 'keepsApart')),
-        }),
-      ),
+      .route('/', bookingApi({ onCompletion: together(each(all, 'onCompletion')) })),
   routes: calendarRoutes,
   work: workOnReminders,
   personalData: bookingPersonalData,

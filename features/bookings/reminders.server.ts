@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { mayReach } from '../accounts/reach.server.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { expiry } from '../appointments/expired-requests.server.ts'
 import { markFreeDays } from '../appointments/free-day-checks.server.ts'
@@ -95,7 +96,8 @@ async function endUnanswered(runtime: Runtime, id: string, now: Date): Promise<v
     const isOver = row.status === 'requested' && row.expiresAt && row.expiresAt <= now
     if (isOver) await tx.update(appointments).set(expiry).where(eq(appointments.id, id))
     else if (row.status !== 'expired') return null
-    const lines = row.conversationId
+    const isReached = row.conversationId && (await mayReach(tx, row.customerId!, row.providerId))
+    const lines = isReached
       ? [await writeLine(tx, row, 'provider', 'Zahtev je istekao bez odgovora. Termin je oslobođen.')]
       : []
     await markFreeDays(tx, row.providerId)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { willBeSent } from '../../platform/browser/outbox.ts'
+import { waitingSentence } from '../../platform/browser/outbox.ts'
 import { useForm } from '../../platform/browser/use-form.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
@@ -10,6 +10,8 @@ import { Note } from '../../ui/note/note.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { type ClientCard, clientLengths } from './client.ts'
 import { clientQuery, writeClient } from './client-queries.ts'
+
+const failure = 'Kartica nije sačuvana. Pokušajte ponovo.'
 
 /** What the provider writes down of a client. What another device has written meanwhile is shown and never overwritten unasked. */
 export function ClientForm({ client }: { client: ClientCard }) {
@@ -22,13 +24,13 @@ export function ClientForm({ client }: { client: ClientCard }) {
   const query = clientQuery(client.id)
   const { props, problems, busy } = useForm({
     async send() {
-      const isWritten = await writeClient(queryClient, client, { phone, note, version: (theirs ?? read).version })
+      const waiting = await writeClient(queryClient, client, { phone, note, version: (theirs ?? read).version })
       const written = queryClient.getQueryData(query.queryKey)
       if (written) take(written)
-      if (isWritten) toast.success('Kartica je sačuvana.')
-      else toast.info(willBeSent)
+      if (!waiting) toast.success('Kartica je sačuvana.')
+      else toast[waiting.error ? 'error' : 'info'](waitingSentence(waiting, failure))
     },
-    failure: 'Kartica nije sačuvana. Pokušajte ponovo.',
+    failure,
     tell: toast.error,
     async refused(error) {
       if (error.code !== 'stale') return undefined

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { v7 as uuidv7 } from 'uuid'
 import { answer, apiClient } from '../../platform/browser/api.ts'
 import { sendOrKeep } from '../../platform/browser/outbox.ts'
+import type { Waiting } from '../../platform/browser/outbox-item.ts'
 import { meQuery } from '../accounts/session.ts'
 import type { Client, ClientCard, ClientInput } from './client.ts'
 import type { clientApi } from './client-api.server.ts'
@@ -30,10 +31,14 @@ export const cardOf = (thing: string) => thing.slice(`${clientKind}:`.length)
 
 /**
  * Writes phone and note onto a card as soon as there is a network; the version that was read makes it one however often
- * it is sent. Answers whether it is written: while it waits, the card is shown as it will be (`showWritten`).
+ * it is sent. Answers null when it is written; while it waits, the card is shown as it will be (`showWritten`).
  */
-export async function writeClient(queryClient: QueryClient, { id, name }: Client, json: Written): Promise<boolean> {
-  const sent = await sendOrKeep({
+export async function writeClient(
+  queryClient: QueryClient,
+  { id, name }: Client,
+  json: Written,
+): Promise<Waiting | null> {
+  const outcome = await sendOrKeep({
     id: uuidv7(),
     userId: queryClient.getQueryData(meQuery.queryKey)?.id ?? '',
     thing: `${clientKind}:${id}`,
@@ -41,11 +46,11 @@ export async function writeClient(queryClient: QueryClient, { id, name }: Client
     label: `Beleška o klijentu: ${name ?? 'Korisnik'}`,
     request: { method: 'PUT', path: `/api/clients/${id}`, json },
   })
-  if (!sent) return false
-  if (sent.answer) queryClient.setQueryData(clientQuery(id).queryKey, sent.answer as ClientCard)
+  if (outcome.state === 'waiting') return outcome
+  if (outcome.answer) queryClient.setQueryData(clientQuery(id).queryKey, outcome.answer as ClientCard)
   else showWritten(queryClient, id, json)
   void queryClient.invalidateQueries({ queryKey: clientsKey })
-  return true
+  return null
 }
 
 /** A card as it is once this is written onto it; what is written next is written onto that. */

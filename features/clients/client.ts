@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { writtenText } from '../../platform/browser/written-text.ts'
+import { writtenLine, writtenText } from '../../platform/browser/written-text.ts'
 import { bookingStatuses } from '../appointments/appointment-status.ts'
 
 export const clientLengths = { phone: 30, note: 2000 }
@@ -35,16 +35,16 @@ export type Deed = z.infer<typeof deed>
 export const clientCard = client.extend({ history: z.array(deed).describe('The newest first') })
 export type ClientCard = z.infer<typeof clientCard>
 
-const line = (most: number, tooLong: string) =>
-  writtenText()
+const text = (written: typeof writtenText, most: number, tooLong: string) =>
+  written()
     .trim()
     .max(most, tooLong)
     .transform(text => text || null)
 
 /** What is written onto a card; `version` is the one that was read. */
 export const clientInput = z.object({
-  phone: line(clientLengths.phone, 'Broj telefona može imati najviše 30 karaktera.'),
-  note: line(clientLengths.note, 'Beleška može imati najviše 2.000 karaktera.'),
+  phone: text(writtenLine, clientLengths.phone, 'Broj telefona može imati najviše 30 karaktera.'),
+  note: text(writtenText, clientLengths.note, 'Beleška može imati najviše 2.000 karaktera.'),
   version: z.number().int().min(0).max(2_147_483_647),
 })
 export type ClientInput = z.output<typeof clientInput>

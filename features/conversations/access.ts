@@ -17,6 +17,7 @@ const sendBoth = async (app: App, street: Street) => {
 export const access: Access = {
   'POST /conversations': {
     body: ({ service }) => ({ service_id: service.id }),
+    blocked: { seeker: 200 },
     expected: [401, 401, 200, 200, 200, 409],
   },
   'GET /conversations': { expected: signedIn },
@@ -25,6 +26,7 @@ export const access: Access = {
   'POST /conversations/{id}/read': {
     at: street => `${conversation(street)}/read`,
     body: { up_to: null },
+    blocked: { seeker: 204, provider: 204 },
     expected: [401, 401, 404, 404, 204, 204],
   },
   'GET /conversations/{id}/messages': {
@@ -34,16 +36,19 @@ export const access: Access = {
   'POST /conversations/{id}/messages': {
     at: street => `${conversation(street)}/messages`,
     body: () => ({ id: randomUUID(), content: 'Dobar dan' }),
+    blocked: { seeker: 409, provider: 409 },
     expected: [401, 401, 404, 404, 201, 201],
   },
   'POST /conversations/{id}/photos': {
     at: street => `${conversation(street)}/photos`,
     body: () => attachmentForm(smallGif),
+    blocked: { seeker: 409, provider: 409 },
     expected: [401, 401, 404, 404, 201, 201],
   },
   'POST /conversations/{id}/files': {
     at: street => `${conversation(street)}/files`,
     body: () => attachmentForm(smallPdf(), 'ponuda.pdf'),
+    blocked: { seeker: 409, provider: 409 },
     expected: [401, 401, 404, 404, 201, 201],
   },
   'GET /conversations/{id}/photos/{photo}/{variant}': {
@@ -59,11 +64,13 @@ export const access: Access = {
   'POST /conversations/{id}/complete': {
     at: street => `${conversation(street)}/complete`,
     body: { review_requested: true },
+    blocked: { provider: 409 },
     expected: [401, 401, 404, 404, 403, 200],
   },
   'POST /conversations/{id}/reopen': {
     at: street => `${conversation(street)}/reopen`,
     before: complete,
+    blocked: { provider: 409 },
     expected: [401, 401, 404, 404, 403, 200],
   },
   'GET /unread': { expected: signedIn },

@@ -5,6 +5,7 @@ import { ApiError, sentenceOf } from '../../platform/browser/api.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { leaveEverywhere } from '../accounts/leaving.ts'
+import { NeedsScript } from '../accounts/needs-script.tsx'
 import { conversationQuery, conversationsQuery, startConversation } from './conversation-queries.ts'
 
 type ContactButtonProps = {
@@ -45,17 +46,20 @@ export function ContactButton({ serviceId, isSignedIn, isSecond }: ContactButton
     void navigate({ to: '/login', search: { next: `/service/${serviceId}` } })
   }
   return (
-    <Button
-      variant={isSecond ? 'secondary' : 'primary'}
-      size="large"
-      full
-      icon={<MessageCircle />}
-      busy={isPending}
-      onClick={contact}
-    >
-      <span className={isSecond ? 'max-md:sr-only' : undefined}>
-        {isSignedIn ? 'Pošalji poruku' : 'Prijavi se za kontakt'}
-      </span>
-    </Button>
+    <>
+      <Button
+        variant={isSecond ? 'secondary' : 'primary'}
+        size="large"
+        full
+        icon={<MessageCircle />}
+        busy={isPending}
+        onClick={contact}
+      >
+        <span className={isSecond ? 'max-md:sr-only' : undefined}>
+          {isSignedIn ? 'Pošalji poruku' : 'Prijavi se za kontakt'}
+        </span>
+      </Button>
+      <NeedsScript what="Slanje poruke" />
+    </>
   )
 }

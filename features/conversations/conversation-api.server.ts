@@ -10,7 +10,6 @@ import {
   deleteConversation,
   findConversation,
   hasUnread,
-  type KeepsApart,
   listConversations,
   startConversation,
 } from './conversations.server.ts'
@@ -180,14 +179,14 @@ const unread = createRoute({
 })
 
 /** What later features do about what happens in a conversation. */
-type Reactions = { onMessage: OnMessage; onCompletion: OnCompletion; keepsApart: KeepsApart }
+type Reactions = { onMessage: OnMessage; onCompletion: OnCompletion }
 
-export function conversationApi({ onMessage, onCompletion, keepsApart }: Reactions) {
+export function conversationApi({ onMessage, onCompletion }: Reactions) {
   return createRouter()
     .openapi(start, async c => {
       const { acting } = c.var
       const { service_id, fresh } = c.req.valid('json')
-      return c.json(await startConversation(acting, service_id, fresh, keepsApart), 200)
+      return c.json(await startConversation(acting, service_id, fresh), 200)
     })
     .openapi(list, async c => {
       return c.json(await listConversations(c.var.acting, c.req.valid('query')), 200)

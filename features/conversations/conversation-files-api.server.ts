@@ -1,14 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
-import { bodyLimit } from 'hono/body-limit'
-import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
-import {
-  createRouter,
-  type HttpContext,
-  json,
-  limited,
-  problems,
-  signedIn,
-} from '../../platform/server/http/http.server.ts'
+import { createRouter, type HttpContext, json, problems } from '../../platform/server/http/http.server.ts'
+import type { Problem } from '../../platform/server/http/problem.server.ts'
+import { takesUpload } from '../../platform/server/http/uploads.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { attachment } from '../attachments/attachment.ts'
 import {
@@ -18,43 +11,48 @@ import {
   pdfResponses,
   photoRequest,
   photoResponses,
+  uploadParts,
   uploadRequest,
 } from '../attachments/attachment-answer.server.ts'
 import { maxPdfBytes } from '../attachments/attachment-limits.ts'
 import { pdfTooLarge, uploadPdf, uploadPhoto } from '../attachments/uploads.server.ts'
 import { tooLarge } from '../media/image-header.server.ts'
 import { maxImageBytes } from '../media/media.ts'
-import { closeWhenBusy, inQueue } from '../media/upload-place.server.ts'
 import { findSent, requireOpen } from './conversation-files.server.ts'
 
 const uploads: RateLimit = { name: 'attachment-upload', points: 60, seconds: 600 }
 
 const tags = ['conversations']
 
-const send = <Path extends string>(path: Path, summary: string, sentence: string) =>
+type Taken = { missing: string; maxFileBytes: number; tooLarge: () => Problem }
+const send = <Path extends string>(path: Path, summary: string, { missing, ...taken }: Taken) =>
   createRoute({
     method: 'post',
     path,
     tags,
     summary,
-    request: uploadRequest(sentence),
-    middleware: [
-      signedIn('Morate biti prijavljeni da biste poslali poruku'),
-      inQueue,
-      limited(uploads),
-      changesNothingPublic,
-    ] as const,
+    request: uploadRequest(missing),
+    middleware: takesUpload({
+      ...taken,
+      limit: uploads,
+      signedOut: 'Morate biti prijavljeni da biste poslali poruku',
+      maxParts: uploadParts,
+    }),
     responses: {
       201: json(attachment, 'Stored, until it is sent with a message; for a day at most'),
-      ...problems(401, 404, 409, 413, 415, 422, 429, 503),
+      ...problems(401, 404, 408, 409, 413, 415, 422, 429, 503),
     },
   })
-const sendPhoto = send(
-  '/conversations/{id}/photos',
-  'Store a photo for a message (as images are; 5 MB at most)',
-  'Morate odabrati sliku.',
-)
-const sendPdf = send('/conversations/{id}/files', 'Store a PDF for a message, 5 MB at most', 'Morate odabrati PDF.')
+const sendPhoto = send('/conversations/{id}/photos', 'Store a photo for a message (as images are; 5 MB at most)', {
+  missing: 'Morate odabrati sliku.',
+  maxFileBytes: maxImageBytes,
+  tooLarge: () => tooLarge(),
+})
+const sendPdf = send('/conversations/{id}/files', 'Store a PDF for a message, 5 MB at most', {
+  missing: 'Morate odabrati PDF.',
+  maxFileBytes: maxPdfBytes,
+  tooLarge: pdfTooLarge,
+})
 
 const getPhoto = createRoute({
   method: 'get',
@@ -74,32 +72,13 @@ const getPdf = createRoute({
 })
 
 export function conversationFilesApi() {
-  const router = createRouter()
-  const tooMuch = (error: () => Error) => () => {
-    throw error()
-  }
-  // The form's own bytes come on top of the file's.
-  const form = 64 * 1024
-  router.use(
-    '/conversations/*/photos',
-    closeWhenBusy,
-    bodyLimit({ maxSize: maxImageBytes + form, onError: tooMuch(tooLarge) }),
-  )
-  router.use(
-    '/conversations/*/files',
-    closeWhenBusy,
-    bodyLimit({ maxSize: maxPdfBytes + form, onError: tooMuch(pdfTooLarge) }),
-  )
-  return router
+  return createRouter()
     .openapi(sendPhoto, async c => {
-      const { acting, place } = c.var
+      const { acting } = c.var
       const { id, file } = c.req.valid('form')
       const conversationId = await requireOpen(acting, c.req.valid('param').id, id)
       const original = new Uint8Array(await file.arrayBuffer())
-      return c.json(
-        await uploadPhoto(acting, { place, signal: c.req.raw.signal }, { id, conversationId, original }),
-        201,
-      )
+      return c.json(await uploadPhoto(acting, c.req.raw.signal, { id, conversationId, original }), 201)
     })
     .openapi(sendPdf, async c => {
       const { acting } = c.var

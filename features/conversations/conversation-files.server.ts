@@ -1,9 +1,10 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { Acting } from '../../platform/server/http/http.server.ts'
+import { unreachable } from '../accounts/reach.server.ts'
 import { attachments } from '../attachments/attachment-tables.server.ts'
 import type { AttachmentRow } from '../attachments/attachments.server.ts'
 import { conversations, messages } from './conversation-tables.server.ts'
-import { findConversation, unreachable } from './conversations.server.ts'
+import { findConversation } from './conversations.server.ts'
 import { completed } from './messages.server.ts'
 
 /**

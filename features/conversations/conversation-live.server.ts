@@ -14,7 +14,7 @@ export function passTypingOn(runtime: Runtime): void {
     if (!said.success) return
     const [other] = await runtime.database.rows<{ id: string }>(
       `SELECT CASE WHEN user_id = $2 THEN provider_id ELSE user_id END AS id FROM conversations
-       WHERE id = $1 AND NOT is_completed AND last_seq > 0 AND (user_id = $2 OR provider_id = $2)`,
+       WHERE id = $1 AND NOT is_completed AND NOT closed AND last_seq > 0 AND (user_id = $2 OR provider_id = $2)`,
       [said.data.conversation_id, userId],
     )
     if (other) tell(runtime, [other.id], 'typing', { conversation_id: said.data.conversation_id })

@@ -39,7 +39,7 @@ export const conversations = pgTable(
     isCompleted: boolean('is_completed').notNull().default(false),
     reviewRequested: boolean('review_requested').notNull().default(false),
     completedAt: moment('completed_at'),
-    /** A later feature keeps the two apart: neither can write here meanwhile (`keepsApart`). */
+    /** One of the two has blocked the other: neither can write here meanwhile. */
     closed: boolean().notNull().default(false),
     /** When the customer and the provider were last told of new messages by mail. */
     userNotifiedAt: moment('user_notified_at'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { writtenMoment } from '../../platform/browser/written-date.ts'
 import type { Message } from './message.ts'
 
 const person = z.object({ id: z.uuid(), name: z.string().nullable(), avatar_url: z.string().nullable() })
@@ -42,7 +43,7 @@ export const conversation = z.object({
 export type Conversation = z.infer<typeof conversation>
 
 /** Where the list goes on: `{last_message_at}_{id}` of the last one shown. */
-export const listPlace = z.tuple([z.iso.datetime(), z.uuid()])
+export const listPlace = z.tuple([writtenMoment(), z.uuid()])
 export type ListPlace = z.infer<typeof listPlace>
 
 /** What the server tells a participant's open tabs. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/server/database/db.server.ts'
@@ -7,6 +7,7 @@ import { conflict, notFound } from '../../platform/server/http/problem.server.ts
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
+import { areApart, unreachable } from '../accounts/reach.server.ts'
 import { releaseAttachments } from '../attachments/attachments.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import { findService } from '../services/services.server.ts'
@@ -47,22 +48,14 @@ export async function hasConversation({ db }: Runtime, userId: string, serviceId
  * Contact: the open conversation of (service, customer, provider), else the newest completed one, else a new one.
  * `fresh` passes a completed one by. Brings back what the caller had hidden. Owners are refused (409).
  */
-export async function startConversation(
-  acting: Acting,
-  serviceId: string,
-  fresh: boolean,
-  keepsApart: KeepsApart,
-): Promise<Conversation> {
+export async function startConversation(acting: Acting, serviceId: string, fresh: boolean): Promise<Conversation> {
   const { runtime, user } = acting
   const service = await findService(runtime, serviceId, user, hasConversation)
   if (service.provider_id === user.id) throw conflict('own_service', 'Ne možete pisati sami sebi.')
   if (fresh && !service.can.contact) throw unreachable()
   const parties = { serviceId, userId: user.id, providerId: service.provider_id }
   const conversation = await runtime.db.transaction(async tx => {
-    const { id, closed } = await lockConversationOf(tx, parties, fresh)
-    if (!closed && (await keepsApart(tx, parties.userId, parties.providerId))) {
-      await tx.update(conversations).set({ closed: true }).where(eq(conversations.id, id))
-    }
+    const { id } = await lockConversationOf(tx, parties, fresh)
     await tx
       .delete(deletedConversations)
       .where(and(eq(deletedConversations.conversationId, id), eq(deletedConversations.userId, user.id)))
@@ -73,22 +66,12 @@ export async function startConversation(
   return conversation
 }
 
-/**
- * Whether a later feature keeps these two apart, whichever of them began it. Asked when a conversation of theirs has
- * been found or begun, in its transaction; in one of theirs nobody can write.
- */
-export type KeepsApart = (tx: Tx, one: string, other: string) => Promise<boolean>
-
-export const anyKeepsApart =
-  (all: KeepsApart[]): KeepsApart =>
-  async (...asked) => {
-    for (const keepsApart of all) if (await keepsApart(...asked)) return true
-    return false
-  }
-
 type PartiesOfService = { serviceId: string; userId: string; providerId: string }
 
-/** The one conversation that these have about a service, locked; begun now where there is none. */
+/**
+ * The one conversation that these have about a service, locked; begun now where there is none, closed from the start
+ * where one of the two has blocked the other.
+ */
 export async function lockConversationOf(tx: Tx, parties: PartiesOfService, fresh: boolean): Promise<ConversationRow> {
   const among = and(
     eq(conversations.serviceId, parties.serviceId),
@@ -106,16 +89,16 @@ export async function lockConversationOf(tx: Tx, parties: PartiesOfService, fres
       // One that both sides are just deleting is waited for, and then is not there.
       .for('update')
     if (found) return found
+    // A block of one of the two that is being stored is waited for here, so that the insertion sees it.
+    const both = inArray(profiles.id, [parties.userId, parties.providerId])
+    await tx.select({ id: profiles.id }).from(profiles).where(both).orderBy(asc(profiles.id)).for('key share')
     await tx
       .insert(conversations)
-      .values({ id: uuidv7(), ...parties })
+      .values({ id: uuidv7(), ...parties, closed: areApart(parties.userId, parties.providerId) })
       // Two clicks at once: the unique index lets one of them in, and both find it (unless it is completed just then).
       .onConflictDoNothing()
   }
 }
-
-/** A banned person's conversations stay readable for the other one, who cannot write to him meanwhile. */
-export const unreachable = () => conflict('other_unreachable', 'Ovaj korisnik trenutno nije dostupan.')
 
 const customers = alias(profiles, 'customers')
 const providers = alias(profiles, 'providers')
@@ -185,10 +168,10 @@ function toConversation({ row, service, customer, provider, unread }: Selected, 
     is_completed: row.isCompleted,
     review_requested: row.reviewRequested,
     assistant_typing_ms: assistantTypingMs(row),
-    undo_ms: isProvider ? undoMs(row) : 0,
+    undo_ms: isProvider && !row.closed ? undoMs(row) : 0,
     can: {
       send: !row.isCompleted && reachable,
-      complete: isProvider && !row.isCompleted,
+      complete: isProvider && !row.isCompleted && !row.closed,
       restart: !isProvider && row.isCompleted && reachable,
     },
   }

@@ -5,7 +5,7 @@ import { conversationApi } from './conversation-api.server.ts'
 import { conversationFilesApi } from './conversation-files-api.server.ts'
 import { passTypingOn } from './conversation-live.server.ts'
 import { conversationPersonalData } from './conversation-personal-data.server.ts'
-import { anyKeepsApart, hasConversation, type KeepsApart } from './conversations.server.ts'
+import { hasConversation } from './conversations.server.ts'
 import { workOnLetters } from './message-letters.server.ts'
 import { messagePush } from './message-push.server.ts'
 import type { OnMessage } from './messages.server.ts'
@@ -16,8 +16,6 @@ declare module '../../platform/server/feature.server.ts' {
     onMessage?: OnMessage
     /** What a later feature does about a completed job, in the transaction that completes it or takes that back. */
     onCompletion?: OnCompletion
-    /** Whom a later feature keeps apart: they can neither write to nor book each other. */
-    keepsApart?: KeepsApart
   }
 }
 
@@ -30,7 +28,6 @@ export const feature: Feature = {
         conversationApi({
           onMessage: together(each(all, 'onMessage')),
           onCompletion: together(each(all, 'onCompletion')),
-          keepsApart: anyKeepsApart(each(all, 'keepsApart')),
         }),
       ),
   work: workOnLetters,

@@ -74,7 +74,14 @@ async function writeLetter(runtime: Runtime, { conversationId, readerId }: Expec
       .delete(messageLetters)
       .where(and(eq(messageLetters.conversationId, conversationId), eq(messageLetters.readerId, readerId)))
     const [reader] = await tx.select().from(profiles).where(eq(profiles.id, readerId))
-    if (!conversation || !reader?.notifyMessages || !reader.emailVerified || !isReachable(reader)) return
+    if (
+      !conversation ||
+      conversation.closed ||
+      !reader?.notifyMessages ||
+      !reader.emailVerified ||
+      !isReachable(reader)
+    )
+      return
     const unread = and(
       eq(messages.conversationId, conversationId),
       eq(messages.recipientId, readerId),

@@ -21,7 +21,7 @@ export async function messagePush({ db }: Runtime, userId: string, messageId: st
       ),
     )
   // Who has deleted his account has taken his words along.
-  if (!found || found.sender.deletedAt) return null
+  if (!found || found.sender.deletedAt || found.conversation.closed) return null
   const { message, sender, conversation } = found
   const what = message.messageType === 'text' ? 'Nova poruka' : 'Novo'
   return {

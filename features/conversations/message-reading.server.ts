@@ -58,6 +58,10 @@ export async function markRead({ runtime, user }: Acting, conversationId: string
     )
     .returning({ id: messages.id })
   if (changed.length) {
-    tell(runtime, bothSides(row), 'read', { conversation_id: conversationId, reader_id: user.id, up_to: upTo })
+    tell(runtime, row.closed ? [user.id] : bothSides(row), 'read', {
+      conversation_id: conversationId,
+      reader_id: user.id,
+      up_to: upTo,
+    })
   }
 }

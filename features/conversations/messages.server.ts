@@ -6,12 +6,13 @@ import { conflict, notFound } from '../../platform/server/http/problem.server.ts
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
+import { unreachable } from '../accounts/reach.server.ts'
 import type { Attachment } from '../attachments/attachment.ts'
 import { attachmentWords } from '../attachments/attachment-words.ts'
 import { claimAttachments } from '../attachments/attachments.server.ts'
 import { hasDevice, letterTimeAfterPush, lookForPushesSoon, seenWithin } from '../push/push-due.server.ts'
 import { conversations, messages } from './conversation-tables.server.ts'
-import { assistantTypingMs, type ConversationRow, tell, unreachable } from './conversations.server.ts'
+import { assistantTypingMs, type ConversationRow, tell } from './conversations.server.ts'
 import { type Card, hiddenNote, type Message, type MessageInput, type MessageType } from './message.ts'
 import { letterTime, lookForLettersSoon } from './message-letters.server.ts'
 
@@ -71,9 +72,14 @@ type Appended = { row: MessageRow; conversation: Parties }
 /**
  * Writes one message with its number into a locked conversation of the sender's; whoever had hidden it sees it again,
  * and its reader gets a push or a letter should he not see it himself. An id that is taken is the database's error (`uniqueViolation`).
+ * In a closed conversation it is refused (409 `other_unreachable`), but for an `inevitable` one.
  */
-export const appendMessage = async (tx: Tx, given: NewMessage): Promise<Appended> =>
-  (await appendWhere(tx, given, sql`true`))!
+export async function appendMessage(tx: Tx, given: NewMessage & { inevitable?: boolean }): Promise<Appended> {
+  const { inevitable = false, ...message } = given
+  const appended = await appendWhere(tx, message, inevitable ? sql`true` : sql`NOT c.closed`)
+  if (!appended) throw unreachable()
+  return appended
+}
 
 /** Null where the conversation `c` and its reader `p` are not as they have to be. */
 async function appendWhere(tx: Db | Tx, given: NewMessage, where: SQL): Promise<Appended | null> {

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
+import { writtenMoment } from '../../platform/browser/written-date.ts'
 import { createRouter, json, limited, problems, signedIn } from '../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { findFieldCopy } from './field.server.ts'
@@ -15,7 +16,7 @@ const sync = createRoute({
   middleware: [signedIn(), limited(asks)] as const,
   request: {
     query: z.object({
-      since: z.iso.datetime().optional().describe('`at` of the last answer; messages come of what has changed since'),
+      since: writtenMoment().optional().describe('`at` of the last answer; messages come of what has changed since'),
     }),
   },
   responses: { 200: json(fieldCopy, 'The copy'), ...problems(401, 422, 429) },

@@ -1,6 +1,6 @@
 import { CloudOff, TriangleAlert } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
-import { useOutbox, willBeSent } from '../../platform/browser/outbox.ts'
+import { useOutbox, waitingLines } from '../../platform/browser/outbox.ts'
 import { dayOf, formatDay, formatTime } from '../../platform/serbian/dates.ts'
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
 import { copiedFrom } from './copy-answers.ts'
@@ -14,7 +14,6 @@ export default function FieldLine({ userId }: { userId: string }) {
   const items = useOutbox(userId)
   const [open, setOpen] = useState(false)
   const refused = items.filter(({ problem }) => problem).length
-  const waiting = items.filter(({ failed, problem }) => failed && !problem).length
   return (
     <>
       <div className="field-line" role="status">
@@ -24,7 +23,9 @@ export default function FieldLine({ userId }: { userId: string }) {
             Nema mreže. Podaci od {momentOf(from)}.
           </p>
         )}
-        {waiting > 0 && <p>{`${willBeSent} (${waiting})`}</p>}
+        {waitingLines(items).map(line => (
+          <p key={line}>{line}</p>
+        ))}
         {refused > 0 && (
           <button type="button" onClick={() => setOpen(true)}>
             <TriangleAlert className="icon-small" />

@@ -1,15 +1,15 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Art } from '../../ui/art/art.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Chip } from '../../ui/chip/chip.tsx'
-import { whenOnline } from '../../ui/loading/when-online.ts'
+import { lazyPart, NothingInstead } from '../../ui/loading/lazy-part.tsx'
 import { quickTrades } from '../services/categories.ts'
 import { useFilmWish } from './use-film-wish.ts'
 
-const SuggestionList = lazy(whenOnline(() => import('../services/search/suggestion-list.tsx')))
-const HeroFilm = lazy(() => import('./hero-film.tsx'))
+const SuggestionList = lazyPart(() => import('../services/search/suggestion-list.tsx'), NothingInstead)
+const HeroFilm = lazyPart(() => import('./hero-film.tsx'), NothingInstead)
 
 /** The question, the search and the street. A plain form, so that it works while the script is still loading. */
 export function Hero() {

@@ -1,5 +1,5 @@
-import sharp from 'sharp'
-import { notAcceptedFor, readHeader, tooLarge } from './image-header.server.ts'
+import sharp, { type Metadata } from 'sharp'
+import { readHeader, tooLarge, unreadableFor } from './image-header.server.ts'
 import type { Bucket } from './media.ts'
 import { imageWidths } from './media-url.ts'
 
@@ -16,10 +16,15 @@ export type EncodedImage = { width: number; height: number; bytes: number; files
 
 /**
  * Re-encodes an upload as AVIF and WebP in several widths. What was hidden in the original (EXIF, places, appended
- * files) is gone. Throws `not_an_image` (415) and `image_too_large` (413).
+ * files) is gone. `known` is its header where that has been read. Throws `not_an_image` and `unreadable_image` (415) and
+ * `image_too_large` (413).
  */
-export async function encodeImage(original: Uint8Array, bucket: Bucket = 'services'): Promise<EncodedImage> {
-  const facts = await readHeader(original, bucket)
+export async function encodeImage(
+  original: Uint8Array,
+  bucket: Bucket = 'services',
+  known?: Metadata,
+): Promise<EncodedImage> {
+  const facts = known ?? (await readHeader(original, bucket))
   // Phones store a photo lying and say how to turn it.
   const isTurned = (facts.orientation ?? 1) >= 5
   const [width, height] = isTurned ? [facts.height, facts.width] : [facts.width, facts.height]
@@ -31,13 +36,19 @@ export async function encodeImage(original: Uint8Array, bucket: Bucket = 'servic
   const largest = sizeFor(imageWidths.at(-1)!)
   try {
     // Decoded once, straight to the largest size, which a JPEG does in a fraction of the time and memory.
-    const { data, info } = await sharp(original, { limitInputPixels: width * height, failOn: 'truncated' })
-      .rotate()
-      .resize({ ...largest, fit: 'fill' })
-      .toColourspace('srgb')
-      .timeout(timeLimit)
-      .raw()
-      .toBuffer({ resolveWithObject: true })
+    const decode = (bytes: Uint8Array, failOn: 'truncated' | 'warning') =>
+      sharp(bytes, { limitInputPixels: width * height, failOn })
+        .rotate()
+        .resize({ ...largest, fit: 'fill' })
+        .toColourspace('srgb')
+        .timeout(timeLimit)
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+    const { data, info } = await decode(original, 'truncated').catch((error: Error) => {
+      if (facts.format !== 'jpeg' || !error.message.includes('premature end')) throw error
+      // A JPEG that lacks more than its end warns of the data that is missing before the end it is given.
+      return decode(withJpegEnd(original), 'warning')
+    })
     const files: EncodedImage['files'] = []
     let before: { width: number; webp: Buffer; avif: Buffer } | undefined
     for (const wanted of imageWidths) {
@@ -64,4 +75,9 @@ export async function encodeImage(original: Uint8Array, bucket: Bucket = 'servic
 export const refusalOf = (error: Error, bucket: Bucket) =>
   error.message.startsWith('timeout')
     ? tooLarge('Obrada slike traje predugo. Smanjite je i pokušajte ponovo.')
-    : notAcceptedFor(bucket)
+    : unreadableFor(bucket)
+
+const jpegEnd = Buffer.from([0xff, 0xd9])
+/** The picture with the end that some programs cut off; of its two bytes the first may still be there. */
+const withJpegEnd = (original: Uint8Array) =>
+  Buffer.concat([original.at(-1) === 0xff ? original.subarray(0, -1) : original, jpegEnd])

@@ -4,9 +4,10 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../tests/harness.ts'
-import { photoForm, pngOf, smallPhoto } from '../../tests/photos.ts'
+import { jpegClaiming, photoForm, pngOf } from '../../tests/photos.ts'
 import { encodeImage, refusalOf } from './image-encoding.server.ts'
 import { readHeader } from './image-header.server.ts'
+import { megabytesOf } from './image-memory.server.ts'
 import { mediaFiles } from './media-tables.server.ts'
 
 const app = useApp()
@@ -25,8 +26,15 @@ describe('refused from its header alone is', () => {
     ['what is 1 wide and 39,900,000 high', async () => pngOf(1, 39_900_000), sentences.sides],
     ['what is 39,900,000 wide and 1 high', async () => pngOf(39_900_000, 1), sentences.sides],
     ['what is one too wide', async () => pngOf(16_385, 40), sentences.sides],
-    ['a JPEG of 200 megapixels', () => jpegOf(16_320, 12_240), sentences.pixels],
-    ['a progressive JPEG of 108 megapixels', () => jpegOf(12_000, 9000, true), sentences.pixels],
+    ['a JPEG of 200 megapixels', () => jpegClaiming(16_320, 12_240), sentences.pixels],
+    ['a progressive JPEG of 102 megabytes', () => jpegClaiming(5840, 5840, true), sentences.pixels],
+    [
+      'an interlaced PNG of 16 bits, 6,300 × 6,300',
+      async () => pngOf(6300, 6300, undefined, deepInterlaced),
+      sentences.pixels,
+    ],
+    ['an AVIF of 2,600 × 2,600', () => plainAvif(2600, 2600), sentences.pixels],
+    ['a progressive JPEG of 108 megapixels', () => jpegClaiming(12_000, 9000, true), sentences.pixels],
     ['a GIF of 25 megapixels', async () => gifOf(1, 5000, 5000), sentences.pixels],
     ['a GIF of 1001 pictures', async () => gifOf(1001), sentences.frames],
     ['a WebP of 1001 pictures', () => webpOf(1001), sentences.frames],
@@ -46,9 +54,20 @@ describe('refused from its header alone is', () => {
       [12_000, 9000],
       [16_382, 3900],
     ] as const)
-      expect(await readHeader(await jpegOf(width, height), 'services')).toMatchObject({ width, height })
+      expect(await readHeader(await jpegClaiming(width, height), 'services')).toMatchObject({ width, height })
     expect(await readHeader(gifOf(1000), 'services')).toMatchObject({ format: 'gif', pages: 1000 })
   })
+})
+
+test('a JPEG that is unpacked straight to a fraction counts as that, anything else counts whole', async () => {
+  const megabytes = async (picture: Uint8Array) =>
+    megabytesOf(await sharp(picture, { limitInputPixels: false }).metadata())
+  expect(await megabytes(await jpegClaiming(4032, 3024))).toBe(9)
+  expect(await megabytes(await jpegClaiming(12_000, 9000))).toBe(20)
+  expect(await megabytes(await jpegClaiming(4032, 3024, true))).toBe(37)
+  expect(await megabytes(pngOf(4000, 3000))).toBe(12)
+  expect(await megabytes(pngOf(4000, 3000, undefined, deepInterlaced))).toBe(96)
+  expect(await megabytes(gifOf(1, 4000, 3000))).toBe(60)
 })
 
 test('a very high picture is shrunk, so that no variant is more than two and a half times as high as its name is wide', async () => {
@@ -88,21 +107,6 @@ test('a picture that takes too long is told from one that is none', () => {
   expect(refusalOf(new Error('VipsJpeg: premature end of JPEG image'), 'services')).toMatchObject({ status: 415 })
 })
 
-/** The small photo under a header that claims another size. */
-async function jpegOf(width: number, height: number, progressive = false): Promise<Buffer> {
-  const bytes = Buffer.from(
-    progressive
-      ? await sharp(await smallPhoto())
-          .jpeg({ progressive })
-          .toBuffer()
-      : await smallPhoto(),
-  )
-  const frame = bytes.indexOf(Buffer.from([0xff, progressive ? 0xc2 : 0xc0]))
-  bytes.writeUInt16BE(height, frame + 5)
-  bytes.writeUInt16BE(width, frame + 7)
-  return bytes
-}
-
 function gifOf(frames: number, width = 40, height = 30): Buffer {
   const head = Buffer.from([...Buffer.from('GIF89a'), 0, 0, 0, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255])
   head.writeUInt16LE(width, 6)
@@ -111,6 +115,15 @@ function gifOf(frames: number, width = 40, height = 30): Buffer {
   const frame = [0x21, 0xf9, 4, 0, 1, 0, 0, 0, ...place, 2, 2, 0x44, 1, 0]
   return Buffer.concat([head, ...Array(frames).fill(Buffer.from(frame)), Buffer.from([0x3b])])
 }
+
+/** RGBA of 16 bits, in Adam7's order. */
+const deepInterlaced = { bits: 16, colour: 6, interlace: 1 }
+
+/** A few hundred bytes that say a large plain picture. */
+const plainAvif = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c33' } })
+    .avif({ effort: 0 })
+    .toBuffer()
 
 /** A moving WebP whose last picture is there again and again. */
 async function webpOf(frames: number): Promise<Buffer> {

@@ -1,25 +1,17 @@
 import { createRoute } from '@hono/zod-openapi'
-import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { Hono } from 'hono'
 import { validate as isUuid } from 'uuid'
 import { z } from 'zod'
-import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
-import {
-  createRouter,
-  type HttpEnv,
-  json,
-  limited,
-  problems,
-  signedIn,
-} from '../../platform/server/http/http.server.ts'
+import { contentDisposition } from '../../platform/server/http/content-disposition.server.ts'
+import { createRouter, type HttpEnv, json, problems, signedIn } from '../../platform/server/http/http.server.ts'
 import { notFound } from '../../platform/server/http/problem.server.ts'
+import { takesUpload } from '../../platform/server/http/uploads.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { tooLargeFor } from './image-header.server.ts'
 import { listImages, uploadImage } from './media.server.ts'
 import { type Bucket, buckets, maxImageBytes, portraitWords, storedImage } from './media.ts'
 import { imageOf } from './media-url.ts'
-import { closeWhenBusy, inQueue } from './upload-place.server.ts'
 
 const uploads: RateLimit = { name: 'upload', points: 60, seconds: 600 }
 
@@ -40,8 +32,13 @@ const upload = createRoute({
       },
     },
   },
-  middleware: [signedIn(), inQueue, limited(uploads), changesNothingPublic] as const,
-  responses: { 201: json(storedImage, 'The stored image'), ...problems(401, 409, 413, 415, 422, 429, 503) },
+  middleware: takesUpload({
+    limit: uploads,
+    maxFileBytes: maxImageBytes,
+    maxParts: 1,
+    tooLarge: c => tooLargeFor(c.req.path.split('/').at(-1) ?? ''),
+  }),
+  responses: { 201: json(storedImage, 'The stored image'), ...problems(401, 408, 409, 413, 415, 422, 429, 503) },
 })
 
 const list = createRoute({
@@ -58,22 +55,14 @@ const list = createRoute({
 })
 
 export function mediaApi() {
-  const router = createRouter()
-  // The form's own bytes come on top of the file's.
-  const maxSize = maxImageBytes + 64 * 1024
-  const onError = (c: Context) => {
-    throw tooLargeFor(c.req.path.split('/').at(-1) ?? '')
-  }
-  router.use('/media/*', closeWhenBusy, bodyLimit({ maxSize, onError }))
-  return router
+  return createRouter()
     .openapi(upload, async c => {
       const { acting } = c.var
       const { file } = c.req.valid('form')
       const { bucket } = c.req.valid('param')
-      if (file.size > maxImageBytes) throw tooLargeFor(bucket)
       const original = new Uint8Array(await file.arrayBuffer())
-      const turn = { place: c.var.place, signal: c.req.raw.signal }
-      return c.json(await uploadImage(acting, turn, { bucket, index: c.req.valid('query').index, original }), 201)
+      const { index } = c.req.valid('query')
+      return c.json(await uploadImage(acting, c.req.raw.signal, { bucket, index, original }), 201)
     })
     .openapi(list, async c => {
       const { acting } = c.var
@@ -111,7 +100,7 @@ export async function readVariant(
   const headers = {
     'content-type': rest.endsWith('.avif') ? 'image/avif' : 'image/webp',
     // Opened by itself it is a picture under a harmless name, and the standing policy lets it load nothing.
-    'content-disposition': `inline; filename="${rest.replace('/', '-')}"`,
+    'content-disposition': contentDisposition('inline', rest.replace('/', '-')),
     'cache-control': 'public, max-age=31536000, immutable',
     // What stands at an address never changes.
     etag: `"${rest}"`,

@@ -3,11 +3,11 @@ import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { Acting } from '../../platform/server/http/http.server.ts'
 import { Problem } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { type EncodedImage, encodeImage } from './image-encoding.server.ts'
+import type { EncodedImage } from './image-encoding.server.ts'
+import { encodeInTurn } from './image-work.server.ts'
 import type { Bucket, StoredImage } from './media.ts'
 import { eraseUnlessStored } from './media-removal.server.ts'
 import { mediaFiles } from './media-tables.server.ts'
-import type { Turn } from './upload-place.server.ts'
 import { refuseMalicious } from './virus-scan.server.ts'
 
 const filesPerOwner = 1000
@@ -45,17 +45,18 @@ export async function writeFiles({ storage, log }: Runtime, key: string, files: 
   }
 }
 
-/** An upload by a signed-in person (docs/product.md, Offering services), from his place in the queue. */
+/** An upload by a signed-in person (docs/product.md, Offering services), given up when `signal` ends before its turn. */
 export async function uploadImage(
-  { runtime, user }: Acting,
-  { place, signal }: Turn,
+  acting: Acting,
+  signal: AbortSignal,
   { bucket, index, original }: { bucket: Bucket; index: number; original: Uint8Array },
 ): Promise<StoredImage> {
+  const { runtime, user } = acting
   const [owned] = await runtime.db.select({ n: count() }).from(mediaFiles).where(eq(mediaFiles.ownerId, user.id))
   if (owned!.n >= filesPerOwner) throw new Problem(409, 'too_many_files', 'Dostigli ste najveći broj slika.')
   const stem = bucket === 'services' ? `service-${Date.now()}-${index}` : String(Date.now())
   await refuseMalicious(runtime, original)
-  const image = await place.run(() => encodeImage(original, bucket), signal)
+  const image = await encodeInTurn(acting, original, { bucket, signal })
   return storeImage(runtime, user, bucket, stem, image)
 }
 

@@ -6,6 +6,10 @@ export type Bucket = (typeof buckets)[number]
 
 export const maxImageBytes = 5 * 1024 * 1024
 
+/** Whether a chosen file is a picture; a browser that does not know HEIC gives it no type. */
+export const isPicture = ({ type, name }: Pick<File, 'type' | 'name'>) =>
+  type ? type.startsWith('image/') : /\.(hei[cf]|avif|jxl|tiff?|bmp)$/i.test(name)
+
 /** What a portrait may be, and what is said of one that is not (docs/product.md, Offering services). */
 export const portraitFormats = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 export const portraitWords = {

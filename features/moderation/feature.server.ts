@@ -1,7 +1,6 @@
 import { each, type Feature, together } from '../../platform/server/feature.server.ts'
 import { createRouter } from '../../platform/server/http/http.server.ts'
 import { blockApi } from './block/block-api.server.ts'
-import { apartFrom, keepsApart } from './block/blocks.server.ts'
 import { decidedAbout } from './decision/decided-about.server.ts'
 import { decidedApi } from './decision/decided-api.server.ts'
 import { decisionApi } from './decision/decision-api.server.ts'
@@ -34,7 +33,5 @@ export const feature: Feature = {
   decidedAbout,
   onMessage,
   onServiceWritten,
-  keepsApart,
-  apartFrom,
   attachmentReferences,
 }

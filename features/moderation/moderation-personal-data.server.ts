@@ -1,6 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
-import { appeals, blocks, decisions, reports } from './moderation-tables.server.ts'
+import { blocks } from '../accounts/block-tables.server.ts'
+import { appeals, decisions, reports } from './moderation-tables.server.ts'
 
 /**
  * What somebody has reported and what was decided about him; who has reported him or who has blocked him is not his to

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../accounts/account-tables.server.ts'
 import type { Action } from './decision/decision.ts'
 import type { DecisionReason, FlagReason, ReportReason } from './reasons.ts'
@@ -88,23 +88,4 @@ export const appeals = pgTable(
     decidedAt: moment('decided_at'),
   },
   table => [index('appeals_of_person').on(table.personId)],
-)
-
-/** Who wants nothing to do with whom; only the first of the two knows. */
-export const blocks = pgTable(
-  'blocks',
-  {
-    blockerId: uuid('blocker_id')
-      .notNull()
-      .references(() => profiles.id),
-    blockedId: uuid('blocked_id')
-      .notNull()
-      .references(() => profiles.id),
-    createdAt: moment('created_at').notNull().defaultNow(),
-  },
-  table => [
-    primaryKey({ columns: [table.blockerId, table.blockedId] }),
-    index('blocks_of_blocked').on(table.blockedId),
-    check('blocks_two', sql`blocker_id <> blocked_id`),
-  ],
 )

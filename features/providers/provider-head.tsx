@@ -41,7 +41,7 @@ export function ProviderHead({ provider, isSignedIn, action, save }: ProviderHea
                     <MapPin />
                     {provider.location}
                   </span>
-                )}
+                )}{' '}
                 <span>
                   <CalendarDays />
                   {sinceWhen(provider)}

@@ -10,8 +10,9 @@ export const sinceWhen = ({ since }: ProviderPage): string => `na Komšiluku od 
 
 /** What he does, the most offered first. */
 export function tradesOf({ services }: ProviderPage): string[] {
-  const byTrade = Map.groupBy(services, service => service.category)
-  return [...byTrade].sort(([, one], [, other]) => other.length - one.length).map(([category]) => category)
+  const counts = new Map<string, number>()
+  for (const { category } of services) counts.set(category, (counts.get(category) ?? 0) + 1)
+  return [...counts].sort(([, one], [, other]) => other - one).map(([category]) => category)
 }
 
 /** For search engines: `Milan Jovanović, Pančevo: Električar. Ocena 4,9 (31 ocena). …` */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import type { Letter } from '../../platform/server/mail/letter.server.ts'
@@ -8,6 +8,7 @@ import { isReachable } from '../accounts/ban.ts'
 import { addDue, letterTimeAfterPush, lookForPushesSoon } from './push-due.server.ts'
 import type { PushKind } from './push-kinds.ts'
 import { heldLetters, pushSubscriptions } from './push-tables.server.ts'
+import { dropHeldLetter, endPause, findPause, forgetPauses, noteLetter } from './topic-pauses.server.ts'
 
 const queue = 'held-letters'
 const atOnce = 20
@@ -19,12 +20,19 @@ export type Told = {
   subjectId?: string
   /** It is about today, so the quiet hours do not hold the push back. */
   atAnyHour?: boolean
+  /** The thing it is about, as `booking:{id}`: what follows about it soon waits, and the newest replaces it. */
+  topic?: string
+  /** Somebody whose doing it is: what waits for himself about the topic is over. */
+  from?: string
+  /** It does not wait, as a cancellation. */
+  goesAtOnce?: boolean
 }
 
 /**
  * Tells people of something, never by both at once: on their devices, where they have one that wants this kind, with the
- * letter half an hour later should they not have been here by then; all others by the letter at once. In the
- * transaction of what has happened, and as the last thing there, like every letter.
+ * letter half an hour later should they not have been here by then; all others by the letter at once. What follows about
+ * one topic waits a while after the last letter or push, and the newest replaces it, so that nobody can be flooded by one
+ * booking. In the transaction of what has happened, and as the last thing there, like every letter.
  */
 export async function tellByPushOrLetter(runtime: Runtime, tx: Tx, kind: PushKind, all: Told[]): Promise<void> {
   const now = new Date()
@@ -34,17 +42,60 @@ export async function tellByPushOrLetter(runtime: Runtime, tx: Tx, kind: PushKin
     all.map(({ userId }) => userId),
   )
   const letters: Letter[] = []
-  for (const { userId, letter, subjectId, atAnyHour } of all) {
-    if (!subjectId || !withDevice.has(userId)) {
-      letters.push(letter)
-      continue
-    }
-    await addDue(tx, [{ userId, kind, subjectId, ...(atAnyHour && { atAnyHour }) }], now)
-    const dueAt = letterTimeAfterPush(now, atAnyHour)
-    await tx.insert(heldLetters).values({ id: uuidv7(), userId, letter, heldAt: now, dueAt })
+  for (const told of all) {
+    if (told.topic && told.from) await endPause(tx, { userId: told.from, topic: told.topic })
+    const isByPush = told.subjectId && withDevice.has(told.userId)
+    if (isByPush) await holdForPush(tx, kind, told, now)
+    else if (!(await holdForPause(tx, told, now))) letters.push(told.letter)
   }
   if (letters.length < all.length) lookForPushesSoon(runtime)
   await runtime.mail.sendAll(letters, tx)
+}
+
+async function holdForPush(tx: Tx, kind: PushKind, told: Told, now: Date): Promise<void> {
+  const { userId, subjectId, topic = null, atAnyHour = false, goesAtOnce = false } = told
+  const pause = topic && !goesAtOnce ? await findPause(tx, { userId, topic }) : undefined
+  await addDue(tx, { userId, kind, subjectId: subjectId!, topic, atAnyHour }, { now, after: pause?.pushedAt })
+  await hold(tx, told, now, letterTimeAfterPush(now, atAnyHour))
+}
+
+/** Whether the letter has to wait, since one about the same thing has just gone. */
+async function holdForPause(tx: Tx, told: Told, now: Date): Promise<boolean> {
+  const { userId, topic, goesAtOnce } = told
+  if (!topic) return false
+  const from = goesAtOnce ? null : (await findPause(tx, { userId, topic }))?.lettersFrom
+  if (from && from > now) {
+    await hold(tx, told, now, from)
+    return true
+  }
+  await dropHeldLetter({ userId, topic }, tx)
+  await noteLetter({ userId, topic }, tx, now)
+  return false
+}
+
+/** Takes the place of the one that waits about the same thing, and goes when that would have gone. */
+async function hold(tx: Tx, { userId, letter, topic, goesAtOnce }: Told, heldAt: Date, dueAt: Date): Promise<void> {
+  await tx
+    .insert(heldLetters)
+    .values({ id: uuidv7(), userId, letter, heldAt, dueAt, topic: topic ?? null })
+    .onConflictDoUpdate({
+      target: [heldLetters.userId, heldLetters.topic],
+      targetWhere: isNotNull(heldLetters.topic),
+      set: { letter, heldAt, dueAt: goesAtOnce ? dueAt : sql`least(${heldLetters.dueAt}, excluded.due_at)` },
+    })
+}
+
+/** Drops the letters and pushes about each other that wait for two people, one of whom has just blocked the other. */
+export async function dropLettersBetween(tx: Tx, one: string, other: string): Promise<void> {
+  const about = sql`${heldLetters.letter} ->> 'about'`
+  await tx
+    .delete(heldLetters)
+    .where(
+      or(
+        and(eq(heldLetters.userId, one), sql`${about} = ${other}`),
+        and(eq(heldLetters.userId, other), sql`${about} = ${one}`),
+      ),
+    )
 }
 
 async function peopleWithDevice(tx: Tx, kind: PushKind, ids: string[]): Promise<Set<string>> {
@@ -65,6 +116,7 @@ export async function workOnHeldLetters(runtime: Runtime): Promise<void> {
 /** Hands over what is due, each in the transaction that takes its row away, so that it is sent once. */
 export async function sendHeldLetters(runtime: Runtime, now = new Date()): Promise<void> {
   while (!runtime.stopping.aborted && (await sendSome(runtime, now))) {}
+  await forgetPauses(runtime.db, now)
 }
 
 /** Answers whether there may be more. */
@@ -84,6 +136,9 @@ function sendSome(runtime: Runtime, now: Date): Promise<boolean> {
     const unseen = due.filter(
       ({ held, reader }) => isReachable(reader) && !(reader.lastSeenAt && reader.lastSeenAt > held.heldAt),
     )
+    for (const { held } of unseen) {
+      if (held.topic) await noteLetter({ userId: held.userId, topic: held.topic }, tx, now)
+    }
     await runtime.mail.sendAll(
       unseen.map(({ held }) => held.letter),
       tx,

@@ -1,10 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../platform/server/database/db.server.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/server/database/db.server.ts'
 import { onePerRuntime } from '../../platform/server/one-per-runtime.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import type { PushKind } from './push-kinds.ts'
 import { pushDue } from './push-tables.server.ts'
 import { afterQuiet } from './quiet-hours.ts'
+import { pushPause } from './topic-pauses.server.ts'
 
 export const pushQueue = 'push'
 /** In seconds: whoever has it before his eyes has seen it by then. */
@@ -22,16 +23,27 @@ export const hasDevice = (userId: SQL, kind: PushKind): SQL =>
 export const letterTimeAfterPush = (now: Date, atAnyHour = false): Date =>
   new Date((atAnyHour ? now : afterQuiet(now)).getTime() + letterAfter)
 
-type Due = { userId: string; kind: PushKind; subjectId: string; atAnyHour?: boolean }
+type Due = Pick<typeof pushDue.$inferInsert, 'userId' | 'kind' | 'subjectId' | 'topic' | 'atAnyHour'>
 
-/** In the transaction of what has happened, for people who have a device. */
-export async function addDue(tx: Db | Tx, all: Due[], now = new Date()): Promise<void> {
-  const dueAt = new Date(now.getTime() + seenWithin * 1000)
-  if (all.length)
-    await tx
-      .insert(pushDue)
-      .values(all.map(each => ({ ...each, dueAt })))
-      .onConflictDoNothing()
+/**
+ * In the transaction of what has happened, for somebody who has a device. Of one topic the newest takes the place of the
+ * one that waits, and goes when that would have gone; `after` is when the last one went, for a while after which it waits.
+ */
+export async function addDue(tx: Tx, due: Due, { now, after }: { now: Date; after?: Date | null | undefined }) {
+  const soon = now.getTime() + seenWithin * 1000
+  const dueAt = new Date(after ? Math.max(soon, after.getTime() + pushPause) : soon)
+  if (due.topic) {
+    const waiting = await tx
+      .update(pushDue)
+      .set({ ...due, dueAt: sql`least(${pushDue.dueAt}, ${dueAt.toISOString()})`, tries: 0 })
+      .where(and(eq(pushDue.userId, due.userId), eq(pushDue.topic, due.topic)))
+      .returning({ userId: pushDue.userId })
+    if (waiting.length) return
+  }
+  await tx
+    .insert(pushDue)
+    .values({ ...due, dueAt })
+    .onConflictDoNothing()
 }
 
 const looks = onePerRuntime('push', () => ({ last: 0 }))

@@ -8,6 +8,7 @@ import { lookAt, pushQueue } from './push-due.server.ts'
 import type { Notice, PushKind } from './push-kinds.ts'
 import { pushDue, pushSubscriptions } from './push-tables.server.ts'
 import { afterQuiet, isQuiet } from './quiet-hours.ts'
+import { notePush } from './topic-pauses.server.ts'
 
 /** What somebody is told of something, as things stand now; null when he has seen it or it matters no more. */
 export type PushWords = (runtime: Runtime, userId: string, subjectId: string) => Promise<PushNotice | null>
@@ -93,6 +94,7 @@ async function told(runtime: Runtime, pushes: Pushes, due: Due, now: Date): Prom
       return outcome
     }),
   )
+  if (due.topic && outcomes.includes('taken')) await notePush({ userId, topic: due.topic }, runtime.db, now)
   // Where one device has it, none is told twice for the sake of another.
   const isOver = outcomes.includes('taken') || !outcomes.includes('away')
   return isOver ? null : { dueAt: new Date(now.getTime() + 2 ** (tries - 1) * minute) }

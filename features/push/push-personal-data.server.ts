@@ -1,6 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
-import { heldLetters, pushDue, pushSubscriptions } from './push-tables.server.ts'
+import { heldLetters, pushDue, pushSubscriptions, topicPauses } from './push-tables.server.ts'
 
 /** Where somebody is told of something, and what he is yet to be told. */
 export const pushPersonalData: PersonalData = {
@@ -11,10 +11,12 @@ export const pushPersonalData: PersonalData = {
         without: [pushSubscriptions.endpoint, pushSubscriptions.p256dh, pushSubscriptions.auth],
       }),
     push_due: ({ db }, userId) => rowsOf(db, pushDue, pushDue.subjectId, eq(pushDue.userId, userId)),
+    topic_pauses: ({ db }, userId) => rowsOf(db, topicPauses, topicPauses.topic, eq(topicPauses.userId, userId)),
     held_letters: ({ db }, userId) => rowsOf(db, heldLetters, heldLetters.id, eq(heldLetters.userId, userId)),
   },
   async erase(_, tx, userId) {
     await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
+    await tx.delete(topicPauses).where(eq(topicPauses.userId, userId))
     await tx.delete(pushDue).where(eq(pushDue.userId, userId))
     // Also those to others in which there is a word of his.
     await tx

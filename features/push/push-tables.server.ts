@@ -1,4 +1,16 @@
-import { boolean, index, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Letter } from '../../platform/server/mail/letter.server.ts'
 import { profiles, sessions } from '../accounts/account-tables.server.ts'
 import type { PushKind } from './push-kinds.ts'
@@ -41,10 +53,13 @@ export const pushDue = pgTable(
     /** It is about today, so the quiet hours do not hold it back. */
     atAnyHour: boolean('at_any_hour').notNull().default(false),
     tries: smallint().notNull().default(0),
+    /** The thing it is about, as `booking:{id}`: one about it waits at a time. */
+    topic: text(),
   },
   table => [
     primaryKey({ columns: [table.userId, table.kind, table.subjectId] }),
     index('push_due_due').on(table.dueAt),
+    uniqueIndex('push_due_topic').on(table.userId, table.topic).where(sql`topic IS NOT NULL`),
   ],
 )
 
@@ -57,6 +72,27 @@ export const heldLetters = pgTable(
     letter: jsonb().$type<Letter>().notNull(),
     heldAt: moment('held_at').notNull(),
     dueAt: moment('due_at').notNull(),
+    /** The thing it is about, as `booking:{id}`: one about it waits at a time. */
+    topic: text(),
   },
-  table => [index('held_letters_due').on(table.dueAt), index('held_letters_of_user').on(table.userId)],
+  table => [
+    index('held_letters_due').on(table.dueAt),
+    index('held_letters_of_user').on(table.userId),
+    uniqueIndex('held_letters_topic').on(table.userId, table.topic).where(sql`topic IS NOT NULL`),
+  ],
+)
+
+/** How long what follows about one thing waits for its reader, after what he was told of it last. */
+export const topicPauses = pgTable(
+  'topic_pauses',
+  {
+    userId: uuid('user_id').notNull(),
+    /** As `booking:{id}`. */
+    topic: text().notNull(),
+    /** The next letter goes from then on. */
+    lettersFrom: moment('letters_from'),
+    /** When the last push was sent. */
+    pushedAt: moment('pushed_at'),
+  },
+  table => [primaryKey({ columns: [table.userId, table.topic] })],
 )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { writtenText } from '../../platform/browser/written-text.ts'
+import { writtenLine } from '../../platform/browser/written-text.ts'
 import { isAccount, wholeAccount } from './account-number.ts'
 
 /** An account as it is kept: all eighteen digits. */
@@ -8,11 +8,11 @@ export type PaymentAccount = { holder: string; account: string }
 const wrongAccount = 'Broj računa nije ispravan. Prepišite ga sa kartice banke, na primer 165-55-74.'
 
 export const paymentAccountInput = z.object({
-  holder: writtenText('Unesite ime vlasnika računa.')
+  holder: writtenLine('Unesite ime vlasnika računa.')
     .trim()
     .min(1, 'Unesite ime vlasnika računa.')
     .max(70, 'Ime vlasnika može imati najviše 70 karaktera.')
-    .refine(name => !/[|\n\r]/.test(name), 'Ime vlasnika ne može imati crtu | ni novi red.'),
+    .refine(name => !name.includes('|'), 'Ime vlasnika ne može imati crtu |.'),
   account: z
     .string('Unesite broj računa.')
     .trim()

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
+import { contentDisposition } from '../../platform/server/http/content-disposition.server.ts'
 import {
   createRouter,
   json,
@@ -62,7 +63,7 @@ const png = picture('png', 'image/png')
 const privately = (type: string, name: string) => ({
   'content-type': type,
   'cache-control': 'private, no-store',
-  'content-disposition': `inline; filename="${name}"`,
+  'content-disposition': contentDisposition('inline', name),
 })
 
 export const paymentApi = () =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { writtenText } from '../../platform/browser/written-text.ts'
+import { writtenLine } from '../../platform/browser/written-text.ts'
 import { categories } from '../services/categories.ts'
 import { mostPrice } from './money.ts'
 
@@ -16,11 +16,11 @@ export const price = z
   .max(mostPrice, 'Cena može biti najviše 99.999.999,99 RSD.')
   .describe('In para, hundredths of a dinar')
 
-export const lineName = writtenText('Unesite naziv stavke.')
+export const lineName = writtenLine('Unesite naziv stavke.')
   .trim()
   .min(1, 'Unesite naziv stavke.')
   .max(priceLengths.name, 'Naziv stavke može imati najviše 80 karaktera.')
-export const lineUnit = writtenText()
+export const lineUnit = writtenLine()
   .trim()
   .max(priceLengths.unit, 'Jedinica može imati najviše 40 karaktera.')
   .default('')
@@ -44,7 +44,7 @@ export type PriceList = z.infer<typeof priceList>
 
 export const priceRangesQuery = z.object({
   category: z.enum(categories, 'Izaberite kategoriju sa liste.'),
-  location: writtenText('Unesite mesto.')
+  location: writtenLine('Unesite mesto.')
     .trim()
     .min(1, 'Unesite mesto.')
     .max(60, 'Mesto može imati najviše 60 karaktera.'),

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
+import { contentDisposition } from '../../platform/server/http/content-disposition.server.ts'
 import {
   createRouter,
   json,
@@ -37,7 +38,9 @@ const signIn = signedIn('Da biste videli ponudu, morate se prijaviti.')
 const refusals = {
   ...problems(401, 403, 404, 422, 429),
   409: {
-    description: 'Changed meanwhile (`stale`, the quote as it is now comes along), or no more possible (`not_now`)',
+    description:
+      'Changed meanwhile (`stale`, the quote as it is now comes along), no more possible (`not_now`, `too_many_versions`), or one of the two has ' +
+      'blocked the other (`other_unreachable`)',
     content: { 'application/problem+json': { schema: problemSchema.extend({ quote: quote.optional() }) } },
   },
 }
@@ -153,7 +156,7 @@ export const quoteApi = () =>
       c.body(await writeQuotesCsv(c.var.acting), 200, {
         'content-type': 'text/csv; charset=utf-8',
         'cache-control': 'private, no-store',
-        'content-disposition': 'attachment; filename="ponude.csv"',
+        'content-disposition': contentDisposition('attachment', 'ponude.csv'),
       }),
     )
     .openapi(one, async c => c.json(await findQuote(c.var.acting, c.req.valid('param').id), 200))

@@ -1,10 +1,12 @@
 import { Check, Clock, X } from 'lucide-react'
 import { Badge } from '../../ui/badge/badge.tsx'
-import type { Quote, QuoteVersion } from './quote.ts'
+import type { ListedQuote, Quote } from './quote.ts'
 import { versionWords } from './quote-words.ts'
 
+type QuoteBadgeProps = { quote: Pick<Quote, 'paid_at' | 'accepted'>; version: ListedQuote['version'] }
+
 /** How a version stands, in words and with an icon; paid is the provider's word, so it is said as that. */
-export function QuoteBadge({ quote, version }: { quote: Quote; version: QuoteVersion }) {
+export function QuoteBadge({ quote, version }: QuoteBadgeProps) {
   const { status } = version
   if (quote.paid_at && version.version === quote.accepted) {
     return (

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, inArray, lte, or, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { mayReach } from '../accounts/reach.server.ts'
 import { inTransaction } from '../bookings/hold.server.ts'
 import { conversations } from '../conversations/conversation-tables.server.ts'
 import { numberOf } from './quote-content.server.ts'
@@ -83,7 +84,8 @@ async function endWaiting(tx: Tx, which: SQL | undefined, status: 'expired' | 'w
     if (!ended) continue
     await tx.delete(quoteExpiries).where(eq(quoteExpiries.quoteId, row.id))
     const content = `Ponuda ${numberOf(row)}, verzija ${ended.version}, ${status === 'expired' ? 'je istekla' : 'je povučena'}.`
-    changes.push({ row, line: await writeLine(tx, row, 'provider', { content }) })
+    const isReached = await mayReach(tx, row.customerId, row.providerId)
+    changes.push({ row, line: isReached ? await writeLine(tx, row, 'provider', { content }) : null })
   }
   return changes
 }

@@ -21,7 +21,7 @@ export async function tellOfQuote(
   kind: QuoteNews,
 ): Promise<void> {
   const [found] = await selectQuotes(tx).where(eq(quotes.id, quoteId))
-  if (!found) return
+  if (!found || found.isApart) return
   const isForCustomer = kind === 'sent' || kind === 'revised'
   const [reader, other] = isForCustomer ? [found.customer, found.provider] : [found.provider, found.customer]
   if (!reader.emailVerified || !isReachable(reader)) return
@@ -33,7 +33,14 @@ export async function tellOfQuote(
   }
   const letter = { ...composeLetter(APP_NAME, reader.email, words), about: other.id }
   await tellByPushOrLetter(runtime, tx, 'quote', [
-    { userId: reader.id, letter, subjectId: pushSubjectOf(version, kind) },
+    {
+      userId: reader.id,
+      letter,
+      subjectId: pushSubjectOf(version, kind),
+      topic: `quote:${quoteId}`,
+      from: other.id,
+      goesAtOnce: kind === 'declined',
+    },
   ])
 }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/database/db.server.ts'
+import { requireReach } from '../accounts/reach.server.ts'
 import { lockConversationOf } from '../conversations/conversations.server.ts'
 import { lockConversation } from '../conversations/messages.server.ts'
 import { type QuoteRow, quotes, type VersionRow } from './quote-tables.server.ts'
@@ -9,7 +10,8 @@ export type Locked = { row: QuoteRow; versions: VersionRow[]; isCompleted: boole
 
 /**
  * A quote of somebody's with its versions, locked after its conversation, as everywhere. Where both sides have deleted
- * that meanwhile, the two are given another one to hear of the quote in.
+ * that meanwhile, the two are given another one to hear of the quote in. 409 `other_unreachable` where one of them has
+ * blocked the other.
  */
 export async function lockQuote(tx: Tx, quoteId: string, userId: string): Promise<Locked> {
   const [seen] = await tx.select().from(quotes).where(quoteOf(quoteId, userId))
@@ -18,6 +20,7 @@ export async function lockQuote(tx: Tx, quoteId: string, userId: string): Promis
   const conversation = seen.conversationId
     ? await lockConversation(tx, userId, seen.conversationId)
     : await lockConversationOf(tx, parties, true)
+  await requireReach(tx, parties.userId, parties.providerId)
   const [row] = await tx.select().from(quotes).where(quoteOf(quoteId, userId)).for('update')
   if (!row) throw missingQuote()
   if (row.conversationId !== conversation.id) {

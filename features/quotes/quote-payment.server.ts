@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { asLine } from '../../platform/browser/written-text.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import { oneLine } from './ips.ts'
 import type { PaymentAccount } from './payment-account.ts'
@@ -11,7 +12,9 @@ export function paymentOf(row: QuoteRow, { total, accountSnapshot }: VersionRow)
   if (!accountSnapshot) return null
   const number = numberOf(row)
   return {
-    ...accountSnapshot,
+    account: accountSnapshot.account,
+    // Texts stored before they were cleaned may hold control characters.
+    holder: asLine(accountSnapshot.holder),
     amount: Number(total),
     purpose: oneLine(`Ponuda ${number}`),
     reference: number.replace(/\D/g, ''),

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { fromWhom } from '../accounts/from-whom.ts'
+import { mayReach } from '../accounts/reach.server.ts'
 import { isUnread } from '../conversations/message-push.server.ts'
 import type { PushNotice } from '../push/push-job.server.ts'
 import { quotes, quoteVersions, type VersionRow } from './quote-tables.server.ts'
@@ -21,6 +22,7 @@ export async function quotePush(runtime: Runtime, userId: string, subject: strin
     .where(eq(quotes.id, quoteId))
   if (!found || statusAt(found.version, new Date()) !== (news === 'revised' ? 'sent' : news)) return null
   const { row } = found
+  if (!(await mayReach(runtime.db, row.customerId, row.providerId))) return null
   if (row.conversationId && !(await isUnread(runtime, userId, row.conversationId))) return null
   const titles: Record<QuoteNews, string> = {
     sent: fromWhom('Ponuda', row.providerName, true),

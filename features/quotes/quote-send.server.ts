@@ -7,12 +7,12 @@ import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
 import { publicName } from '../accounts/display-name.ts'
+import { requireReach, unreachable } from '../accounts/reach.server.ts'
 import { addDays } from '../appointments/belgrade.ts'
 import { inTransaction } from '../bookings/hold.server.ts'
-import { unreachable } from '../conversations/conversations.server.ts'
 import { lockConversation } from '../conversations/messages.server.ts'
 import { formatMoney } from './money.ts'
-import { type Quote, type QuoteInput, type VersionInput, validDays } from './quote.ts'
+import { mostVersions, type Quote, type QuoteInput, type VersionInput, validDays } from './quote.ts'
 import { stale } from './quote-changes.server.ts'
 import { contentOf, endsAt, numberOf } from './quote-content.server.ts'
 import { tellOfQuote } from './quote-letters.server.ts'
@@ -34,6 +34,7 @@ export async function sendQuote(acting: Acting, input: QuoteInput): Promise<Quot
     if (await isKnown({ db: tx }, input.id, user.id)) return null
     const conversation = await lockConversation(tx, user.id, input.conversation_id)
     if (conversation.providerId !== user.id) throw forbidden('Samo pružalac usluge može da pošalje ponudu.')
+    await requireReach(tx, conversation.userId, user.id)
     if (conversation.isCompleted) throw conflict('not_now', 'Razgovor je zatvoren, pa se u njemu više ne šalje ponuda.')
     const [customer] = await tx.select().from(profiles).where(eq(profiles.id, conversation.userId))
     if (!customer || !isReachable(customer)) throw unreachable()
@@ -59,7 +60,7 @@ export async function sendQuote(acting: Acting, input: QuoteInput): Promise<Quot
   return findQuote(acting, input.id)
 }
 
-/** Another version, as for extra work: what was accepted stands until this one is. */
+/** Another version, as for extra work: what was accepted stands until this one is. 409 `too_many_versions` after fifty. */
 export async function sendVersion(acting: Acting, quoteId: string, input: VersionInput): Promise<Quote> {
   const { runtime, user } = acting
   requireDay(input.valid_until)
@@ -72,6 +73,7 @@ export async function sendVersion(acting: Acting, quoteId: string, input: Versio
     if (newest.sha256 === next.sha256) return { row, line: null }
     if (newest.version !== input.after) return null
     if (isCompleted || row.paidAt) throw conflict('not_now', 'Posao je završen, pa se ponuda više ne menja.')
+    if (next.version > mostVersions) throw tooManyVersions()
     const [customer] = await tx.select().from(profiles).where(eq(profiles.id, row.customerId))
     if (!customer || !isReachable(customer)) throw unreachable()
     await setAside(tx, newest)
@@ -81,6 +83,9 @@ export async function sendVersion(acting: Acting, quoteId: string, input: Versio
   tellChange(runtime, change)
   return findQuote(acting, quoteId)
 }
+
+const tooManyVersions = () =>
+  conflict('too_many_versions', `Ponuda može imati najviše ${mostVersions} verzija. Pošaljite novu ponudu.`)
 
 async function send(
   runtime: Runtime,

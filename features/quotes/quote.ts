@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { writtenDay, writtenMoment } from '../../platform/browser/written-date.ts'
 import { writtenText } from '../../platform/browser/written-text.ts'
-import { isDay } from '../appointments/belgrade.ts'
 import { isPayable, mostQuantity, totalOf } from './lines.ts'
 import { lineName, lineUnit, price } from './price-list.ts'
 
 export const quoteLengths = { note: 1000, changeNote: 300, reason: 300 }
 export const mostLines = 50
+/** Versions of one quote; who needs more sends another quote. */
+export const mostVersions = 50
 /** Days a quote stands unless the provider says otherwise, and at most. */
 export const validDays = { usual: 7, most: 365 }
 
@@ -45,7 +47,7 @@ const content = {
     .max(mostLines, 'Ponuda može imati najviše 50 stavki.')
     .refine(lines => isPayable(totalOf(lines)), 'Ukupan iznos nije moguć. Proverite količine i cene.'),
   note: optionalText(quoteLengths.note, 'Napomena može imati najviše 1000 karaktera.'),
-  valid_until: z.string('Izaberite do kada ponuda važi.').refine(isDay, 'Izaberite do kada ponuda važi.'),
+  valid_until: writtenDay('Izaberite do kada ponuda važi.'),
 }
 export const quoteInput = z.object({
   id: z.uuid().describe('Made by the client, so that a repeated request sends one'),
@@ -141,11 +143,16 @@ export const quotesQuery = z.object({
   cursor: z
     .string()
     .transform(text => text.split('_'))
-    .pipe(z.tuple([z.iso.datetime(), z.uuid()]))
+    .pipe(z.tuple([writtenMoment(), z.uuid()]))
     .optional(),
 })
 export type QuotesQuery = z.output<typeof quotesQuery>
-export const quotePage = z.object({ items: z.array(quote), next_cursor: z.string().nullable() })
+/** A quote in a list: of its versions the one that matters, without what stands in it. */
+const listedQuote = quote
+  .omit({ versions: true, shown: true, payment: true, can: true })
+  .extend({ version: quoteVersion.pick({ version: true, status: true, total: true, sent_at: true }) })
+export type ListedQuote = z.infer<typeof listedQuote>
+export const quotePage = z.object({ items: z.array(listedQuote), next_cursor: z.string().nullable() })
 
 /** What the server tells the open tabs of both sides: ask for it anew. */
 export type QuoteLiveEvents = { quote: { quote_id: string } }

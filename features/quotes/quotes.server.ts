@@ -5,9 +5,17 @@ import type { Acting } from '../../platform/server/http/http.server.ts'
 import { notFound } from '../../platform/server/http/problem.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
+import { areApart } from '../accounts/reach.server.ts'
 import { conversations } from '../conversations/conversation-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
-import type { Quote, QuoteSide, QuotesQuery, VersionStatus } from './quote.ts'
+import {
+  type ListedQuote,
+  mostVersions,
+  type Quote,
+  type QuoteSide,
+  type QuotesQuery,
+  type VersionStatus,
+} from './quote.ts'
 import { endsAt, numberOf } from './quote-content.server.ts'
 import { paymentOf } from './quote-payment.server.ts'
 import { type QuoteRow, quotes, quoteVersions, type VersionRow } from './quote-tables.server.ts'
@@ -27,28 +35,32 @@ export const statusAt = (
   now: Date,
 ): VersionStatus => (status === 'sent' && endsAt(validUntil) <= now ? 'expired' : status)
 
+type Standing = Pick<VersionRow, 'version' | 'status' | 'validUntil'>
+
 /** The versions that matter, of all in their order, the newest first. */
-export function standingOf(versions: VersionRow[], now: Date) {
+export function standingOf<Version extends Standing>(versions: Version[], now: Date) {
   const newest = versions[0]!
   const waiting = statusAt(newest, now) === 'sent' ? newest : null
   const accepted = versions.find(({ status }) => status === 'accepted') ?? null
   return { newest, waiting, accepted, shown: waiting ?? accepted ?? newest }
 }
 
-type Around = { isOtherReachable: boolean; isCompleted: boolean }
+type Around = { isOtherReachable: boolean; isApart: boolean; isCompleted: boolean }
 
 /** What a side may do with it now. */
 function canOf(row: QuoteRow, versions: VersionRow[], side: QuoteSide, around: Around, now: Date): Quote['can'] {
   const { waiting, accepted } = standingOf(versions, now)
   const isProvider = side === 'provider'
+  const isAnswerable = Boolean(waiting) && !around.isApart
   const isOwed = Boolean(accepted && !waiting && !row.paidAt)
   return {
-    accept: !isProvider && Boolean(waiting),
-    decline: !isProvider && Boolean(waiting),
-    withdraw: isProvider && Boolean(waiting),
-    revise: isProvider && !row.paidAt && around.isOtherReachable && !around.isCompleted,
+    accept: !isProvider && isAnswerable,
+    decline: !isProvider && isAnswerable,
+    withdraw: isProvider && isAnswerable,
+    revise:
+      isProvider && !row.paidAt && versions.length < mostVersions && around.isOtherReachable && !around.isCompleted,
     pay: !isProvider && isOwed && Boolean(accepted?.accountSnapshot),
-    mark_paid: isProvider && isOwed,
+    mark_paid: isProvider && isOwed && !around.isApart,
   }
 }
 
@@ -57,7 +69,14 @@ const providers = alias(profiles, 'providers')
 
 export const selectQuotes = (db: Db | Tx) =>
   db
-    .select({ row: quotes, service: services, customer: customers, provider: providers, conversation: conversations })
+    .select({
+      row: quotes,
+      service: services,
+      customer: customers,
+      provider: providers,
+      conversation: conversations,
+      isApart: areApart(quotes.customerId, quotes.providerId),
+    })
     .from(quotes)
     .innerJoin(services, eq(services.id, quotes.serviceId))
     .innerJoin(customers, eq(customers.id, quotes.customerId))
@@ -65,29 +84,49 @@ export const selectQuotes = (db: Db | Tx) =>
     .leftJoin(conversations, eq(conversations.id, quotes.conversationId))
 export type SelectedQuote = Awaited<ReturnType<typeof selectQuotes>>[number]
 
+/** A quote without its versions. */
+const headOf = ({ row, service }: SelectedQuote, side: QuoteSide) => ({
+  id: row.id,
+  number: numberOf(row),
+  side,
+  service: { id: service.id, title: service.title },
+  conversation_id: row.conversationId,
+  provider: { name: row.providerName, place: row.place },
+  customer: { name: row.customerName },
+  paid_at: row.paidAt?.toISOString() ?? null,
+})
+
 function toQuote(found: SelectedQuote, versions: VersionRow[], userId: string, now = new Date()): Quote {
-  const { row, service, customer, provider, conversation } = found
+  const { row, customer, provider, conversation, isApart } = found
   const side = sideOf(row, userId)
   const { shown, accepted } = standingOf(versions, now)
   const around = {
-    isOtherReachable: isReachable(side === 'provider' ? customer : provider),
+    isOtherReachable: isReachable(side === 'provider' ? customer : provider) && !isApart,
+    isApart,
     isCompleted: conversation?.isCompleted ?? false,
   }
   const can = canOf(row, versions, side, around, now)
   return {
-    id: row.id,
-    number: numberOf(row),
-    side,
-    service: { id: service.id, title: service.title },
-    conversation_id: row.conversationId,
-    provider: { name: row.providerName, place: row.place },
-    customer: { name: row.customerName },
+    ...headOf(found, side),
     versions: versions.map(version => toVersion(version, versions, now)),
     shown: shown.version,
     accepted: accepted?.version ?? null,
-    paid_at: row.paidAt?.toISOString() ?? null,
     payment: can.pay ? paymentOf(row, accepted!) : null,
     can,
+  }
+}
+
+function toListed(found: SelectedQuote, versions: ListedVersion[], userId: string, now: Date): ListedQuote {
+  const { shown, accepted } = standingOf(versions, now)
+  return {
+    ...headOf(found, sideOf(found.row, userId)),
+    accepted: accepted?.version ?? null,
+    version: {
+      version: shown.version,
+      status: statusAt(shown, now),
+      total: Number(shown.total),
+      sent_at: shown.sentAt.toISOString(),
+    },
   }
 }
 
@@ -116,6 +155,22 @@ const written = ({ name, unit, quantity, price }: VersionRow['lines'][number]) =
 export const versionsOf = (db: Db | Tx, quoteIds: string[]): Promise<VersionRow[]> =>
   db.select().from(quoteVersions).where(inArray(quoteVersions.quoteId, quoteIds)).orderBy(desc(quoteVersions.version))
 
+/** The same without what stands in them. */
+const listedVersionsOf = (db: Db, quoteIds: string[]) =>
+  db
+    .select({
+      quoteId: quoteVersions.quoteId,
+      version: quoteVersions.version,
+      status: quoteVersions.status,
+      validUntil: quoteVersions.validUntil,
+      total: quoteVersions.total,
+      sentAt: quoteVersions.sentAt,
+    })
+    .from(quoteVersions)
+    .where(inArray(quoteVersions.quoteId, quoteIds))
+    .orderBy(desc(quoteVersions.version))
+type ListedVersion = Awaited<ReturnType<typeof listedVersionsOf>>[number]
+
 /** A quote of the caller's, from whichever side. */
 export async function findQuote({ runtime: { db }, user }: Acting, quoteId: string): Promise<Quote> {
   const [found] = await selectQuotes(db).where(quoteOf(quoteId, user.id))
@@ -127,7 +182,7 @@ export async function findQuote({ runtime: { db }, user }: Acting, quoteId: stri
 export async function listQuotes(
   { runtime: { db }, user }: Acting,
   { side, limit, cursor }: QuotesQuery,
-): Promise<{ items: Quote[]; next_cursor: string | null }> {
+): Promise<{ items: ListedQuote[]; next_cursor: string | null }> {
   const mine = eq(side === 'customer' ? quotes.customerId : quotes.providerId, user.id)
   const at = cursor && new Date(cursor[0])
   const after = at && or(lt(quotes.createdAt, at), and(eq(quotes.createdAt, at), lt(quotes.id, cursor[1])))
@@ -136,16 +191,13 @@ export async function listQuotes(
     .orderBy(desc(quotes.createdAt), desc(quotes.id))
     .limit(limit + 1)
   const shown = found.slice(0, limit)
-  const versions = shown.length
-    ? await versionsOf(
-        db,
-        shown.map(({ row }) => row.id),
-      )
-    : []
+  const ids = shown.map(({ row }) => row.id)
+  const versions = ids.length ? await listedVersionsOf(db, ids) : []
+  const now = new Date()
   const byQuote = Map.groupBy(versions, ({ quoteId }) => quoteId)
   const last = shown.at(-1)?.row
   return {
-    items: shown.map(each => toQuote(each, byQuote.get(each.row.id)!, user.id)),
+    items: shown.map(each => toListed(each, byQuote.get(each.row.id)!, user.id, now)),
     next_cursor: found.length > limit && last ? `${last.createdAt.toISOString()}_${last.id}` : null,
   }
 }

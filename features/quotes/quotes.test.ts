@@ -5,6 +5,7 @@ import { password, useApp } from '../../tests/harness.ts'
 import { actOnQuote, aLine, extraLine, inDays, putAccount, quotingStreet, sendQuote } from '../../tests/quotes.ts'
 import { readCode } from '../../tests/read-code.ts'
 import { sessions } from '../accounts/account-tables.server.ts'
+import { mostVersions } from './quote.ts'
 import { endExpired } from './quote-ends.server.ts'
 import { quoteVersions } from './quote-tables.server.ts'
 
@@ -112,6 +113,30 @@ describe('a quote', () => {
     // A new version can follow what has run out.
     const { body: again } = await actOnQuote(app, provider, three, 'versions')
     expect(again).toMatchObject({ shown: 2, versions: [{ status: 'sent' }, { status: 'expired' }] })
+  })
+
+  test('has fifty versions at most, and a list shows of each quote the one that matters, without what stands in it', async () => {
+    const street = await quotingStreet(app)
+    const { body: quote } = await sendQuote(app, street)
+    const [first] = await app.runtime.db.select().from(quoteVersions)
+    const older = Array.from({ length: mostVersions - 2 }, (_, at) => at + 2)
+    await app.runtime.db.update(quoteVersions).set({ status: 'superseded' })
+    await app.runtime.db
+      .insert(quoteVersions)
+      .values(older.map(version => ({ ...first!, version, status: 'superseded' as const })))
+    const revise = (after: number) =>
+      actOnQuote(app, street.provider, quote, 'versions', { after, change_note: 'Pukao je.' })
+    const last = await revise(mostVersions - 1)
+    expect([last.status, last.body.versions.length, last.body.can.revise]).toEqual([200, mostVersions, false])
+    const refused = await revise(mostVersions)
+    expect([refused.status, refused.body.code, refused.body.title]).toEqual([
+      409,
+      'too_many_versions',
+      'Ponuda može imati najviše 50 verzija. Pošaljite novu ponudu.',
+    ])
+    const { body } = await app.call('GET', '/api/quotes/mine', { as: street.customer })
+    expect(body.items).toMatchObject([{ id: quote.id, version: { version: mostVersions, status: 'sent' } }])
+    expect(JSON.stringify(body)).not.toMatch(/versions|lines|Zamena|Pukao/)
   })
 
   test('is refused with a sentence where it is wrong', async () => {

@@ -34,6 +34,7 @@ export const access: Access = {
     at: street => `${conversation(street)}/rating`,
     body: { service_quality: 5, communication: 5, price: 5, review: null },
     before: complete,
+    blocked: { seeker: 201 },
     expected: [401, 401, 404, 404, 201, 403],
   },
   'PUT /ratings/{id}/reply': {

@@ -4,6 +4,7 @@ import type { Acting } from '../../platform/server/http/http.server.ts'
 import { conflict, forbidden } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
+import { mayReach } from '../accounts/reach.server.ts'
 import { findConversation, tell } from '../conversations/conversations.server.ts'
 import { reviewGiven } from '../conversations/message.ts'
 import { appendMessage, bothSides, lockConversation, tellMessage } from '../conversations/messages.server.ts'
@@ -39,7 +40,8 @@ export async function findRating(acting: Acting, conversationId: string): Promis
 
 /**
  * The customer rates once, after a completion that asked for it; a repeated request changes nothing. The service's
- * mean, the rating and the system message are one transaction.
+ * mean, the rating and the system message are one transaction. A block takes nobody the right to rate, but then the
+ * provider gets no message about it.
  */
 export async function rateConversation(
   acting: Acting,
@@ -75,11 +77,13 @@ export async function rateConversation(
       .set({ ratingSum: sql`${services.ratingSum} + ${sum}`, ratingCount: sql`${services.ratingCount} + 1` })
       .where(eq(services.id, conversation.serviceId))
     const given = { conversationId, senderId: user.id, content: reviewGiven, messageType: 'system' } as const
-    return { conversation, message: (await appendMessage(tx, given)).row }
+    const isReached = await mayReach(tx, user.id, conversation.providerId)
+    return { conversation, message: isReached ? (await appendMessage(tx, given)).row : null }
   })
   if (done) {
-    tellMessage(runtime, done.conversation, done.message)
-    tell(runtime, bothSides(done.conversation), 'conversation', { conversation_id: conversationId })
+    const people = done.message ? bothSides(done.conversation) : [user.id]
+    if (done.message) tellMessage(runtime, done.conversation, done.message)
+    tell(runtime, people, 'conversation', { conversation_id: conversationId })
   }
   return findRating(acting, conversationId)
 }

@@ -59,17 +59,25 @@ export const access: Access = {
     before: post,
     at: at('/offers'),
     body: offer,
+    blocked: { provider: { blocks: 409, isBlocked: 404 } },
     expected: [401, 401, 422, 403, 403, 201],
   },
-  'POST /requests/{id}/close': { before: post, at: at('/close'), expected: [401, 401, 404, 404, 200, 404] },
+  'POST /requests/{id}/close': {
+    before: post,
+    at: at('/close'),
+    blocked: { seeker: 200 },
+    expected: [401, 401, 404, 404, 200, 404],
+  },
   'POST /offers/{id}/choose': {
     before: answered,
     at: () => `/offers/${offerId}/choose`,
+    blocked: { seeker: 409 },
     expected: [401, 401, 404, 404, 200, 404],
   },
   'POST /offers/{id}/withdraw': {
     before: answered,
     at: () => `/offers/${offerId}/withdraw`,
+    blocked: { provider: 204 },
     expected: [401, 401, 404, 404, 404, 204],
   },
 }

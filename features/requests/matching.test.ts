@@ -2,8 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { useApp } from '../../tests/harness.ts'
 import { requesting } from '../../tests/requests.ts'
-import { apartFrom } from '../moderation/block/blocks.server.ts'
-import { blocks } from '../moderation/moderation-tables.server.ts'
+import { blocks } from '../accounts/block-tables.server.ts'
 import { type Category, parentCategory } from '../services/categories.ts'
 import { services } from '../services/service-tables.server.ts'
 import { withoutContacts } from './contacts.ts'
@@ -14,14 +13,18 @@ import { mostTold, whomToTell } from './request-work.server.ts'
 const app = useApp()
 const { post, board } = requesting(app)
 
-type Provider = { offers: Category; town?: string; ticks?: string[]; blocked?: true; paused?: true }
-async function provider(ana: string, { offers, town = 'Pančevo', ticks = [], blocked, paused }: Provider) {
+type Provider = { offers: Category; town?: string; ticks?: string[]; blocked?: true; blocks?: true; paused?: true }
+async function provider(
+  ana: string,
+  { offers, town = 'Pančevo', ticks = [], blocked, blocks: hasBlocked, paused }: Provider,
+) {
   const as = await app.person('provider', { name: 'Milan', location: town })
   const { db } = app.runtime
   const said = { title: 'Usluga', description: 'Opis usluge', category: offers, parentCategory: parentCategory(offers) }
   await db.insert(services).values({ id: uuidv7(), userId: as.id, ...said, status: paused ? 'paused' : 'active' })
   if (ticks.length) await db.insert(providerAreas).values(ticks.map(area => ({ providerId: as.id, area })))
-  if (blocked) await db.insert(blocks).values({ blockerId: as.id, blockedId: ana })
+  if (blocked) await db.insert(blocks).values({ blockerId: ana, blockedId: as.id })
+  if (hasBlocked) await db.insert(blocks).values({ blockerId: as.id, blockedId: ana })
   return as
 }
 
@@ -43,13 +46,20 @@ test.each<[string, Category, string, Provider, boolean]>([
   ['the whole town ticked', 'Vodoinstalater', 'kotez', { offers: 'Vodoinstalater', ticks: ['pancevo'] }, true],
   ['a village is not the town', 'Vodoinstalater', 'dolovo', { offers: 'Vodoinstalater', ticks: ['pancevo'] }, false],
   ['anywhere in town', 'Vodoinstalater', 'pancevo', { offers: 'Vodoinstalater', ticks: ['mladost'] }, true],
-  ['blocked', 'Vodoinstalater', 'kotez', { offers: 'Vodoinstalater', blocked: true }, false],
+  ['blocked by who asks', 'Vodoinstalater', 'kotez', { offers: 'Vodoinstalater', blocked: true }, false],
+  [
+    'who has blocked somebody whom he cannot know',
+    'Vodoinstalater',
+    'kotez',
+    { offers: 'Vodoinstalater', blocks: true },
+    true,
+  ],
 ])('%s', async (_, category, area, given, isTold) => {
   const ana = await app.person('regular')
   const as = await provider(ana.id, given)
   const { id } = (await post(ana, { category, area })).body
   const [row] = await app.runtime.db.select().from(requests)
-  const told = await app.runtime.db.transaction(tx => whomToTell(tx, row!, apartFrom))
+  const told = await app.runtime.db.transaction(tx => whomToTell(tx, row!))
   // The board shows him the very same.
   expect([told.map(each => each.id), await board(as)]).toEqual(isTold ? [[as.id], [id]] : [[], []])
 })
@@ -65,10 +75,10 @@ test('who was told least lately comes first, and a request is told to so many', 
     .values(told.map((providerId, n) => ({ providerId, toldAt: hour(told.length - n) })))
   await post(ana)
   const [row] = await app.runtime.db.select().from(requests)
-  const first = await app.runtime.db.transaction(tx => whomToTell(tx, row!, apartFrom))
+  const first = await app.runtime.db.transaction(tx => whomToTell(tx, row!))
   expect(first.map(({ id }) => id)).toEqual([never, ...told.toReversed()].slice(0, mostTold))
   // Next time those who were left out stand first.
-  const next = await app.runtime.db.transaction(tx => whomToTell(tx, row!, apartFrom))
+  const next = await app.runtime.db.transaction(tx => whomToTell(tx, row!))
   expect(next.slice(0, 3).map(({ id }) => id)).toEqual(told.slice(0, 3).toReversed())
 })
 

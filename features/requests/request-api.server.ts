@@ -11,10 +11,9 @@ import {
   signedIn,
 } from '../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
-import type { KeepsApart } from '../conversations/conversations.server.ts'
 import { board, offerInput, reach, reachInput, requestInput, requestList, requestPage } from './request.ts'
 import { chooseOffer, closeRequest, makeOffer, postRequest, withdrawOffer } from './request-changes.server.ts'
-import { type ApartFrom, findReach, findRequest, listBoard, listMine, saveReach } from './requests.server.ts'
+import { findReach, findRequest, listBoard, listMine, saveReach } from './requests.server.ts'
 
 const posts: RateLimit = { name: 'request', points: 20, seconds: 86_400 }
 const offers: RateLimit = { name: 'request-offer', points: 30, seconds: 3_600 }
@@ -113,34 +112,34 @@ const withdraw = createRoute({
   responses: { 204: { description: 'Its place is free' }, ...problems(401, 404, 409, 429) },
 })
 
-export function requestApi({ keepsApart, apartFrom }: { keepsApart: KeepsApart; apartFrom: ApartFrom }) {
+export function requestApi() {
   return createRouter()
     .openapi(create, async c => {
       const input = c.req.valid('json')
       await postRequest(c.var.acting, input)
-      return c.json(await findRequest(c.var.acting, input.id, apartFrom), 201)
+      return c.json(await findRequest(c.var.acting, input.id), 201)
     })
-    .openapi(list, async c => c.json({ items: await listBoard(c.var.acting, apartFrom) }, 200))
+    .openapi(list, async c => c.json({ items: await listBoard(c.var.acting) }, 200))
     .openapi(mine, async c => c.json({ items: await listMine(c.var.acting) }, 200))
     .openapi(readReach, async c => c.json(await findReach(c.var.acting), 200))
     .openapi(writeReach, async c => {
       await saveReach(c.var.acting, c.req.valid('json').areas)
       return c.json(await findReach(c.var.acting), 200)
     })
-    .openapi(one, async c => c.json(await findRequest(c.var.acting, c.req.valid('param').id, apartFrom), 200))
+    .openapi(one, async c => c.json(await findRequest(c.var.acting, c.req.valid('param').id), 200))
     .openapi(makes, async c => {
       const { id } = c.req.valid('param')
-      await makeOffer(c.var.acting, id, c.req.valid('json'), keepsApart)
-      return c.json(await findRequest(c.var.acting, id, apartFrom), 201)
+      await makeOffer(c.var.acting, id, c.req.valid('json'))
+      return c.json(await findRequest(c.var.acting, id), 201)
     })
     .openapi(close, async c => {
       const { id } = c.req.valid('param')
       await closeRequest(c.var.acting, id)
-      return c.json(await findRequest(c.var.acting, id, apartFrom), 200)
+      return c.json(await findRequest(c.var.acting, id), 200)
     })
     .openapi(choose, async c => {
       const id = await chooseOffer(c.var.acting, c.req.valid('param').id)
-      return c.json(await findRequest(c.var.acting, id, apartFrom), 200)
+      return c.json(await findRequest(c.var.acting, id), 200)
     })
     .openapi(withdraw, async c => {
       await withdrawOffer(c.var.acting, c.req.valid('param').id)

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, not, sql } from 'drizzle-orm'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import type { Acting } from '../../platform/server/http/http.server.ts'
@@ -6,10 +6,11 @@ import { conflict, invalidInput, notFound, Problem } from '../../platform/server
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
+import { requireReach } from '../accounts/reach.server.ts'
 import { addDays, startOfDay } from '../appointments/belgrade.ts'
 import { claimAttachments } from '../attachments/attachments.server.ts'
 import { inTransaction } from '../bookings/hold.server.ts'
-import { type KeepsApart, lockConversationOf } from '../conversations/conversations.server.ts'
+import { lockConversationOf } from '../conversations/conversations.server.ts'
 import { appendMessage, tellMessage } from '../conversations/messages.server.ts'
 import { afterQuiet } from '../push/quiet-hours.ts'
 import { withoutContacts } from './contacts.ts'
@@ -24,7 +25,7 @@ import {
 import { tellOfOffer, tellOfOutcome } from './request-letters.server.ts'
 import { type RequestRow, requestOffers, requests } from './request-tables.server.ts'
 import { freePlace, tellSoon } from './request-work.server.ts'
-import { fittingServices, missingRequest } from './requests.server.ts'
+import { fittingServices, isHiddenFrom, missingRequest } from './requests.server.ts'
 
 const hours = 3_600_000
 const days = { week: 7, month: 30 }
@@ -82,18 +83,15 @@ const isOpen = and(eq(requests.status, 'open'), gt(requests.expiresAt, sql`now()
 
 /**
  * Answers a request with one of the provider's services: takes one of its five places by one update, and opens the
- * conversation with his words. The same offer sent again (same id) changes nothing.
+ * conversation with his words. The same offer sent again (same id) changes nothing. Whether he has blocked the customer is
+ * asked last (409 `other_unreachable`), so that no earlier answer tells who asks.
  */
-export async function makeOffer(
-  acting: Acting,
-  requestId: string,
-  input: OfferInput,
-  keepsApart: KeepsApart,
-): Promise<void> {
+export async function makeOffer(acting: Acting, requestId: string, input: OfferInput): Promise<void> {
   const { runtime, user } = acting
   const sent = await inTransaction(runtime.db, async tx => {
-    const [seen] = await tx.select().from(requests).where(eq(requests.id, requestId))
-    if (!seen || seen.hidden || (await keepsApart(tx, seen.customerId, user.id))) throw missingRequest()
+    const isShown = and(eq(requests.id, requestId), eq(requests.hidden, false), not(isHiddenFrom(user.id)))
+    const [seen] = await tx.select().from(requests).where(isShown)
+    if (!seen) throw missingRequest()
     if (seen.customerId === user.id) throw conflict('own_request', 'Ne možete odgovoriti na svoj zahtev.')
     const fitting = await fittingServices(tx, user.id, seen.category)
     if (!fitting.some(({ id }) => id === input.service_id))
@@ -129,12 +127,6 @@ async function takePlace(tx: Tx, id: string): Promise<RequestRow | undefined> {
 async function storeOffer(runtime: Runtime, tx: Tx, request: RequestRow, input: OfferInput, providerId: string) {
   const parties = { serviceId: input.service_id, userId: request.customerId, providerId }
   const conversation = await lockConversationOf(tx, parties, true)
-  const said = { conversationId: conversation.id, senderId: providerId, withoutLetter: true } as const
-  const asked = withoutContacts(request.text).slice(0, 200)
-  const lines = [
-    await appendMessage(tx, { ...said, content: `Ponuda na zahtev: „${asked}”`, messageType: 'system' }),
-    await appendMessage(tx, { ...said, content: input.words, messageType: 'text' }),
-  ]
   const [row] = await tx
     .insert(requestOffers)
     .values({
@@ -150,6 +142,13 @@ async function storeOffer(runtime: Runtime, tx: Tx, request: RequestRow, input: 
     .onConflictDoNothing()
     .returning()
   if (!row) throw conflict('id_taken', 'Ponuda sa ovom oznakom već postoji.')
+  await requireReach(tx, request.customerId, providerId)
+  const said = { conversationId: conversation.id, senderId: providerId, withoutLetter: true } as const
+  const asked = withoutContacts(request.text).slice(0, 200)
+  const lines = [
+    await appendMessage(tx, { ...said, content: `Ponuda na zahtev: „${asked}”`, messageType: 'system' }),
+    await appendMessage(tx, { ...said, content: input.words, messageType: 'text' }),
+  ]
   await tellOfOffer(runtime, tx, request, row)
   return { request, lines }
 }
@@ -169,7 +168,10 @@ export async function withdrawOffer({ runtime, user }: Acting, offerId: string):
   await tellChange(runtime, request.id, [request.customerId, user.id])
 }
 
-/** The customer chooses one; that closes the request, and the others are told. */
+/**
+ * The customer chooses one; that closes the request, and the others are told. 409 `other_unreachable` where she or its
+ * provider has blocked the other.
+ */
 export async function chooseOffer({ runtime, user }: Acting, offerId: string): Promise<string> {
   const requestId = await inTransaction(runtime.db, async tx => {
     const [seen] = await tx.select().from(requestOffers).where(eq(requestOffers.id, offerId))
@@ -178,6 +180,7 @@ export async function chooseOffer({ runtime, user }: Acting, offerId: string): P
     const [row] = await tx.select().from(requests).where(mine).for('update')
     if (!row) throw notFound('Ponuda nije pronađena.')
     if (row.chosenOfferId === offerId) return row.id
+    await requireReach(tx, user.id, seen.providerId)
     const chosen = { status: 'chosen', chosenOfferId: offerId, endedAt: new Date(), tellAt: null } as const
     const [request] = await tx.update(requests).set(chosen).where(and(mine, isOpen)).returning()
     if (!request) throw over()

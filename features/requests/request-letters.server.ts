@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import { composeLetter } from '../../platform/server/mail/letter.server.ts'
 import type { LetterWords } from '../../platform/server/mail/letter-words.server.ts'
@@ -7,18 +7,23 @@ import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
 import { publicName } from '../accounts/display-name.ts'
 import { fromWhom } from '../accounts/from-whom.ts'
+import { areApart } from '../accounts/reach.server.ts'
 import { type Told, tellByPushOrLetter } from '../push/held-letters.server.ts'
 import type { PushNotice } from '../push/push-job.server.ts'
+import { heldLetters } from '../push/push-tables.server.ts'
 import { areaOf } from '../services/areas.ts'
 import { withoutContacts } from './contacts.ts'
 import { type OfferRow, type RequestRow, requestOffers, requests } from './request-tables.server.ts'
 import { offerSum } from './request-words.ts'
+import { isHiddenFrom } from './requests.server.ts'
 
 type Person = typeof profiles.$inferSelect
 type Words = Pick<LetterWords, 'subject' | 'paragraphs'>
 /** What a push is about: the request, and for its customer the offer. */
 type News = 'wanted' | 'offered' | 'chosen' | 'passed'
 const subjectOf = (requestId: string, news: News, offerId = '') => `${requestId} ${news} ${offerId}`.trim()
+
+const topicOf = (requestId: string) => `request:${requestId}`
 
 function letterTo(runtime: Runtime, reader: Person, requestId: string, words: Words) {
   const { APP_NAME, APP_URL } = runtime.config
@@ -49,6 +54,7 @@ export async function tellWanted(runtime: Runtime, tx: Tx, request: RequestRow, 
     userId: person.id,
     letter: letterTo(runtime, person, request.id, words),
     subjectId: subjectOf(request.id, 'wanted'),
+    topic: topicOf(request.id),
     atAnyHour,
   }))
   await tellByPushOrLetter(runtime, tx, 'offer', told)
@@ -71,14 +77,17 @@ export async function tellOfOffer(runtime: Runtime, tx: Tx, request: RequestRow,
   const letter = { ...letterTo(runtime, customer, request.id, words), about: offer.providerId }
   const subjectId = subjectOf(request.id, 'offered', offer.id)
   await tellByPushOrLetter(runtime, tx, 'offer', [
-    { userId: customer.id, letter, subjectId, atAnyHour: request.urgency === 'today' },
+    { userId: customer.id, letter, subjectId, topic: topicOf(request.id), atAnyHour: request.urgency === 'today' },
   ])
 }
 
-/** Tells all who have answered whether they were chosen. */
+/** Tells all who have answered whether they were chosen, but for those whom a block keeps apart from the customer. */
 export async function tellOfOutcome(runtime: Runtime, tx: Tx, request: RequestRow, offers: OfferRow[]): Promise<void> {
   const ids = offers.map(({ providerId }) => providerId)
-  const people = await tx.select().from(profiles).where(inArray(profiles.id, ids))
+  const people = await tx
+    .select()
+    .from(profiles)
+    .where(and(inArray(profiles.id, ids), not(areApart(request.customerId, profiles.id))))
   const told = people.filter(canBeTold).map((person): Told => {
     const isChosen = offers.find(({ providerId }) => providerId === person.id)!.id === request.chosenOfferId
     const words = isChosen
@@ -91,15 +100,30 @@ export async function tellOfOutcome(runtime: Runtime, tx: Tx, request: RequestRo
           paragraphs: ['Dobar dan,', 'Za ovaj zahtev izabran je drugi majstor. Hvala što ste se javili.'],
         }
     const letter = letterTo(runtime, person, request.id, words)
-    return { userId: person.id, letter, subjectId: subjectOf(request.id, isChosen ? 'chosen' : 'passed') }
+    const subjectId = subjectOf(request.id, isChosen ? 'chosen' : 'passed')
+    return { userId: person.id, letter, subjectId, topic: topicOf(request.id), goesAtOnce: true }
   })
   await tellByPushOrLetter(runtime, tx, 'offer', told)
 }
 
+/** Somebody whom the customer has blocked gets no letter that waits to be sent about a request of hers. */
+export async function dropNewsOfRequests(tx: Tx, customerId: string, userId: string): Promise<void> {
+  const topics = tx
+    .select({ topic: sql<string>`'request:' || id` })
+    .from(requests)
+    .where(eq(requests.customerId, customerId))
+  await tx.delete(heldLetters).where(and(eq(heldLetters.userId, userId), inArray(heldLetters.topic, topics)))
+}
+
 /** For a locked screen: the trade and the quarter, or who has answered; never a word of it. Null for what is over. */
-export async function offerPush({ db }: Runtime, _: string, subject: string): Promise<PushNotice | null> {
+export async function offerPush({ db }: Runtime, userId: string, subject: string): Promise<PushNotice | null> {
   const [id = '', news, offerId = ''] = subject.split(' ') as [string, News, string?]
-  const [row] = await db.select().from(requests).where(eq(requests.id, id))
+  // A block of the reader's own does not tell him whose request it is.
+  const isSilent = news === 'wanted' ? isHiddenFrom(userId) : areApart(requests.customerId, userId)
+  const [row] = await db
+    .select()
+    .from(requests)
+    .where(and(eq(requests.id, id), not(isSilent)))
   if (!row) return null
   const where = { url: `/zahtevi/${id}`, tag: `request:${id}` }
   if (news === 'chosen') return { ...where, title: 'Vaša ponuda je izabrana' }

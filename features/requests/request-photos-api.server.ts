@@ -1,19 +1,23 @@
 import { createRoute } from '@hono/zod-openapi'
 import { and, eq } from 'drizzle-orm'
-import { bodyLimit } from 'hono/body-limit'
-import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
 import type { Acting } from '../../platform/server/http/http.server.ts'
-import { createRouter, json, limited, problems, signedIn } from '../../platform/server/http/http.server.ts'
+import { createRouter, json, problems } from '../../platform/server/http/http.server.ts'
+import { takesUpload } from '../../platform/server/http/uploads.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { attachment } from '../attachments/attachment.ts'
-import { answerPhoto, photoRequest, photoResponses, uploadRequest } from '../attachments/attachment-answer.server.ts'
+import {
+  answerPhoto,
+  photoRequest,
+  photoResponses,
+  uploadParts,
+  uploadRequest,
+} from '../attachments/attachment-answer.server.ts'
 import { attachments } from '../attachments/attachment-tables.server.ts'
 import type { AttachmentRow } from '../attachments/attachments.server.ts'
 import { uploadPhoto } from '../attachments/uploads.server.ts'
 import { tooLarge } from '../media/image-header.server.ts'
 import { maxImageBytes } from '../media/media.ts'
-import { closeWhenBusy, inQueue } from '../media/upload-place.server.ts'
-import { type ApartFrom, findRequest } from './requests.server.ts'
+import { findRequest } from './requests.server.ts'
 
 const uploads: RateLimit = { name: 'request-photo', points: 60, seconds: 600 }
 const tags = ['requests']
@@ -24,15 +28,16 @@ const send = createRoute({
   tags,
   summary: 'Store a photo for a request that is about to be posted under this id (as images are; 5 MB at most)',
   request: uploadRequest('Morate odabrati sliku.'),
-  middleware: [
-    signedIn('Prijavite se da biste objavili zahtev.'),
-    inQueue,
-    limited(uploads),
-    changesNothingPublic,
-  ] as const,
+  middleware: takesUpload({
+    limit: uploads,
+    signedOut: 'Prijavite se da biste objavili zahtev.',
+    maxFileBytes: maxImageBytes,
+    maxParts: uploadParts,
+    tooLarge: () => tooLarge(),
+  }),
   responses: {
     201: json(attachment, 'Stored, until the request is posted; for a day at most'),
-    ...problems(401, 409, 413, 415, 422, 429, 503),
+    ...problems(401, 408, 409, 413, 415, 422, 429, 503),
   },
 })
 const get = createRoute({
@@ -45,43 +50,31 @@ const get = createRoute({
   responses: { ...photoResponses, ...problems(404) },
 })
 
-export function requestPhotosApi(apartFrom: ApartFrom) {
-  const router = createRouter()
-  // The form's own bytes come on top of the file's.
-  const maxSize = maxImageBytes + 64 * 1024
-  const onError = () => {
-    throw tooLarge()
-  }
-  router.use('/requests/*/photos', closeWhenBusy, bodyLimit({ maxSize, onError }))
-  return router
+export function requestPhotosApi() {
+  return createRouter()
     .openapi(send, async c => {
-      const { acting, place } = c.var
+      const { acting } = c.var
       const { id, file } = c.req.valid('form')
       const requestId = c.req.valid('param').id
       const original = new Uint8Array(await file.arrayBuffer())
-      return c.json(await uploadPhoto(acting, { place, signal: c.req.raw.signal }, { id, requestId, original }), 201)
+      return c.json(await uploadPhoto(acting, c.req.raw.signal, { id, requestId, original }), 201)
     })
     .openapi(get, async c => {
       const { runtime, identify } = c.var
       const { id, photo, variant } = c.req.valid('param')
       // Signed out is no reason to say that there is something.
       const user = await identify()
-      return answerPhoto(c, user ? await findPhoto({ runtime, user }, id, photo, apartFrom) : undefined, variant)
+      return answerPhoto(c, user ? await findPhoto({ runtime, user }, id, photo) : undefined, variant)
     })
 }
 
 /** Whoever has sent it, before and after it was posted; others who are told of it by the request itself. */
-async function findPhoto(
-  acting: Acting,
-  requestId: string,
-  id: string,
-  apartFrom: ApartFrom,
-): Promise<AttachmentRow | undefined> {
+async function findPhoto(acting: Acting, requestId: string, id: string): Promise<AttachmentRow | undefined> {
   const [row] = await acting.runtime.db
     .select()
     .from(attachments)
     .where(and(eq(attachments.id, id), eq(attachments.requestId, requestId)))
   if (!row || row.ownerId === acting.user.id) return row
-  const { photos } = await findRequest(acting, requestId, apartFrom)
+  const { photos } = await findRequest(acting, requestId)
   return photos.some(photo => photo.id === id) ? row : undefined
 }

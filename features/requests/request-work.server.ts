@@ -1,7 +1,8 @@
-import { and, asc, eq, exists, gt, inArray, isNull, lte, ne, not, notExists, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNull, lte, ne, not, notExists, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
+import { hasBlocked } from '../accounts/reach.server.ts'
 import { releaseRequests } from '../attachments/attachments.server.ts'
 import { inTransaction } from '../bookings/hold.server.ts'
 import { areaOf, reachedBy } from '../services/areas.ts'
@@ -15,7 +16,6 @@ import {
   requestTellings,
   standsOpen,
 } from './request-tables.server.ts'
-import type { ApartFrom } from './requests.server.ts'
 import { servedBy } from './trades.server.ts'
 
 const queue = 'requests'
@@ -23,11 +23,11 @@ const queue = 'requests'
 export const mostTold = 20
 const keptDays = 90
 
-export async function workOnRequests(runtime: Runtime, apartFrom: ApartFrom): Promise<void> {
+export async function workOnRequests(runtime: Runtime): Promise<void> {
   const options = { expireInSeconds: 300, retryLimit: 0, oneWaiting: true, forget: true }
   await runtime.jobs.work(queue, options, async () => {
     await endExpired(runtime)
-    await tellWaiting(runtime, apartFrom)
+    await tellWaiting(runtime)
     await forgetEnded(runtime)
   })
   await runtime.jobs.schedule(queue, '* * * * *')
@@ -64,7 +64,7 @@ export async function forgetEnded({ db }: Pick<Runtime, 'db'>, now = new Date(),
 }
 
 /** Tells of what waits and is due, each request in a transaction of its own and once. */
-async function tellWaiting(runtime: Runtime, apartFrom: ApartFrom, now = new Date()): Promise<void> {
+async function tellWaiting(runtime: Runtime, now = new Date()): Promise<void> {
   const due = and(
     eq(requests.status, 'open'),
     eq(requests.hidden, false),
@@ -79,7 +79,7 @@ async function tellWaiting(runtime: Runtime, apartFrom: ApartFrom, now = new Dat
         const mine = and(eq(requests.id, id), due)
         const [row] = await tx.update(requests).set({ tellAt: null }).where(mine).returning()
         if (!row) return
-        const people = await whomToTell(tx, row, apartFrom)
+        const people = await whomToTell(tx, row)
         await tellWanted(runtime, tx, row, people)
       })
     } catch (error) {
@@ -89,11 +89,10 @@ async function tellWaiting(runtime: Runtime, apartFrom: ApartFrom, now = new Dat
 }
 
 /**
- * The providers to be told of a request: those whose trade and reach match, who can be reached and are not kept apart
- * from its customer; who was told least lately comes first, and counts as told from now on.
+ * The providers to be told of a request: those whose trade and reach match, who can be reached and whom its customer has
+ * not blocked; who was told least lately comes first, and counts as told from now on.
  */
-export async function whomToTell(tx: Tx, request: RequestRow, apartFrom: ApartFrom, now = new Date()) {
-  const apart = await apartFrom(tx, request.customerId)
+export async function whomToTell(tx: Tx, request: RequestRow, now = new Date()) {
   const offersIt = tx
     .select({ one: sql`1` })
     .from(services)
@@ -122,7 +121,7 @@ export async function whomToTell(tx: Tx, request: RequestRow, apartFrom: ApartFr
         ne(profiles.id, request.customerId),
         isNull(profiles.deletedAt),
         or(not(profiles.banned), lte(profiles.banExpires, now)),
-        apart.length ? notInArray(profiles.id, apart) : undefined,
+        not(hasBlocked(request.customerId, profiles.id)),
         exists(offersIt),
         or(exists(tickedHere), and(notExists(ticked), isHere)),
       ),

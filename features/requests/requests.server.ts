@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/server/database/db.server.ts'
 import type { Acting } from '../../platform/server/http/http.server.ts'
 import { notFound } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { publicName } from '../accounts/display-name.ts'
+import { hasBlocked } from '../accounts/reach.server.ts'
 import { areas, isReached } from '../services/areas.ts'
 import type { Category } from '../services/categories.ts'
 import { services } from '../services/service-tables.server.ts'
@@ -20,8 +21,11 @@ import {
 } from './request-tables.server.ts'
 import { servedBy, wantedFrom } from './trades.server.ts'
 
-/** Everybody whom a later feature keeps apart from somebody: they see nothing of each other's requests. */
-export type ApartFrom = (db: Db | Tx, userId: string) => Promise<string[]>
+/**
+ * Whether a request is hidden from somebody whom its customer has blocked. Blocks of his own hide none: by blocking people
+ * one after the other he would learn whose it is.
+ */
+export const isHiddenFrom = (userId: string): SQL<boolean> => hasBlocked(requests.customerId, userId)
 
 export const missingRequest = () => notFound('Zahtev nije pronađen.')
 const mostShown = 100
@@ -91,17 +95,18 @@ export async function saveReach({ runtime: { db }, user }: Acting, chosen: strin
 }
 
 /** Open requests for a provider's trades and reach, the newest first, and those he has answered; never who asks. */
-export async function listBoard(acting: Acting, apartFrom: ApartFrom): Promise<BoardItem[]> {
+export async function listBoard(acting: Acting): Promise<BoardItem[]> {
   const { db } = acting.runtime
   const me = acting.user.id
-  const [reach, offered, apart] = await Promise.all([findReach(acting), listedOf(db, me), apartFrom(db, me)])
+  const [reach, offered] = await Promise.all([findReach(acting), listedOf(db, me)])
   const wanted = wantedFrom(offered.map(({ category }) => category as Category))
   const reached = areas.filter(({ id }) => isReached(id, reach.areas, reach.town)).map(({ id }) => id)
   const isOpen = and(
     standsOpen,
     eq(requests.hidden, false),
     gt(requests.expiresAt, sql`now()`),
-    notInArray(requests.customerId, [me, ...apart]),
+    ne(requests.customerId, me),
+    not(isHiddenFrom(me)),
   )
   const newest = [desc(requests.createdAt), desc(requests.id)]
   // Side by side: by neither index could one statement find both.
@@ -144,15 +149,14 @@ export async function listMine({ runtime: { db }, user }: Acting): Promise<Liste
  * One request, as its customer or as anybody signed in who has its address may see it. Its photos are for him, for
  * whoever has answered, and while it is open for whoever may.
  */
-export async function findRequest(
-  { runtime: { db }, user }: Acting,
-  id: string,
-  apartFrom: ApartFrom,
-): Promise<RequestPage> {
-  const [row] = await db.select().from(requests).where(eq(requests.id, id))
+export async function findRequest({ runtime: { db }, user }: Acting, id: string): Promise<RequestPage> {
+  const isShown = or(eq(requests.customerId, user.id), and(eq(requests.hidden, false), not(isHiddenFrom(user.id))))
+  const [row] = await db
+    .select()
+    .from(requests)
+    .where(and(eq(requests.id, id), isShown))
   if (!row) throw missingRequest()
   const isMine = row.customerId === user.id
-  if (!isMine && (row.hidden || (await apartFrom(db, user.id)).includes(row.customerId))) throw missingRequest()
   const isOpen = statusAt(row, new Date()) === 'open'
   const found = isMine ? await offersOf(db, eq(requestOffers.requestId, id)) : []
   const [own] = isMine

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { requesting } from '../../tests/requests.ts'
-import { blocks } from '../moderation/moderation-tables.server.ts'
+import { blocks } from '../accounts/block-tables.server.ts'
 import { requestOffers, requests } from './request-tables.server.ts'
 import { endRequestsOf } from './request-work.server.ts'
 
@@ -94,7 +94,7 @@ test('what is taken back, and who is banned, frees a place; a closed request tak
   expect(await board(one.as)).toEqual([])
 })
 
-test('blocked people see and answer nothing of each other', async () => {
+test('whom the customer has blocked sees and answers nothing of the request', async () => {
   const one = await provider()
   const { id } = (await post(ana)).body
   expect(await board(one.as)).toEqual([id])
@@ -102,6 +102,24 @@ test('blocked people see and answer nothing of each other', async () => {
   expect(await board(one.as)).toEqual([])
   expect((await app.call('GET', `/api/requests/${id}`, { as: one.as })).status).toBe(404)
   expect((await offer(one.as, id, one.service)).status).toBe(404)
+})
+
+test('blocking somebody tells nobody whose request it is: it stays on the board, and the offer is refused last', async () => {
+  const one = await provider()
+  const { id } = (await post(ana)).body
+  const [before] = await app.runtime.db.select().from(requests)
+  await app.runtime.db.insert(blocks).values({ blockerId: one.as.id, blockedId: ana.id })
+  expect([await board(one.as), (await see(one.as, id)).can.offer]).toEqual([[id], true])
+  const other = await app.service(one.as, { title: 'Krečenje stanova', category: 'Krečenje' })
+  expect((await offer(one.as, id, other)).status).toBe(422)
+  // Also an id that is taken is told first, as it is where nobody is blocked.
+  const elsewhere = await app.person('regular')
+  const taken = (await offer(one.as, (await post(elsewhere)).body.id, one.service)).body.mine.id
+  expect((await offer(one.as, id, one.service, { id: taken })).body.code).toBe('id_taken')
+  const refused = await offer(one.as, id, one.service)
+  expect([refused.status, refused.body.code]).toEqual([409, 'other_unreachable'])
+  const [after] = await app.runtime.db.select().from(requests).where(eq(requests.id, id))
+  expect(after!.offersCount).toBe(before!.offersCount)
 })
 
 test('five are open at most, what was sent twice is there once, and what is wrong is said at its field', async () => {

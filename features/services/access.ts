@@ -21,7 +21,8 @@ export const access: Access = {
   'PUT /services/{id}/active': {
     at: street => `${service(street)}/active`,
     body: { active: false },
+    blocked: { provider: 200 },
     expected: [401, 401, 404, 403, 403, 200],
   },
-  'DELETE /services/{id}': { at: service, expected: [401, 401, 404, 403, 403, 204] },
+  'DELETE /services/{id}': { at: service, blocked: { provider: 204 }, expected: [401, 401, 404, 403, 403, 204] },
 }

@@ -19,7 +19,7 @@ export function priceFrom(price: string | null): number | null {
 
 /** As shown: '€' is added unless a currency or an agreement stands in it, and what was typed `25-60` is a range. */
 export function priceLabel(price: string): string {
-  const shown = price.replaceAll(/(?<=\d) ?[-–] ?(?=\d)/g, '–')
+  const shown = price.replaceAll(/(\d) ?[-–] ?(?=\d)/g, '$1–')
   return /€|eur|din|rsd|dogovor/i.test(shown) ? shown : `${shown} €`
 }
 

@@ -1,5 +1,4 @@
 import { createRoute } from '@hono/zod-openapi'
-import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { changes, shows } from '../../platform/server/cache/public-tags.server.ts'
 import {
@@ -16,6 +15,7 @@ import { findTown } from '../accounts/profile/profiles.server.ts'
 import { listServices } from './list/service-list.server.ts'
 import { noteUnmet } from './search/unmet-searches.server.ts'
 import {
+  newServiceInput,
   ownService,
   type ServiceQuery,
   serviceCard,
@@ -115,7 +115,7 @@ const create = createRoute({
     limited(writes),
     changes(c => [lists, offersTag(c.var.acting.user.id)]),
   ] as const,
-  request: { body: jsonBody(serviceInput.extend({ id: z.uuid().optional() })) },
+  request: { body: jsonBody(newServiceInput) },
   responses: { 201: json(ownService, 'The stored service'), ...problems(401, 403, 409, 422, 429) },
 })
 
@@ -184,8 +184,7 @@ export function serviceApi({ alsoVisible, ...reactions }: { alsoVisible: AlsoVis
     })
     .openapi(create, async c => {
       const { acting } = c.var
-      const { id = uuidv7(), ...input } = c.req.valid('json')
-      return c.json(await createService(acting, id, input, reactions.onWritten), 201)
+      return c.json(await createService(acting, c.req.valid('json'), reactions), 201)
     })
     .openapi(update, async c => {
       const { acting } = c.var

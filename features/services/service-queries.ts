@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { answer, apiClient } from '../../platform/browser/api.ts'
 import type { ServiceFilters } from './list/service-filters.ts'
-import type { ServiceInput } from './service.ts'
+import type { NewServiceInput, ServiceInput } from './service.ts'
 import type { serviceApi } from './service-api.server.ts'
 
 const api = apiClient<ReturnType<typeof serviceApi>>()
@@ -40,7 +40,8 @@ export const ownServicesQuery = infiniteQueryOptions({
 })
 
 export const fetchPhone = (id: string) => answer(api.services[':id'].phone.$get({ param: { id } }))
-export const createService = (id: string, input: ServiceInput) => answer(api.services.$post({ json: { id, ...input } }))
+/** `replaces` after a try that may have stored it. */
+export const createService = (input: NewServiceInput) => answer(api.services.$post({ json: input }))
 export const updateService = (id: string, input: ServiceInput) =>
   answer(api.services[':id'].$put({ param: { id }, json: input }))
 export const setActive = (id: string, active: boolean) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { writtenText } from '../../platform/browser/written-text.ts'
+import { writtenLine, writtenText } from '../../platform/browser/written-text.ts'
+import { profileInput } from '../accounts/profile/profile.ts'
 import { categories } from './categories.ts'
 import { serviceFilters as filters } from './list/service-filters.ts'
 import { reviewStates, serviceStatuses } from './service-status.ts'
@@ -17,7 +18,7 @@ export function splitKeywords(text: string): string[] {
 
 /** What the service form and its two endpoints take (docs/product.md, Offering services). */
 export const serviceInput = z.object({
-  title: writtenText('Naslov mora imati najmanje 3 karaktera.')
+  title: writtenLine('Naslov mora imati najmanje 3 karaktera.')
     .trim()
     .min(3, 'Naslov mora imati najmanje 3 karaktera.')
     .max(serviceLengths.title, 'Naslov može imati najviše 120 karaktera.'),
@@ -27,10 +28,10 @@ export const serviceInput = z.object({
     .max(serviceLengths.description, 'Opis može imati najviše 5000 karaktera.'),
   category: z.enum(categories, 'Molimo izaberite kategoriju.'),
   keywords: z
-    .array(writtenText().trim().min(1).max(serviceLengths.keyword, 'Ključna reč može imati najviše 40 karaktera.'))
+    .array(writtenLine().trim().min(1).max(serviceLengths.keyword, 'Ključna reč može imati najviše 40 karaktera.'))
     .max(serviceLengths.keywords, 'Najviše 20 ključnih reči.')
     .default([]),
-  price: writtenText()
+  price: writtenLine()
     .trim()
     .max(serviceLengths.price, 'Cena može imati najviše 40 karaktera.')
     .transform(price => price || null)
@@ -45,10 +46,21 @@ export const serviceInput = z.object({
 })
 export type ServiceInput = z.output<typeof serviceInput>
 
+/** The requirements of publishing besides. */
+export const newServiceInput = serviceInput.extend({
+  id: z.uuid().optional(),
+  replaces: z
+    .boolean()
+    .default(false)
+    .describe('An earlier request may have stored this id: what it stored gives way to this one'),
+  provider_name: profileInput.shape.name.optional().describe('Of a provider whose account has no name yet'),
+})
+export type NewServiceInput = z.output<typeof newServiceInput>
+
 /** A field of a form that was left empty is no zero. */
 const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(given => (typeof given === 'string' && !given.trim() ? undefined : given), schema.optional())
-const text = ({ maxLength }: { maxLength: number }) => writtenText().trim().max(maxLength).optional()
+const text = ({ maxLength }: { maxLength: number }) => writtenLine().trim().max(maxLength).optional()
 const bound = ({ max }: { max: number }) => unlessEmpty(z.coerce.number('Unesite broj.').min(0).max(max))
 
 /** The filters of service-filters.ts, and which page of what they leave. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import type { Acting, Identity } from '../../platform/server/http/http.server.ts'
 import { conflict, invalidInput, notFound } from '../../platform/server/http/problem.server.ts'
@@ -9,7 +10,7 @@ import { isReachable } from '../accounts/ban.ts'
 import { ownImages } from '../media/media.server.ts'
 import { parentCategory } from './categories.ts'
 import { comparedPrice } from './price.ts'
-import type { OwnService, ServiceDetail, ServiceInput } from './service.ts'
+import type { NewServiceInput, OwnService, ServiceDetail, ServiceInput } from './service.ts'
 import type { ServiceStatus } from './service-status.ts'
 import { services } from './service-tables.server.ts'
 
@@ -103,31 +104,34 @@ export async function listOwnServices(
 /** A new service is stored active or inactive, by its switch. Answers the stored row. */
 export async function createService(
   acting: Acting,
-  id: string,
-  input: ServiceInput,
-  onWritten: OnServiceWritten,
+  { id = uuidv7(), replaces, provider_name: name, ...input }: NewServiceInput,
+  reactions: ServiceReactions,
 ): Promise<OwnService> {
-  const images = await checkImages(acting, input.images)
-  const tell = await acting.runtime.db.transaction(async tx => {
+  const columns = { ...columnsOf(acting, input), ...(await checkImages(acting, input.images)) }
+  const { tell, isNew } = await acting.runtime.db.transaction(async tx => {
+    if (name) await giveName(tx, acting, name)
     const [row] = await tx
       .insert(services)
-      .values({
-        id,
-        userId: acting.user.id,
-        ...columnsOf(acting, input),
-        ...images,
-        status: input.active ? 'active' : 'inactive',
-      })
+      .values({ id, userId: acting.user.id, ...columns, status: input.active ? 'active' : 'inactive' })
       // The same form sent twice carries the same id; whose it is, is seen when it is read back.
       .onConflictDoNothing()
       .returning()
-    return row && onWritten(acting.runtime, tx, row, true)
+    return { isNew: row !== undefined, tell: row && (await reactions.onWritten(acting.runtime, tx, row, true)) }
   })
   tell?.()
+  if (replaces && !isNew)
+    await change(acting, id, { ...columns, status: input.active ? asWanted(true) : 'inactive' }, reactions)
   const [stored] = await selectOwn(acting, id)
   if (!stored) throw conflict('id_taken', 'Usluga sa ovom oznakom već postoji.')
   return toOwnService(stored.service, stored.provider)
 }
+
+/** Customers see the name beside the service; one that is there already stays. */
+const giveName = (tx: Tx, { user }: Acting, name: string) =>
+  tx
+    .update(profiles)
+    .set({ name, updatedAt: new Date() })
+    .where(and(eq(profiles.id, user.id), eq(profiles.name, '')))
 
 /** A changed service is stored active or paused, by its switch. */
 export async function updateService(

@@ -80,6 +80,15 @@ describe('publishing', () => {
     expect(await titles()).toHaveLength(1)
   })
 
+  test('gives its provider the name that he has not had, and no other', async () => {
+    const [nameless, named] = [await app.person('provider'), await app.person('provider', { name: 'Milan' })]
+    const publish = async (as: Caller) => (await create(as, await form(as, { provider_name: ' Ana  Anić ' }))).body
+    expect((await publish(nameless)).provider_name).toBe('Ana Anić')
+    expect((await publish(named)).provider_name).toBe('Milan')
+    const empty = await create(nameless, await form(nameless, { provider_name: ' ' }))
+    expect([empty.status, empty.body.fields]).toEqual([422, { provider_name: 'Ime je obavezno' }])
+  })
+
   test('is for providers', async () => {
     const { regular, undecided } = await people()
     const visitor = await create(null, {})
@@ -163,6 +172,20 @@ describe('publishing', () => {
     expect(await app.runtime.db.$count(services)).toBe(2)
     await remove(owner, id)
     expect((await create(owner, { ...input, id })).status).toBe(409)
+    expect((await create(owner, { ...input, id, replaces: true })).status).toBe(409)
+  })
+
+  test('sent again after a lost answer it gives way to the form as it is now, still as a new one', async () => {
+    const { owner, other } = await people()
+    const input = await form(owner, { id: randomUUID() })
+    await create(owner, input)
+    const again = await create(owner, { ...input, title: 'Bojleri', active: false, replaces: true })
+    expect([again.status, again.body]).toMatchObject([201, { title: 'Bojleri', status: 'inactive' }])
+    expect(await titles()).toEqual([])
+    const others = await create(other, await form(other, { id: input.id, replaces: true }))
+    expect([others.status, others.body.code]).toEqual([409, 'id_taken'])
+    const [row] = await app.runtime.db.select().from(services)
+    expect(row).toMatchObject({ userId: owner.id, title: 'Bojleri' })
   })
 })
 

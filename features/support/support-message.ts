@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { writtenText } from '../../platform/browser/written-text.ts'
+import { writtenLine, writtenText } from '../../platform/browser/written-text.ts'
+import { emailPattern, normalEmail } from '../accounts/email-address.ts'
+import { writtenName } from '../accounts/written-name.ts'
 import { supportLengths } from './support-form.ts'
 
 /** The support form's fields (docs/product.md, Support), in the form and on the server. */
 export const supportMessage = z.object({
-  name: writtenText('Ime mora imati najmanje 2 karaktera')
+  name: writtenName('Ime', 'Ime mora imati najmanje 2 karaktera')
     .transform(name => name.trim().replaceAll(/\s+/g, ' '))
     .pipe(
       z
@@ -12,11 +14,11 @@ export const supportMessage = z.object({
         .min(supportLengths.nameLeast, 'Ime mora imati najmanje 2 karaktera')
         .max(supportLengths.name, 'Ime može imati najviše 80 karaktera'),
     ),
-  email: writtenText('Molimo unesite validnu email adresu')
-    .trim()
+  email: writtenLine('Molimo unesite validnu email adresu')
+    .overwrite(normalEmail)
     .toLowerCase()
     .max(supportLengths.email, 'Molimo unesite validnu email adresu')
-    .pipe(z.email('Molimo unesite validnu email adresu')),
+    .regex(emailPattern, 'Molimo unesite validnu email adresu'),
   message: writtenText('Poruka mora imati najmanje 10 karaktera')
     .trim()
     .min(supportLengths.messageLeast, 'Poruka mora imati najmanje 10 karaktera')

@@ -56,7 +56,7 @@ function SupportForm({
   }
 
   return (
-    <form {...props} className="stack content-start gap-5.5" action="/" method="post" noValidate={isReady}>
+    <form {...props} className="stack content-start gap-5.5" action="/" noValidate={isReady}>
       <div>
         <h1>Podrška</h1>
         <p className="mt-1.5 max-w-[60ch] text-balance text-ink-2">

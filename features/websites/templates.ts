@@ -1,4 +1,4 @@
-import type { FontName, SectionType, SiteSection, TemplateId } from './site/site.ts'
+import { type FontName, knownTemplate, type SectionType, type SiteSection, type TemplateId } from './site/site.ts'
 
 /** Colours and font of a new site (docs/product.md, A website of one's own). */
 export const defaultLook = { primary: '#2563eb', secondary: '#f59e0b', font: 'Inter' } as const
@@ -132,7 +132,7 @@ export function sectionsOf(
 
 /** What a template changes besides the sections: only a look nobody has chosen himself. */
 export function lookOf(template: TemplateId, now: { primary: string; font: FontName }, current: TemplateId) {
-  const [from, to] = [templates[current], templates[template]]
+  const [from, to] = [templates[knownTemplate(current)], templates[template]]
   return {
     primary: now.primary === from.primary || now.primary === defaultLook.primary ? to.primary : now.primary,
     font: now.font === from.font || now.font === defaultLook.font ? to.font : now.font,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { writtenText } from '../../platform/browser/written-text.ts'
+import { writtenLine, writtenText } from '../../platform/browser/written-text.ts'
 import { plain } from '../../platform/serbian/plain.ts'
+import { writtenName } from '../accounts/written-name.ts'
 import { siteDomain } from './domain/domain.ts'
 import { fontNames, sectionTypes, templateIds } from './site/site.ts'
 
@@ -30,36 +31,6 @@ export const maxQuestions = 8
 /** A gallery is looked at on a phone. */
 export const maxGalleryPictures = 24
 
-/** Names of hosts that are ours or that somebody could take for ours. */
-const reserved = new Set(
-  `www api app admin administrator mail email smtp imap pop ftp ns1 ns2 dns mx blog support podrska pomoc help login prijava
-   signup registracija account nalog static assets cdn media img slike status test dev staging demo localhost komsiluk
-   shop prodavnica pay placanje sigurnost security root webmail autodiscover postmaster abuse info kontakt razvoj`
-    .split(/\s+/)
-    .filter(Boolean),
-)
-
-/** Digits and pairs of letters that are taken for another one. */
-const readAs = (name: string, one: string) =>
-  name
-    .replaceAll('-', '')
-    .replaceAll('0', 'o')
-    .replaceAll('1', one)
-    .replaceAll('3', 'e')
-    .replaceAll('4', 'a')
-    .replaceAll('5', 's')
-    .replaceAll('rn', 'm')
-    .replaceAll('vv', 'w')
-
-/**
- * Ours, or what a hasty reader takes for ours (`adm1n`, `komsi-luk-pomoc`); and `xn--…`, which browsers show as other
- * letters than the ones that are written.
- */
-export function isReserved(subdomain: string): boolean {
-  const looks = ['i', 'l'].map(one => readAs(subdomain, one))
-  return /^..--/.test(subdomain) || [subdomain, ...looks].some(name => reserved.has(name) || name.includes('komsiluk'))
-}
-
 /** What can stand in a subdomain: `Čačak` gives `cacak`; what has no place in it is left out as one types. */
 export const strippedSubdomain = (text: string) => plain(text).replace(/[^a-z0-9-]/g, '')
 
@@ -76,7 +47,7 @@ const color = z.string().transform((text, context) => {
   return read ?? z.NEVER
 })
 const httpUrl = (sentence: string) =>
-  writtenText()
+  writtenLine()
     .trim()
     .max(websiteLengths.url, 'Adresa je predugačka.')
     .refine(text => !text || isHttpUrl(text), sentence)
@@ -117,56 +88,67 @@ const socialUrl = (network: Network) =>
 /** An address without spaces, with an at-sign and a dot in its domain; nothing is fine too. */
 export const isContactEmail = (text: string) => !text.trim() || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 
-const optionalText = (maxLength: number, sentence: string) =>
-  writtenText()
+const optional = (written: () => z.ZodString) => (maxLength: number, sentence: string) =>
+  written()
     .trim()
     .max(maxLength, sentence)
     .transform(text => text || null)
     .nullable()
+const optionalText = optional(writtenText)
+const optionalLine = optional(writtenLine)
 
-const required = (maxLength: number, missing: string, tooLong: string) =>
-  writtenText(missing).trim().min(1, missing).max(maxLength, tooLong)
+const required = (written: typeof writtenText, maxLength: number, missing: string, tooLong: string) =>
+  written(missing).trim().min(1, missing).max(maxLength, tooLong)
 const question = z.object({
-  question: required(websiteLengths.question, 'Upišite pitanje.', 'Pitanje može imati najviše 150 karaktera.'),
-  answer: required(websiteLengths.answer, 'Upišite odgovor.', 'Odgovor može imati najviše 1000 karaktera.'),
+  question: required(
+    writtenLine,
+    websiteLengths.question,
+    'Upišite pitanje.',
+    'Pitanje može imati najviše 150 karaktera.',
+  ),
+  answer: required(
+    writtenText,
+    websiteLengths.answer,
+    'Upišite odgovor.',
+    'Odgovor može imati najviše 1000 karaktera.',
+  ),
 })
 
 const image = z.string().max(300).nullable()
 const picture = z.object({
   url: z.string().max(300),
-  caption: optionalText(websiteLengths.caption, 'Opis slike može imati najviše 120 karaktera.'),
+  caption: optionalLine(websiteLengths.caption, 'Opis slike može imati najviše 120 karaktera.'),
   is_before: z.boolean().optional().describe('It stands as „Pre” beside the next picture, which is „Posle”'),
 })
 
 /** Any part of the site that one step saves; what is left out stays as it is. */
 export const websiteChanges = z
   .object({
-    site_title: writtenText('Unesite naziv web stranice.')
+    site_title: writtenName('Naziv', 'Unesite naziv web stranice.')
       .trim()
       .min(1, 'Unesite naziv web stranice.')
       .max(websiteLengths.title, 'Naziv može imati najviše 100 karaktera.'),
     site_description: writtenText().trim().max(websiteLengths.description, 'Opis može imati najviše 250 karaktera.'),
-    subdomain: writtenText('Unesite poddomen.')
+    subdomain: writtenLine('Unesite poddomen.')
       .trim()
       .min(1, 'Unesite poddomen.')
       .min(3, 'Poddomen mora imati najmanje 3 karaktera.')
       .max(websiteLengths.subdomain, 'Poddomen može imati najviše 30 karaktera.')
       .regex(/^[a-z0-9-]+$/, 'Poddomen može imati samo mala slova, brojeve i crtice.')
-      .regex(/^[^-].*[^-]$/, 'Poddomen ne može da počne ni da se završi crticom.')
-      .refine(name => !isReserved(name), 'Ova adresa nije dostupna. Izaberite drugu.'),
+      .regex(/^[^-].*[^-]$/, 'Poddomen ne može da počne ni da se završi crticom.'),
     primary_color: color,
     secondary_color: color,
     font_family: z.enum(fontNames, 'Izaberite font sa liste.'),
     cover_image_url: image,
     header_image_url: image,
     logo_url: image,
-    contact_email: optionalText(websiteLengths.email, 'Email adresa je predugačka.').refine(
+    contact_email: optionalLine(websiteLengths.email, 'Email adresa je predugačka.').refine(
       text => text === null || isContactEmail(text),
       'Unesite ispravnu email adresu.',
     ),
-    contact_phone: optionalText(websiteLengths.phone, 'Broj telefona može imati najviše 30 karaktera.'),
-    contact_address: optionalText(websiteLengths.address, 'Adresa može imati najviše 150 karaktera.'),
-    service_area: optionalText(websiteLengths.area, 'Mesta mogu imati najviše 200 karaktera.'),
+    contact_phone: optionalLine(websiteLengths.phone, 'Broj telefona može imati najviše 30 karaktera.'),
+    contact_address: optionalLine(websiteLengths.address, 'Adresa može imati najviše 150 karaktera.'),
+    service_area: optionalLine(websiteLengths.area, 'Mesta mogu imati najviše 200 karaktera.'),
     shows_hours: z.boolean(),
     opening_message: optionalText(websiteLengths.message, 'Poruka može imati najviše 500 karaktera.'),
     social_facebook: socialUrl('facebook'),
@@ -181,11 +163,11 @@ export type WebsiteChangesInput = z.input<typeof websiteChanges>
 const sectionInput = z.object({
   section_type: z.enum(sectionTypes),
   is_visible: z.boolean(),
-  title: optionalText(websiteLengths.sectionTitle, 'Naslov sekcije može imati najviše 100 karaktera.'),
-  subtitle: optionalText(websiteLengths.sectionSubtitle, 'Podnaslov može imati najviše 200 karaktera.'),
+  title: optionalLine(websiteLengths.sectionTitle, 'Naslov sekcije može imati najviše 100 karaktera.'),
+  subtitle: optionalLine(websiteLengths.sectionSubtitle, 'Podnaslov može imati najviše 200 karaktera.'),
   content: optionalText(websiteLengths.sectionContent, 'Tekst sekcije može imati najviše 3000 karaktera.'),
   image_url: image,
-  button_text: optionalText(websiteLengths.buttonText, 'Tekst dugmeta može imati najviše 40 karaktera.'),
+  button_text: optionalLine(websiteLengths.buttonText, 'Tekst dugmeta može imati najviše 40 karaktera.'),
   button_url: z
     .string()
     .transform(withScheme)

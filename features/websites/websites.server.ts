@@ -5,16 +5,18 @@ import { databaseErrorCode, type Tx, uniqueViolation } from '../../platform/serv
 import type { Acting } from '../../platform/server/http/http.server.ts'
 import { invalidInput, Problem } from '../../platform/server/http/problem.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
+import { nameOrNone } from '../accounts/written-name.ts'
 import { services } from '../services/service-tables.server.ts'
 import { applyDraft } from './draft/draft-publication.server.ts'
 import { findDraft } from './draft/draft-row.server.ts'
 import { requireNoDraft, requireVersion } from './draft/drafts.server.ts'
 import type { OwnWebsite } from './draft/site-draft.ts'
 import { lockOwn, requireOwn, selectOwn, selectSections, toSection, type WebsiteRow } from './own-website.server.ts'
+import { isReserved, refuseReserved } from './reserved-names.server.ts'
 import type { TemplateId } from './site/site.ts'
 import { checkImages, picturesOf } from './site-images.server.ts'
 import { defaultLook, lookOf, sectionsOf } from './templates.ts'
-import { isReserved, type SectionInput, type WebsiteChanges, websiteLengths } from './website.ts'
+import { type SectionInput, type WebsiteChanges, websiteLengths } from './website.ts'
 import { providerWebsites, websiteSections } from './website-tables.server.ts'
 import { columnsOf, insertSections, replaceSections } from './website-writes.server.ts'
 
@@ -23,7 +25,9 @@ export async function findOrCreateWebsite(acting: Acting): Promise<OwnWebsite> {
   const found = await selectOwn(acting)
   if (found) return found
   const { runtime, user } = acting
-  const title = (user.name.trim() || user.email.split('@')[0] || 'Moja web stranica').slice(0, websiteLengths.title)
+  const title =
+    [user.name, user.email.split('@')[0]!].map(each => nameOrNone(each, websiteLengths.title)).find(Boolean) ??
+    'Moja web stranica'
   await runtime.db.transaction(async tx => {
     // Two first visits at once wait for each other here; the second one finds what the first has made.
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, user.id)).for('update')
@@ -78,6 +82,7 @@ export async function updateWebsite(acting: Acting, changes: WebsiteChanges): Pr
     await acting.runtime.db.transaction(async tx => {
       const row = await lockOwn(tx, acting)
       await requireNoDraft(tx, row)
+      refuseReserved(changes.subdomain, row.subdomain)
       await tx
         .update(providerWebsites)
         .set({

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../tests/harness.ts'
 import { ownSite } from '../../tests/own-site.ts'
-import { changePublished } from '../../tests/site-draft.ts'
+import { changePublished, draftOfSite } from '../../tests/site-draft.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
-import { isReserved, strippedSubdomain } from './website.ts'
+import { isReserved } from './reserved-names.server.ts'
+import { strippedSubdomain } from './website.ts'
+import { providerWebsites } from './website-tables.server.ts'
 
 const app = useApp()
 
@@ -138,6 +140,33 @@ describe('saving', () => {
     const { status, body } = await patch(ana, { subdomain: 'elektro' })
     expect([status, body.fields.subdomain]).toEqual([422, 'Ova adresa je već zauzeta. Izaberite drugu.'])
     expect(isReserved('api')).toBe(true)
+  })
+
+  test.each([
+    ['ours', ['podrska', 'onama', 'web1']],
+    ['of mail', ['mta-sts', 'autoconfig', 'webmail2', 'e-mail']],
+    ['of signing in', ['auth', 'sso', 'prijava', 'secure-1']],
+    ['of infrastructure', ['wpad', 'www2', 'ns3', 'n-s-1', 'cdn01']],
+    ['of money', ['placanja', 'nbs', 'banka', 'b4nka', 'ips-nbs']],
+    ['of authorities', ['policija', 'euprava', 'e-uprava', 'mup24']],
+    ['of towns', ['pancevo', 'pancevo26', 'novi-sad', 'nis', 'n1s']],
+  ])('reserves names %s, and what differs from them by digits', (_, names) => {
+    expect(names.filter(name => !isReserved(name))).toEqual([])
+  })
+
+  test('refuses a reserved name when a draft is published, and leaves a name from before to its owner', async () => {
+    const ana = await app.person('provider')
+    const { body: site } = await get(ana)
+    const { db } = app.runtime
+    await db.update(providerWebsites).set({ subdomain: 'banka' }).where(eq(providerWebsites.id, site.id))
+    expect((await patch(ana, { subdomain: 'banka', contact_phone: '064 123 4567' })).status).toBe(200)
+    expect((await patch(ana, { subdomain: 'banka-2' })).status).toBe(422)
+    expect((await put(ana, 'publication', { published: true })).status).toBe(200)
+    const { version, content } = await draftOfSite(app, ana)
+    await put(ana, 'draft', { version, content: { ...content, subdomain: 'policija2' } })
+    const { status, body } = await put(ana, 'publication', { published: true })
+    expect([status, body.fields]).toEqual([422, { subdomain: 'Ova adresa nije dostupna. Izaberite drugu.' }])
+    expect((await get(ana)).body.subdomain).toBe('banka')
   })
 
   test('refuses addresses that look like ours, or like other letters', async () => {

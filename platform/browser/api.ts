@@ -2,6 +2,7 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import { getRequestHeader } from '@tanstack/react-start/server'
 import type { Hono } from 'hono'
 import type { ClientResponse } from 'hono/client'
+import { untilLeft } from './leaving-page.ts'
 import { typedClient } from './typed-client.ts'
 
 type Problem = { code?: string; title?: string; fields?: Record<string, string>; retry_after?: number }
@@ -37,7 +38,9 @@ export const apiFetch = createIsomorphicFn()
     if (cookie) request.headers.set('cookie', cookie)
     return (getGlobalStartContext() as unknown as { api: (request: Request) => Promise<Response> }).api(request)
   })
-  .client((input: RequestInfo | URL, init?: RequestInit) => fetch(input, init)) as typeof fetch
+  .client((input: RequestInfo | URL, init?: RequestInit) =>
+    fetch(input, (init?.method ?? 'GET') === 'GET' ? { ...untilLeft(), ...init } : init),
+  ) as typeof fetch
 
 const base = typeof window === 'undefined' ? 'http://in-process/api' : '/api'
 
@@ -67,9 +70,17 @@ export async function answer<Response extends ClientResponse<unknown, number, st
   return (response.status === 204 ? null : await response.json()) as Good<Response>
 }
 
+/** The server's own sentence; undefined where it gave none, or failed without knowing why. */
+export const reasonOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.status !== 500 ? error.title : undefined
+
 /**
- * What to tell a person about a failure: the server's sentence, else the screen's own, which knows better than the
- * sentence of a failure that nobody foresaw.
+ * The sentence about a failure: the server's reason, else the screen's own sentence. While the whole site is away, the
+ * screen's sentence comes first, since the server's does not name what failed.
  */
-export const sentenceOf = (error: unknown, otherwise: string): string =>
-  error instanceof ApiError && error.title && error.status !== 500 ? error.title : otherwise
+export function sentenceOf(error: unknown, otherwise: string): string {
+  const reason = reasonOf(error)
+  if (!reason) return otherwise
+  if ((error as ApiError).code !== 'unavailable') return reason
+  return `${otherwise}${/[.!?]$/.test(otherwise) ? '' : '.'} ${reason}`
+}

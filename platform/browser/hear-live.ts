@@ -8,8 +8,8 @@ type HeardLive = {
   events?: Record<string, (payload: any) => void>
   /** What was told meanwhile may not have been heard. */
   onBack?: () => void
-  /** The server does not know the session any more. */
-  onRefused?: () => void
+  /** The server does not know the session any more; `isAwaited` when the person waits for what he has just done. */
+  onRefused?: (isAwaited: boolean) => void
   /** Whoever was signed in here is so no more. */
   onEnd?: () => void
   /** What it does about its kinds of things that wait for the network. */
@@ -20,8 +20,8 @@ export type HearLive = (queryClient: QueryClient, userId: string) => HeardLive
 /** All of them together; an event may concern several. */
 export function hearTogether(hearers: HearLive[], queryClient: QueryClient, userId: string): LiveHandlers {
   const all = hearers.map(hear => hear(queryClient, userId))
-  const onRefusedByAll = () => {
-    for (const { onRefused } of all) onRefused?.()
+  const onRefusedByAll = (isAwaited: boolean) => {
+    for (const { onRefused } of all) onRefused?.(isAwaited)
   }
   const stopOutbox = startOutbox(userId, Object.assign({}, ...all.map(({ outbox }) => outbox)), onRefusedByAll)
   return {
@@ -32,7 +32,7 @@ export function hearTogether(hearers: HearLive[], queryClient: QueryClient, user
       for (const { onBack } of all) onBack?.()
       void flush(userId)
     },
-    onRefused: onRefusedByAll,
+    onRefused: () => onRefusedByAll(false),
     onEnd: () => {
       for (const { onEnd } of all) onEnd?.()
       stopOutbox()

@@ -21,6 +21,8 @@ export type OutboxItem = {
   isAwaited?: boolean
   /** The last try did not get through; it is tried again. */
   failed?: boolean
+  /** It failed by the server and not for want of a network. */
+  isDeferred?: boolean
   /** Why the server will not have it; it stays until its person has dealt with it. */
   problem?: { status: number; code: string; title: string }
 }
@@ -36,5 +38,7 @@ export function nextToSend(items: OutboxItem[], stopped: ReadonlySet<string>): O
   return awaited ? free.find(({ thing }) => thing === awaited.thing) : free[0]
 }
 
+/** It waits: for the network, or by the error with which the server did not take it yet. */
+export type Waiting = { state: 'waiting'; error?: ApiError }
 /** `sent` without an answer: another tab has sent it. */
-export type Outcome = { state: 'sent'; answer: unknown } | { state: 'waiting' } | { state: 'refused'; error: ApiError }
+export type Outcome = { state: 'sent'; answer: unknown } | Waiting | { state: 'refused'; error: ApiError }

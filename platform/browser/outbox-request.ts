@@ -3,15 +3,19 @@ import type { OutboxItem } from './outbox-item.ts'
 /** Says for whom a request is meant: where somebody else is signed in by now, the server does nothing (`another_person`). */
 export const personHeader = 'x-person'
 
+type Refusal = { status: number; problem: { code?: string; title?: string } & Record<string, unknown> }
+
 export type RequestOutcome =
   | { state: 'sent'; answer: unknown }
-  /** No network, or nobody there, or the session has ended; all of it waits. */
-  | { state: 'away'; isSignedOut?: boolean }
-  /** The server has no time for this one; it and what follows it wait. */
-  | { state: 'later' }
-  | { state: 'refused'; status: number; problem: { code?: string; title?: string } & Record<string, unknown> }
+  /** No network, or nobody there; all of it waits. */
+  | { state: 'away' }
+  /** The session has ended; all of it waits. */
+  | ({ state: 'signed-out' } & Refusal)
+  /** The server fails, or has no time for this one; it and what follows it wait. */
+  | ({ state: 'later' } & Refusal)
+  | ({ state: 'refused' } & Refusal)
 
-/** For now, whatever it is: another person, an ended session, too many requests, an answer that is still on its way. */
+/** Conflicts that pass: another person is signed in, an answer is still on its way. */
 const forNow = ['another_person', 'assistant_typing']
 
 /** Sends one request of the outbox, by a page or by the service worker. */
@@ -32,8 +36,9 @@ export async function sendRequest({
 }
 
 /** What a refusal means for what waits. */
-export function outcomeOf(status: number, problem: { code?: string; title?: string }): RequestOutcome {
-  if (status === 0 || status === 401) return { state: 'away', isSignedOut: status === 401 }
-  if (status === 429 || status >= 500 || forNow.includes(problem.code ?? '')) return { state: 'later' }
-  return { state: 'refused', status, problem }
+export function outcomeOf(status: number, problem: Refusal['problem']): RequestOutcome {
+  if (status === 0) return { state: 'away' }
+  if (status === 401) return { state: 'signed-out', status, problem }
+  const isForNow = status === 429 || status >= 500 || forNow.includes(problem.code ?? '')
+  return { state: isForNow ? 'later' : 'refused', status, problem }
 }

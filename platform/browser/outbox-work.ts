@@ -21,10 +21,17 @@ const outboxWord = 'outbox'
 const tryAgainAfter = 30_000
 
 let kinds: Record<string, OutboxKind> = {}
-let onRefused = () => {}
-const started = Promise.withResolvers<void>()
+let onSignedOut = (_isAwaited: boolean) => {}
+/** The person whose things are shown here. */
+let shownFor: string | undefined
+let markStarted = () => {}
+const started = new Promise<void>(done => {
+  markStarted = done
+})
 /** What the server said to this tab, until whoever has posted it has heard it. */
 const heard = new Map<string, Outcome>()
+/** The ids whose outcome somebody in this tab waits for. */
+const awaited = new Set<string>()
 /** Where the browser keeps nothing, things wait as long as the page lives. */
 const unkept = new Map<string, OutboxItem>()
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -66,10 +73,13 @@ export async function takeIn(items: OutboxItem[]): Promise<boolean> {
 
 /** Keeps one thing and sends what waits; answers as soon as it is known what became of this one. */
 export async function post(item: OutboxItem): Promise<Outcome> {
+  heard.delete(item.id)
+  awaited.add(item.id)
   await keep(item)
   await show(item.userId)
   tellTabs(outboxWord)
-  await Promise.race([flush(item.userId), settled(item.id)])
+  await Promise.race([flush(item.userId), settled(item)])
+  awaited.delete(item.id)
   const outcome = heard.get(item.id)
   heard.delete(item.id)
   if (outcome) return outcome
@@ -78,12 +88,12 @@ export async function post(item: OutboxItem): Promise<Outcome> {
   return now.problem ? { state: 'refused', error: new ApiError(now.problem.status, now.problem) } : { state: 'waiting' }
 }
 
-/** Until it is sent or refused, here or in another tab. */
-function settled(id: string): Promise<void> {
+/** Until it is sent or refused, here or in another tab. A stopped outbox shows nothing, so it settles nothing. */
+function settled({ id, userId }: OutboxItem): Promise<void> {
   return new Promise(done => {
     const stop = subscribeOutbox(() => {
       const item = shownOutbox().find(each => each.id === id)
-      if (item && !item.problem) return
+      if (shownFor !== userId || (item && !item.problem)) return
       stop()
       done()
     })
@@ -95,7 +105,7 @@ function settled(id: string): Promise<void> {
  * nothing is sent past what could not be sent before it.
  */
 export async function flush(userId: string): Promise<void> {
-  await started.promise
+  await started
   await alone(`${outboxWord}:${userId}`, async () => {
     const stopped = new Set<string>()
     const done = new Set<string>()
@@ -114,11 +124,12 @@ export async function flush(userId: string): Promise<void> {
       if (outcome.state === 'later') tryAgain(userId)
       if (outcome.state === 'sent') done.add(next.id)
       else stopped.add(next.thing)
-      if (outcome.state === 'away') {
-        await fail(userId)
-        if (outcome.isSignedOut) onRefused()
-        return
+      if (outcome.state === 'signed-out') {
+        const asked = items.filter(({ id }) => awaited.has(id))
+        for (const { id } of asked) heard.set(id, { state: 'waiting', error: errorOf(outcome) })
+        onSignedOut(asked.length > 0)
       }
+      if (outcome.state === 'signed-out' || outcome.state === 'away') return fail(userId)
     }
   })
 }
@@ -142,17 +153,25 @@ async function settle(item: OutboxItem, outcome: RequestOutcome): Promise<void> 
     await forgetItem(userId, id).catch(() => {})
   } else if (outcome.state === 'refused') {
     const { status, problem } = outcome
-    heard.set(id, { state: 'refused', error: new ApiError(status, problem) })
+    heard.set(id, { state: 'refused', error: errorOf(outcome) })
     await change(item, { problem: { status, code: problem.code ?? '', title: problem.title ?? '' } })
     kinds[kind]?.refused?.(item)
-  } else if (outcome.state === 'later') await change(item, { failed: true })
+  } else if (outcome.state === 'later') {
+    if (awaited.has(id)) heard.set(id, { state: 'waiting', error: errorOf(outcome) })
+    await change(item, { failed: true, isDeferred: true })
+  }
   await show(userId)
   tellTabs(outboxWord)
 }
 
+const errorOf = ({ status, problem }: Extract<RequestOutcome, { problem: object }>) => new ApiError(status, problem)
+
 /** Without a network nothing of what waits gets through. */
 async function fail(userId: string): Promise<void> {
-  for (const item of await readItems(userId)) if (!item.failed && !item.problem) await change(item, { failed: true })
+  for (const item of await readItems(userId)) {
+    const isMarked = item.problem || (item.failed && !item.isDeferred)
+    if (!isMarked) await change(item, { failed: true, isDeferred: false })
+  }
   await show(userId)
   tellTabs(outboxWord)
   wakeLater()
@@ -174,11 +193,19 @@ function wakeLater(): void {
   navigator.serviceWorker.ready.then(({ sync }: Syncing) => sync?.register(outboxWord)).catch(() => {})
 }
 
-/** Begins to send for somebody, and goes on whenever there may be a network; `refused` hears of an ended session. Answers how to stop. */
-export function startOutbox(userId: string, all: Record<string, OutboxKind>, refused: () => void): () => void {
+/**
+ * Begins to send for somebody, and goes on whenever there may be a network. `signedOut` is called when the session has
+ * ended, with whether the person waits for something in this tab. Answers how to stop.
+ */
+export function startOutbox(
+  userId: string,
+  all: Record<string, OutboxKind>,
+  signedOut: (isAwaited: boolean) => void,
+): () => void {
   kinds = all
-  onRefused = refused
-  started.resolve()
+  onSignedOut = signedOut
+  shownFor = userId
+  markStarted()
   const go = () => void flush(userId)
   const look = () => {
     if (document.visibilityState === 'visible' && shownOutbox().length) go()
@@ -197,6 +224,7 @@ export function startOutbox(userId: string, all: Record<string, OutboxKind>, ref
     window.removeEventListener('online', go)
     document.removeEventListener('visibilitychange', look)
     unkept.clear()
+    shownFor = undefined
     showOutbox([])
   }
 }

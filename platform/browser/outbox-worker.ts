@@ -30,7 +30,7 @@ async function sendAll(name: string): Promise<void> {
       const item = nextToSend(items, stopped)
       if (!item) return
       const outcome = (await sendFiles(database, item)) ?? (await sendRequest(item))
-      if (outcome.state === 'away') throw new Error('There is no network')
+      if (outcome.state === 'away' || outcome.state === 'signed-out') throw new Error('There is no network')
       if (outcome.state === 'sent') {
         await forget(database, item.userId, outboxWord, item.id)
         for (const id of item.files ?? []) await forget(database, item.userId, 'files', id)
@@ -56,7 +56,10 @@ async function forget(database: IDBPDatabase, userId: string, store: string, id:
 }
 
 /** Its files that are here go up first, each under its id; answers why the message cannot go yet. */
-async function sendFiles(database: IDBPDatabase, item: OutboxItem): Promise<RequestOutcome | undefined> {
+async function sendFiles(
+  database: IDBPDatabase,
+  item: OutboxItem,
+): Promise<RequestOutcome | { state: 'later' } | undefined> {
   for (const id of item.files ?? []) {
     const file = await database.get('files', id)
     if (!file) continue

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { ApiError } from './api.ts'
-import type { OutboxItem, Outcome } from './outbox-item.ts'
+import { ApiError, sentenceOf } from './api.ts'
+import type { OutboxItem, Outcome, Waiting } from './outbox-item.ts'
 import { shownOutbox, showOutbox, subscribeOutbox } from './outbox-shown.ts'
 
 const none: OutboxItem[] = []
@@ -34,7 +34,7 @@ export async function post(item: OutboxItem): Promise<Outcome> {
 }
 
 /** Tries one again that failed or was refused, changed where that is what it takes. */
-export const postAgain = ({ failed, problem, ...item }: OutboxItem): Promise<Outcome> => post(item)
+export const postAgain = ({ failed, isDeferred, problem, ...item }: OutboxItem): Promise<Outcome> => post(item)
 
 /** Its person does not want it any more. */
 export async function discard({ userId, id }: Pick<OutboxItem, 'userId' | 'id'>): Promise<void> {
@@ -42,17 +42,27 @@ export async function discard({ userId, id }: Pick<OutboxItem, 'userId' | 'id'>)
   await (await load()).drop(userId, id)
 }
 
-/**
- * For what is done in a form: answers what the server said, or null when it waits for the network; a refusal is thrown
- * and nothing of it waits, since its person has it before him.
- */
-export async function sendOrKeep(item: OutboxItem): Promise<{ answer: unknown } | null> {
+/** For what is done in a form: a refusal is thrown and nothing of it waits, since its person has it before him. */
+export async function sendOrKeep(item: OutboxItem): Promise<Exclude<Outcome, { state: 'refused' }>> {
   const outcome = await post({ ...item, isAwaited: true })
-  if (outcome.state === 'sent') return outcome
-  if (outcome.state === 'waiting') return null
+  if (outcome.state !== 'refused') return outcome
   await discard(item)
   throw outcome.error
 }
 
-/** What is told of a thing that waits. */
-export const willBeSent = 'Poslaće se kad bude mreže'
+const willBeSent = 'Poslaće se kad bude mreže'
+
+/** The sentence about a thing that waits; `failure` is the screen's own, for a server that fails. */
+export const waitingSentence = ({ error }: Waiting, failure: string): string =>
+  error ? sentenceOf(error, failure) : willBeSent
+
+/** How many things wait, by what they wait for: a sentence each. */
+export function waitingLines(items: OutboxItem[]): string[] {
+  const waiting = items.filter(({ failed, problem }) => failed && !problem)
+  const deferred = waiting.filter(({ isDeferred }) => isDeferred).length
+  const offline = waiting.length - deferred
+  return [
+    ...(offline ? [`${willBeSent} (${offline})`] : []),
+    ...(deferred ? [`Poslaće se čim server bude dostupan (${deferred})`] : []),
+  ]
+}

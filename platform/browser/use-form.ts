@@ -12,8 +12,8 @@ export type FormOptions = {
   send: () => Promise<unknown>
   /** What is said of a failure that the server has no sentence for. */
   failure: string
-  /** Says it where it is seen wherever one is on the page: a toast. */
-  tell?: (sentence: string) => void
+  /** Says it where it is seen wherever one is on the page, a toast; returns how to take it back. */
+  tell?: (sentence: string) => () => void
   /** What is told besides when the server refuses single fields. */
   refusal?: string
   /** Refusals that only this form understands: as problems of its fields, or `true` when it has answered them itself. */
@@ -27,6 +27,7 @@ export type FormOptions = {
 export function useForm(options: FormOptions, before: Problems = {}) {
   const form = useRef<HTMLFormElement>(null)
   const running = useRef(false)
+  const takeBack = useRef<() => void>(undefined)
   const [problems, setProblems] = useState<Problems>(before)
   const [busy, setBusy] = useState(false)
 
@@ -44,12 +45,12 @@ export function useForm(options: FormOptions, before: Problems = {}) {
     if (own === true) return
     const fields = own ?? fieldsOf(error)
     if (show(fields)) {
-      if (refusal) tell?.(refusal)
+      if (refusal) takeBack.current = tell?.(refusal)
       return
     }
     const sentence = sentenceOf(error, failure)
     setProblems({ form: sentence })
-    tell?.(sentence)
+    takeBack.current = tell?.(sentence)
   }
 
   /** Answers whether it was sent and taken. */
@@ -57,6 +58,8 @@ export function useForm(options: FormOptions, before: Problems = {}) {
     if (running.current || show(options.check?.() ?? {})) return false
     running.current = true
     setBusy(true)
+    // Whatever comes of this try answers what was said of the last.
+    takeBack.current?.()
     try {
       await options.send()
       return true
@@ -77,8 +80,8 @@ export function useForm(options: FormOptions, before: Problems = {}) {
   }
 
   return {
-    /** For the form element. */
-    props: { ref: form, noValidate: true, onSubmit },
+    /** For the form element. Sent without a script, what was typed does not get into the address. */
+    props: { ref: form, noValidate: true, method: 'post' as const, onSubmit },
     problems,
     show,
     /** What is wrong by now, without moving the focus. */

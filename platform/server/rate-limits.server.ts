@@ -16,10 +16,10 @@ export type RateLimit = { name: string; points: number; seconds: number; here?: 
 
 export type RateLimits = {
   /**
-   * Takes one point of the key, or throws the 429 problem with the waiting time. A key is what is counted, or several
+   * Takes points of the key, one unless told otherwise, or throws the 429 problem with the waiting time. A key is what is counted, or several
    * such with `|` between them; an address in it counts as its whole network, so nobody has to think of it.
    */
-  take(limit: RateLimit, key: string): Promise<void>
+  take(limit: RateLimit, key: string, points?: number): Promise<void>
   /** Takes one point of the key while there are any, and answers whether there was one. */
   spare(limit: RateLimit, key: string): Promise<boolean>
   /** Forgets what the key has used, as after a right password. */
@@ -83,9 +83,9 @@ export async function createRateLimits(
   const sealed = (key: string) => seal(config, counted(key))
 
   /** The seconds to wait, or 0 when a point was there. */
-  async function consume(limit: RateLimit, key: string): Promise<number> {
+  async function consume(limit: RateLimit, key: string, points = 1): Promise<number> {
     try {
-      const count = () => limiter(limit).consume(sealed(key))
+      const count = () => limiter(limit).consume(sealed(key), points)
       await (limit.here ? outsideOfRequests(count) : count())
       return 0
     } catch (refusal) {
@@ -95,8 +95,8 @@ export async function createRateLimits(
   }
 
   return {
-    async take(limit, key) {
-      const wait = await consume(limit, key)
+    async take(limit, key, points) {
+      const wait = await consume(limit, key, points)
       if (wait) throw tooMany(wait)
     },
     spare: async (limit, key) => !(await consume(limit, key)),

@@ -47,7 +47,7 @@ export function createWorkQueue({ lanes, places }: { lanes: number; places: numb
   /** A place for `who`, of whom there may be `most` at once, so that nobody fills the queue alone. */
   function enter(who: string, most: number): Place {
     const own = held.get(who) ?? 0
-    if (taken >= places || own >= most) throw busy()
+    if (taken >= places || own >= most) throw tooBusy()
     taken += 1
     held.set(who, own + 1)
     return {
@@ -74,11 +74,11 @@ export function createWorkQueue({ lanes, places }: { lanes: number; places: numb
     enter,
     /** How many places are taken. */
     taken: () => taken,
-    /** One work in a place of its own. */
-    async run<Result>(who: string, most: number, work: () => Promise<Result>): Promise<Result> {
+    /** One work in a place of its own; when `signal` ends before its turn has come, it never begins. */
+    async run<Result>(who: string, most: number, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
       const place = enter(who, most)
       try {
-        return await place.run(work)
+        return await place.run(work, signal)
       } finally {
         place.leave()
       }
@@ -86,7 +86,7 @@ export function createWorkQueue({ lanes, places }: { lanes: number; places: numb
   }
 }
 
-const busy = () =>
+export const tooBusy = () =>
   new Problem(503, 'too_busy', 'Trenutno je gužva. Pokušajte ponovo za nekoliko sekundi.', { retryAfter: 5 })
 /** Nobody reads it: the connection is closed. It tells the log from a failure of ours. */
 const gone = () => new Problem(499, 'gone', 'Zahtev je prekinut.')

@@ -6,7 +6,7 @@ test('signing up checks everything, in Serbian, and loses nothing', async ({ pag
   const submit = page.getByRole('button', { name: 'Registracija sa email adresom' })
   await submit.click()
   await expect(page.getByText('Molimo popunite sva polja')).toBeVisible()
-  await expect(page.getByLabel('Ime i prezime')).toHaveAccessibleDescription('Ime je obavezno')
+  await expect(page.getByLabel('Ime i prezime')).toHaveAccessibleDescription('Kako da vas zovu?')
 
   await page.getByLabel('Ime i prezime').fill('Ana Anić')
   await page.getByLabel('Grad').click()
@@ -64,6 +64,8 @@ test('a provider is welcomed, then told about the mail; unconfirmed he can ask f
   await page.goto('/razvoj/posta')
   await expect(page.getByRole('article').filter({ hasText: email })).toHaveCount(2)
   await page.getByRole('article').filter({ hasText: email }).first().getByRole('link').click()
+  await expect(page.getByRole('main')).toContainText(email)
+  await page.getByRole('button', { name: 'Potvrdi adresu' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Lozinka', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Prijavite se' }).click()

@@ -152,7 +152,7 @@ test('what is being written is there again after Escape, and after a session tha
   await input.fill('Treba mi ponuda za jesen.')
   await page.context().clearCookies()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Odjavljeni ste')).toBeVisible()
+  await expect(page.getByText('Morate biti prijavljeni da biste poslali poruku').first()).toBeVisible()
   await signIn(page, email)
   await page.goto(path)
   // It has waited for him and goes by itself.

@@ -35,7 +35,7 @@ test('what jobs cost stands where enough neighbours have a price for the same, a
   await page.goto('/vodoinstalater/pancevo')
   const prices = page.getByRole('region', { name: 'Koliko to košta u Pančevu' })
   await expect(prices.getByRole('listitem')).toHaveText([
-    /^Izlazak na terenpo dolasku800–1\.500.RSD3 cenovnika$/,
+    /^Izlazak na teren po dolasku 800–1\.500.RSD 3 cenovnika$/,
     /^Ugradnja slavine.*2\.200–3\.000.RSD/,
     /^Zamena ventila.*1\.300–1\.900.RSD/,
   ])

@@ -49,6 +49,7 @@ for (const size of [phone, desk]) {
 test('what finds nothing leads on to trades', async ({ page }) => {
   await page.goto('/services?search=qqqzzz')
   await expect(page.getByRole('heading', { name: 'Nema pronađenih usluga' })).toBeVisible()
+  await expect(page.getByText('Pokušajte sa drugačijim kriterijumima pretrage.')).toBeVisible()
   await page.getByRole('link', { name: 'Popravke' }).click()
   await expect(page).toHaveURL('/services?category=Popravke')
 })

@@ -193,6 +193,7 @@ test('a forgotten password is replaced by the letter’s link, good once; other 
 
   const link = linkIn(await letterTo(page.context(), person.email, /Nova lozinka/))
   await page.goto(link)
+  await expect(page.locator('input[autocomplete=username]')).toHaveValue(person.email)
   await page.getByLabel('Nova lozinka').fill('kratka')
   await page.getByRole('button', { name: 'Sačuvaj lozinku' }).click()
   await expect(page.getByText('Lozinka mora imati najmanje 8 karaktera.')).toBeVisible()

@@ -33,6 +33,7 @@ test('a broken tap: found, written to, answered, completed, rated', async ({ bro
     await expect(visitor).toHaveURL('/')
     await visitor.goto('/razvoj/posta')
     await visitor.getByRole('article').filter({ hasText: email }).getByRole('link').click()
+    await visitor.getByRole('button', { name: 'Potvrdi adresu' }).click()
     await expect(visitor.getByText('Email adresa je potvrđena.')).toBeVisible()
   })
 

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
+import { isAlive } from '../page-life.ts'
 import { password } from '../password.ts'
 
 export { expect, password }
@@ -128,16 +129,6 @@ async function alive(page: Page): Promise<void> {
   await expect.poll(isThere, { message: `${page.url()} comes alive`, timeout: 30_000 }).toBe(true)
 }
 
-/** Whether React has taken over all that can be pressed; pages without it, or any script, are alive as they are. */
-function isAlive(): boolean {
-  if (matchMedia('(scripting: none)').matches) return true
-  const isReacts = (element: Element) => Object.keys(element).some(key => key.startsWith('__react'))
-  const hasReact = document.querySelector('script[src^="/assets/"]')
-  // Parts whose script comes when the network is back wait for it.
-  const controls = navigator.onLine ? ', main :is(button, input:not([type=hidden]), textarea)' : ''
-  return !hasReact || [...document.querySelectorAll(`main > *${controls}`)].every(isReacts)
-}
-
 /** Takes out what a test itself has provoked: the browser reports refused and failed requests by itself. */
 export function tolerate(faults: string[], mark: string): void {
   faults.splice(0, faults.length, ...faults.filter(fault => !fault.includes(mark)))
@@ -179,7 +170,8 @@ export async function newcomer(
   const context = await browser.newContext()
   await post(context, '/api/auth/sign-up/email', { email, password, name, location: 'Pančevo', accountRole: role })
   const [letter] = await lettersTo(context, email)
-  await context.request.get(/https?:\/\/\S+/.exec(letter!.text)![0])
+  const link = new URL(/https?:\/\/\S+/.exec(letter!.text)![0])
+  await post(context, '/api/email-confirmation', { token: link.searchParams.get('token') })
   await context.close()
   return { page: await pageOf(browser, faults, email, viewport), email }
 }
@@ -201,8 +193,17 @@ export async function post(context: BrowserContext, path: string, data: object):
 /** The conversation of this person with a provider about his newest service; answers its address on the site. */
 export async function contact(page: Page, provider: string): Promise<{ id: string; path: string }> {
   const base = test.info().project.use.baseURL!
-  const { items } = await (await page.request.get(`${base}/api/services?limit=100`)).json()
-  const service = items.find((each: { provider_name: string }) => each.provider_name === provider)
+  const service = await newestServiceOf(page, `${base}/api/services?limit=100`, provider)
   const { id } = await post(page.context(), '/api/conversations', { service_id: service.id })
   return { id, path: `/messages?razgovor=${id}` }
+}
+
+async function newestServiceOf(page: Page, list: string, provider: string): Promise<{ id: string }> {
+  for (let cursor = ''; ; ) {
+    const { items, next_cursor } = await (await page.request.get(list + cursor)).json()
+    const found = items.find((each: { provider_name: string }) => each.provider_name === provider)
+    if (found) return found
+    expect(next_cursor, `a service of ${provider}`).not.toBeNull()
+    cursor = `&cursor=${encodeURIComponent(next_cursor)}`
+  }
 }

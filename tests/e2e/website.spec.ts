@@ -25,6 +25,7 @@ async function newProvider(
   const page = await context.newPage()
   await page.goto('/razvoj/posta')
   await page.getByRole('article').filter({ hasText: email }).first().getByRole('link').click()
+  await page.getByRole('button', { name: 'Potvrdi adresu' }).click()
   await expect(page.getByLabel('Lozinka', { exact: true })).toBeVisible()
   return { page, email }
 }

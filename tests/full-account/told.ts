@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { assistantConversations, assistantReplies } from '../../features/assistant/assistant-tables.server.ts'
 import { messageLetters } from '../../features/conversations/conversation-tables.server.ts'
-import { heldLetters, pushDue } from '../../features/push/push-tables.server.ts'
+import { heldLetters, pushDue, topicPauses } from '../../features/push/push-tables.server.ts'
 import { aDevice } from '../push-service.ts'
 import type { Life } from './life.ts'
 
@@ -20,6 +20,7 @@ export async function beTold({ app, db, mark, me, customer, selling, open, quest
   await db
     .insert(heldLetters)
     .values({ id: uuidv7(), userId: customer.id, letter: { ...letter, about: me.id }, heldAt: later, dueAt: later })
+  await db.insert(topicPauses).values({ userId: me.id, topic: `booking:${question.id}`, lettersFrom: later })
   await db.insert(assistantReplies).values({
     messageId: question.id,
     conversationId: selling.id,

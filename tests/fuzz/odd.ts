@@ -9,6 +9,9 @@ export type Schema = {
   items?: Schema
 }
 
+/** Dates that neither clocks nor the database hold. */
+const oddDays = ['0000-01-01', '9999-12-31', '+010000-01-01']
+const oddMoments = [...oddDays.map(day => `${day}T00:00:00.000Z`), '9999-12-31T23:59:59-14:00']
 const odd = [
   '',
   ' ',
@@ -51,6 +54,8 @@ const odd = [
   'a@b.rs',
   '2026-11-21',
   '0000-00-00',
+  ...oddDays,
+  ...oddMoments,
   '-271821-04-20T00:00:00.000Z',
   '2026-02-30T25:61:61Z',
 ]
@@ -68,6 +73,9 @@ export function valueFor(random: Random, schema: Schema | undefined, known: stri
   if (!schema || depth > 4 || random.often(0.15)) return anything(random, depth)
   if (schema.anyOf) return valueFor(random, random.pick(schema.anyOf), known, depth + 1)
   if (schema.enum) return random.pick(schema.enum)
+  if (schema.format === 'date') return random.pick(random.often(0.5) ? oddDays : ['2026-11-21', '2026-12-01'])
+  if (schema.format === 'date-time')
+    return random.pick(random.often(0.5) ? oddMoments : [new Date(Date.now() + 86_400_000).toISOString()])
   if (schema.format === 'uuid') return random.often(0.8) ? random.pick(known) : oddText(random)
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'integer':
@@ -82,6 +90,7 @@ export function valueFor(random: Random, schema: Schema | undefined, known: stri
       return Object.fromEntries(fields.map(([name, each]) => [name, valueFor(random, each, known, depth + 1)]))
     }
     default:
+      if (random.often(0.1)) return 'a\0b'
       return random.often(0.2) ? random.pick(known) : oddText(random)
   }
 }

@@ -81,13 +81,25 @@ function multipart(random: Random): Buffer {
 function toPage(random: Random, scene: Scene, who: Sender): Buffer {
   const method = random.often(0.85) ? 'GET' : random.pick(['HEAD', 'POST', 'OPTIONS', 'TRACE', 'PROPFIND', 'DELETE'])
   const path = random.often(0.6) ? random.pick(scene.paths) : absurdPath(random, scene)
-  const query = random.often(0.3) ? `?${escaped(random, oddText(random))}=${escaped(random, oddText(random))}` : ''
+  const query = random.often(0.3) ? pageQuery(random) : ''
   // An address may also be told whole, and may be another's.
   const whole = random.often(0.03)
     ? random.pick(['http://evil.example', `http://localhost:${scene.port}`, 'http://['])
     : ''
   return written(random, method, whole + path + query, headers(random, scene, who))
 }
+
+/** Parameters of pages' addresses: names they know and others, with texts and with addresses as values. */
+function pageQuery(random: Random): string {
+  const part = () => {
+    const name = random.often(0.7) ? random.pick(pageParameters) : oddText(random)
+    const value = random.often(0.5) ? `/${oddText(random)}` : oddText(random)
+    return `${escaped(random, name)}=${escaped(random, value)}`
+  }
+  return `?${Array.from({ length: 1 + random.below(3) }, part).join('&')}`
+}
+
+const pageParameters = ['next', 'povratak', 'potvrda', 'korak', 'error', 'token', 'search', 'poruka', 'termin', 'tab']
 
 function absurdPath(random: Random, scene: Scene): string {
   const parts = Array.from({ length: 1 + random.below(4) }, () =>

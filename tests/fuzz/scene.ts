@@ -73,7 +73,9 @@ export async function setTheScene({ url }: RunningServer, dataDir: string): Prom
     known,
     paths: [
       ...[...String(pages).matchAll(/<loc>[^<]*?:\d+([^<]*)<\/loc>/g)].map(([, path]) => path!),
-      ...['/dashboard', '/settings', '/profile', '/messages', '/website-builder', '/login'],
+      ...['/dashboard', '/settings', '/profile', '/messages', '/website-builder'],
+      // For signed-in people these lead on, to an address that stands in theirs.
+      ...['/login', '/login?povratak=da&next=/services?search=%C4%8Da%C4%8Dak', '/role-selection?next=/%F0%9F%8F%A0'],
       ...['/healthz', '/readyz', '/sitemap.xml', '/sitemaps/services.xml', '/robots.txt', '/rss.xml'],
       ...['/api/docs', '/api/openapi.json', '/share/index.png', '/assets/x.js', '/socket.io/', '/service-worker.js'],
       ...[`/service/${open.id}`, `/service/${hidden.id}`, `/contact/${open.id}`, `/edit-service/${hidden.id}`],

@@ -54,7 +54,7 @@ export function Avatar({ name, src, srcSet, size = 'medium', seed, alt = '', cla
         />
       ) : (
         <>
-          <span aria-hidden="true">{initials(name)}</span>
+          <span aria-hidden="true">{initials(name)} </span>
           {alt && <span className="sr-only">{alt}</span>}
         </>
       )}

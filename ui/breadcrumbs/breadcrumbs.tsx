@@ -8,7 +8,7 @@ export function Breadcrumbs({ children, current }: { children: ReactNode; curren
       {Children.map(children, link => (
         <>
           {link}
-          <ChevronRight aria-hidden="true" />
+          <ChevronRight aria-hidden="true" />{' '}
         </>
       ))}
       <span aria-current="page">{current}</span>

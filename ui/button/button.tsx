@@ -20,7 +20,7 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   icon?: ReactNode
   /** Work is under way: presses are ignored, but the button keeps the focus. */
   busy?: boolean
-  /** Shown while busy; room for it is kept from the start, so the width never changes. */
+  /** Shown while busy instead of the text; room for the longer is kept from the start, so the width never changes. */
   busyText?: string
 }
 
@@ -54,20 +54,20 @@ export function Button({
       onClick={handleClick}
     >
       {busyText ? (
-        <span className="button-texts">
+        <span
+          className="button-texts"
+          data-other={busy ? [children].flat().join('') : busyText}
+          data-other-icon={!busy || icon ? '' : undefined}
+        >
           <span>
-            {icon}
-            {children}
-          </span>
-          <span>
-            <Spinner />
-            {busyText}
+            {busy ? <Spinner /> : icon}
+            {busy ? busyText : children}{' '}
           </span>
         </span>
       ) : (
         <>
           {busy ? <Spinner /> : icon}
-          {children}
+          {children}{' '}
         </>
       )}
     </button>

@@ -21,7 +21,7 @@ export function Chip({ icon, pressed, onPressedChange, plain, render, className,
     children: (
       <>
         {pressed ? <Check /> : icon}
-        {children}
+        {children}{' '}
       </>
     ),
   }

@@ -31,10 +31,11 @@ export function SendOn({ title, url, label = 'Pošalji preko Vibera', copied }: 
           Podeli
         </Button>
       )}
+      {/* Copied or read by a program, neighbours without a space are one word. */}{' '}
       <a href={`viber://forward?text=${text}`} className={buttonClass({ variant: 'secondary', size: 'small' })}>
         <MessageCircle />
         {label}
-      </a>
+      </a>{' '}
       {!canShare && copied && (
         <Button variant="secondary" size="small" icon={<Copy />} onClick={() => void copyText(url, copied)}>
           Kopiraj vezu

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { classNames } from '../class-names.ts'
 
 const steps = [1, 2, 3, 4, 5] as const
@@ -59,11 +59,25 @@ export interface StarInputProps {
   className?: string
 }
 
+const stepOf: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+
+/** Chooses the neighbouring star, round the ends too: WebKit's own arrow keys stop at the first and the last one. */
+function chooseNeighbour(event: KeyboardEvent<HTMLElement>) {
+  const step = stepOf[event.key]
+  if (!step || event.altKey || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  const stars = [...event.currentTarget.querySelectorAll('input')]
+  const current = stars.indexOf(event.target as HTMLInputElement)
+  const next = stars[(current + step + stars.length) % stars.length]
+  next?.focus()
+  next?.click()
+}
+
 /** Five stars as a radio group: arrow keys move, 44 px each. */
 export function StarInput({ label, value, onValueChange, name, disabled, className }: StarInputProps) {
   const generated = useId()
   return (
-    <span role="radiogroup" aria-label={label} className={classNames('stars', className)}>
+    <span role="radiogroup" aria-label={label} className={classNames('stars', className)} onKeyDown={chooseNeighbour}>
       {steps.map(step => (
         <label key={step} className="star" data-on={step <= value || undefined}>
           <input

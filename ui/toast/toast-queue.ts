@@ -5,6 +5,8 @@ interface ToastNotice {
   text: string
   duration: number
   action?: ToastAction | undefined
+  /** Closes the message; set while it is shown. */
+  close?: () => void
 }
 
 /** A button in the message; pressing it closes the message. */
@@ -19,20 +21,27 @@ export interface ToastOptions {
   action?: ToastAction
 }
 
+/** Takes a message away before its time, as when what it says is true no more. */
+export type TakeBack = () => void
+
 type Listener = (notice: ToastNotice) => void
 
 const waiting: ToastNotice[] = []
 let deliver: Listener | null = null
 let needed: (() => void) | null = null
 
-function show(kind: ToastKind, text: string, { duration = 4000, action }: ToastOptions = {}) {
+function show(kind: ToastKind, text: string, { duration = 4000, action }: ToastOptions = {}): TakeBack {
+  const notice: ToastNotice = { kind, text, duration, action }
   // On the server this module is shared by all visitors, so nothing may be kept there.
-  if (typeof window === 'undefined') return
-  const notice = { kind, text, duration, action }
+  if (typeof window === 'undefined') return () => {}
   if (deliver) deliver(notice)
   else {
     waiting.push(notice)
     needed?.()
+  }
+  return () => {
+    if (waiting.includes(notice)) waiting.splice(waiting.indexOf(notice), 1)
+    notice.close?.()
   }
 }
 
@@ -43,13 +52,19 @@ export const toast = {
   info: (text: string, options?: ToastOptions) => show('info', text, options),
 }
 
+/** Calls back with the next message that is to be shown; returns how to stop. */
+export function whenNextToastWaits(callback: () => void): () => void {
+  needed = callback
+  return () => {
+    if (needed === callback) needed = null
+  }
+}
+
 /** Calls back once a message waits for a place to be shown in; returns how to stop. */
 export function whenToastsWait(callback: () => void): () => void {
-  needed = callback
+  const stop = whenNextToastWaits(callback)
   if (waiting.length > 0) callback()
-  return () => {
-    needed = null
-  }
+  return stop
 }
 
 /** Hands over what waits and whatever comes later; returns how to stop. */

@@ -29,7 +29,8 @@ function ToastList({ viewport }: { viewport: RefObject<HTMLDivElement | null> })
 
   useEffect(
     () =>
-      receiveToasts(({ kind, text, duration, action }) => {
+      receiveToasts(notice => {
+        const { kind, text, duration, action } = notice
         // What is done is told by a success, whatever it was.
         if (kind === 'success') pulse()
         // Said again it is read again, but stands there once.
@@ -45,6 +46,7 @@ function ToastList({ viewport }: { viewport: RefObject<HTMLDivElement | null> })
           priority: kind === 'error' ? 'high' : 'low',
           ...(action && { actionProps: { children: action.label, onClick: press } }),
         })
+        notice.close = () => close(id)
       }),
     [add, close],
   )

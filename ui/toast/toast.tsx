@@ -1,10 +1,18 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { whenOnline } from '../loading/when-online.ts'
-import { whenToastsWait } from './toast-queue.ts'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '../loading/lazy-part.tsx'
+import { whenNextToastWaits, whenToastsWait } from './toast-queue.ts'
 
 export { toast } from './toast-queue.ts'
 
-const ToastRegion = lazy(whenOnline(() => import('./toast-region.tsx')))
+const ToastRegion = lazyPart(() => import('./toast-region.tsx'), RegionFailed)
+
+/** Nothing is shown of it; the next message tries again, and brings those that still wait. */
+function RegionFailed({ retry }: { retry: () => void }) {
+  const latest = useRef(retry)
+  latest.current = retry
+  useEffect(() => whenNextToastWaits(() => latest.current()), [])
+  return null
+}
 
 const firstSigns = ['pointerdown', 'keydown'] as const
 

@@ -95,9 +95,9 @@ function obstaclesNow(viewport: Element, pressed: Element | null): Obstacle[] {
   const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
   const open = document.querySelector('.scrim') && dialogs.findLast(each => !viewport.contains(each))
   return [...(open || document).querySelectorAll(controls)].flatMap(control => {
-    if (viewport.contains(control) || !control.checkVisibility({ visibilityProperty: true })) return []
     const { left, top, right, bottom } = control.getBoundingClientRect()
-    if (right <= left || bottom <= 0 || top >= window.innerHeight) return []
+    if (viewport.contains(control) || right <= left || bottom <= 0 || top >= window.innerHeight) return []
+    if (getComputedStyle(control).visibility !== 'visible') return []
     const isForms = open || control.closest('form, [role=menu], [role=listbox]') || control.hasAttribute('form')
     const isPressed = control === pressed || control === document.activeElement
     return [{ left, top, right, bottom, weight: isPressed ? pressedWeight : isForms ? formWeight : 1 }]

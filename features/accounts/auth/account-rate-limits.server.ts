@@ -19,6 +19,7 @@ export const rateLimits = {
   secondStep: { name: 'second-step', points: 10, seconds: 300 },
   secondStepAccount: { name: 'second-step-account', points: 50, seconds: 86_400 },
   backupCode: { name: 'backup-code', points: 10, seconds: 300 },
+  link: { name: 'link', points: 30, seconds: 300 },
   other: { name: 'auth', points: 120, seconds: 60 },
   read: { name: 'auth-read', points: 600, seconds: 60 },
 } satisfies Record<string, RateLimit>

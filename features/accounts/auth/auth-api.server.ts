@@ -6,8 +6,9 @@ import { notFound, Problem } from '../../../platform/server/http/problem.server.
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { passwordInput } from '../account.ts'
 import { requireRecentSignIn } from '../accounts.server.ts'
+import { normalEmail } from '../email-address.ts'
 import { requireFreshness } from '../settings/freshness.server.ts'
-import { authPath, signedOutCookie } from '../sign-in/sign-in-way.ts'
+import { authPath, confirmationPath, signedOutCookie } from '../sign-in/sign-in-way.ts'
 import { whatFollows } from './account-changes.server.ts'
 import {
   type Asking,
@@ -23,10 +24,10 @@ import { serbianAuthErrors } from './auth-errors.ts'
 import { asKept } from './backup-codes.server.ts'
 import { askForCode, withCodeRequest } from './code-request.server.ts'
 import { refuseGuessable } from './common-passwords.server.ts'
-import { confirmByLink } from './confirmation.server.ts'
 import { inOneTransaction } from './one-transaction.server.ts'
 import { renewHash } from './password-hash.server.ts'
 import { atSecondStep, challengeCookie, readSecret, requireCode } from './second-step.server.ts'
+import { rememberSignUp } from './sign-up-browser.server.ts'
 import { signedAnew } from './signed-cookies.server.ts'
 import { sets, welcome } from './signed-in.server.ts'
 import { resetName } from './verification-names.server.ts'
@@ -62,6 +63,7 @@ export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> 
   if (isAboutCaller(path) && asking.account) c.set('account', asking.account)
   const { rateLimits } = c.var.runtime
   await (isPost ? countAttempt(rateLimits, path, asking) : countRead(rateLimits, c.var.address))
+  if (path === '/verify-email' && !isPost) return toConfirmation(c)
   if (wantRecent.includes(path)) await requireRecentSignIn(c.var.runtime, await c.var.identify())
   if (path === '/sign-in/social' || path.startsWith('/callback/')) {
     if (!auth.singleSignOn) throw notFound()
@@ -77,7 +79,6 @@ export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> 
   if (path !== '/sign-out' && !caller) delete cookies[authCookies.sessionToken.name]
   // The library is given the cookies as they were read here, so that it never goes by another one than we have counted.
   headers.set('cookie', written(cookies))
-  const url = await whereTo(c, path)
   const read = isPost ? whatIsSent(path, given) : undefined
   await refusePassword(auth, c.var.runtime, path, read, caller)
   if (path === '/sign-up/email') await countSignUpLetter(rateLimits, asking)
@@ -86,11 +87,14 @@ export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> 
   if (hasSchema(path)) headers.set('content-type', 'application/json')
   const follow = isPost ? await whatFollows(c.var.runtime, path, caller) : null
   async function ask() {
-    const response = await callAuth(auth, new Request(url, { method: c.req.method, headers, body: sent }))
+    const response = await callAuth(auth, new Request(c.req.url, { method: c.req.method, headers, body: sent }))
     if (response.status < 400) await follow?.()
     return response
   }
-  const askForAll = () => (writesLetters.includes(path) ? inOneTransaction(c.var.runtime, ask) : ask())
+  const askForAll = () =>
+    rememberSignUp(c.var.runtime, { path, account: asking.account }, () =>
+      writesLetters.includes(path) ? inOneTransaction(c.var.runtime, ask) : ask(),
+    )
   let response = await inItsRequest(auth, c, path, asking, cookies, askForAll)
   // Two equal sign-ups at once: the second now finds the account, and is answered as any known address is.
   if (response.status === 422 && path === '/sign-up/email') response = await askForAll()
@@ -221,17 +225,12 @@ async function whoAsks(
     return { address, account: caller?.id ?? (await atSecondStep(auth, cookies)) }
   }
   const { email } = (parseJson(body) ?? {}) as { email?: unknown }
-  return { address, account: typeof email === 'string' ? email.trim().toLowerCase().slice(0, 200) : '' }
+  return { address, account: typeof email === 'string' ? normalEmail(email).toLowerCase().slice(0, 200) : '' }
 }
 
-/** The address as better-auth gets it: a confirmation is settled here (confirmation.server.ts). */
-async function whereTo(c: HttpContext, path: string): Promise<string> {
-  const url = new URL(c.req.url)
-  const token = url.searchParams.get('token')
-  if (path !== '/verify-email' || c.req.method !== 'GET' || !token) return c.req.url
-  url.searchParams.set('token', await confirmByLink(c.var.runtime, token))
-  return url.href
-}
+/** Links of earlier letters lead here; the page behind them confirms, and a GET changes nothing. */
+const toConfirmation = (c: HttpContext): Response =>
+  c.redirect(`${confirmationPath}?token=${encodeURIComponent(c.req.query('token') ?? '')}`, 303)
 
 /** After single sign-on the browser is on its way by address alone, so the second step stands in the address. */
 function toSecondStep(response: Response): Response {

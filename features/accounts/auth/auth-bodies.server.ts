@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { invalidInput } from '../../../platform/server/http/problem.server.ts'
 import { codeInput, emailInput, passwordInput, signUpInput } from '../account.ts'
+import { normalEmail } from '../email-address.ts'
 import { confirmedPath } from '../sign-in/confirmed-path.ts'
 import { resetPath, returnPath } from '../sign-in/sign-in-way.ts'
 import { singleSignOnId } from './single-sign-on.server.ts'
@@ -10,7 +11,8 @@ const password = z.string().max(1000).optional()
 /** What may be sent to better-auth, by path; everything else in a body is left out, and some things are settled here. */
 const bodies: Record<string, z.ZodType<object>> = {
   '/sign-up/email': signUpInput.transform(input => ({ ...input, callbackURL: confirmedPath })),
-  '/sign-in/email': z.object({ email: z.string(), password: z.string() }),
+  '/sign-in/email': z.object({ email: z.string().overwrite(normalEmail), password: z.string() }),
+  '/send-verification-email': z.object({ email: emailInput, callbackURL: z.string().max(2000).optional() }),
   '/sign-in/email-otp': z.object({ email: emailInput, otp: codeInput }),
   '/email-otp/send-verification-otp': z
     .object({ email: emailInput })
@@ -47,8 +49,14 @@ export function whatIsSent(path: string, given: string | undefined): string | un
   const schema = bodies[path]
   if (!schema) return given
   const parsed = schema.safeParse(parseJson(given) ?? {})
-  if (parsed.success) return JSON.stringify(parsed.data)
   const fields: Record<string, string> = {}
+  if (parsed.success) {
+    // The library takes what the database refuses for a database that is away.
+    for (const [name, value] of Object.entries(parsed.data))
+      if (typeof value === 'string' && value.includes('\0')) fields[name] = 'Tekst sadrži nedozvoljen znak.'
+    if (Object.keys(fields).length) throw invalidInput(fields)
+    return JSON.stringify(parsed.data)
+  }
   for (const issue of parsed.error.issues) fields[String(issue.path[0] ?? 'email')] ??= issue.message
   throw invalidInput(fields)
 }

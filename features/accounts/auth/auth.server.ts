@@ -5,6 +5,7 @@ import { admin, openAPI } from 'better-auth/plugins'
 import { eq } from 'drizzle-orm'
 import { parse } from 'hono/utils/cookie'
 import { v7 as uuidv7 } from 'uuid'
+import { core } from 'zod'
 import type { Identity } from '../../../platform/server/http/http.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { secretsOf } from '../../../platform/server/seal.server.ts'
@@ -12,6 +13,7 @@ import { passwordLength } from '../account.ts'
 import { sendPasswordChanged, sendPasswordReset } from '../account-mails.server.ts'
 import { accounts, profiles, sessions, twoFactors, verifications } from '../account-tables.server.ts'
 import { banSentence, isBanned } from '../ban.ts'
+import { emailPattern } from '../email-address.ts'
 import {
   authPath,
   freshMinutes,
@@ -21,15 +23,19 @@ import {
   signedOutCookie,
 } from '../sign-in/sign-in-way.ts'
 import { serbianAuthErrors } from './auth-errors.ts'
-import { hashTyped, sendSealedLink, signUpAgain } from './confirmation.server.ts'
+import { sendSealedLink, signUpAgain } from './confirmation.server.ts'
 import { numberedSecrets } from './encryption.server.ts'
-import { voidOlderResets, voidOlderWays } from './older-ways.server.ts'
+import { endUnprovenWays, voidOlderResets, voidOlderWays } from './older-ways.server.ts'
 import { afterTransaction, dbOf, joiningDb } from './one-transaction.server.ts'
 import { inPasswordQueue, isPassword } from './password-hash.server.ts'
 import { emailCode, secondStep } from './sign-in-ways.server.ts'
+import { hashTyped } from './sign-up-browser.server.ts'
 import { unsigned } from './signed-cookies.server.ts'
 import { createSingleSignOn } from './single-sign-on.server.ts'
 import { storedName } from './verification-names.server.ts'
+
+// The library checks addresses by zod's own pattern, which knows no internationalised top-level domain.
+core.regexes.email.compile(emailPattern.source)
 
 export type Auth = ReturnType<typeof createAuth>
 
@@ -38,6 +44,9 @@ export type Auth = ReturnType<typeof createAuth>
  * tokens, a person is deleted by our own rules, and nobody acts as somebody else.
  */
 const shut = [
+  // /api/openapi.json describes the same and is made once; theirs is made anew for each request.
+  '/open-api/generate-schema',
+  '/reference',
   '/update-user',
   '/update-session',
   '/list-sessions',
@@ -130,6 +139,7 @@ export function createAuth(runtime: Runtime) {
       // Who has followed the link has the address.
       onPasswordReset: async ({ user }) => {
         const db = dbOf(runtime)
+        if (!user.emailVerified) await endUnprovenWays(db, user.id)
         await db.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, user.id))
         await voidOlderWays(db, user)
         await sendPasswordChanged(runtime, user.email)

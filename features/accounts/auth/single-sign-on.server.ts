@@ -1,9 +1,9 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins'
-import { asSeen } from '../../../platform/browser/written-text.ts'
 import type { Config } from '../../../platform/server/config.server.ts'
 import { Problem } from '../../../platform/server/http/problem.server.ts'
 import { maxNameLength } from '../account.ts'
+import { nameOrNone } from '../written-name.ts'
 import { type Discovery, findPerson, idTokenCheck, patience, readDiscovery } from './single-sign-on-provider.server.ts'
 
 /** The one provider's name in addresses (`/api/auth/callback/oidc`) and in the table of accounts. */
@@ -43,9 +43,7 @@ export function createSingleSignOn(config: Config) {
           // Signing out here signs nobody out there.
           disableProviderLogout: true,
           mapProfileToUser: profile => ({
-            name: asSeen(String(profile.name ?? ''))
-              .trim()
-              .slice(0, maxNameLength),
+            name: nameOrNone(String(profile.name ?? ''), maxNameLength),
             // A picture elsewhere would tell that place who looks at it; our own are uploaded.
             image: undefined,
           }),

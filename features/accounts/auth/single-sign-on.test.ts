@@ -5,6 +5,7 @@ import { UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, useApp } from '../../../tests/harness.ts'
 import { nameless, oidcClient, startOidcServer, unproven } from '../../../tests/oidc-server.ts'
+import { tokenIn } from '../../../tests/signing-up.ts'
 import { visitor } from '../../../tests/visitor.ts'
 import { accounts, profiles } from '../account-tables.server.ts'
 import { findPerson, readDiscovery } from './single-sign-on-provider.server.ts'
@@ -148,8 +149,10 @@ describe('with the provider there', () => {
     expect([location, await browser.me()]).toEqual(['/login?povratak=da&error=email_not_verified', null])
     const [letter] = await app.runtime.mail.outbox!()
     expect(letter).toMatchObject({ to: unproven, subject: 'Potvrdite svoju email adresu' })
-    const link = new URL(letter!.text.match(/https?:\S+/)![0])
-    expect((await browser.call('GET', link.pathname + link.search)).headers.get('location')).toBe('/login?potvrda=da')
+    const body = { token: tokenIn(letter!) }
+    const elsewhere = await visitor(app).call('POST', '/api/email-confirmation', body)
+    expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 'confirmation_elsewhere'])
+    expect((await browser.call('POST', '/api/email-confirmation', body)).status).toBe(200)
     expect(await (await signIn(unproven)).browser.me()).toMatchObject({ email: unproven })
   })
 

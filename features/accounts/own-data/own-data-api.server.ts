@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
+import { contentDisposition } from '../../../platform/server/http/content-disposition.server.ts'
 import { createRouter, jsonBody, limited, problems, signedIn } from '../../../platform/server/http/http.server.ts'
 import type { PersonalData } from '../../../platform/server/personal-data.server.ts'
 import type { RateLimit } from '../../../platform/server/rate-limits.server.ts'
@@ -44,7 +45,7 @@ export function ownDataApi(parts: PersonalData[]) {
       const bytes = Readable.toWeb(Readable.from(exportOwnData(acting, parts), { objectMode: false }))
       return c.body(bytes as ReadableStream, 200, {
         'content-type': 'application/json; charset=utf-8',
-        'content-disposition': `attachment; filename="komsiluk-moji-podaci-${day}.json"`,
+        'content-disposition': contentDisposition('attachment', `komsiluk-moji-podaci-${day}.json`),
         'cache-control': 'private, no-store',
       }) as never
     })

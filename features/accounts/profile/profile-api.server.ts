@@ -7,6 +7,7 @@ import type { RateLimit } from '../../../platform/server/rate-limits.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { emailInput, ownAccount } from '../account.ts'
 import { findOwnAccount } from '../accounts.server.ts'
+import { rateLimits } from '../auth/account-rate-limits.server.ts'
 import { personTag } from '../person-tag.server.ts'
 import { askForEmailChange, confirmEmailChange } from '../settings/email-change.server.ts'
 import { sendCode } from '../settings/proof.server.ts'
@@ -16,7 +17,6 @@ import { accountSettings, profileInput, proofInput } from './profile.ts'
 import { changeAvatar, chooseNotifications, findSettings, updateProfile } from './profiles.server.ts'
 
 const writes: RateLimit = { name: 'profile', points: 60, seconds: 600 }
-const links: RateLimit = { name: 'link', points: 30, seconds: 300 }
 
 const tags = ['accounts']
 const account = json(z.object({ user: ownAccount }), 'The account as it is now')
@@ -85,7 +85,7 @@ const confirm = createRoute({
   path: '/email-change',
   tags,
   summary: 'Confirm a new address by the token of its link',
-  middleware: [changesNothingPublic, limited(links)] as const,
+  middleware: [changesNothingPublic, limited(rateLimits.link)] as const,
   request: { body: jsonBody(z.object({ token: z.string().max(200) })) },
   responses: { 200: json(z.object({ email: z.string() }), 'The address'), ...problems(410, 422, 429) },
 })

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { writtenText } from '../../../platform/browser/written-text.ts'
-import { maxNameLength } from '../account.ts'
+import { writtenLine } from '../../../platform/browser/written-text.ts'
+import { maxNameLength, personName } from '../account.ts'
 
 export const maxPhoneLength = 30
 
 /** What the profile's form takes (docs/product.md, Profile). The town is checked by the server, which knows the present one. */
 export const profileInput = z.object({
-  name: writtenText()
-    .transform(text => text.trim().replace(/\s+/g, ' '))
+  name: personName()
+    .transform(text => text.replace(/\s+/g, ' '))
     .pipe(z.string().min(1, 'Ime je obavezno').max(maxNameLength, 'Ime može imati najviše 80 karaktera.')),
-  phone: writtenText()
+  phone: writtenLine()
     .trim()
     .max(maxPhoneLength, 'Broj telefona može imati najviše 30 karaktera.')
     .regex(/^(\+?[\d\s()/.-]*\d[\d\s()/.-]*)?$/, 'Unesite ispravan broj telefona.')

@@ -50,7 +50,7 @@ export function SettingsScreen({ me, onSignOut, onDeleted, push, blocked }: Sett
           {sections.map(({ id, label, Icon }) => (
             <a key={id} href={`#${id}`} aria-current={inView === id ? 'true' : undefined}>
               <Icon />
-              {label}
+              {label}{' '}
             </a>
           ))}
         </nav>

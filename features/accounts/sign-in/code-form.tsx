@@ -43,8 +43,8 @@ export function CodeForm({ note, email, onEmail, onRefused, onSubmit, onBack }: 
     },
     failure: notSent,
     tell(sentence) {
-      toast.error(sentence)
       onRefused({ tone: 'error', text: sentence })
+      return toast.error(sentence)
     },
   })
 

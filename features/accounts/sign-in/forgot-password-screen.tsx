@@ -8,6 +8,7 @@ import { Input } from '../../../ui/field/input.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { emailInput } from '../account.ts'
+import { NeedsScript } from '../needs-script.tsx'
 import { AccountPage } from './account-page.tsx'
 import { SentActions } from './sent-actions.tsx'
 import { requestPasswordReset } from './sign-in.ts'
@@ -67,6 +68,7 @@ export function ForgotPasswordScreen() {
           <Button type="submit" size="large" full busy={busy} busyText="Slanje...">
             Pošalji link
           </Button>
+          <NeedsScript what="Slanje linka" />
           <p className="text-center text-ink-2">
             Setili ste se?{' '}
             <Link to="/login" className="link link-touch">

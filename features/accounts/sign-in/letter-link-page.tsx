@@ -4,6 +4,7 @@ import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
 import { Art } from '../../../ui/art/art.tsx'
 import { Button, buttonClass } from '../../../ui/button/button.tsx'
 import { Note } from '../../../ui/note/note.tsx'
+import { NeedsScript } from '../needs-script.tsx'
 
 type LetterLinkPageProps = {
   title: string
@@ -59,9 +60,12 @@ export function LetterLinkPage({ title, text, button, busyText, run, onward }: L
               Podešavanja
             </Link>
           ) : (
-            <Button size="large" full busy={busy} busyText={busyText} onClick={() => void press()}>
-              {button}
-            </Button>
+            <>
+              <Button size="large" full busy={busy} busyText={busyText} onClick={() => void press()}>
+                {button}
+              </Button>
+              <NeedsScript what="Ovo dugme" />
+            </>
           )}
         </>
       )}

@@ -45,11 +45,14 @@ export function LoginScreen(props: LoginScreenProps) {
   // Not state: it is only looked at when the form comes back.
   const password = useRef('')
   const [shown, setShown] = useState(notice)
+  /** Takes back what the last attempt was refused with. */
+  const takeBack = useRef<() => void>(undefined)
   const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>()
 
   /** Runs one attempt; answers only when it has failed. */
   async function attempt(run: () => Promise<SignInOutcome>): Promise<void> {
     setShown(undefined)
+    takeBack.current?.()
     try {
       const outcome = await run()
       if (outcome === 'second-step') return setWay('second-step')
@@ -59,7 +62,7 @@ export function LoginScreen(props: LoginScreenProps) {
     } catch (failure) {
       const code = failure instanceof ApiError ? failure.code : ''
       if (code === 'EMAIL_NOT_VERIFIED') {
-        toast.error(unconfirmed)
+        takeBack.current = toast.error(unconfirmed)
         return setUnconfirmedEmail(email)
       }
       if (lostStep.includes(code)) setWay('password')
@@ -67,7 +70,7 @@ export function LoginScreen(props: LoginScreenProps) {
     }
   }
   function refuse(text: string) {
-    toast.error(text)
+    takeBack.current = toast.error(text)
     setShown({ tone: 'error', text })
   }
   function go(to: Way) {

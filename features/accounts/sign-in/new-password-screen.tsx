@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Problems, problemsOf, useForm } from '../../../platform/browser/use-form.ts'
@@ -8,9 +8,10 @@ import { Note } from '../../../ui/note/note.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { passwordInput } from '../account.ts'
 import { leaveEverywhere } from '../leaving.ts'
+import { NeedsScript } from '../needs-script.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { AccountPage } from './account-page.tsx'
-import { resetPassword } from './sign-in.ts'
+import { checkReset, resetPassword } from './sign-in.ts'
 
 type NewPasswordScreenProps = {
   /** From the letter's link; undefined when the link is used up, too old or not whole. */
@@ -22,6 +23,12 @@ type NewPasswordScreenProps = {
 export function NewPasswordScreen({ token, onDone }: NewPasswordScreenProps) {
   const queryClient = useQueryClient()
   const [isVoid, setVoid] = useState(!token)
+  const { data: email } = useQuery({
+    queryKey: ['password-reset', token],
+    queryFn: () => checkReset(token!),
+    enabled: typeof window !== 'undefined' && token !== undefined,
+    gcTime: 0,
+  })
   const { props, problems, busy, text } = useForm({
     check: () => check(text('newPassword'), text('confirmation')),
     async send() {
@@ -43,10 +50,12 @@ export function NewPasswordScreen({ token, onDone }: NewPasswordScreenProps) {
   if (isVoid) return <VoidLink />
   return (
     <AccountPage words="Nova brava, isti komšiluk.">
-      <form {...props} className="stack gap-4.5" method="post">
+      <form {...props} className="stack gap-4.5">
         <h1>Nova lozinka</h1>
         {problems.form && <Note tone="error">{problems.form}</Note>}
         <p className="text-ink-2">Posle promene prijavljujete se ponovo na svim uređajima.</p>
+        {/* Password managers ask whose password it is. */}
+        <input name="username" type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
         <NewPasswordFields
           label="Nova lozinka"
           name="newPassword"
@@ -56,6 +65,7 @@ export function NewPasswordScreen({ token, onDone }: NewPasswordScreenProps) {
         <Button type="submit" size="large" full busy={busy} busyText="Čuvanje...">
           Sačuvaj lozinku
         </Button>
+        <NeedsScript what="Promena lozinke" />
       </form>
     </AccountPage>
   )

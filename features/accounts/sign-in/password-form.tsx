@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import { PasswordInput } from '../../../ui/field/password-input.tsx'
+import { NeedsScript } from '../needs-script.tsx'
 
 const incomplete = 'Molimo unesite email i lozinku'
 
@@ -46,7 +47,7 @@ export function PasswordForm({
   })
 
   return (
-    <form {...props} className="stack gap-4.5" method="post">
+    <form {...props} className="stack gap-4.5">
       <h1>Prijava</h1>
       {note}
       <Field label="Email">
@@ -75,6 +76,7 @@ export function PasswordForm({
       <Button type="submit" size="large" full busy={busy} busyText="Prijavljivanje...">
         Prijavite se
       </Button>
+      <NeedsScript what="Prijava" />
       {children}
       <p className="text-center text-ink-2">
         Nemate nalog?{' '}

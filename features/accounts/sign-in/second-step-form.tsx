@@ -5,6 +5,7 @@ import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import { Switch } from '../../../ui/switch/switch.tsx'
 import { codeInput } from '../account.ts'
+import { NeedsScript } from '../needs-script.tsx'
 import { trustedDays } from './sign-in-way.ts'
 
 type SecondStepFormProps = {
@@ -66,6 +67,7 @@ export function SecondStepForm({ note, onRefused, onSubmit, onBack }: SecondStep
       <Button type="submit" size="large" full busy={busy} busyText="Provera...">
         Potvrdi
       </Button>
+      <NeedsScript what="Prijava" />
       <div className="stack gap-1">
         <Button
           variant="quiet"

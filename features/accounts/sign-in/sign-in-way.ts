@@ -21,6 +21,9 @@ export const trustedDays = 30
 export const resetMinutes = 60
 export const resetPath = '/nova-lozinka'
 
+/** Where the link that confirms the address of a new account leads. */
+export const confirmationPath = '/potvrda-adrese'
+
 /** Where the link that goes to a new address leads. */
 export const newAddressPath = '/nova-adresa'
 

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, answer, apiClient } from '../../../platform/browser/api.ts'
-import type { OwnAccount, RoleInput, SignUpInput } from '../account.ts'
+import type { Confirmation, ConfirmationInput, OwnAccount, RoleInput, SignUpInput } from '../account.ts'
 import type { accountApi } from '../account-api.server.ts'
+import type { letterLinksApi } from '../auth/letter-links-api.server.ts'
 import { forgetPersonalData } from '../leaving.ts'
 import { writeFlag } from '../local-flags.ts'
 import { meQuery } from '../session.ts'
@@ -9,6 +10,7 @@ import { postAuth } from './auth-call.ts'
 import { confirmedPath } from './confirmed-path.ts'
 
 const api = apiClient<ReturnType<typeof accountApi>>()
+const letterLinks = apiClient<ReturnType<typeof letterLinksApi>>()
 
 /** The account, or that the second step is still to come. */
 export type SignInOutcome = OwnAccount | 'second-step'
@@ -52,6 +54,18 @@ export const signUp = (input: SignUpInput) => postAuth('/sign-up/email', input)
 
 export const resendConfirmation = (email: string) =>
   postAuth('/send-verification-email', { email, callbackURL: confirmedPath })
+
+/** Reads what a confirmation link is for; null for a void one. Changes nothing. */
+export const checkConfirmation = async (token: string): Promise<Confirmation | null> =>
+  (await answer(letterLinks['email-confirmation'].check.$post({ json: { token } }))).account
+
+/** Elsewhere than in the browser that signed up it fails with the code `confirmation_elsewhere` without a password. */
+export const confirmAddress = (input: ConfirmationInput) =>
+  answer(letterLinks['email-confirmation'].$post({ json: input }))
+
+/** The person whose password a letter's link sets anew; null for a void link. */
+export const checkReset = async (token: string): Promise<string | null> =>
+  (await answer(letterLinks['password-reset'].check.$post({ json: { token } }))).email
 
 /** Known and unknown addresses are answered alike. */
 export const requestPasswordReset = (email: string) => postAuth('/request-password-reset', { email })

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type Problems, problemsOf, useForm } from '../../../platform/browser/use-form.ts'
+import { useForm } from '../../../platform/browser/use-form.ts'
 import { signupCities } from '../../../platform/serbian/cities.ts'
 import { Art } from '../../../ui/art/art.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -10,13 +10,15 @@ import { Field, FieldGroup } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
-import { type AccountRole, type SignUpInput, signUpInput } from '../account.ts'
+import { type AccountRole, maxNameLength, type SignUpInput } from '../account.ts'
 import { CitySelect } from '../city-select.tsx'
 import { closedNotice, type Launch } from '../launch-words.ts'
 import { writeFlag } from '../local-flags.ts'
+import { NeedsScript } from '../needs-script.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { AccountPage } from './account-page.tsx'
 import { signUp } from './sign-in.ts'
+import { checkSignUp } from './signup-check.ts'
 
 const roles = [
   { role: 'regular', label: 'Tražim uslugu', scene: 'scene-gate' },
@@ -48,7 +50,7 @@ export function SignupScreen({ appName, launch, preselected, next }: SignupScree
     password: text('password'),
   })
   const { props, problems, busy, text } = useForm({
-    check: () => check(typed(), text('confirmation')),
+    check: () => checkSignUp(typed(), text('confirmation')),
     async send() {
       await signUp(typed() as SignUpInput)
       writeFlag('pendingRole', null)
@@ -65,7 +67,7 @@ export function SignupScreen({ appName, launch, preselected, next }: SignupScree
 
   return (
     <AccountPage words="Za svaki posao ima neko iz komšiluka.">
-      <form {...props} className="stack gap-4.5" method="post">
+      <form {...props} className="stack gap-4.5">
         <h1>Registracija</h1>
         {problems.form && <Note tone="error">{problems.form}</Note>}
         {closed && <Note>{closed}</Note>}
@@ -101,8 +103,8 @@ export function SignupScreen({ appName, launch, preselected, next }: SignupScree
             cities={signupCities}
           />
         </Field>
-        <Field label="Ime i prezime" error={problems.name}>
-          <Input name="name" autoComplete="name" maxLength={80} />
+        <Field label="Ime i prezime" note="(opciono)" hint="Kako da vas zovu?" error={problems.name}>
+          <Input name="name" autoComplete="name" maxLength={maxNameLength} />
         </Field>
         <Field label="Email" error={problems.email}>
           <Input name="email" type="email" autoComplete="email" maxLength={254} />
@@ -111,6 +113,7 @@ export function SignupScreen({ appName, launch, preselected, next }: SignupScree
         <Button type="submit" size="large" full busy={busy} busyText="Registracija u toku...">
           Registracija sa email adresom
         </Button>
+        <NeedsScript what="Registracija" />
         <p className="text-center text-sm text-ink-2">
           Otvaranjem naloga prihvatate{' '}
           <Link to="/uslovi-koriscenja" className="link">
@@ -139,24 +142,4 @@ export function SignupScreen({ appName, launch, preselected, next }: SignupScree
       />
     </AccountPage>
   )
-}
-
-type Draft = { accountRole?: AccountRole; name: string; location: string; email: string; password: string }
-
-/** In the specification's order: everything filled in, a role chosen, passwords alike, then each field's own rule. */
-function check(input: Draft, confirmation: string): Problems {
-  if (!input.name || !input.email || !input.password || !confirmation || !input.location) {
-    const empty = 'Molimo popunite ovo polje.'
-    return {
-      form: 'Molimo popunite sva polja',
-      ...(!input.location && { location: 'Molimo odaberite lokaciju' }),
-      ...(!input.name && { name: 'Ime je obavezno' }),
-      ...(!input.email && { email: empty }),
-      ...(!input.password && { password: empty }),
-      ...(!confirmation && { confirmation: empty }),
-    }
-  }
-  if (!input.accountRole) return { accountRole: 'Molimo odaberite vrstu korisnika' }
-  if (input.password !== confirmation) return { confirmation: 'Lozinke se ne podudaraju' }
-  return problemsOf(signUpInput.safeParse(input))
 }

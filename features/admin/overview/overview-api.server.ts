@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { createRouter, json, problems } from '../../../platform/server/http/http.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { administratorsOnly } from '../../accounts/administrator.server.ts'
+import { hasSecondStep } from '../../accounts/auth/account-changes.server.ts'
 import { figuresOfDay } from './overview.server.ts'
 import { type OverviewPart, overview } from './overview.ts'
 
@@ -28,12 +29,17 @@ export function overviewApi(parts: AskPart[]) {
       ...parts.map(part => part(runtime, now)),
     ])
     const waiting = others.flatMap(part => part.waiting).sort((one, other) => one.since.localeCompare(other.since))
+    // People's own words are for administrators with a second step.
+    const seesWords = await hasSecondStep(runtime, c.var.acting.user.id)
     const hasFailed = ({ kind }: (typeof waiting)[number]) => kind === 'job' || kind === 'letter'
     return c.json(
       {
         figures: [...others.flatMap(part => part.figures), ...figures],
         counts: Object.assign({}, ...others.map(part => part.counts)),
-        waiting: waiting.filter(each => !hasFailed(each)).slice(0, most),
+        waiting: waiting
+          .filter(each => !hasFailed(each))
+          .slice(0, most)
+          .map(each => (seesWords ? each : { ...each, text: '' })),
         failed: waiting.filter(hasFailed).slice(-most).reverse(),
       },
       200,

@@ -4,13 +4,16 @@ import { conflict, notFound } from '../../../platform/server/http/problem.server
 import { sendAdminRole, sendBanned, sendUnbanned } from '../../accounts/account-mails.server.ts'
 import { profiles } from '../../accounts/account-tables.server.ts'
 import { afterTransaction, inOneTransaction } from '../../accounts/auth/one-transaction.server.ts'
-import { banSentence } from '../../accounts/ban.ts'
+import { banSentence, isBanned } from '../../accounts/ban.ts'
 import { banPerson, lockPerson, type OnBan, signOutEverywhere, unbanPerson } from '../../accounts/bans.server.ts'
 import { addDays, startOfDay } from '../../appointments/belgrade.ts'
 import { journal } from '../../journal/journal.server.ts'
 import { type BanInput, banReasonWords } from './person.ts'
 
-/** Shuts somebody out until the end of a day, or for good, and tells him why; in the journal stands the kind of reason. */
+/**
+ * Shuts somebody out until the end of a day, or for good, and tells him why; in the journal stands the kind of reason. The
+ * same ban asked for again changes, tells and notes nothing.
+ */
 export async function ban(
   { runtime, user }: Acting,
   id: string,
@@ -22,6 +25,8 @@ export async function ban(
   const end = until === null ? null : startOfDay(addDays(until, 1))
   await inOneTransaction(runtime, async tx => {
     const person = await lockPerson(tx, id)
+    const isSame = person.banReason === words && person.banExpires?.getTime() === end?.getTime()
+    if (isBanned(person) && isSame) return
     const close = await banPerson(runtime, tx, { userId: id, reason: words, until: end }, onBan)
     await journal(tx, { actorId: user.id, act: 'ban', subject: aPerson(id), details: { reason, until } })
     await sendBanned(runtime, person.email, banSentence({ banReason: words, banExpires: end }))

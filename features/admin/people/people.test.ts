@@ -143,10 +143,18 @@ describe('an administrator', () => {
     ])
     const { body } = await ban(app, boss, person, { explanation: 'Tri ocene.' })
     expect([body.is_banned, body.ban]).toEqual([true, { reason: 'Lažne ocene: Tri ocene.', until: null }])
-    expect(await lettersTo(person)).toEqual(['Vaš nalog je isključen'])
+    // The same once more tells nobody and stands nowhere; another end is another ban.
+    expect((await ban(app, boss, person, { explanation: 'Tri ocene.' })).status).toBe(200)
+    expect([await lettersTo(person), await acts(person.id)]).toEqual([['Vaš nalog je isključen'], ['ban']])
+    await ban(app, boss, person, { explanation: 'Tri ocene.', until: today() })
+    expect(await acts(person.id)).toEqual(['ban', 'ban'])
     await Promise.all([decide(app, boss, person, 'unban'), decide(app, boss, person, 'unban')])
-    expect(await acts(person.id)).toEqual(['unban', 'ban'])
-    expect(await lettersTo(person)).toEqual(['Vaš nalog je ponovo uključen', 'Vaš nalog je isključen'])
+    expect(await acts(person.id)).toEqual(['unban', 'ban', 'ban'])
+    expect(await lettersTo(person)).toEqual([
+      'Vaš nalog je ponovo uključen',
+      'Vaš nalog je isključen',
+      'Vaš nalog je isključen',
+    ])
   })
 
   test('makes another one, who is told; nobody changes his own role, and of two who end each other’s one stays', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { writtenDay } from '../../../platform/browser/written-date.ts'
 import { writtenText } from '../../../platform/browser/written-text.ts'
 import { dayOf } from '../../../platform/serbian/dates.ts'
 import { accountRoles } from '../../accounts/account.ts'
@@ -25,8 +26,7 @@ export const banInput = z.object({
   explanation: writtenText()
     .trim()
     .max(explanationLength, `Objašnjenje može imati najviše ${explanationLength} karaktera.`),
-  until: z.iso
-    .date('Izaberite dan.')
+  until: writtenDay('Izaberite dan.')
     .refine(day => day >= dayOf(new Date()), 'Izaberite današnji ili neki naredni dan.')
     .refine(day => day <= furthest(), 'Najviše deset godina, ili bez roka.')
     .nullable(),

@@ -41,7 +41,7 @@ export function problemsOfWeek(week: DayDraft[]): Problems {
   const problems: Problems = {}
   for (const { weekday, isOn, intervals } of week) {
     if (!isOn) continue
-    const sorted = intervals.toSorted((a, b) => a.start.localeCompare(b.start))
+    const sorted = [...intervals].sort((a, b) => a.start.localeCompare(b.start))
     if (intervals.some(({ start, end }) => start >= end)) {
       problems[dayField(weekday)] = 'Kraj radnog vremena mora biti posle početka.'
     } else if (sorted.some(({ end }, at) => end > (sorted[at + 1]?.start ?? '99'))) {

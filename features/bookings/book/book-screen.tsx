@@ -8,6 +8,7 @@ import { Textarea } from '../../../ui/field/textarea.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import type { OwnAccount } from '../../accounts/account.ts'
 import { publicName } from '../../accounts/display-name.ts'
+import { NeedsScript } from '../../accounts/needs-script.tsx'
 import type { ServiceDetail } from '../../services/service.ts'
 import { serviceQuery } from '../../services/service-queries.ts'
 import { type Booking, bookingLengths, type ServiceSlots } from '../booking.ts'
@@ -48,6 +49,7 @@ export function BookScreen({ serviceId, search, me, next, onBooked, onSecondStep
       {send}
     </Button>
   )
+  const needsScript = <NeedsScript what="Zakazivanje" />
   const short = slot && leafOf(slot.starts_at)
   return (
     <div className="wrap pt-1.5 pb-12">
@@ -69,7 +71,10 @@ export function BookScreen({ serviceId, search, me, next, onBooked, onSecondStep
           </div>
           <aside className="book-side">
             <RequestCard service={service} slot={slot} confirms={slots.confirms}>
-              <div className="max-md:hidden">{button}</div>
+              <div className="max-md:hidden">
+                {button}
+                {needsScript}
+              </div>
             </RequestCard>
           </aside>
           <div className="actionbar">
@@ -84,6 +89,7 @@ export function BookScreen({ serviceId, search, me, next, onBooked, onSecondStep
               </p>
             )}
             {button}
+            {needsScript}
           </div>
         </form>
       )}

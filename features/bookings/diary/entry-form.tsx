@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from '../../../platform/browser/use-form.ts'
+import { isDay } from '../../../platform/serbian/calendar.ts'
 import { dayOf, formatTime } from '../../../platform/serbian/dates.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
@@ -10,7 +11,6 @@ import { toast } from '../../../ui/toast/toast.tsx'
 import type { Appointment } from '../../appointments/appointment.ts'
 import { incomplete, maxClientNameLength, maxNotesLength } from '../../appointments/appointment-form.ts'
 import { changeAppointment, dayQuery, diaryKey } from '../../appointments/appointment-queries.ts'
-import { isDay } from '../../appointments/belgrade.ts'
 import { bookableDays } from '../../appointments/slots.ts'
 
 type EntryFormProps = { entry: Appointment; now: Date; onDone: () => void }

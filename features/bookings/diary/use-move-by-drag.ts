@@ -51,7 +51,7 @@ export function useMoveByDrag(
     const { top, height } = column.getBoundingClientRect()
     const minutes = hours.first * 60 + ((y - top) / height) * (hours.last - hours.first) * 60 - grabbed
     const distance = (slot: Slot) => Math.abs(clockMinutes(slot.starts_at) - minutes)
-    const [nearest] = slotsFor(block, date).toSorted((a, b) => distance(a) - distance(b))
+    const [nearest] = [...slotsFor(block, date)].sort((a, b) => distance(a) - distance(b))
     if (!nearest || distance(nearest) > nearEnough) return undefined
     return { block, date, startsAt: nearest.starts_at, time: nearest.time }
   }

@@ -50,11 +50,10 @@ function DayPlace(props: { day: Day; isShown: boolean; isToday: boolean; dayAs: 
     <>
       <span className="sr-only">
         {weekdayAndDate(noon)}, {hasSlots ? freeInWords(day.slots.length) : state}
-      </span>
+      </span>{' '}
       <span className="contents" aria-hidden="true">
-        <span className="day-place-word">{isToday ? 'danas' : weekday}</span>
-        <span className="day-place-number">{number}.</span>
-        <span className="day-place-state">{state}</span>
+        <span className="day-place-word">{isToday ? 'danas' : weekday}</span>{' '}
+        <span className="day-place-number">{number}.</span> <span className="day-place-state">{state}</span>
       </span>
     </>
   )

@@ -82,7 +82,7 @@ function FirstFree({ first }: { first: { starts_at: string } | null }) {
       </span>
       {first ? (
         <p>
-          <span className="text-sm text-ink-2">Prvi slobodan termin</span>
+          <span className="text-sm text-ink-2">Prvi slobodan termin</span>{' '}
           <b suppressHydrationWarning>{whenInWords(first.starts_at)}</b>
         </p>
       ) : (

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { DialogCross, DialogFrame, DialogTitle } from '../../../ui/dialog/dialog.tsx'
+import { lazyPart, NothingInstead } from '../../../ui/loading/lazy-part.tsx'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
 import { Loading } from '../../../ui/loading/loading.tsx'
 import { BubbleSkeletons } from '../../../ui/loading/skeleton.tsx'
-import { whenOnline } from '../../../ui/loading/when-online.ts'
 import { portraitOf } from '../../media/media-url.ts'
 import { CompletionBar } from '../completion/completion-bar.tsx'
 import type { Conversation } from '../conversation.ts'
@@ -20,7 +20,7 @@ import { sayTyping, useTyping } from './typing.ts'
 import { UnsentBubbles } from './unsent-bubbles.tsx'
 import { useConversation } from './use-conversation.ts'
 
-const AskLine = lazy(whenOnline(() => import('../../push/ask-line.tsx')))
+const AskLine = lazyPart(() => import('../../push/ask-line.tsx'), NothingInstead)
 
 type ChatWindowProps = {
   id: string

@@ -1,6 +1,7 @@
 import { SendHorizontal } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
+import { isComposing } from '../../../ui/field/is-composing.ts'
 import { Textarea } from '../../../ui/field/textarea.tsx'
 import { pulse } from '../../../ui/pulse.ts'
 import { AttachButtons } from '../../attachments/attach-buttons.tsx'
@@ -42,7 +43,7 @@ export function Composer({ userId, conversationId, disabled, waiting, onTyping, 
 
   function handleKey(event: KeyboardEvent) {
     // While a word is being composed, Enter belongs to the keyboard's own suggestions.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
     event.preventDefault()
     send()
   }

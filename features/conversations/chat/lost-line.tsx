@@ -1,14 +1,14 @@
 import { WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLiveLost } from '../../../platform/browser/live.ts'
-import { useOutbox, willBeSent } from '../../../platform/browser/outbox.ts'
+import { useOutbox, waitingLines } from '../../../platform/browser/outbox.ts'
 
 /** A reconnect that succeeds at once is nobody's concern. */
 const patience = 1500
 
 /** A quiet line while messages cannot come by themselves, or what was done here cannot go. */
 export function LostLine({ userId = '' }: { userId?: string }) {
-  const waiting = useOutbox(userId).filter(({ failed }) => failed).length
+  const waiting = waitingLines(useOutbox(userId))
   const isLost = useLiveLost()
   const [isShown, setShown] = useState(false)
   useEffect(() => {
@@ -23,7 +23,9 @@ export function LostLine({ userId = '' }: { userId?: string }) {
           Veza je prekinuta. Nove poruke stižu čim se vrati.
         </>
       )}
-      {waiting > 0 && <span>{`${willBeSent} (${waiting})`}</span>}
+      {waiting.map(line => (
+        <span key={line}>{line}</span>
+      ))}
     </p>
   )
 }

@@ -94,7 +94,7 @@ export function useConversation(id: string, userId: string) {
   async function deliver(message: UnsentMessage, giveBack?: (text: string) => void) {
     try {
       const outcome = await postMessage(userId, id, message)
-      if (outcome.state === 'waiting') toast.error(failure)
+      if (outcome.state === 'waiting') toast.error(outcome.error ? sentenceOf(outcome.error, failure) : failure)
       if (outcome.state !== 'refused') return
       toast.error(sentenceOf(outcome.error, failure))
       // The words go back to where they were written, unless they have left it long ago: then they stay here.

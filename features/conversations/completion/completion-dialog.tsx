@@ -1,13 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../platform/browser/api.ts'
-import { willBeSent } from '../../../platform/browser/outbox.ts'
+import { waitingSentence } from '../../../platform/browser/outbox.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Switch } from '../../../ui/switch/switch.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { conversationQuery } from '../conversation-queries.ts'
 import { complete } from './completion-later.ts'
+
+const failure = 'Greška pri označavanju razgovora kao završenog'
 
 type CompletionDialogProps = {
   userId: string
@@ -33,11 +35,12 @@ export default function CompletionDialog({
   const [askForRating, setAskForRating] = useState(true)
   const { mutate, isPending } = useMutation({
     mutationFn: () => complete(queryClient, { userId, conversationId, title, reviewRequested: askForRating }),
-    onSuccess: conversation => {
-      if (!conversation) {
-        toast.info(willBeSent)
+    onSuccess: outcome => {
+      if (outcome.state === 'waiting') {
+        toast[outcome.error ? 'error' : 'info'](waitingSentence(outcome, failure))
         return
       }
+      const { conversation } = outcome
       queryClient.setQueryData(conversationQuery(conversationId).queryKey, conversation)
       toast.success(
         conversation.review_requested
@@ -45,7 +48,7 @@ export default function CompletionDialog({
           : 'Usluga je označena kao završena',
       )
     },
-    onError: error => toast.error(sentenceOf(error, 'Greška pri označavanju razgovora kao završenog')),
+    onError: error => toast.error(sentenceOf(error, failure)),
     onSettled: () => onOpenChange(false),
   })
   return (

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { v7 as uuidv7 } from 'uuid'
 import { sendOrKeep } from '../../../platform/browser/outbox.ts'
+import type { Waiting } from '../../../platform/browser/outbox-item.ts'
 import { thingOf } from '../cache/unsent-messages.ts'
 import type { Conversation } from '../conversation.ts'
 import { conversationQuery } from '../conversation-queries.ts'
@@ -8,18 +9,19 @@ import { conversationQuery } from '../conversation-queries.ts'
 /** A completion's kind of thing in the outbox. */
 export const completionKind = 'completion'
 
+type Completed = { state: 'sent'; conversation: Conversation }
 type Completion = { userId: string; conversationId: string; title: string; reviewRequested: boolean }
 
 /**
  * Ends the job after all that was written before, as soon as there is a network; its id makes it one however often it is
- * sent, also when it was taken back elsewhere meanwhile. Answers the conversation as it is now, or null when it waits:
- * then it is shown as ended (`showEnded`).
+ * sent, also when it was taken back elsewhere meanwhile. Answers the conversation as it is now, or that it waits: then it
+ * is shown as ended (`showEnded`).
  */
-export async function complete(queryClient: QueryClient, given: Completion): Promise<Conversation | null> {
+export async function complete(queryClient: QueryClient, given: Completion): Promise<Completed | Waiting> {
   const { userId, conversationId, title, reviewRequested } = given
-  const { queryKey } = conversationQuery(conversationId)
+  const query = conversationQuery(conversationId)
   const id = uuidv7()
-  const sent = await sendOrKeep({
+  const outcome = await sendOrKeep({
     id,
     userId,
     thing: thingOf(conversationId),
@@ -31,12 +33,10 @@ export async function complete(queryClient: QueryClient, given: Completion): Pro
       json: { id, review_requested: reviewRequested },
     },
   })
-  if (sent?.answer) return sent.answer as Conversation
-  if (sent) {
-    await queryClient.invalidateQueries({ queryKey })
-    return queryClient.getQueryData(queryKey) ?? null
-  }
-  return null
+  if (outcome.state === 'waiting') return outcome
+  if (outcome.answer) return { state: 'sent', conversation: outcome.answer as Conversation }
+  await queryClient.invalidateQueries(query)
+  return { state: 'sent', conversation: await queryClient.ensureQueryData(query) }
 }
 
 /** As it will be once what waits is sent. */

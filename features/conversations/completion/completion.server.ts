@@ -3,6 +3,7 @@ import { databaseErrorCode, type Tx, uniqueViolation } from '../../../platform/s
 import type { Acting } from '../../../platform/server/http/http.server.ts'
 import { conflict, forbidden } from '../../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
+import { requireReach } from '../../accounts/reach.server.ts'
 import { isTakenBack, noteTakenBack } from '../../accounts/taken-back.server.ts'
 import { services } from '../../services/service-tables.server.ts'
 import type { Conversation } from '../conversation.ts'
@@ -41,6 +42,7 @@ export async function completeConversation(
     const row = await lockConversation(tx, user.id, conversationId)
     if (row.providerId !== user.id) throw forbidden('Samo pružalac usluge može da završi razgovor.')
     if (row.isCompleted || (id && (await isTakenBack(tx, user.id, id)))) return null
+    await requireReach(tx, row.userId, row.providerId)
     const now = new Date()
     await tx
       .update(conversations)
@@ -92,6 +94,7 @@ export async function reopenConversation(
     const row = await lockConversation(tx, user.id, conversationId)
     if (row.providerId !== user.id) throw forbidden('Samo pružalac usluge može da opozove završetak.')
     if (!row.isCompleted) return null
+    await requireReach(tx, row.userId, row.providerId)
     if (Date.now() - (row.completedAt?.getTime() ?? 0) > undoFor) {
       throw conflict('undo_over', 'Prošlo je više od deset sekundi, pa završetak više ne može da se opozove.')
     }

@@ -83,12 +83,11 @@ function ConversationRow({ conversation, onDelete }: { conversation: Conversatio
     <li className="inbox-row" data-unread={unread || undefined}>
       <Avatar name={other.name} seed={other.id} {...portraitOf(other.avatar_url)} />
       <Link to="." search={before => ({ ...before, razgovor: id })} className="inbox-open" resetScroll={false}>
-        <b className="font-semibold">{otherName(conversation)}</b>
+        <b className="font-semibold">{otherName(conversation)}</b>{' '}
         <span className="row gap-2 text-xs text-ink-3">
-          <span className="flex-1 truncate">{service.title}</span>
-          <Ago moment={conversation.last_message_at} />
-        </span>
-        <span className="inbox-last">{lastWords(conversation)}</span>
+          <span className="flex-1 truncate">{service.title}</span> <Ago moment={conversation.last_message_at} />
+        </span>{' '}
+        <span className="inbox-last">{lastWords(conversation)}</span>{' '}
         {unread && <span className="sr-only">Nepročitano</span>}
       </Link>
       <IconButton label={deleteLabel} onClick={onDelete}>

@@ -3,35 +3,17 @@ import type { Tx } from '../../../platform/server/database/db.server.ts'
 import type { Acting } from '../../../platform/server/http/http.server.ts'
 import { invalidInput, notFound, Problem } from '../../../platform/server/http/problem.server.ts'
 import { profiles } from '../../accounts/account-tables.server.ts'
+import { blocks } from '../../accounts/block-tables.server.ts'
 import { publicName } from '../../accounts/display-name.ts'
+import { mayReach } from '../../accounts/reach.server.ts'
 import { appointments } from '../../appointments/appointment-tables.server.ts'
 import { cancelAhead } from '../../bookings/cancel-ahead.server.ts'
+import { inTransaction } from '../../bookings/hold.server.ts'
 import { conversations } from '../../conversations/conversation-tables.server.ts'
-import { type KeepsApart, tell } from '../../conversations/conversations.server.ts'
-import type { ApartFrom } from '../../requests/requests.server.ts'
-import { blocks } from '../moderation-tables.server.ts'
+import { tell } from '../../conversations/conversations.server.ts'
+import { dropLettersBetween } from '../../push/held-letters.server.ts'
+import { dropNewsOfRequests } from '../../requests/request-letters.server.ts'
 import type { Blocked } from './block.ts'
-
-/** Whichever of the two has blocked the other. */
-export const keepsApart: KeepsApart = async (tx, one, other) => {
-  const [found] = await tx.select({ by: blocks.blockerId }).from(blocks).where(between(one, other)).limit(1)
-  return Boolean(found)
-}
-
-/** Whom somebody has blocked, and who has blocked him. */
-export const apartFrom: ApartFrom = async (db, userId) => {
-  const rows = await db
-    .select()
-    .from(blocks)
-    .where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)))
-  return rows.map(({ blockerId, blockedId }) => (blockerId === userId ? blockedId : blockerId))
-}
-
-const between = (one: string, other: string) =>
-  or(
-    and(eq(blocks.blockerId, one), eq(blocks.blockedId, other)),
-    and(eq(blocks.blockerId, other), eq(blocks.blockedId, one)),
-  )
 
 const talksOf = (one: string, other: string) =>
   or(
@@ -45,14 +27,9 @@ const talksOf = (one: string, other: string) =>
  */
 export async function block({ runtime, user }: Acting, otherId: string, cancelBookings: boolean): Promise<void> {
   if (otherId === user.id) throw invalidInput({ id: 'Ne možete blokirati sebe.' })
-  const done = await runtime.db.transaction(async tx => {
+  const done = await inTransaction(runtime.db, async tx => {
     // A conversation that is just being begun holds its two people; it is waited for here, and then closed too.
-    const people = await tx
-      .select()
-      .from(profiles)
-      .where(inArray(profiles.id, [user.id, otherId]))
-      .orderBy(asc(profiles.id))
-      .for('update')
+    const people = await lockBoth(tx, user.id, otherId)
     const other = people.find(({ id }) => id === otherId)
     if (!other || (other.accountRole !== 'provider' && !(await tx.$count(conversations, talksOf(user.id, otherId))))) {
       throw notFound('Osoba nije pronađena.')
@@ -62,6 +39,8 @@ export async function block({ runtime, user }: Acting, otherId: string, cancelBo
       throw new Problem(409, 'open_bookings', 'Imate dogovorene termine. Blokiranjem se otkazuju.')
     }
     await tx.insert(blocks).values({ blockerId: user.id, blockedId: otherId }).onConflictDoNothing()
+    await dropLettersBetween(tx, user.id, otherId)
+    await dropNewsOfRequests(tx, user.id, otherId)
     const tellCancelled = await cancelAhead(runtime, tx, { userId: user.id, other: otherId })
     return { ids: await setClosed(tx, user.id, otherId, true), tellCancelled }
   })
@@ -71,13 +50,23 @@ export async function block({ runtime, user }: Acting, otherId: string, cancelBo
 
 /** Takes it back; where the other one has blocked the caller too, they stay apart. */
 export async function unblock({ runtime, user }: Acting, otherId: string): Promise<void> {
-  const ids = await runtime.db.transaction(async tx => {
+  const ids = await inTransaction(runtime.db, async tx => {
+    await lockBoth(tx, user.id, otherId)
     await tx.delete(blocks).where(and(eq(blocks.blockerId, user.id), eq(blocks.blockedId, otherId)))
-    if (await keepsApart(tx, user.id, otherId)) return []
+    if (!(await mayReach(tx, user.id, otherId))) return []
     return setClosed(tx, user.id, otherId, false)
   })
   for (const id of ids) tell(runtime, [user.id, otherId], 'conversation', { conversation_id: id })
 }
+
+/** In one order, and before their conversations, as wherever one is begun. */
+const lockBoth = (tx: Tx, one: string, other: string) =>
+  tx
+    .select()
+    .from(profiles)
+    .where(inArray(profiles.id, [one, other]))
+    .orderBy(asc(profiles.id))
+    .for('update')
 
 async function setClosed(tx: Tx, one: string, other: string, closed: boolean): Promise<string[]> {
   const changed = await tx

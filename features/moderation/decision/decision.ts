@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { writtenMoment } from '../../../platform/browser/written-date.ts'
 import { writtenText } from '../../../platform/browser/written-text.ts'
 import { type DecisionReason, decisionReasons } from '../reasons.ts'
 import { reportable } from '../report/report.ts'
@@ -21,7 +22,7 @@ export const decisionInput = z
     action: z.enum(actions, 'Izaberite odluku.'),
     reason: z.enum(reasons, 'Izaberite razlog.').nullable().default(null),
     explanation: explanation.default(''),
-    until: z.iso.datetime('Unesite do kada.').nullable().default(null).describe('The end of a ban; null for none'),
+    until: writtenMoment('Unesite do kada.').nullable().default(null).describe('The end of a ban; null for none'),
   })
   .superRefine(({ action, reason, explanation }, context) => {
     if (action === 'none' || action === 'restore') return

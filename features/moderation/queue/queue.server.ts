@@ -2,6 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import type { Acting } from '../../../platform/server/http/http.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { profiles } from '../../accounts/account-tables.server.ts'
+import { hasSecondStep } from '../../accounts/auth/account-changes.server.ts'
 import { displayName } from '../../accounts/display-name.ts'
 import { reports } from '../moderation-tables.server.ts'
 import { flagReasons } from '../reasons.ts'
@@ -11,14 +12,19 @@ import type { QueueItem, QueueKind } from './queue.ts'
 /** More than anybody decides at one sitting; those that have come later follow when these are done. */
 const most = 300
 
-/** What waits for a decision, the longest waiting first; all reports of one thing are one. */
+/**
+ * The queue of decisions, the longest waiting first; all reports of one thing are one. People's words in them
+ * is left out until the caller has a second step.
+ */
 export async function listQueue(acting: Acting): Promise<QueueItem[]> {
+  const seesWords = await hasSecondStep(acting.runtime, acting.user.id)
   const cases = await selectCases(acting.runtime)
   const names = await namesOf(
     acting.runtime,
     cases.flatMap(each => claimantOf(each) ?? []),
   )
-  return cases.map(each => toQueueItem(each, acting.user.id, names))
+  const items = cases.map(each => toQueueItem(each, acting.user.id, names))
+  return seesWords ? items : items.map(item => ({ ...item, text: null }))
 }
 
 /** The same without saying who is at work on what. */

@@ -12,7 +12,10 @@ export const queueItem = z.object({
   subject_type: z.enum([...reportable, 'decision']),
   title: z.string(),
   reason: z.string(),
-  text: z.string().nullable().describe('The first words that somebody wrote about it'),
+  text: z
+    .string()
+    .nullable()
+    .describe('The first words that somebody wrote about it; null also before the caller has a second step'),
   reports: z.number().int(),
   since: z.string(),
   claimed_by: z.string().nullable().describe('The name of who is at work on it'),

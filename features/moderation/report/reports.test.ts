@@ -72,3 +72,12 @@ test('a report that is decided says so to nobody else’s reports', async () => 
   expect((await report(customer, 'service', service.id)).body.status).toBe('open')
   expect(await app.runtime.db.$count(reports)).toBe(2)
 })
+
+test('shows the words of reports only to administrators with a second step', async () => {
+  const { boss, customer, service } = await street()
+  await report(customer, 'service', service.id, { text: 'Tražio je 4.800.' })
+  const overview = async () => (await app.call('GET', '/api/admin/overview', { as: boss })).body.waiting
+  expect([(await queue(boss))[0].text, (await overview())[0].text]).toEqual(['Tražio je 4.800.', 'Tražio je 4.800.'])
+  await app.runtime.database.query('UPDATE profiles SET two_factor_enabled = false WHERE id = $1', [boss.id])
+  expect([(await queue(boss))[0].text, (await overview())[0].text]).toEqual([null, ''])
+})

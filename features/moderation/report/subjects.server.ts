@@ -15,7 +15,6 @@ import { services } from '../../services/service-tables.server.ts'
 import { findService } from '../../services/services.server.ts'
 import { findPublishedAddress } from '../../websites/own-website.server.ts'
 import { providerWebsites, websiteSections } from '../../websites/website-tables.server.ts'
-import { apartFrom } from '../block/blocks.server.ts'
 import type { Reportable } from './report.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -126,7 +125,7 @@ const finders: Record<Reportable, Find> = {
   async request(runtime, id, caller) {
     if (!caller) throw missing()
     const acting = { runtime, user: caller }
-    const found = await findRequest(acting, id, apartFrom)
+    const found = await findRequest(acting, id)
     const personId = await findCustomer(runtime, id)
     const { text, category, area, urgency, photos } = found
     return {

@@ -49,7 +49,7 @@ export function MonthSums() {
           </tr>
         </thead>
         <tbody>
-          {data.months.toReversed().map(({ month, accepted, paid }) => (
+          {[...data.months].reverse().map(({ month, accepted, paid }) => (
             <tr key={month}>
               <th scope="row">{nameOf(month)}</th>
               {[accepted, paid].map((sum, at) => (

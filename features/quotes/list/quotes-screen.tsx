@@ -6,10 +6,10 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
 import { Loading } from '../../../ui/loading/loading.tsx'
 import { formatMoney } from '../money.ts'
-import type { Quote, QuoteSide } from '../quote.ts'
+import type { ListedQuote, QuoteSide } from '../quote.ts'
 import { QuoteBadge } from '../quote-badge.tsx'
 import { csvAddress, myQuotesQuery } from '../quote-queries.ts'
-import { shownVersion, when } from '../quote-words.ts'
+import { when } from '../quote-words.ts'
 import { MonthSums } from './month-sums.tsx'
 
 /** `Ponude`: what somebody was sent, or as provider has sent, with the month's sums for him alone. */
@@ -68,8 +68,8 @@ function List({ side }: { side: QuoteSide }) {
   )
 }
 
-function Row({ quote }: { quote: Quote }) {
-  const version = shownVersion(quote)
+function Row({ quote }: { quote: ListedQuote }) {
+  const { version } = quote
   const other = quote.side === 'provider' ? quote.customer.name : quote.provider.name
   return (
     <article className="card pad quote-row">

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
+import { withMovedItem } from '../../../platform/browser/changed-list.ts'
 import { useForm } from '../../../platform/browser/use-form.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
@@ -23,7 +24,7 @@ export function PriceEditor({ stored }: { stored: PriceList }) {
   function move(from: number, to: number) {
     const item = items[from]
     if (!item || to < 0 || to >= items.length) return
-    setItems(items.toSpliced(from, 1).toSpliced(to, 0, item))
+    setItems(withMovedItem(items, from, to))
     setSaid(`${item.name || 'Stavka'}: mesto ${to + 1} od ${items.length}.`)
   }
   const { list, dragged, handleProps } = useDragOrder(move)

@@ -22,12 +22,10 @@ export function PriceRanges({ category, location, inLocation }: PriceRangesProps
           {ranges.map(range => (
             <li key={`${range.name}/${range.unit}`}>
               <span>
-                <b>{range.name}</b>
-                {range.unit && <small>{range.unit}</small>}
-              </span>
+                <b>{range.name}</b> {range.unit && <small>{range.unit}</small>}
+              </span>{' '}
               <span className="price-amount">
-                {inWords(range)}
-                <small>{plural(range.providers, 'cenovnik', 'cenovnika', 'cenovnika')}</small>
+                {inWords(range)} <small>{plural(range.providers, 'cenovnik', 'cenovnika', 'cenovnika')}</small>
               </span>
             </li>
           ))}

@@ -22,12 +22,10 @@ export function PricesCard({ providerId, className }: { providerId: string; clas
         {list.items.map(({ id, name, unit, price }) => (
           <li key={id}>
             <span>
-              <b>{name}</b>
-              {unit && <small>{unit}</small>}
-            </span>
+              <b>{name}</b> {unit && <small>{unit}</small>}
+            </span>{' '}
             <span className="price-amount">
-              {formatPrice(price)}
-              <small>{inEuros(price / 100, rate)}</small>
+              {formatPrice(price)} <small>{inEuros(price / 100, rate)}</small>
             </span>
           </li>
         ))}

@@ -58,7 +58,8 @@ export function useRequestPhotos(requestId: string, stored: string[], onStored: 
   /** What the server will never take is not offered again. */
   function fail(id: string, error: unknown) {
     toast.error(sentenceOf(error, 'Slika nije poslata. Pokušajte ponovo.'))
-    const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+    const isRefused =
+      error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status)
     if (isRefused) remove(id)
     else note(id, { state: 'failed' })
   }

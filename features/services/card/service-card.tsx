@@ -66,11 +66,11 @@ export function ServiceCard({
               <MapPin />
               {service.location}
             </span>
-          )}
+          )}{' '}
           {free}
         </p>
         <p className="photo-card-foot">
-          <Price price={service.price} />
+          <Price price={service.price} />{' '}
           <Rating value={service.reviews ? service.rating : null} count={service.reviews} none={noRating} />
         </p>
       </div>

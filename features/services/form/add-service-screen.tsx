@@ -5,14 +5,16 @@ import { ApiError } from '../../../platform/browser/api.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
+import type { OwnAccount } from '../../accounts/account.ts'
+import { meQuery } from '../../accounts/session.ts'
 import type { ServiceInput } from '../service.ts'
-import { createService, servicesChanged, updateService } from '../service-queries.ts'
+import { createService, servicesChanged } from '../service-queries.ts'
 import { readDraft, type ServiceDraft, writeDraft } from './service-draft.ts'
 import { ServiceForm } from './service-form.tsx'
 import { ServiceFormPage } from './service-form-page.tsx'
 import { emptyService } from './service-form-values.ts'
 
-type AddServiceScreenProps = { userId: string; onDone: () => void | Promise<void> }
+type AddServiceScreenProps = { me: OwnAccount; onDone: () => void | Promise<void> }
 
 /** A new service (docs/product.md, Offering services). */
 export function AddServiceScreen(props: AddServiceScreenProps) {
@@ -24,7 +26,8 @@ export function AddServiceScreen(props: AddServiceScreenProps) {
   )
 }
 
-function AddServiceForm({ userId, onDone, onRestart }: AddServiceScreenProps & { onRestart: () => void }) {
+function AddServiceForm({ me, onDone, onRestart }: AddServiceScreenProps & { onRestart: () => void }) {
+  const userId = me.id
   const queryClient = useQueryClient()
   const [found] = useState(() => readDraft(userId))
   const draft = useRef<ServiceDraft>(found ?? newDraft())
@@ -38,12 +41,11 @@ function AddServiceForm({ userId, onDone, onRestart }: AddServiceScreenProps & {
     const { id, sent } = draft.current
     keep({ sent: true })
     try {
-      await createService(id, input)
-      if (sent) await updateService(id, input)
+      await createService({ ...input, id, replaces: sent, provider_name: draft.current.values.provider_name })
     } catch (error) {
       const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
       // A service of that id was stored and deleted meanwhile: the next try is a new one.
-      if (refused) keep({ sent, ...(error.status === 404 && { id: uuidv7(), sent: false }) })
+      if (refused) keep({ sent, ...(error.code === 'id_taken' && { id: uuidv7(), sent: false }) })
       throw error
     }
   }
@@ -70,12 +72,14 @@ function AddServiceForm({ userId, onDone, onRestart }: AddServiceScreenProps & {
       )}
       <ServiceForm
         stored={emptyService}
+        asksName={!me.name}
         draft={found?.values}
         onDraft={values => (values ? keep({ values }) : writeDraft(userId, null))}
         save={save}
         onSaved={async () => {
           writeDraft(userId, null)
           toast.success('Usluga je uspešno dodata!')
+          if (!me.name) await queryClient.invalidateQueries(meQuery)
           await servicesChanged(queryClient)
           await onDone()
         }}

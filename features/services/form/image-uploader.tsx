@@ -1,5 +1,6 @@
 import { ImagePlus, Star, X } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
+import { withoutItem } from '../../../platform/browser/changed-list.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { FieldGroup } from '../../../ui/field/field.tsx'
@@ -43,12 +44,12 @@ export function ImageUploader({ images, onChange, onBusy, max = serviceLengths.i
 
   const remove = (index: number) =>
     change(
-      images.toSpliced(index, 1),
+      withoutItem(images, index),
       index || images.length === 1 ? 'Slika je uklonjena.' : 'Slika je uklonjena. Sledeća je sada naslovna.',
       index,
     )
   const makeCover = (index: number) =>
-    change([images[index]!, ...images.toSpliced(index, 1)], 'Slika je sada naslovna.', 0)
+    change([images[index]!, ...withoutItem(images, index)], 'Slika je sada naslovna.', 0)
 
   function dragOver(event: DragEvent) {
     if (!event.dataTransfer.types.includes('Files')) return

@@ -9,6 +9,7 @@ const values = z.object({
   keywords: z.string(),
   price: z.string(),
   active: z.boolean(),
+  provider_name: z.string().optional(),
 }) satisfies z.ZodType<ServiceFormValues>
 
 const serviceDraft = z.object({

@@ -5,6 +5,7 @@ import { Input } from '../../../ui/field/input.tsx'
 import { Textarea } from '../../../ui/field/textarea.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { Switch } from '../../../ui/switch/switch.tsx'
+import { maxNameLength } from '../../accounts/account.ts'
 import { categoryGroups } from '../categories.ts'
 
 import { useEuroRate } from '../euro-rate.ts'
@@ -139,6 +140,21 @@ function PriceInput({ values, change, problems }: FieldProps) {
             </span>
           )
         }
+      />
+    </Field>
+  )
+}
+
+/** For a provider without a name, since customers see it beside the service. */
+export function ProviderNameField({ values: { provider_name = '' }, change, problems }: FieldProps) {
+  return (
+    <Field label="Ime i prezime" hint="Kako da vas zovu?" error={problems.provider_name}>
+      <Input
+        name="provider_name"
+        value={provider_name}
+        onChange={event => change({ provider_name: event.target.value })}
+        autoComplete="name"
+        maxLength={maxNameLength}
       />
     </Field>
   )

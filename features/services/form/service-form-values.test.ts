@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyService, formValuesOf, serviceFields, serviceFormSchema } from './service-form-values.ts'
+import { emptyService, formValuesOf, problemsIn, serviceFields, serviceFormSchema } from './service-form-values.ts'
 
 const typed = {
   ...emptyService,
@@ -71,4 +71,12 @@ describe('the service form', () => {
   it('has a place in the order for every field', () => {
     expect([...serviceFields].sort()).toEqual(Object.keys(emptyService).sort())
   })
+})
+
+it('a provider without a name is asked for it, in the form of his service', () => {
+  const nameless = { isUploading: false, asksName: true }
+  expect(problemsIn(emptyService, nameless).provider_name).toBe('Ime je obavezno')
+  expect(problemsIn({ ...emptyService, provider_name: '  ' }, nameless).provider_name).toBe('Ime je obavezno')
+  expect(problemsIn({ ...emptyService, provider_name: 'Ana Anić' }, nameless).provider_name).toBe(undefined)
+  expect(problemsIn(emptyService, { isUploading: false }).provider_name).toBe(undefined)
 })

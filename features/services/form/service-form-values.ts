@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { type Problems, problemsOf } from '../../../platform/browser/use-form.ts'
+import { profileInput } from '../../accounts/profile/profile.ts'
 import { type OwnService, serviceInput, splitKeywords } from '../service.ts'
 import { isWanted } from '../service-status.ts'
 
@@ -12,6 +14,8 @@ export type ServiceFormValues = {
   keywords: string
   price: string
   active: boolean
+  /** For a provider who has none yet. */
+  provider_name?: string | undefined
 }
 
 /** In the order in which the form shows them. */
@@ -48,6 +52,19 @@ export const serviceFormSchema = serviceInput.extend({
     return z.NEVER
   }),
 })
+
+type Circumstances = { isUploading: boolean; asksName?: boolean | undefined }
+
+/** The problems of the form as it stands. A picture under way is not missing, only late. */
+export function problemsIn(values: ServiceFormValues, { isUploading, asksName }: Circumstances): Problems {
+  const problems = problemsOf(serviceFormSchema.safeParse(values))
+  const name = asksName && problemsOf(profileInput.pick({ name: true }).safeParse({ name: values.provider_name ?? '' }))
+  return {
+    ...problems,
+    ...(name && { provider_name: name.name }),
+    ...(isUploading && { images: 'Sačekajte da se slike učitaju.' }),
+  }
+}
 
 type StoredService = Pick<
   OwnService,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
-import { type Problems, problemsOf, useForm } from '../../../platform/browser/use-form.ts'
+import { useForm } from '../../../platform/browser/use-form.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
@@ -13,13 +13,16 @@ import {
   DescriptionField,
   KeywordsField,
   PriceField,
+  ProviderNameField,
   TitleField,
 } from './service-fields.tsx'
-import { type ServiceFormValues, serviceFormSchema } from './service-form-values.ts'
+import { problemsIn, type ServiceFormValues, serviceFormSchema } from './service-form-values.ts'
 
 type ServiceFormProps = {
   /** What is stored, or the empty form. */
   stored: ServiceFormValues
+  /** The provider has no name yet, which his customers would see. */
+  asksName?: boolean
   /** What was typed before a reload. */
   draft?: ServiceFormValues | undefined
   onDraft?: (values: ServiceFormValues | null) => void
@@ -42,7 +45,7 @@ const formId = 'usluga'
 
 /** The one form for a new service and for changing one (docs/product.md, Offering services). */
 export function ServiceForm(props: ServiceFormProps) {
-  const { stored, draft, onDraft, save, onSaved, failure } = props
+  const { stored, draft, onDraft, save, onSaved, failure, asksName } = props
   const [values, setValues] = useState(draft ?? stored)
   // Pictures come when they are ready, perhaps two between renderings.
   const latest = useRef(values)
@@ -51,7 +54,7 @@ export function ServiceForm(props: ServiceFormProps) {
   const isSaved = useRef(false)
   const isDirty = !isSame(values, stored)
   const form = useForm({
-    check: () => problemsIn(values, isUploading),
+    check: () => problemsIn(values, { isUploading, asksName }),
     async send() {
       if (isSaved.current) return
       await save(serviceFormSchema.parse(values))
@@ -76,7 +79,7 @@ export function ServiceForm(props: ServiceFormProps) {
 
   /** What has been told is looked at again while it is mended. */
   function lookAgain(isUploading: boolean) {
-    if (Object.keys(form.problems).length) form.see(problemsIn(latest.current, isUploading))
+    if (Object.keys(form.problems).length) form.see(problemsIn(latest.current, { isUploading, asksName }))
   }
 
   const button = (look: string) => (
@@ -102,6 +105,7 @@ export function ServiceForm(props: ServiceFormProps) {
         <DescriptionField {...field} />
         <KeywordsField {...field} />
         <PriceField {...field} />
+        {asksName && <ProviderNameField {...field} />}
         <ActiveField {...field} />
         {signedOut && (
           <Note tone="error">
@@ -125,9 +129,3 @@ export function ServiceForm(props: ServiceFormProps) {
 }
 
 const isSame = (one: ServiceFormValues, other: ServiceFormValues) => JSON.stringify(one) === JSON.stringify(other)
-
-/** A picture under way is not missing, only late. */
-function problemsIn(values: ServiceFormValues, isUploading: boolean): Problems {
-  const problems = problemsOf(serviceFormSchema.safeParse(values))
-  return isUploading ? { ...problems, images: 'Sačekajte da se slike učitaju.' } : problems
-}

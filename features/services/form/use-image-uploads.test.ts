@@ -18,6 +18,11 @@ describe('checking files before they are sent', () => {
     })
   })
 
+  it('lets a HEIC go on whose type the browser does not know, so that the server says how to save it', () => {
+    const heic = file('IMG_0042.HEIC', '')
+    expect(checkFiles([heic], 5, 5)).toEqual({ accepted: [heic], errors: [] })
+  })
+
   it('takes as many as there is room for', () => {
     const files = [file('a.jpg'), file('b.jpg'), file('c.jpg')]
     expect(checkFiles(files, 2, 5)).toEqual({

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../../platform/browser/api.ts'
 import { toast } from '../../../ui/toast/toast.tsx'
-import { maxImageBytes } from '../../media/media.ts'
+import { isPicture, maxImageBytes } from '../../media/media.ts'
 import { uploadImage } from '../../media/media-queries.ts'
 
 const failure = 'Došlo je do greške prilikom učitavanja slika.'
@@ -13,7 +13,7 @@ const lanes = 2
 export function checkFiles(files: File[], room: number, max: number): { accepted: File[]; errors: string[] } {
   const errors = new Set<string>()
   const fitting = files.filter(file => {
-    if (!file.type.startsWith('image/')) errors.add('Samo slike su dozvoljene za upload.')
+    if (!isPicture(file)) errors.add('Samo slike su dozvoljene za upload.')
     else if (file.size > maxImageBytes) errors.add('Slika ne sme biti veća od 5MB.')
     else return true
     return false

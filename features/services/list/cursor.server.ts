@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { writtenMoment } from '../../../platform/browser/written-date.ts'
 import { invalidInput } from '../../../platform/server/http/problem.server.ts'
 import type { Sorting } from './service-filters.ts'
 
@@ -24,7 +25,7 @@ const price = z.number().nullable()
 const places = {
   best: z.tuple([z.number(), z.literal(0), row]),
   near: z.tuple([z.number(), z.literal(0), row]),
-  newest: z.tuple([z.iso.datetime(), z.literal(0), row]),
+  newest: z.tuple([writtenMoment(), z.literal(0), row]),
   rating: z.tuple([z.number(), z.int32(), row]),
   price_asc: z.tuple([price, z.literal(0), row]),
   price_desc: z.tuple([price, z.literal(0), row]),

@@ -46,7 +46,7 @@ export default function NoResults(props: { filters: ServiceFilters; onChange: (f
         </span>
       }
     >
-      {search ? <NearTrades search={search} /> : 'Pokušajte sa drugačijim kriterijumima pretrage.'}
+      Pokušajte sa drugačijim kriterijumima pretrage.{search && <NearTrades search={search} />}
     </EmptyState>
   )
 }

@@ -1,4 +1,6 @@
+import { activeCity } from '../../../platform/serbian/cities.ts'
 import { dayOf } from '../../../platform/serbian/dates.ts'
+import { plain } from '../../../platform/serbian/plain.ts'
 import type { Database } from '../../../platform/server/database/db.server.ts'
 import { areaOf, isArea, reachedBy } from '../areas.ts'
 import { isBrowseCategory, isCategory } from '../categories.ts'
@@ -157,6 +159,9 @@ function byIndex({ query, town, limit }: Asked, match: Match, stretch: Stretch, 
     WHERE ${isOpen} ORDER BY ${orders[query.sort]('found')} LIMIT ${value(limit, 'bigint')}`
 }
 
+/** The town that an address asks for: 'Grad Pančevo' and 'Pančevo, Strelište' are the active one too. */
+const askedTown = (location: string) => (plain(location).includes(plain(activeCity)) ? activeCity : location)
+
 /** What an index in the order of the list begins with, and after which row. */
 export function led(
   query: Filters & { sort: Sorting },
@@ -165,7 +170,7 @@ export function led(
   value: Value,
 ): string[] {
   const where = [`s.status = 'active'`, 's.deleted_at IS NULL']
-  const only = query.location || (town?.is === 'first' && town.name)
+  const only = (query.location && askedTown(query.location)) || (town?.is === 'first' && town.name)
   if (only) where.push(`s.town_key = sr_key(${value(only)})`)
   if (query.category) {
     const column = isBrowseCategory(query.category) ? 'parent_category' : 'category'

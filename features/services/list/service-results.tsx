@@ -1,15 +1,15 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { sentenceOf } from '../../../platform/browser/api.ts'
 import { plural } from '../../../platform/serbian/dates.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Chip, ChipRow } from '../../../ui/chip/chip.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
 import { PhotoCardSkeleton } from '../../../ui/loading/skeleton.tsx'
-import { whenOnline } from '../../../ui/loading/when-online.ts'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { watchView } from '../../../ui/watch-view.ts'
 import { FreeDay } from '../card/free-day.tsx'
@@ -21,7 +21,7 @@ import { FreeFilter } from './free-filter.tsx'
 import { rememberList } from './list-place.ts'
 import { type ServiceFilters, usualOrder } from './service-filters.ts'
 
-const NoResults = lazy(whenOnline(() => import('./no-results.tsx')))
+const NoResults = lazyPart(() => import('./no-results.tsx'))
 const loadFailure = 'Došlo je do greške prilikom učitavanja usluga.'
 
 type ServiceResultsProps = {

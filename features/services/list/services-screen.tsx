@@ -1,12 +1,12 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { activeCity } from '../../../platform/serbian/cities.ts'
 import { Pictogram } from '../../../ui/art/pictogram.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Chip, ChipRow } from '../../../ui/chip/chip.tsx'
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx'
 import { Input } from '../../../ui/field/input.tsx'
-import { whenOnline } from '../../../ui/loading/when-online.ts'
+import { lazyPart, NothingInstead } from '../../../ui/loading/lazy-part.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { browseCategories, isCategory, leavesOf, parentCategory } from '../categories.ts'
 import { pictogramOf } from '../labels.ts'
@@ -14,7 +14,7 @@ import type { ServiceCardData } from '../service.ts'
 import { countChosen, type ServiceFilters, serviceFilters } from './service-filters.ts'
 import { ServiceResults } from './service-results.tsx'
 
-const SuggestionList = lazy(whenOnline(() => import('../search/suggestion-list.tsx')))
+const SuggestionList = lazyPart(() => import('../search/suggestion-list.tsx'), NothingInstead)
 const FilterDialog = lazyDialog(() => import('./filter-dialog.tsx'))
 
 type ServicesScreenProps = {

@@ -12,7 +12,7 @@ export function NearTrades({ search }: { search: string }) {
   const near = (data?.categories ?? []).map(({ category }) => category as Category)
   return (
     <>
-      <span className="block">
+      <span className="mt-3 block">
         {near.length ? 'Najbliže tome je:' : 'Napišite kraće, jednom ili dve reči, ili krenite od zanata:'}
       </span>
       <span className="chips mt-3 justify-center">

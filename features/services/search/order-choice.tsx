@@ -27,7 +27,7 @@ export function OrderChoice({ order, onChoose }: { order: Sorting; onChoose: (or
             aria-pressed={each.order === order}
             onClick={() => onChoose(each.order)}
           >
-            {each.label}
+            {each.label}{' '}
           </button>
         ))}
       </fieldset>

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { writtenText } from '../../../platform/browser/written-text.ts'
+import { writtenLine } from '../../../platform/browser/written-text.ts'
 import { shows } from '../../../platform/server/cache/public-tags.server.ts'
 import { createRouter, forEverybody, json, limited, problems } from '../../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../../platform/server/rate-limits.server.ts'
@@ -20,7 +20,7 @@ const suggested = createRoute({
   middleware: [limited(typing), forEverybody, shows(() => [lists])] as const,
   request: {
     query: z.object({
-      q: writtenText()
+      q: writtenLine()
         .trim()
         .min(1, 'Upišite šta tražite.')
         .max(serviceFilters.search.maxLength, 'Pretraga može imati najviše 100 karaktera.'),

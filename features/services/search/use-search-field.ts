@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { isComposing } from '../../../ui/field/is-composing.ts'
 import { rememberSearch } from './recent-searches.ts'
 
 type Wiring = { listId: string; optionId: (at: number) => string; onLeave: () => void }
@@ -56,7 +57,7 @@ export function useSearchField(input: RefObject<HTMLInputElement | null>, { list
         const by = event.key === 'ArrowDown' ? 1 : -1
         // One place more than options: none of them, which is what was typed.
         setActive(((active + 1 + by + count + 1) % (count + 1)) - 1)
-      } else if (event.key === 'Enter' && isOpen && active >= 0 && !event.isComposing) {
+      } else if (event.key === 'Enter' && isOpen && active >= 0 && !isComposing(event)) {
         event.preventDefault()
         choose(active)
       }

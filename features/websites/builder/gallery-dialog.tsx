@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
-import { maxImageBytes } from '../../media/media.ts'
+import { isPicture, maxImageBytes } from '../../media/media.ts'
 import { uploadImage } from '../../media/media-queries.ts'
 import { imageVariant } from '../../media/media-url.ts'
 import { deleteSiteImage, galleryQuery } from '../website-queries.ts'
@@ -140,7 +140,7 @@ function UploadBar() {
 
   function take(given: File | undefined) {
     if (!given) return
-    if (!given.type.startsWith('image/')) {
+    if (!isPicture(given)) {
       forget()
       return void toast.error('Samo slike su dozvoljene za upload.')
     }

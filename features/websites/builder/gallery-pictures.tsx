@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Images, SquareSplitHorizontal, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { withMovedItem } from '../../../platform/browser/changed-list.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
@@ -26,11 +27,13 @@ export function GalleryPictures({ pictures, onChange }: GalleryPicturesProps) {
     onChange([...pictures, { url, caption: null }])
   }
   function move(from: number, to: number) {
-    const picture = pictures[from]
-    if (!picture) return
-    onChange(pictures.toSpliced(from, 1).toSpliced(to, 0, picture))
+    if (!pictures[from]) return
+    onChange(withMovedItem(pictures, from, to))
     setSaid(`Slika je na mestu ${to + 1} od ${pictures.length}.`)
   }
+
+  const replace = (changes: Record<number, Partial<SitePicture>>) =>
+    onChange(pictures.map((picture, at) => ({ ...picture, ...changes[at] })))
 
   const { pairs } = pairsOf(pictures)
   const partOf = (picture: SitePicture) => {
@@ -41,8 +44,7 @@ export function GalleryPictures({ pictures, onChange }: GalleryPicturesProps) {
     const picture = pictures[index]!
     const isBefore = partOf(picture) !== 'Pre'
     // The later one may have been the earlier of another pair.
-    const later = pictures[index + 1]!
-    onChange(pictures.with(index, { ...picture, is_before: isBefore }).with(index + 1, { ...later, is_before: false }))
+    replace({ [index]: { is_before: isBefore }, [index + 1]: { is_before: false } })
     setSaid(
       isBefore
         ? `Slike ${index + 1} i ${index + 2} stoje jedna pored druge, kao pre i posle.`
@@ -75,9 +77,7 @@ export function GalleryPictures({ pictures, onChange }: GalleryPicturesProps) {
                   value={caption ?? ''}
                   maxLength={websiteLengths.caption}
                   autoComplete="off"
-                  onChange={event =>
-                    onChange(pictures.with(index, { ...picture, caption: event.target.value || null }))
-                  }
+                  onChange={event => replace({ [index]: { caption: event.target.value || null } })}
                 />
                 <div className="row gap-0">
                   {part !== 'Posle' && index + 1 < pictures.length && (

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
+import { withoutItem } from '../../../platform/browser/changed-list.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
@@ -34,7 +35,7 @@ export function QuestionFields({ questions, onChange }: QuestionFieldsProps) {
                   onChange={event => replace(index, { question: event.target.value })}
                 />
               </Field>
-              <IconButton label={`Ukloni pitanje ${index + 1}`} onClick={() => onChange(questions.toSpliced(index, 1))}>
+              <IconButton label={`Ukloni pitanje ${index + 1}`} onClick={() => onChange(withoutItem(questions, index))}>
                 <Trash2 />
               </IconButton>
             </div>

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronDown, GripVertical, Save, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { withMovedItem, withoutItem } from '../../../platform/browser/changed-list.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Chip } from '../../../ui/chip/chip.tsx'
@@ -33,7 +34,7 @@ export function SectionEditor(props: SectionEditorProps) {
   function move(from: number, to: number) {
     const section = sections[from]
     if (!section || to < 0 || to >= sections.length) return
-    onChange(sections.toSpliced(from, 1).toSpliced(to, 0, section))
+    onChange(withMovedItem(sections, from, to))
     setSaid(`${sectionNames[section.section_type]}: mesto ${to + 1} od ${sections.length}.`)
   }
   const { list, dragged, handleProps } = useDragOrder(move)
@@ -43,7 +44,7 @@ export function SectionEditor(props: SectionEditorProps) {
   function remove(index: number) {
     const section = sections[index]
     if (!section) return
-    onChange(sections.toSpliced(index, 1))
+    onChange(withoutItem(sections, index))
     setSaid(`${sectionNames[section.section_type]}: sekcija je uklonjena.`)
     // The pressed button is gone; what was taken away can be put back here.
     requestAnimationFrame(() => addRow.current?.querySelector('button')?.focus())

@@ -38,7 +38,8 @@ function SiteFrame({ site, content, label, className, onEdit }: SiteFrameProps) 
   function goTo(link: Element) {
     const target = link.getAttribute('href')
     if (!target?.startsWith('#')) return
-    inside?.querySelector<HTMLElement>('.menu:popover-open')?.hidePopover()
+    const menu = inside?.querySelector<HTMLElement>('.menu')
+    if (menu && 'hidePopover' in menu && menu.matches(':popover-open')) menu.hidePopover()
     inside?.querySelector(target)?.scrollIntoView()
   }
 

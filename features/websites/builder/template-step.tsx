@@ -1,6 +1,6 @@
-import { Paintbrush, Rocket } from 'lucide-react'
+import { Paintbrush } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
+import { reasonOf } from '../../../platform/browser/api.ts'
 import { useForm } from '../../../platform/browser/use-form.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -9,10 +9,11 @@ import { Switch } from '../../../ui/switch/switch.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { DomainPanel } from '../domain/domain-panel.tsx'
 import type { Site, TemplateId } from '../site/site.ts'
-import { templateIds } from '../site/site.ts'
+import { knownTemplate, templateIds } from '../site/site.ts'
 import { isEdited, lookOf, sectionsOf, templates } from '../templates.ts'
 import { applyTemplate, saveSections } from '../website-queries.ts'
 import { BeforePublishing } from './before-publishing.tsx'
+import { PublishButton } from './publish-button.tsx'
 import { PublishedCard } from './published-card.tsx'
 import { SectionEditor } from './section-editor.tsx'
 import { SiteThumbnail } from './site-frame.tsx'
@@ -42,7 +43,7 @@ export function TemplateStep(props: StepProps) {
     tell: toast.error,
   })
   const [chosen, setSelected] = useState<TemplateId>()
-  const selected = chosen ?? draft.template_id
+  const selected = chosen ?? knownTemplate(draft.template_id)
   const [isAsking, setAsking] = useState(false)
   const [keepsHidden, setKeepsHidden] = useState(false)
   const [isApplied, setApplied] = useState(false)
@@ -77,8 +78,7 @@ export function TemplateStep(props: StepProps) {
       editing.restart(await applyTemplate(template, keepsHidden))
       applied()
     } catch (error) {
-      const reason = error instanceof ApiError ? sentenceOf(error, 'Nepoznata greška') : 'Nepoznata greška'
-      toast.error(`Greška pri primeni šablona: ${reason}`)
+      toast.error(`Greška pri primeni šablona: ${reasonOf(error) ?? 'Nepoznata greška'}`)
     } finally {
       setApplying(false)
     }
@@ -172,16 +172,7 @@ export function TemplateStep(props: StepProps) {
       {stored.published && <DomainPanel website={stored} keep={editing.keepBeside} />}
       <StepActions onBack={onBack} isBusy={isSaving || isPublishing}>
         {!stored.published && (
-          <Button
-            size="large"
-            icon={<Rocket className="max-sm:hidden" />}
-            busy={isPublishing}
-            disabled={isSaving || isOther}
-            className="ml-auto"
-            onClick={publish}
-          >
-            Objavi web stranicu
-          </Button>
+          <PublishButton busy={isPublishing} disabled={isSaving} hasUnappliedTemplate={isOther} onClick={publish} />
         )}
       </StepActions>
       <ConfirmDialog

@@ -16,7 +16,7 @@ import { website } from '../website.ts'
 import { websiteWrites } from '../website-rate-limit.server.ts'
 import { domainFindings, domainInput } from './domain.ts'
 import { checkOwnDomain, nameDomain } from './domains.server.ts'
-import { answersAt } from './site-hosts.server.ts'
+import { mayHaveCertificate } from './site-hosts.server.ts'
 
 /** Each asks the DNS of others. */
 const checks: RateLimit = { name: 'domain-check', points: 30, seconds: 600 }
@@ -63,7 +63,8 @@ const ask = createRoute({
   method: 'get',
   path: '/hosts',
   tags,
-  summary: 'Whether something of ours answers at a host; for a proxy that fetches certificates on demand',
+  summary:
+    'Whether a host may have a certificate: something of ours answers there; for a proxy that fetches them on demand',
   middleware: limited(asks),
   request: { query: z.object({ domain: z.string().max(255) }) },
   responses: { 200: json(z.object({ host: z.string() }), 'It does'), ...problems(404, 422, 429) },
@@ -77,7 +78,7 @@ export function domainApi() {
     .openapi(check, async c => c.json(await checkOwnDomain(c.var.acting), 200))
     .openapi(ask, async c => {
       const { domain } = c.req.valid('query')
-      if (!(await answersAt(c.var.runtime, domain))) throw notFound('Na ovoj adresi nema ničega.')
+      if (!(await mayHaveCertificate(c.var.runtime, domain))) throw notFound('Na ovoj adresi nema ničega.')
       return c.json({ host: domain }, 200)
     })
 }

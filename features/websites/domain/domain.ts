@@ -3,11 +3,20 @@ import { z } from 'zod'
 /** `https://www.Majstor.rs/` → `www.majstor.rs`; null for what names no host of the open network. */
 export function readDomain(text: string): string | null {
   const bare = text.trim().replace(/^https?:\/\//i, '')
-  if (!bare || !URL.canParse(`http://${bare}`)) return null
-  const { hostname, username, password } = new URL(`http://${bare}`)
+  const url = bare && parsedUrl(`http://${bare}`)
+  if (!url) return null
+  const { hostname, username, password } = url
   const name = hostname.replace(/\.$/, '')
   const isName = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(name)
   return isName && !username && !password && name.length <= 253 ? name : null
+}
+
+function parsedUrl(text: string): URL | null {
+  try {
+    return new URL(text)
+  } catch {
+    return null
+  }
 }
 
 export const domainInput = z.object({

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { subdomainFinder } from '../../../platform/server/http/hosts.server.ts'
 import { onePerRuntime } from '../../../platform/server/one-per-runtime.server.ts'
+import type { RateLimit } from '../../../platform/server/rate-limits.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { findVersion } from '../site/live-site.server.ts'
 
@@ -41,9 +42,30 @@ export function siteFinder(runtime: Runtime): (host: string | undefined) => Site
   }
 }
 
-/** Whether a certificate for a host is ours to ask for: our own name, a published site's, and a live domain's. */
-export async function answersAt(runtime: Runtime, host: string): Promise<boolean> {
+const week = 7 * 86_400
+/** Authorities give a name some fifty new certificates a week, so nobody may use them up by calling his site anew. */
+const newNames: RateLimit = { name: 'certificate-names', points: 5, seconds: week }
+/** A name is new once a week. */
+const name: RateLimit = { name: 'certificate-name', points: 1, seconds: week }
+
+/**
+ * Whether a certificate for a host is ours to ask for: our own name, a published site's, and a live domain's. Throws 429
+ * when the site's owner has had one for five other names within the week.
+ */
+export async function mayHaveCertificate(runtime: Runtime, host: string): Promise<boolean> {
   const subdomain = await siteFinder(runtime)(host)
   if (subdomain === null) return host.toLowerCase() === new URL(runtime.config.APP_URL).hostname
-  return subdomain === 'www' || (await findVersion(runtime, subdomain)) !== null
+  if (subdomain === 'www') return true
+  const site = await findVersion(runtime, subdomain)
+  if (!site) return false
+  const { rateLimits } = runtime
+  const key = `${site.providerId}|${host.toLowerCase()}`
+  if (!(await rateLimits.spare(name, key))) return true
+  try {
+    await rateLimits.take(newNames, site.providerId)
+  } catch (refusal) {
+    await rateLimits.forgive(name, key)
+    throw refusal
+  }
+  return true
 }

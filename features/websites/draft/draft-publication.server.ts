@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../../platform/server/database/db.server.ts'
 import { invalidInput } from '../../../platform/server/http/problem.server.ts'
 import type { WebsiteRow } from '../own-website.server.ts'
+import { refuseReserved } from '../reserved-names.server.ts'
 import { sectionNames } from '../templates.ts'
 import { sectionsInput, websiteChanges, websiteLengths } from '../website.ts'
 import { providerWebsites } from '../website-tables.server.ts'
@@ -16,6 +17,7 @@ export async function applyDraft(tx: Tx, row: WebsiteRow): Promise<void> {
   const { content, version } = await findDraft(tx, row.id)
   if (!content) return
   const { changes, sections } = finished(content, row)
+  refuseReserved(changes.subdomain, row.subdomain)
   await tx
     .update(providerWebsites)
     .set({ ...columnsOf(changes), templateId: content.template_id })

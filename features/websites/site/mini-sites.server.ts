@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { routePath } from 'hono/route'
 import { answerKept } from '../../../platform/server/cache/cached-body.server.ts'
+import type { HttpEnv } from '../../../platform/server/http/http.server.ts'
 import { Problem } from '../../../platform/server/http/problem.server.ts'
+import { clientAddress } from '../../../platform/server/http/request.server.ts'
 import { standingHeaders } from '../../../platform/server/http/security-headers.server.ts'
-import { sharePicturesAtOnce } from '../../../platform/server/pictures/share-picture.server.ts'
+import { drawInTurn } from '../../../platform/server/pictures/drawing-turn.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { readVariant } from '../../media/media-api.server.ts'
 import { imageOf } from '../../media/media-url.ts'
@@ -19,7 +21,7 @@ import { callPath } from './site-section.tsx'
 import { siteMap, siteSummary } from './site-summary.ts'
 
 type SiteEnv = {
-  Bindings: {
+  Bindings: Pick<HttpEnv['Bindings'], 'incoming'> & {
     /** What stands before our own host's name. */
     subdomain: string
     /** Called once for every look at a published page, with whose it is, and for every call that was tapped there. */
@@ -55,14 +57,14 @@ export function createMiniSites(runtime: Runtime): Hono<SiteEnv> {
 
   /** Drawing takes a processor for a while, so each picture of a site's version is drawn once. */
   const drawn = new WeakMap<RenderedSite, Map<string, Promise<Buffer>>>()
-  function sharePicture(site: RenderedSite, service?: SiteService): Promise<Buffer> {
+  function sharePicture(site: RenderedSite, address: string, service?: SiteService): Promise<Buffer> {
     const ofSite = drawn.get(site) ?? new Map<string, Promise<Buffer>>()
     drawn.set(site, ofSite)
     const path = service?.path ?? ''
     const known = ofSite.get(path)
     if (known) return known
     const draw = () => drawSiteShare(runtime, site, service)
-    const picture = runtime.imageWork.run('share-pictures', sharePicturesAtOnce, draw)
+    const picture = drawInTurn(runtime, address, draw)
     ofSite.set(path, picture)
     // A refusal is not kept.
     picture.catch(() => ofSite.delete(path))
@@ -70,7 +72,8 @@ export function createMiniSites(runtime: Runtime): Hono<SiteEnv> {
   }
   async function answerPicture(c: Context<SiteEnv>, service?: SiteService): Promise<Response> {
     const headers = headersOf(c, 'image/png', 'public, max-age=3600')
-    return new Response((await sharePicture(c.var.site, service)) as BodyInit, {
+    const address = clientAddress(c, runtime.config.TRUST_PROXY)
+    return new Response((await sharePicture(c.var.site, address, service)) as BodyInit, {
       headers: { ...headers, 'cross-origin-resource-policy': 'cross-origin' },
     })
   }

@@ -4,7 +4,8 @@ import { aStreet, book, slotsOf } from '../../../tests/bookings.ts'
 import { useApp } from '../../../tests/harness.ts'
 import { soon, visiting } from '../../../tests/mini-sites.ts'
 import { changePublished, draftOfSite } from '../../../tests/site-draft.ts'
-import { fontNames, type SiteQuestion } from './site.ts'
+import { providerWebsites } from '../website-tables.server.ts'
+import { fontNames, type SiteQuestion, type TemplateId } from './site.ts'
 
 const app = useApp()
 const { visit, published } = visiting(app)
@@ -191,6 +192,20 @@ describe('a published site', () => {
     expect((await visit(subdomain, '/', { headers: { 'if-none-match': etag } })).status).toBe(200)
     await app.service(milan, { title: 'Nova usluga na sajtu' })
     await expect.poll(async () => (await visit(subdomain)).text.includes('Nova usluga na sajtu'), soon).toBe(true)
+  })
+
+  test('with an unknown template looks like modern with plain rounded buttons, and takes a known one', async () => {
+    const milan = await app.person('provider', { name: 'Milan' })
+    const { subdomain } = await published(milan)
+    // The address of the picture for sharing names the site's version.
+    const look = async () => (await visit(subdomain)).text.replace(/share\.png\?v=\d+/g, '')
+    const modern = await look()
+    await app.runtime.db.update(providerWebsites).set({ templateId: 'kasniji' as TemplateId, updatedAt: new Date() })
+    await expect.poll(look, soon).toContain('.site{--br:6px}')
+    expect((await look()).replace('.site{--br:6px}', '')).toBe(modern)
+    await app.call('PUT', '/api/website/publication', { as: milan, body: { published: false } })
+    const applied = await app.call('PUT', '/api/website/template', { as: milan, body: { template_id: 'creative' } })
+    expect([applied.status, applied.body.template_id]).toEqual([200, 'creative'])
   })
 
   test('has a sitemap, robots, an icon of its initials and a picture for sharing', async () => {

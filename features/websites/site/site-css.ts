@@ -4,10 +4,13 @@ import { craft } from './looks/craft.ts'
 import { creative } from './looks/creative.ts'
 import { modern } from './looks/modern.ts'
 import { salon } from './looks/salon.ts'
-import type { Site, TemplateId } from './site.ts'
+import { isKnownTemplate, type Site, type TemplateId } from './site.ts'
 import { fontFaces, fontStack, lookOfSite } from './site-look.ts'
 
 const templates: Record<TemplateId, string> = { modern, business, creative, craft, salon }
+/** A template that this version does not know looks like the first one, with plain rounded buttons. */
+const unknown = `${modern}.site{--br:6px}`
+const templateCss = (id: string) => (isKnownTemplate(id) ? templates[id] : unknown)
 
 /** The style sheet of one site. Nothing else is loaded. */
 export const siteCss = (site: Site) => fontFaces(site.font_family) + siteRules(site)
@@ -22,7 +25,7 @@ export function siteRules(site: Site): string {
     ...site.sections.map((section, index) => tonesRule(`.t-${index}`, look.sectionLook(section).tones)),
   ]
   const font = `.site{font-family:${fontStack(site.font_family)};--letters:${lettersOf(headOf(site))}}`
-  return [base, templates[site.template_id], font, ...tones].join('').replace(/\n\s*/g, '')
+  return [base, templateCss(site.template_id), font, ...tones].join('').replace(/\n\s*/g, '')
 }
 
 /** What stands largest on the page. */
@@ -41,7 +44,7 @@ const base = `
 *,*::before,*::after{box-sizing:border-box}
 html{scroll-behavior:smooth;scroll-padding-top:80px;-webkit-text-size-adjust:100%;color-scheme:light}
 body{margin:0}
-.site{--char:.62;--wide:calc(min(1120px,100vw) - 2*clamp(1.1rem,4vw,2.5rem));--col:var(--wide);--h1:clamp(2rem,1.25rem + 3.6vw,4.2rem);--r:0px;--br:6px;--head:-.01em;--s1:.5rem;--s2:1rem;--s3:1.5rem;--s4:2.5rem;--s5:clamp(2.75rem,5.5vw,5rem);min-height:100vh;display:flex;flex-direction:column;background:var(--ground);color:var(--text);font-size:1.0625rem;line-height:1.6;overflow-wrap:anywhere;hyphens:auto;font-optical-sizing:auto}
+.site{--char:.62;--wide:calc(min(1120px,100vw) - 2*clamp(1.1rem,4vw,2.5rem));--col:var(--wide);--h1:clamp(2rem,1.25rem + 3.6vw,4.2rem);--r:0px;--br:6px;--head:-.01em;--s1:.5rem;--s2:1rem;--s3:1.5rem;--s4:2.5rem;--s5:clamp(2.75rem,5.5vw,5rem);min-height:100vh;display:flex;flex-direction:column;background:var(--ground);color:var(--text);font-size:1.0625rem;line-height:1.6;overflow-wrap:anywhere;-webkit-hyphens:auto;hyphens:auto;font-optical-sizing:auto}
 :where(.site h1,.site h2,.site h3,.site p,.site ul,.site figure,.site blockquote){margin:0;padding:0}
 :where(.site ul){list-style:none}
 :where(.site h1,.site h2,.site h3){line-height:1.2;font-weight:800;text-wrap:balance;letter-spacing:var(--head)}

@@ -1,5 +1,5 @@
 import { mix, type Tones, tonesOn } from './colors.ts'
-import type { FontName, Site, SiteSection, TemplateId } from './site.ts'
+import { type FontName, knownTemplate, type Site, type SiteSection, type TemplateId } from './site.ts'
 
 const paper = '#ffffff'
 const darkFooter = '#111827'
@@ -35,7 +35,8 @@ export type SectionLook = {
 
 /** Every colour of a site. All writing in it stands out from its ground, whatever was chosen. */
 export function lookOfSite(site: Site) {
-  const { primary_color: primary, secondary_color: secondary, template_id: template } = site
+  const { primary_color: primary, secondary_color: secondary } = site
+  const template = knownTemplate(site.template_id)
   const page = pages[template]
   const on = (ground: string, more: { text?: string | null; card?: string } = {}) =>
     tonesOn(ground, { primary, secondary, ...more })
@@ -73,11 +74,11 @@ const serif = 'Georgia, serif'
 const fontFiles: Record<FontName, { file: string; stack: string; weights: string }> = {
   Inter: { file: 'inter', stack: sans, weights: '400 800' },
   Commissioner: { file: 'commissioner', stack: sans, weights: '300 900' },
-  Nunito: { file: 'nunito', stack: sans, weights: '400 800' },
+  Nunito: { file: 'nunito-2', stack: sans, weights: '400 800' },
   Montserrat: { file: 'montserrat', stack: sans, weights: '300 800' },
   Rubik: { file: 'rubik', stack: sans, weights: '300 800' },
   'Roboto Condensed': { file: 'roboto-condensed', stack: sans, weights: '400 800' },
-  'Noto Serif': { file: 'noto-serif', stack: serif, weights: '400 800' },
+  'Noto Serif': { file: 'noto-serif-2', stack: serif, weights: '400 800' },
   Alegreya: { file: 'alegreya', stack: serif, weights: '400 800' },
 }
 /** One that this version does not know, stored by another, is answered by the first. */

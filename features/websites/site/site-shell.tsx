@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Site } from './site.ts'
+import { knownTemplate, type Site } from './site.ts'
 import { SiteIcon, socialNetworks } from './site-icons.tsx'
 import { SiteLogo } from './site-logo.tsx'
 import { callLink, contactUrl, type SitePageProps } from './site-section.tsx'
@@ -13,7 +13,7 @@ type SiteShellProps = Links & { children: ReactNode }
 /** What each page of a site has around it; the first of the links leads to its beginning. */
 export function SiteShell({ page, links, children }: SiteShellProps) {
   return (
-    <div className={`site site-${page.site.template_id} t-page`}>
+    <div className={`site site-${knownTemplate(page.site.template_id)} t-page`}>
       <a className="skip" href="#sadrzaj">
         Preskoči na sadržaj
       </a>

@@ -2,6 +2,9 @@
 
 export const templateIds = ['modern', 'business', 'creative', 'craft', 'salon'] as const
 export type TemplateId = (typeof templateIds)[number]
+export const isKnownTemplate = (id: string): id is TemplateId => (templateIds as readonly string[]).includes(id)
+/** The template whose look a site has: one that this version does not know, stored by a later one, looks like the first. */
+export const knownTemplate = (id: string): TemplateId => (isKnownTemplate(id) ? id : 'modern')
 
 export const sectionTypes = [
   'hero',

@@ -13,7 +13,8 @@ type How = { key?: string; mayOverwrite: boolean }
 
 /**
  * Brings everything back from a file of `backUp`, into a database and a storage that are empty, or with `mayOverwrite`
- * in place of what is there. The file is read to its end first, so that a damaged one changes nothing.
+ * in place of what is there. The file is read to its end first, so that one that is damaged, or whose parts lead
+ * elsewhere, changes nothing.
  */
 export async function restore(config: BackupConfig, file: string, { key, mayOverwrite }: How): Promise<Restored> {
   const manifest = await check(file, key)
@@ -39,10 +40,17 @@ export type Restored = { files: number; madeAt: string }
 async function check(file: string, key: string | undefined): Promise<Manifest> {
   let manifest: Manifest | undefined
   for await (const { name, body } of readArchive(file, key)) {
+    if (!isPart(name)) throw new StartFault(`${JSON.stringify(name)} in ${file} is no part of a backup`)
     if (name === 'manifest.json') manifest = JSON.parse(body.toString())
   }
   if (manifest?.format !== 1) throw new StartFault(`${file} is no backup of this site, or of a newer version of it`)
   return manifest
+}
+
+/** Whether `backUp` writes parts of such a name; no other may choose where in the storage or on the disk it lands. */
+function isPart(name: string): boolean {
+  if (name.split('/').some(step => step === '' || step === '.' || step === '..') || /[\\\0]/.test(name)) return false
+  return /^(manifest\.json|auth-secret|database\/\d+|outbox\/[^/]+\.json|files\/.+)$/.test(name)
 }
 
 async function* onlyDatabase(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
@@ -94,7 +102,6 @@ async function bringFiles(config: BackupConfig, storage: Storage, entries: Async
   for await (const { name, body } of entries) {
     const [kind, ...rest] = name.split('/')
     const path = rest.join('/')
-    if (path.split('/').includes('..')) throw new StartFault(`${name} leads out of the backup`)
     if (kind === 'files') {
       await storage.write(path, body)
       brought.add(path)

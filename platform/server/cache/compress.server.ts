@@ -24,6 +24,7 @@ const compressStream = compress()
 export const compressed: MiddlewareHandler = async (c, next) => {
   await next()
   const { headers: sent } = c.res
+  if (sent.has('content-encoding')) return
   // A file to be kept may be long, and is a stream.
   const isWhole = /json|html/.test(sent.get('content-type') ?? '') && !sent.has('content-disposition')
   if (!isWhole) return compressStream(c, async () => {})

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { ErrorHandler, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
-import { routePath } from 'hono/route'
+import { matchedRoutes, routePath } from 'hono/route'
 import { anything } from '../cache/public-cache.server.ts'
 import { databaseErrorCode, isDatabaseAway } from '../database/db.server.ts'
 import type { Runtime } from '../runtime.server.ts'
 import { withinRequestSpan } from '../traces/spans.server.ts'
 import type { HttpContext, HttpEnv, Identity } from './http.server.ts'
 import { addressIn, networkName } from './network.server.ts'
+import { isOwnOrigin } from './own-origin.server.ts'
 import { notFound, Problem } from './problem.server.ts'
 import { standingHeaders } from './security-headers.server.ts'
 import { answerUnavailable } from './unavailable.server.ts'
@@ -85,8 +86,10 @@ export const withinPage: MiddlewareHandler<HttpEnv> = async (c, next) => {
   for (const tag of c.var.shows ?? [anything]) shown?.add(tag)
 }
 
+type Addressed = { req: Pick<HttpContext['req'], 'header'>; env: Pick<HttpEnv['Bindings'], 'incoming'> | undefined }
+
 /** The address a request comes from; from a proxy's header only when TRUST_PROXY says so. */
-export function clientAddress(c: HttpContext, trustProxy: boolean): string {
+export function clientAddress(c: Addressed, trustProxy: boolean): string {
   if (trustProxy) {
     // The last entry is the one our own proxy wrote; those before it are the client's word.
     const forwarded = addressIn(c.req.header('x-forwarded-for')?.split(',').at(-1))
@@ -100,8 +103,8 @@ export const ownOriginOnly: MiddlewareHandler<HttpEnv> = async (c, next) => {
   if (!['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) {
     const origin = c.req.header('origin')
     const site = c.req.header('sec-fetch-site')
-    const own = new URL(c.var.runtime.config.APP_URL).origin
-    if (origin ? origin !== own && origin !== new URL(c.req.url).origin : site === 'cross-site') {
+    const { APP_URL } = c.var.runtime.config
+    if (origin ? !isOwnOrigin(APP_URL, origin, new URL(c.req.url).host) : site === 'cross-site') {
       c.var.log.info({ event: 'foreign origin', path: c.req.path, network: networkName(c.var.address) }, 'event')
       throw new Problem(403, 'foreign_origin', 'Zahtev je stigao sa druge stranice.')
     }
@@ -113,16 +116,20 @@ const largestBody = 256 * 1024
 const refuseBody = () => {
   throw new Problem(413, 'too_large', 'Zahtev je prevelik.')
 }
-/** These have a limit of their own. */
-const uploads = /^\/api\/(media\/|conversations\/[^/]+\/(photos|files)$)/
 const countedBody = bodyLimit({ maxSize: largestBody, onError: refuseBody })
 
+const boundsBody = Symbol('bounds the body')
+/** Marks a route's middleware that bounds the body itself, so that the limit for all others does not. */
+export const withOwnBodyLimit = <Handler extends object>(middleware: Handler): Handler =>
+  Object.assign(middleware, { [boundsBody]: true })
+const hasOwnBodyLimit = (c: HttpContext) => matchedRoutes(c).some(({ handler }) => boundsBody in handler)
+
 /**
- * Everything that is sent here is a form or a message; uploads are larger. Nearly
+ * Everything that is sent here is a form or a message; routes that take more say so themselves. Nearly
  * every body tells its length, and the connection holds it to that; only the others are counted as they come.
  */
 export const boundedBody: MiddlewareHandler<HttpEnv> = (c, next) => {
-  if (['GET', 'HEAD'].includes(c.req.method) || uploads.test(c.req.path)) return next()
+  if (['GET', 'HEAD'].includes(c.req.method) || hasOwnBodyLimit(c)) return next()
   const length = c.req.header('content-length')
   if (length === undefined || c.req.header('transfer-encoding')) return countedBody(c, next)
   return Number(length) > largestBody ? refuseBody() : next()
@@ -153,8 +160,8 @@ export const answerError: ErrorHandler<HttpEnv> = (error, c) => {
   const databaseCode = databaseErrorCode(error)
   // An id of the wrong form, in a place that no schema guards, names nothing.
   if (databaseCode === '22P02') return notFound().response(requestId)
-  // What no schema minds and PostgreSQL cannot hold: U+0000 in a text, the year 0.
-  if (databaseCode === '22021' || databaseCode === '22008')
+  // PostgreSQL cannot hold U+0000 in a text or in JSON, nor the year 0; no schema refuses them.
+  if (databaseCode === '22021' || databaseCode === '22P05' || databaseCode === '22008')
     return new Problem(422, 'invalid_input', 'Uneti podaci sadrže nedozvoljen znak.').response(requestId)
   c.var.log?.error({ err: error }, 'unexpected error')
   return new Problem(500, 'unexpected', 'Došlo je do neočekivane greške. Pokušajte ponovo.').response(requestId)

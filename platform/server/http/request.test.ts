@@ -9,6 +9,7 @@ import { useApp } from '../../../tests/harness.ts'
 import { DatabaseAway } from '../database/db.server.ts'
 import { createLog } from '../log/log.server.ts'
 import type { Runtime } from '../runtime.server.ts'
+import { isOwnOrigin } from './own-origin.server.ts'
 
 const app = useApp()
 const secured = {
@@ -146,6 +147,12 @@ describe('a foreign origin', () => {
       expect([status, body.code, body.title]).toEqual([403, 'foreign_origin', 'Zahtev je stigao sa druge stranice.'])
     }
     expect((await app.call('GET', '/api/services', { headers })).status).toBe(200)
+  })
+
+  test('is a page of our own name that came without encryption', () => {
+    const isOwn = (origin: string, host = 'komsiluk.example') => isOwnOrigin('https://komsiluk.example', origin, host)
+    expect([isOwn('https://komsiluk.example'), isOwn('https://10.0.0.7', '10.0.0.7')]).toEqual([true, true])
+    expect([isOwn('http://komsiluk.example'), isOwn('http://10.0.0.7', '10.0.0.7')]).toEqual([false, false])
   })
 
   test('is not our own, nor a program that is no browser', async () => {

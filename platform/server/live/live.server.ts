@@ -1,7 +1,8 @@
 import type { Server as HttpServer, ServerResponse } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import type { Config } from '../config.server.ts'
-import { subdomainFinder } from '../http/hosts.server.ts'
+import { hasOneHost, subdomainFinder } from '../http/hosts.server.ts'
+import { isOwnOrigin } from '../http/own-origin.server.ts'
 import { standingHeaders } from '../http/security-headers.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import { secretNow } from '../secret-files.server.ts'
@@ -9,6 +10,9 @@ import { openHub } from './hub.server.ts'
 
 /** What a socket says beyond this is not heard; nothing that must arrive is ever said this way. */
 const eventsPerSecond = 5
+
+/** Live connections of one person to one process: more than anybody has tabs and devices. */
+const socketsPerPerson = 100
 
 /** Tells a tab whether it is told everything: while it is not it has to ask, and once more when it is again. */
 const wholeEvent = 'whole'
@@ -52,9 +56,9 @@ export async function createLive(config: LiveConfig, log: Logger): Promise<Live>
     // Cookies are sent along from any site; only our own pages may open a socket with them.
     allowRequest: (request, decide) => {
       const { origin, host } = request.headers
-      const own = [new URL(config.APP_URL).origin, `http://${host}`, `https://${host}`]
       // Under a provider's address there is nothing live.
-      decide(null, subdomainOf(host) === null && (!origin || own.includes(origin)))
+      const isOurs = subdomainOf(host) === null && hasOneHost(request)
+      decide(null, isOurs && (!origin || isOwnOrigin(config.APP_URL, origin, host)))
     },
   })
   const handlers = new Map<string, (userId: string, payload: unknown) => void | Promise<void>>()
@@ -73,7 +77,13 @@ export async function createLive(config: LiveConfig, log: Logger): Promise<Live>
     whoIs(socket).then(
       identity => {
         if (!identity) return next(new Error('unauthorized'))
+        const { userId, sessionId } = identity
+        // Sockets about to be accepted count too, since many may come at once.
+        if ((io.sockets.adapter.rooms.get(`user:${userId}`)?.size ?? 0) >= socketsPerPerson) {
+          return next(new Error('too_many'))
+        }
         Object.assign(socket.data, identity)
+        socket.join([`user:${userId}`, `session:${sessionId}`])
         next()
       },
       error => {
@@ -84,8 +94,7 @@ export async function createLive(config: LiveConfig, log: Logger): Promise<Live>
     )
   })
   io.on('connection', (socket: Socket) => {
-    const { userId, sessionId } = socket.data as { userId: string; sessionId: string }
-    socket.join([`user:${userId}`, `session:${sessionId}`])
+    const { userId } = socket.data as { userId: string }
     if (hub?.isWhole() === false) socket.emit(wholeEvent, false)
     let eventsThisSecond = 0
     let second = 0

@@ -97,6 +97,19 @@ test('only our own pages open a socket, and no origin can bring the server down'
   }
   expect((await tab(person, { origin: 'http://localhost:3000' })).outcome).toBe('connected')
   expect((await tab(person, { origin: address })).outcome).toBe('connected')
+  // Under an address without encryption it is its own scheme that counts.
+  expect((await tab(person, { origin: address.replace('http:', 'https:') })).outcome).toBe('websocket error')
+})
+
+test('a person has a hundred live connections and no more, however many come at once', async () => {
+  const [person, other] = [await app.person('regular'), await app.person('regular')]
+  const elsewhere = await app.signIn(person.email)
+  const tabs = await Promise.all(Array.from({ length: 120 }, (_, at) => tab(at % 2 ? person : elsewhere)))
+  const outcomes = tabs.map(({ outcome }) => outcome).sort()
+  expect(outcomes).toEqual([...Array(100).fill('connected'), ...Array(20).fill('too_many')])
+  expect((await tab(other)).outcome).toBe('connected')
+  tabs.find(({ outcome }) => outcome === 'connected')!.socket.disconnect()
+  await vi.waitFor(async () => expect((await tab(person)).outcome).toBe('connected'), 10_000)
 })
 
 test('signing out ends the tabs of that session and of no other', async () => {

@@ -26,7 +26,7 @@ export function measureRuntime(runtime: Runtime): () => Promise<void> {
   gauge('komsiluk_live_whole', '0 while what other processes tell may be lost.', () => Number(live.isWhole()))
   gauge('komsiluk_public_cache_bytes', 'Bytes of the answers kept for visitors.', () => cache.size().bytes)
   gauge('komsiluk_public_cache_answers', 'How many answers are kept for visitors.', () => cache.size().count)
-  gauge('komsiluk_image_places_taken', 'Pictures that are received, wait or are worked on.', imageWork.taken)
+  gauge('komsiluk_image_places_taken', 'Pictures that wait or are worked on.', imageWork.taken)
   gauge('komsiluk_database_up', '0 while the database does not answer.', () => Number(database.connections().isUp))
   new Gauge({
     name: 'komsiluk_database_connections',

@@ -16,9 +16,6 @@ export type SharePicture = {
   photo?: Uint8Array
 }
 
-/** Under way and waiting, of the main site and of providers’ together; uploads keep the other places. */
-export const sharePicturesAtOnce = 12
-
 const width = 1200
 const height = 630
 const margin = 64

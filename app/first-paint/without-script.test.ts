@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { useBuiltApp } from '../../tests/harness.ts'
+
+const app = useBuiltApp()
+
+describe('a form that is sent without the page’s script', () => {
+  const send = (path: string, accept: string) =>
+    app.call('POST', path, {
+      headers: { accept, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'email=ana%40primer.rs&password=tajna-lozinka',
+    })
+
+  test('leads to a page that says so and leads back, with nothing of what was typed in the address', async () => {
+    const { status, headers } = await send('/login?next=/profile', 'text/html,application/xhtml+xml')
+    expect([status, headers.get('location')]).toEqual([303, '/bez-skripte?sa=%2Flogin%3Fnext%3D%2Fprofile'])
+    const page = await app.call('GET', headers.get('location')!)
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')])
+    expect(page.body).toContain('Obrazac nije poslat')
+    expect(page.body).toContain('href="/login?next=/profile"')
+  })
+
+  test('never leads back to another site', async () => {
+    const { body } = await app.call('GET', '/bez-skripte?sa=//drugde.example')
+    expect(body).not.toContain('drugde.example"')
+    expect(body).not.toContain('Nazad na obrazac')
+  })
+
+  test('is refused as a problem where a program sends it', async () => {
+    const { status, body } = await send('/login', 'application/json')
+    expect([status, body.code]).toEqual([405, 'method_not_allowed'])
+  })
+})
+
+test.each([
+  ['/login', 'Prijava radi samo uz JavaScript'],
+  ['/signup', 'Registracija radi samo uz JavaScript'],
+  ['/forgot-password', 'Slanje linka radi samo uz JavaScript'],
+])('%s says to a browser without scripts what its button needs', async (path, sentence) => {
+  const { body } = await app.call('GET', path)
+  const [, spoken] = /<\/button><noscript>(.*?)<\/noscript>/.exec(body) ?? []
+  expect(spoken).toContain(sentence)
+})
+
+test('writing about a service says it too', async () => {
+  const [customer, provider] = [await app.person('regular'), await app.person('provider')]
+  const { id } = await app.service(provider)
+  for (const [path, as] of [
+    [`/service/${id}`, null],
+    [`/contact/${id}`, customer],
+  ] as const) {
+    const { body } = await app.call('GET', path, { as })
+    expect(body).toMatch(/<noscript>.*Slanje poruke radi samo uz JavaScript.*<\/noscript>/)
+  }
+})
+
+test('neighbouring links and buttons are words of their own, and a button has one text', async () => {
+  const provider = await app.person('provider')
+  const { id } = await app.service(provider)
+  for (const path of ['/', '/services', `/service/${id}`, '/login', '/support', '/blog']) {
+    const { body } = await app.call('GET', path)
+    const text = body.replace(/<(script|noscript|svg)\b.*?<\/\1>|<!--.*?-->/gs, '')
+    // Only what stands in one line, word beside word.
+    const joined = text.match(/[\p{L}\d](<\/(span|small|b)>)*<\/(a|button)>(<\w[^>]*>)*[\p{L}\d]/gu) ?? []
+    expect([path, joined.filter((each: string) => !/<(ul|li|div|p|h\d|nav|section)\b/.test(each))]).toEqual([path, []])
+    expect(text).not.toMatch(/Prijavljivanje\.\.\.<|Učitavanje\.\.\.<\/span><\/span>/)
+  }
+})

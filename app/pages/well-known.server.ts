@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import type { HttpEnv } from '../../platform/server/http/http.server.ts'
+
+const dayMs = 86_400_000
+/** RFC 9116 recommends less than a year. */
+const validDays = 180
+
+/** Sentences of SECURITY.md for people who read the file. */
+const policy = [
+  "with 'bezbednost' in the subject: what can be done, how, and since when you know.",
+  "Please do not put other people's data into the letter, and leave us time to mend it before you tell others.",
+  'You hear from us within three days, and again when it is mended or when we know why not.',
+  "Whoever keeps to this, looks only at accounts and data of his own, and stops where other people's begin, has nothing to fear from us.",
+]
+
+/** The addresses that programs expect at every site: where to change a password, and where to report a vulnerability. */
+export const wellKnownRoutes = () =>
+  new Hono<HttpEnv>()
+    .get('/.well-known/change-password', c => c.redirect('/settings#lozinka', 302))
+    .get('/.well-known/security.txt', c => {
+      const { APP_URL, SUPPORT_EMAIL } = c.var.runtime.config
+      const today = Math.floor(Date.now() / dayMs) * dayMs
+      const fields = [
+        ['Contact', `mailto:${SUPPORT_EMAIL}?subject=bezbednost`],
+        ['Expires', new Date(today + validDays * dayMs).toISOString()],
+        ['Preferred-Languages', 'sr, en'],
+        ['Canonical', new URL('/.well-known/security.txt', APP_URL).href],
+      ]
+      const lines = [...policy.map(sentence => `# ${sentence}`), ...fields.map(([name, value]) => `${name}: ${value}`)]
+      return c.text(`${lines.join('\n')}\n`)
+    })

@@ -1,0 +1,76 @@
+import { createRoute } from '@hono/zod-openapi'
+import { deleteCookie, getCookie } from 'hono/cookie'
+import { z } from 'zod'
+import { changesNothingPublic } from '../../../platform/server/cache/public-tags.server.ts'
+import {
+  createRouter,
+  type HttpContext,
+  json,
+  jsonBody,
+  limited,
+  problems,
+} from '../../../platform/server/http/http.server.ts'
+import { confirmation, confirmationInput } from '../account.ts'
+import { rateLimits } from './account-rate-limits.server.ts'
+import { confirmAddress, findConfirmation } from './confirmation.server.ts'
+import { addressOfReset } from './older-ways.server.ts'
+import { signUpCookie } from './sign-up-browser.server.ts'
+
+const tags = ['accounts']
+
+const checkConfirmation = createRoute({
+  method: 'post',
+  path: '/email-confirmation/check',
+  tags,
+  summary: 'Whose address the link of a confirmation letter is about, and what it takes to confirm it; changes nothing',
+  middleware: [changesNothingPublic, limited(rateLimits.link)] as const,
+  request: { body: jsonBody(confirmationInput.pick({ token: true })) },
+  responses: {
+    200: json(z.object({ account: confirmation.nullable() }), 'The account; null for a void link'),
+    ...problems(422, 429),
+  },
+})
+
+const confirm = createRoute({
+  method: 'post',
+  path: '/email-confirmation',
+  tags,
+  summary:
+    'Confirm the address of a new account by its link: in the browser that signed up, by that password, or with a new one that ends every other',
+  middleware: [changesNothingPublic, limited(rateLimits.link)] as const,
+  request: { body: jsonBody(confirmationInput) },
+  responses: { 200: json(z.object({ email: z.string() }), 'The address'), ...problems(409, 410, 422, 429) },
+})
+
+const checkReset = createRoute({
+  method: 'post',
+  path: '/password-reset/check',
+  tags,
+  summary: 'Whose password the link of a letter sets anew, for password managers; changes nothing',
+  middleware: [changesNothingPublic, limited(rateLimits.link)] as const,
+  request: { body: jsonBody(z.object({ token: z.string().max(200) })) },
+  responses: {
+    200: json(z.object({ email: z.string().nullable() }), 'The address; null for a void link'),
+    ...problems(422, 429),
+  },
+})
+
+/** The endpoints of the pages behind letters' links; opening a page changes nothing. */
+export const letterLinksApi = () =>
+  createRouter()
+    .openapi(checkConfirmation, async c =>
+      c.json({ account: await findConfirmation(c.var.runtime, c.req.valid('json').token, browserOf(c)) }, 200),
+    )
+    .openapi(confirm, async c => {
+      const from = { browser: browserOf(c), address: c.var.address }
+      const email = await confirmAddress(c.var.runtime, c.req.valid('json'), from)
+      if (from.browser) deleteCookie(c, signUpCookie(isSecure(c)), { path: '/', secure: isSecure(c) })
+      return c.json({ email }, 200)
+    })
+    .openapi(checkReset, async c =>
+      c.json({ email: await addressOfReset(c.var.runtime.db, c.req.valid('json').token) }, 200),
+    )
+
+const isSecure = (c: HttpContext) => c.var.runtime.config.APP_URL.startsWith('https:')
+/** The cookie of the browser that signed up; it goes when it has done its work. */
+const browserOf = (c: HttpContext) => getCookie(c, signUpCookie(isSecure(c)))

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from './account-tables.server.ts'
+
+/** Blocks between two people; only the one who blocks knows. */
+export const blocks = pgTable(
+  'blocks',
+  {
+    blockerId: uuid('blocker_id')
+      .notNull()
+      .references(() => profiles.id),
+    blockedId: uuid('blocked_id')
+      .notNull()
+      .references(() => profiles.id),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  table => [
+    primaryKey({ columns: [table.blockerId, table.blockedId] }),
+    index('blocks_of_blocked').on(table.blockedId),
+    check('blocks_two', sql`blocker_id <> blocked_id`),
+  ],
+)

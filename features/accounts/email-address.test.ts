@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { useApp } from '../../tests/harness.ts'
+import { ana, signingUp } from '../../tests/signing-up.ts'
+import { visitor } from '../../tests/visitor.ts'
+import { emailInput } from './account.ts'
+
+const app = useApp()
+const { signUp, signIn, resend, lettersTo, stored, openLink } = signingUp(app)
+const ascii = 'mika@xn--e1afmkfd.xn--90a3ac'
+
+test.each([
+  ['mika@пример.срб', ascii],
+  ['mika@ПРИМЕР.СРБ', ascii],
+  [ascii, ascii],
+  ['Ana@Primer.rs', 'Ana@Primer.rs'],
+  ['\u00a0ana@primer.rs\u202f', 'ana@primer.rs'],
+  ['ana\u200b@primer.rs', 'ana@primer.rs'],
+  ['ana@čačak.rs', 'ana@xn--aak-eqab.rs'],
+])('reads the address %j', (given, email) => expect(emailInput.parse(given)).toBe(email))
+
+test.each([
+  'mika@пример',
+  'mika@primer.xn--',
+  'mika@primer.xn-',
+  'mika@при мер.срб',
+  'mika@primer.rs/a',
+  'мика@пример.срб',
+  '@primer.rs',
+  'a..b@primer.rs',
+  'ana@primer.rs\nBcc: x@primer.rs',
+])('refuses the address %j', given =>
+  expect(emailInput.safeParse(given).error?.issues[0]?.message).toBe('Unesite ispravnu email adresu.'),
+)
+
+describe('an account with an internationalised address', () => {
+  test.each(['mika@пример.срб', ascii])('is opened and entered as %s', async email => {
+    expect((await signUp({ email })).status).toBe(200)
+    expect((await stored(ascii))?.emailVerified).toBe(false)
+    expect((await resend(email)).status).toBe(200)
+    expect(await lettersTo(ascii)).toHaveLength(2)
+    expect((await openLink(ascii)).status).toBe(200)
+    for (const typed of ['mika@пример.срб', ascii]) expect((await signIn(typed)).status).toBe(200)
+  })
+
+  test('is entered by a code, and gets a new password', async () => {
+    const browser = visitor(app)
+    const email = 'mika@пример.срб'
+    expect((await browser.auth('/email-otp/send-verification-otp', { email })).status).toBe(200)
+    const otp = (await lettersTo(ascii))[0]!.subject.slice(0, 6)
+    expect((await browser.auth('/sign-in/email-otp', { email, otp })).status).toBe(200)
+    expect((await browser.auth('/request-password-reset', { email })).status).toBe(200)
+    expect((await lettersTo(ascii))[0]!.subject).toBe('Nova lozinka')
+  })
+})
+
+test('spaces around the address are cut off at signing in as at signing up', async () => {
+  await signUp({ email: `\u00a0${ana.email} ` })
+  await openLink(ana.email)
+  for (const space of [' ', '\u00a0', '\u202f', '\u200b'])
+    expect((await signIn(`${space}${ana.email}${space}`)).status).toBe(200)
+})
+
+test('NUL in the name is refused at its field', async () => {
+  const { status, body } = await signUp({ name: 'Ana\0' })
+  expect([status, body.code, Object.keys(body.fields)]).toEqual([422, 'invalid_input', ['name']])
+})

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { sentenceOf } from '../../../platform/browser/api.ts'
+import { type Problems, problemsOf, useForm } from '../../../platform/browser/use-form.ts'
+import { Button, buttonClass } from '../../../ui/button/button.tsx'
+import { Field } from '../../../ui/field/field.tsx'
+import { PasswordInput } from '../../../ui/field/password-input.tsx'
+import { Note } from '../../../ui/note/note.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { type Confirmation, passwordInput } from '../account.ts'
+import { NewPasswordFields } from '../new-password-fields.tsx'
+import { AccountPage } from './account-page.tsx'
+import { checkConfirmation, confirmAddress } from './sign-in.ts'
+
+type ConfirmAddressScreenProps = { token: string; onDone: () => void }
+
+/** Where the link of the letter after a sign-up leads. Opening it changes nothing; the button confirms. */
+export function ConfirmAddressScreen({ token, onDone }: ConfirmAddressScreenProps) {
+  const { data, error, isPending } = useQuery({
+    queryKey: ['email-confirmation', token],
+    queryFn: () => checkConfirmation(token),
+    // The page is rendered without the account, and asks again in the browser, whose cookie matters.
+    enabled: typeof window !== 'undefined',
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return (
+    <AccountPage words="Dobro došli u komšiluk.">
+      <div className="stack gap-4.5">
+        <h1>Potvrda email adrese</h1>
+        {error && <Note tone="error">{sentenceOf(error, 'Link nije proveren. Pokušajte ponovo.')}</Note>}
+        {!error && isPending && <p className="text-ink-2">Proveravamo link...</p>}
+        {data === null && (
+          <Note tone="error">Link je neispravan ili je istekao. Prijavite se da biste zatražili novi.</Note>
+        )}
+        {data?.is_confirmed && <Note tone="ok">Ova adresa je već potvrđena.</Note>}
+        {data && !data.is_confirmed ? (
+          <ConfirmForm token={token} account={data} onDone={onDone} />
+        ) : (
+          <Link to="/login" className={buttonClass({ variant: 'secondary', full: true })}>
+            Prijava
+          </Link>
+        )}
+      </div>
+    </AccountPage>
+  )
+}
+
+type Way = 'press' | 'password' | 'new-password'
+
+function ConfirmForm({ token, account, onDone }: ConfirmAddressScreenProps & { account: Confirmation }) {
+  const first = account.is_sign_up_browser ? 'press' : account.has_password ? 'password' : 'new-password'
+  const [way, setWay] = useState<Way>(first)
+  const { props, problems, busy, text } = useForm({
+    check: () => check(way, text),
+    async send() {
+      await confirmAddress({
+        token,
+        ...(way === 'password' && { password: text('password') }),
+        ...(way === 'new-password' && { new_password: text('new_password') }),
+      })
+      onDone()
+    },
+    failure: 'Adresa nije potvrđena. Pokušajte ponovo.',
+    tell: toast.error,
+  })
+  return (
+    <form {...props} className="stack gap-4.5" method="post">
+      {problems.form && <Note tone="error">{problems.form}</Note>}
+      <p className="text-ink-2">
+        Neko je, verovatno vi, otvorio nalog sa adresom <b className="break-words text-ink">{account.email}</b>.{' '}
+        {sentences[account.has_password ? way : 'new-password']}
+      </p>
+      <input name="username" type="email" autoComplete="username" value={account.email} readOnly hidden />
+      {way === 'password' && (
+        <Field key="password" label="Lozinka iz registracije" error={problems.password}>
+          <PasswordInput name="password" autoComplete="current-password" maxLength={128} />
+        </Field>
+      )}
+      {way === 'new-password' && (
+        <NewPasswordFields
+          label="Nova lozinka"
+          name="new_password"
+          confirmationLabel="Potvrdite novu lozinku"
+          problems={problems}
+        />
+      )}
+      <Button type="submit" size="large" full busy={busy} busyText="Potvrđivanje...">
+        {way === 'new-password' ? 'Potvrdi adresu i sačuvaj lozinku' : 'Potvrdi adresu'}
+      </Button>
+      {way !== 'new-password' && (
+        <Button variant="quiet" full onClick={() => setWay('new-password')}>
+          Izaberi novu lozinku
+        </Button>
+      )}
+      {way === 'new-password' && account.has_password && (
+        <Button variant="quiet" full onClick={() => setWay(first)}>
+          Znam lozinku iz registracije
+        </Button>
+      )}
+    </form>
+  )
+}
+
+const sentences: Record<Way, string> = {
+  press: 'Nalog je otvoren u ovom pregledaču, a lozinka je ona koja je tada upisana.',
+  password:
+    'Lozinka tog naloga je ona koju je upisao onaj ko se registrovao, a to nije bilo u ovom pregledaču. Upišite tu lozinku, ili izaberite novu ako se niste registrovali vi.',
+  'new-password': 'Izaberite svoju lozinku: od tada važi samo ona, a svaka druga prijava u ovaj nalog prestaje.',
+}
+
+function check(way: Way, text: (name: string) => string): Problems {
+  if (way === 'password') return { password: text('password') ? undefined : 'Upišite lozinku iz registracije.' }
+  if (way === 'press') return {}
+  const parsed = passwordInput.safeParse(text('new_password'))
+  if (!parsed.success) return { new_password: problemsOf(parsed).form }
+  return text('new_password') === text('confirmation') ? {} : { confirmation: 'Lozinke se ne podudaraju' }
+}

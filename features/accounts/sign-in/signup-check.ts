@@ -1,0 +1,21 @@
+import { type Problems, problemsOf } from '../../../platform/browser/use-form.ts'
+import { type AccountRole, signUpInput } from '../account.ts'
+
+type SignUpDraft = { accountRole?: AccountRole; name: string; location: string; email: string; password: string }
+
+/** The first problem of a sign-up, in this order: everything needed filled in, a role chosen, passwords alike, each field's own rule. */
+export function checkSignUp(input: SignUpDraft, confirmation: string): Problems {
+  if (!input.email || !input.password || !confirmation || !input.location) {
+    const empty = 'Molimo popunite ovo polje.'
+    return {
+      form: 'Molimo popunite sva polja',
+      ...(!input.location && { location: 'Molimo odaberite lokaciju' }),
+      ...(!input.email && { email: empty }),
+      ...(!input.password && { password: empty }),
+      ...(!confirmation && { confirmation: empty }),
+    }
+  }
+  if (!input.accountRole) return { accountRole: 'Molimo odaberite vrstu korisnika' }
+  if (input.password !== confirmation) return { confirmation: 'Lozinke se ne podudaraju' }
+  return problemsOf(signUpInput.safeParse(input))
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { websiteChanges } from '../websites/website.ts'
+import { personName } from './account.ts'
+import { isOwnName, nameOrNone } from './written-name.ts'
+
+const sentenceFor = (name: string) => personName().safeParse(name).error?.issues[0]?.message
+
+test.each([
+  'Nagrada https://evil.example/x',
+  'Nagrada www.evil.example',
+  'Nagrada WWW . evil.example',
+  'ana@evil.example',
+  'ana＠evil.example',
+])('a name may not hold an address: %s', name => {
+  const sentence = 'Ime ne može da sadrži adresu sajta ni email adresu.'
+  expect(sentenceFor(name)).toBe(sentence)
+  expect(websiteChanges.shape.site_title.safeParse(name).error?.issues[0]?.message).toBe(
+    sentence.replace('Ime', 'Naziv'),
+  )
+})
+
+test.each([
+  'Komšiluk podrška',
+  'komsiluk',
+  'Комшилук',
+  'К о м ш и л у к',
+  'Komši\u2009luk',
+  'K.o.m.š.i.l.u.k',
+  'KOMŠILUK.RS',
+  'K0mšiluk',
+  'Komsi1uk',
+  'Κοmsiluk',
+  'Komshiluk tim',
+  'Podrška',
+  'Подршка корисницима',
+  'P o d r š k a',
+  'Administrator',
+  'Администратор',
+  'Adm1nistrator sajta',
+  'Admin',
+  'A d m i n',
+  'Moderator',
+])('a name may not be ours: %s', name => {
+  expect(sentenceFor(name)).toMatch(/^Ime ne može da bude kao da piše sam sajt/)
+  expect(websiteChanges.shape.site_title.safeParse(name).error?.issues[0]?.message).toMatch(/^Naziv ne može da bude/)
+})
+
+test.each([
+  'Ana Anić',
+  'Владимир Минић',
+  'Vlad Minić',
+  'Milan Komšić',
+  'Jelena Komšija',
+  'Petar Podraščanin',
+  'J. P. Morgan',
+  'Elektro 013',
+  'O’Konor-Marić',
+  'Ђорђе Ђорђевић',
+  'Admir Hadžić',
+  'Supić Ort',
+])('takes %s', name => expect([sentenceFor(name), isOwnName(name)]).toEqual([undefined, false]))
+
+test('a name that another site gives is left out when it may be nobody’s', () => {
+  expect(nameOrNone(' Ana\r\nAnić\0 ', 80)).toBe('Ana Anić')
+  expect(nameOrNone('Komšiluk podrška', 80)).toBe('')
+  expect(nameOrNone('Nagrada https://evil.example', 80)).toBe('')
+})

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { discard, sendOrKeep, waitingLines, waitingSentence } from './outbox.ts'
+import type { OutboxItem } from './outbox-item.ts'
+import { shownOutbox } from './outbox-shown.ts'
+import { flush, post, startOutbox } from './outbox-work.ts'
+
+const userId = '0190c0de-0000-7000-8000-000000000001'
+const failure = 'Došlo je do greške prilikom dodavanja termina'
+const item: OutboxItem = {
+  id: '0190c0de-0000-7000-8000-0000000000a1',
+  userId,
+  thing: 'entry:one',
+  kind: 'entry',
+  label: 'Prvi Klijent',
+  request: { method: 'POST', path: '/api/appointments', json: {} },
+}
+const signedOut = vi.fn()
+let stop: () => void
+
+/** A tab of a browser that keeps nothing but in local storage. */
+beforeEach(() => {
+  const stored: Record<string, string> = {}
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, value: string) => {
+      stored[key] = value
+    },
+  })
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', new EventTarget())
+  vi.stubGlobal('navigator', { onLine: true })
+  answerWith(204)
+  stop = startOutbox(userId, {}, signedOut)
+})
+afterEach(async () => {
+  await discard(item)
+  stop()
+  signedOut.mockClear()
+  vi.unstubAllGlobals()
+})
+
+function answerWith(status: number, problem?: object) {
+  const body = problem && JSON.stringify(problem)
+  vi.stubGlobal('fetch', async () => new Response(body ?? null, { status }))
+}
+
+test('a server that fails is named by the screen’s sentence, and the thing waits for the server', async () => {
+  answerWith(500, { code: 'unexpected', title: 'Došlo je do neočekivane greške.' })
+  const outcome = await sendOrKeep(item)
+  expect(outcome).toMatchObject({ state: 'waiting', error: { status: 500 } })
+  expect(outcome.state === 'waiting' && waitingSentence(outcome, failure)).toBe(failure)
+  expect(shownOutbox()).toMatchObject([{ id: item.id, failed: true }])
+  expect(waitingLines(shownOutbox())).toEqual(['Poslaće se čim server bude dostupan (1)'])
+})
+
+test('without a network the thing waits for one, also after the server has failed', async () => {
+  answerWith(503)
+  await sendOrKeep(item)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const outcome = await post(shownOutbox()[0]!)
+  expect(outcome).toEqual({ state: 'waiting' })
+  expect(outcome.state === 'waiting' && waitingSentence(outcome, failure)).toBe('Poslaće se kad bude mreže')
+  expect(waitingLines(shownOutbox())).toEqual(['Poslaće se kad bude mreže (1)'])
+})
+
+test('an ended session is told to whoever waits for the thing, which waits for him', async () => {
+  const title = 'Morate biti prijavljeni da biste zakazali termin.'
+  answerWith(401, { code: 'unauthorized', title })
+  const outcome = await sendOrKeep(item)
+  expect(outcome.state === 'waiting' && waitingSentence(outcome, failure)).toBe(title)
+  expect(signedOut.mock.calls).toEqual([[true]])
+  expect(shownOutbox()).toMatchObject([{ id: item.id }])
+  await flush(userId)
+  expect(signedOut.mock.calls).toEqual([[true], [false]])
+})
+
+test('what is under way when the outbox stops is still awaited, and an ended session asks to sign in for it', async () => {
+  let answer = () => {}
+  const isHeld = new Promise<void>(done => {
+    answer = done
+  })
+  const asked = vi.fn()
+  vi.stubGlobal('fetch', async () => {
+    asked()
+    await isHeld
+    return new Response(JSON.stringify({ code: 'unauthorized' }), { status: 401 })
+  })
+  const outcome = post(item)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  stop()
+  answer()
+  expect(await outcome).toMatchObject({ state: 'waiting', error: { status: 401 } })
+  expect(signedOut).toHaveBeenCalledWith(true)
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { writtenDay, writtenMoment, writtenMonth } from './written-date.ts'
+
+test.each([
+  ['a day', writtenDay, ['2026-11-21', '2000-01-01', '2099-12-31', '2028-02-29']],
+  ['a month', writtenMonth, ['2026-11', '2000-01', '2099-12']],
+  ['a moment', writtenMoment, ['2026-11-21T09:00:00Z', '2099-12-31T23:59:59.999Z', '2026-11-21T10:00:00.123456+01:00']],
+])('%s within the known years is taken', (_, schema, texts) => {
+  for (const text of texts) expect(schema().safeParse(text).data, text).toBe(text)
+})
+
+test.each([
+  [
+    'a day',
+    writtenDay,
+    ['0000-01-01', '1999-12-31', '2100-01-01', '9999-12-31', '+010000-01-01', '2026-02-29', '2026-1-1'],
+  ],
+  ['a month', writtenMonth, ['0000-01', '1999-12', '2100-01', '9999-12', '+010000-01', '2026-13', '2026-00', '']],
+  [
+    'a moment',
+    writtenMoment,
+    [
+      '0000-01-01T00:00:00Z',
+      '9999-12-31T23:59:59-14:00',
+      '2099-12-31T23:59:59-14:00',
+      '+010000-01-01T00:00:00Z',
+      '1999-12-31T23:59:59Z',
+      '2026-11-21',
+      '2026-11-21T09:00:00',
+    ],
+  ],
+])('%s beyond them, or none at all, is refused with the sentence of its field', (_, schema, texts) => {
+  for (const text of [...texts, 20261121, null, '\0'])
+    expect(schema('Izaberite dan.').safeParse(text).error?.issues[0]?.message, String(text)).toBe('Izaberite dan.')
+})

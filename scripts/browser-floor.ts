@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The oldest version of each browser, by browserslist's names: `{ ios_saf: '16.4', chrome: '109', … }`. */
+export type BrowserVersions = Record<string, string>
+
+/** From `everything` on the whole site works; from `mainJobs` on its scripts parse and the main jobs work. */
+export type BrowserFloor = { everything: BrowserVersions; mainJobs: BrowserVersions }
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The floor that package.json names; each entry there is `browser >= version`. */
+export function readBrowserFloor(): BrowserFloor {
+  const { browserslist } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const versionsOf = (entries: string[]): BrowserVersions =>
+    Object.fromEntries(
+      entries.map(entry => {
+        const [, browser, version] = /^(\w+) >= ([\d.]+)$/.exec(entry) ?? []
+        if (!browser || !version)
+          throw new Error(`browserslist in package.json: '${entry}' is not 'browser >= version'`)
+        return [browser, version]
+      }),
+    )
+  const everything = versionsOf(browserslist.production)
+  return { everything, mainJobs: { ...everything, ...versionsOf(browserslist['main-jobs']) } }
+}
+
+/** The compilers know no Samsung Internet, only the Chromium inside it; a test compares the two. */
+export const chromiumInSamsung: Record<string, string> = { '20': '106' }
+
+/** The targets of scripts and styles, by the compilers' names: `['chrome106', 'ios15.4', …]`. */
+export function compileTargets(): string[] {
+  const { samsung, ios_saf: ios, chrome, ...others } = readBrowserFloor().mainJobs
+  const chromium = Math.min(Number(chrome), Number(chromiumInSamsung[samsung!]))
+  return Object.entries({ ...others, ios, chrome: chromium }).map(([browser, version]) => `${browser}${version}`)
+}

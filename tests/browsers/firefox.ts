@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { type Engine, within } from './engine.ts'
+
+/** Firefox without a screen, by the WebDriver BiDi that it speaks itself: Debian has no geckodriver. */
+export async function startFirefox(folder: string): Promise<Engine> {
+  const profile = join(folder, 'firefox')
+  mkdirSync(profile, { recursive: true })
+  const program = spawn(
+    'firefox-esr',
+    ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'],
+    { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, HOME: profile } },
+  )
+  const stop = async () => {
+    const gone = new Promise(done => program.once('exit', done))
+    program.kill('SIGKILL')
+    await gone
+  }
+  try {
+    const address = new Promise<string>((resolve, reject) => {
+      program.once('error', reject)
+      program.once('exit', code => reject(new Error(`Firefox ended with ${code}`)))
+      createInterface(program.stderr).on('line', line => {
+        const [, found] = /WebDriver BiDi listening on (ws:\S+)/.exec(line) ?? []
+        if (found) resolve(found)
+      })
+    })
+    const call = await connect(`${await within(60, 'Firefox', address)}/session`)
+    const { capabilities } = await call('session.new', { capabilities: {} })
+    return {
+      name: `Firefox ${capabilities.browserVersion}`,
+      async newTab(viewport) {
+        const { userContext } = await call('browser.createUserContext', {})
+        const { context } = await call('browsingContext.create', { type: 'tab', userContext })
+        await call('browsingContext.setViewport', { context, viewport })
+        return {
+          async open(url) {
+            await call('browsingContext.navigate', { context, url, wait: 'complete' })
+          },
+          async run(work, given) {
+            const { result, exceptionDetails } = await call('script.callFunction', {
+              functionDeclaration: `async given => JSON.stringify(await (${work})(JSON.parse(given)))`,
+              arguments: [{ type: 'string', value: JSON.stringify(given ?? null) }],
+              awaitPromise: true,
+              target: { context },
+            })
+            if (exceptionDetails) throw new Error(exceptionDetails.text)
+            return result.value === undefined ? undefined : JSON.parse(result.value)
+          },
+          async perform(actions) {
+            // Space presses a control only in the tab that is in front.
+            await call('browsingContext.activate', { context })
+            await call('input.performActions', { context, actions })
+          },
+        }
+      },
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** A connection over which each command has its answer. */
+async function connect(address: string) {
+  const socket = new WebSocket(address)
+  await within(
+    30,
+    'Firefox',
+    new Promise((resolve, reject) => {
+      socket.onopen = resolve
+      socket.onerror = () => reject(new Error(`Firefox refuses ${address}`))
+    }),
+  )
+  let sent = 0
+  const waiting = new Map<number, (answer: any) => void>()
+  socket.onmessage = ({ data }) => {
+    const answer = JSON.parse(data)
+    waiting.get(answer.id)?.(answer)
+    waiting.delete(answer.id)
+  }
+  return async (method: string, params: object): Promise<any> => {
+    sent += 1
+    const id = sent
+    const answered = new Promise<any>(resolve => waiting.set(id, resolve))
+    socket.send(JSON.stringify({ id, method, params }))
+    const { type, result, error, message } = await within(60, `Firefox, ${method}`, answered)
+    if (type === 'error') throw new Error(`${method}: ${error}, ${message}`)
+    return result
+  }
+}

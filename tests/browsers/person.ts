@@ -1,0 +1,135 @@
+import { isAlive } from '../page-life.ts'
+import type { Tab } from './engine.ts'
+
+/** An element by its selector, and by a part of its name or text. */
+export type Target = { css: string; name?: string }
+
+export const button = (name: string): Target => ({ css: 'button', name })
+export const link = (name: string): Target => ({ css: 'a[href]', name })
+export const field = (name: string): Target => ({ css: 'input, textarea', name })
+
+export const keys = { enter: '\uE007', tab: '\uE004', left: '\uE012', right: '\uE014', space: ' ' }
+const control = '\uE009'
+
+/** A busy machine has that long for whatever is waited for. */
+const longestWait = 30_000
+
+export type Person = ReturnType<typeof personIn>
+
+/** Somebody at a tab, who has real keys and a real pointer and waits for what he sees. */
+export function personIn(tab: Tab, site: string) {
+  async function until<Answer>(what: string, look: () => Promise<Answer | null | undefined | false>): Promise<Answer> {
+    const end = Date.now() + longestWait
+    let fault: unknown
+    while (Date.now() < end) {
+      try {
+        const answer = await look()
+        if (answer) return answer
+      } catch (error) {
+        // A page on its way to another one cannot be asked.
+        fault = error
+      }
+      await new Promise(done => setTimeout(done, 100))
+    }
+    const page = await tab.run(textOfPage, null).catch(String)
+    throw new Error(`${what}; ${fault ?? ''} on ${page.replaceAll(/\s+/g, ' ').slice(0, 800)}`)
+  }
+
+  const alive = () => until('the page comes alive', () => tab.run(isAlive, null))
+
+  /** The middle of what can be pressed there and has come to rest. */
+  async function place(target: Target): Promise<Place> {
+    let before: Place | null = null
+    return until(`there is no ${target.css} “${target.name ?? ''}”`, async () => {
+      const now: Place | null = await tab.run(placeOf, target)
+      const isAtRest = now && before && now.x === before.x && now.y === before.y
+      before = now
+      return isAtRest ? now : null
+    })
+  }
+
+  const press = (...pressed: string[]) =>
+    tab.perform([
+      {
+        type: 'key',
+        id: 'keys',
+        actions: pressed.flatMap(value => [
+          { type: 'keyDown', value },
+          { type: 'keyUp', value },
+        ]),
+      },
+    ])
+
+  async function click(target: Target): Promise<void> {
+    await alive()
+    const { x, y } = await place(target)
+    const actions = [
+      { type: 'pointerMove', x, y, duration: 0, origin: 'viewport' },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ]
+    await tab.perform([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }])
+  }
+
+  return {
+    run: tab.run,
+    press,
+    click,
+    async goTo(path: string) {
+      await tab.open(site + path)
+      await until(`${path} opens`, () =>
+        tab.run(wanted => location.pathname + location.search === wanted && document.readyState === 'complete', path),
+      )
+      await alive()
+    },
+    /** Writes over what is in a field. */
+    async write(target: Target, text: string) {
+      await click(target)
+      const type = (kind: string, value: string) => ({ type: kind, value })
+      const all = [type('keyDown', control), type('keyDown', 'a'), type('keyUp', 'a'), type('keyUp', control)]
+      await tab.perform([{ type: 'key', id: 'keys', actions: all }])
+      await press(...text)
+    },
+    /** Waits for a visible element. */
+    sees: (target: Target) => until(`there is no ${target.css} “${target.name ?? ''}”`, () => tab.run(isThere, target)),
+    isAt: (path: string) => until(`${path} opens`, () => tab.run(wanted => location.pathname.startsWith(wanted), path)),
+    /** Waits until a function in the page answers something true. */
+    until: <Given>(what: string, isSo: (given: Given) => boolean, given: Given) =>
+      until(what, () => tab.run(isSo, given)),
+  }
+}
+
+type Place = { x: number; y: number }
+
+/** In the page: what it says, for the report of a failure; a dialog before what is below it. */
+function textOfPage(): string {
+  const parts = [...document.querySelectorAll('[role=dialog], [role=alertdialog], main')]
+  return [location.href, ...parts.map(({ textContent }) => textContent)].join(' ')
+}
+
+/** In the page: whether a visible element is there. */
+function isThere({ css, name = '' }: Target): boolean {
+  return [...document.querySelectorAll(css)].some(
+    element => element.getClientRects().length > 0 && (element.textContent ?? '').includes(name),
+  )
+}
+
+/** In the page: where the element can be pressed; null while it is not there, covered or not usable. */
+function placeOf({ css, name }: Target): Place | null {
+  const labelOf = (element: Element) => {
+    const labels = [...((element as HTMLInputElement).labels ?? [])].map(({ textContent }) => textContent)
+    const { placeholder } = element as HTMLInputElement
+    return (element.getAttribute('aria-label') || labels.join(' ') || placeholder || element.textContent || '').trim()
+  }
+  const isUsable = (element: Element) => element.getClientRects().length > 0 && !element.matches(':disabled')
+  const usable = [...document.querySelectorAll(css)].filter(isUsable)
+  const named = name === undefined ? usable : usable.filter(element => labelOf(element).includes(name))
+  const element = named.find(each => labelOf(each) === name) ?? named[0]
+  if (!element) return null
+  element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+  const { left, top, width, height } = element.getClientRects()[0]!
+  const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)]
+  const hit = document.elementFromPoint(x, y)
+  const isPressed = hit && (element.contains(hit) || hit.closest('label')?.contains(element))
+  return isPressed ? { x, y } : null
+}

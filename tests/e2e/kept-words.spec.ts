@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { talkOf, write } from './field.ts'
+import { expect, password, phone, test, tolerate } from './test.ts'
+
+const away = 'Sajt trenutno nije dostupan. Pokušajte ponovo za koji trenutak.'
+const unavailable = { status: 503, json: { code: 'unavailable', title: away } }
+
+/** A working day in a while, as the address has it. */
+function workingDay(): string {
+  const day = new Date(Date.now() + 3 * 86_400_000)
+  while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1)
+  return day.toISOString().slice(0, 10)
+}
+
+async function signInAgain(page: Page, email: string, to: string) {
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(to)}`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Lozinka', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Prijavite se' }).click()
+  await expect(page).toHaveURL(to)
+}
+
+/** Ends the session right before the last step, so that no other request of the page notices it first. */
+async function endSessionAndPress(page: Page, button: string) {
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: button, exact: true }).click()
+}
+
+async function fillAppointment(page: Page, client: string) {
+  await page.getByRole('combobox', { name: 'Vreme' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByLabel('Ime klijenta').fill(client)
+}
+
+const namesOf = () => {
+  const mark = `${Date.now()}`
+  return { provider: `Vraća ${mark}`, customer: `Se ${mark}` }
+}
+
+/** The open conversation with all that it asks for. */
+async function conversationIsHere(page: Page) {
+  await expect(page.getByRole('log').getByText('Dobar dan.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Napišite poruku...' })).toBeEnabled()
+  await page.waitForLoadState('networkidle')
+}
+
+test('a message after the session has ended leads to the sign-in and back, and arrives', async ({
+  browser,
+  faults,
+}) => {
+  const names = namesOf()
+  const { owner: page, email, path, said } = await talkOf(browser, faults, names)
+  const toldWhy = page.getByText('Morate biti prijavljeni da biste poslali poruku').first()
+  await page.goto(path)
+  await conversationIsHere(page)
+  await page.context().clearCookies()
+  await write(page, 'Stižem u pet.')
+  await expect(toldWhy).toBeVisible()
+  await signInAgain(page, email, path)
+  await expect(page.getByRole('log').getByText('Stižem u pet.')).toBeVisible()
+  await expect.poll(said).toContain('Stižem u pet.')
+
+  // Another request of this tab notices it before.
+  await conversationIsHere(page)
+  let answer = () => {}
+  const isHeld = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/messages', async route => {
+    if (route.request().method() === 'POST') await isHeld
+    await route.continue()
+  })
+  await page.context().clearCookies()
+  await write(page, 'Ili u šest.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Zatvori' }).click()
+  await page.getByRole('link', { name: names.customer }).click()
+  await expect(page).toHaveURL('/')
+  answer()
+  await expect(toldWhy).toBeVisible()
+  await page.unroute('**/messages')
+  await signInAgain(page, email, path)
+  await expect.poll(said).toContain('Ili u šest.')
+  tolerate(faults, '401')
+})
+
+test('completing and an entry after the session has ended lead to the sign-in and back, and are done', async ({
+  browser,
+  faults,
+}) => {
+  const { owner: page, email, path, read } = await talkOf(browser, faults, namesOf())
+  await page.goto(path)
+  await conversationIsHere(page)
+  await page.getByRole('button', { name: 'Označi kao završeno' }).click()
+  await expect(page.getByRole('button', { name: 'Potvrdi' })).toBeVisible()
+  await endSessionAndPress(page, 'Potvrdi')
+  await expect(page.getByText('Morate biti prijavljeni da biste označili razgovor kao završen').first()).toBeVisible()
+  await signInAgain(page, email, path)
+  await expect(page.getByRole('log').getByText('Dobar dan.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Označi kao završeno' })).toHaveCount(0)
+
+  const date = workingDay()
+  const bookings = `/dashboard?tab=bookings&date=${date}`
+  await page.goto(bookings)
+  await expect(page.getByRole('combobox', { name: 'Vreme' })).toBeEnabled()
+  await page.waitForLoadState('networkidle')
+  await fillAppointment(page, 'Klijent Klijentović')
+  await endSessionAndPress(page, 'Dodaj')
+  await expect(page.getByText('Morate biti prijavljeni da biste zakazali termin.').first()).toBeVisible()
+  await signInAgain(page, email, bookings)
+  const clients = async () => JSON.stringify(await read(`/api/appointments?date=${date}`))
+  await expect.poll(clients).toContain('Klijent Klijentović')
+  tolerate(faults, '401')
+})
+
+test('a server that fails is no missing network: the screen says what failed, and it waits', async ({
+  browser,
+  faults,
+}) => {
+  const { owner: page, path } = await talkOf(browser, faults, namesOf())
+  await page.goto(path)
+  await page.route('**/complete', route => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Označi kao završeno' }).click()
+  await page.getByRole('button', { name: 'Potvrdi' }).click()
+  await expect(page.getByText('Greška pri označavanju razgovora kao završenog').first()).toBeVisible()
+  await expect(page.getByText('Poslaće se čim server bude dostupan (1)').first()).toBeVisible()
+  await page.goto(`/dashboard?tab=bookings&date=${workingDay()}`)
+  await page.route('**/api/appointments', route => route.fulfill(unavailable))
+  await fillAppointment(page, 'Klijent Klijentović')
+  await page.getByRole('button', { name: 'Dodaj', exact: true }).click()
+  await expect(page.getByText(`Došlo je do greške prilikom dodavanja termina. ${away}`).first()).toBeVisible()
+  await expect(page.getByText('Poslaće se čim server bude dostupan (2)').first()).toBeVisible()
+  await expect(page.getByText('Poslaće se kad bude mreže')).toHaveCount(0)
+  tolerate(faults, '500')
+  tolerate(faults, '503')
+})
+
+test('while the site is away the list says first that it could not be loaded', async ({ page, faults }) => {
+  await page.goto('/')
+  await page.route(/api\/services(\?|$)/, route => route.fulfill(unavailable))
+  await page.getByRole('link', { name: 'Sve usluge' }).click()
+  const said = page.getByRole('alert').getByText(`Došlo je do greške prilikom učitavanja usluga. ${away}`)
+  await expect(said.first()).toBeVisible()
+  tolerate(faults, '503')
+})
+
+test('no picture decides how high its card is', async ({ page }) => {
+  const portrait = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="1200"/>'
+  await page.route('**/media/services/**', route => route.fulfill({ contentType: 'image/svg+xml', body: portrait }))
+  await page.setViewportSize(phone)
+  await page.goto('/services')
+  const cards = page.getByRole('article')
+  const isPortrait = () =>
+    cards
+      .locator('img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.naturalHeight > image.naturalWidth)
+  await expect.poll(isPortrait).toBe(true)
+  const heights = () => cards.evaluateAll(all => all.map(card => card.getBoundingClientRect().height))
+  const withPictures = await heights()
+  await cards.evaluateAll(all => {
+    for (const card of all) for (const image of card.querySelectorAll('img')) image.remove()
+  })
+  expect(withPictures).toEqual(await heights())
+})

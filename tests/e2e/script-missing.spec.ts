@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { desk, expect, jelena, password, quicker, test, tolerate, watch } from './test.ts'
+
+/** A page of the site whose script fails to load, for somebody who does not wait for it. */
+async function pageWithoutScript(browser: import('@playwright/test').Browser, faults: string[]): Promise<Page> {
+  const context = await browser.newContext({ viewport: desk })
+  quicker.add(context)
+  watch(context, faults)
+  const page = await context.newPage()
+  await page.route('**/assets/index-*.js', route => route.abort())
+  return page
+}
+
+test('a button whose script did not come has a sentence beside it', async ({ browser, faults }) => {
+  const page = await pageWithoutScript(browser, faults)
+  await page.goto('/login')
+  const sentences = page.locator('.needs-script').filter({ visible: true })
+  await expect(sentences).toHaveText([/^Prijava radi samo uz JavaScript, koji ovde nije učitan/])
+  await page.getByRole('button', { name: 'Prikaži lozinku' }).click()
+  await expect(sentences.filter({ hasText: 'Ovo dugme radi samo uz JavaScript' })).toBeVisible()
+  await page.getByRole('link', { name: 'tražite i čitate usluge' }).first().click()
+  await expect(page).toHaveURL('/services')
+  tolerate(faults, 'ERR_FAILED')
+  tolerate(faults, 'Failed to fetch')
+  await page.context().close()
+})
+
+test('a dialog whose code fails to load says so, and opens when it is asked for again', async ({ page, faults }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/services')
+  await page.route('**/assets/menu-drawer-*.js', route => route.abort())
+  await page.getByRole('button', { name: 'Meni' }).click()
+  await expect(page.getByText('Ovaj deo stranice nije učitan. Pokušajte ponovo.').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.unroute('**/assets/menu-drawer-*.js')
+  await page.getByRole('button', { name: 'Meni' }).click()
+  await expect(page.getByRole('dialog', { name: 'Meni' })).toBeVisible()
+  tolerate(faults, 'ERR_FAILED')
+  tolerate(faults, 'Failed to fetch')
+})
+
+test('a message that fails to be shown leaves the page, and a success takes away the failure before it', async ({
+  page,
+  faults,
+}) => {
+  await page.goto('/login')
+  const submit = async (typed: string) => {
+    await page.getByLabel('Email').fill(jelena)
+    await page.getByLabel('Lozinka', { exact: true }).fill(typed)
+    await page.getByRole('button', { name: 'Prijavite se' }).click()
+  }
+  const observe = await page.evaluateHandle(() => {
+    const { observe } = MutationObserver.prototype
+    MutationObserver.prototype.observe = () => {
+      throw new Error('not in this browser')
+    }
+    return observe
+  })
+  await submit('pogrešna-lozinka')
+  await expect.poll(() => faults.join()).toContain('not in this browser')
+  await expect(page.locator('main').getByText('Pogrešan email ili lozinka.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Prijava' })).toBeVisible()
+  await page.evaluate(observe => {
+    MutationObserver.prototype.observe = observe
+  }, observe)
+  await submit('opet-pogrešna')
+  const messages = page.getByLabel('Obaveštenja')
+  await expect(messages.getByText('Pogrešan email ili lozinka.').first()).toBeVisible()
+  await submit(password)
+  await expect(messages.getByText('Uspješna prijava!')).toBeVisible()
+  expect(await messages.getByText('Pogrešan email ili lozinka.').count()).toBe(0)
+  tolerate(faults, 'not in this browser')
+  tolerate(faults, '401')
+})

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, expect, test } from 'vitest'
+import { root } from '../../platform/server/root.server.ts'
+import { freePort } from '../server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'komsiluk-caddy-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Debian's Caddy with the configuration that is in deploy/, save for TLS; answers what it has logged when it ends. */
+async function ownCaddy(port: number, site: number) {
+  const configuration = readFileSync(join(root, 'deploy/Caddyfile'), 'utf8')
+    .replace(/^\{\n/m, '{\n\tadmin off\n\tauto_https off\n')
+    .replace('komsiluk.example {', `http://localhost:${port} {`)
+    .replace(/^https:\/\/ \{[\s\S]*/m, '')
+    .replace('127.0.0.1:3000 {', `127.0.0.1:${site} {`)
+  const file = join(folder, 'Caddyfile')
+  writeFileSync(file, configuration)
+  const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+  const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { env, stdio: 'pipe' })
+  const log = text(child.stderr)
+  return {
+    async stop(): Promise<string> {
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+      return log
+    },
+  }
+}
+
+test('Caddy’s log has no address that is a key, nothing that is asked for behind one, and no header', async () => {
+  const secrets = ['Kal3ndarKey', 'R3setToken', 'Conf1rmToken', 'Asked4', 'S3ssion', 'L0cation']
+  const [calendar, reset, confirm, question, session, location] = secrets
+  const site = createServer((request, response) => {
+    if (request.url === '/readyz') return response.end('ok')
+    // A request that fails is logged as an error, in another place.
+    if (request.url?.startsWith('/broken')) return request.socket.destroy()
+    response.writeHead(302, { location: `/nova-lozinka?token=${location}`, 'set-cookie': `session=${session}` }).end()
+  })
+  await once(site.listen(0, '127.0.0.1'), 'listening')
+  const port = await freePort()
+  const caddy = await ownCaddy(port, (site.address() as AddressInfo).port)
+  const ask = (path: string, method = 'GET') =>
+    fetch(`http://localhost:${port}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: { cookie: `session=${session}`, referer: `http://localhost/?from=${question}` },
+    })
+  await expect
+    .poll(
+      () =>
+        ask('/plain').then(
+          answer => answer.status,
+          () => 0,
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe(302)
+  await ask(`/kalendar/${calendar}.ics?x=${question}`)
+  await ask(`/api/auth/reset-password/${reset}?callbackURL=/${question}`)
+  await ask(`/api/auth/verify-email?token=${confirm}`)
+  // A request that changes something is not sent a second time.
+  await ask(`/broken?token=${question}`, 'POST')
+  const log = await caddy.stop()
+  site.close()
+  const logged = log.split('\n').filter(line => line.includes('"request"'))
+  const addresses = logged.map(line => JSON.parse(line).request.uri)
+  expect(addresses).toEqual(
+    expect.arrayContaining(['/kalendar/', '/api/auth/reset-password/', '/api/auth/verify-email', '/broken', '/plain']),
+  )
+  expect(secrets.filter(secret => log.includes(secret))).toEqual([])
+})

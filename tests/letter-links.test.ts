@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { writeLetters } from '../features/conversations/message-letters.server.ts'
+import { act, aStreet, book, slotsOf } from './bookings.ts'
+import { password, useBuiltApp } from './harness.ts'
+import { quotingStreet, sendQuote } from './quotes.ts'
+import { visitor } from './visitor.ts'
+
+const app = useBuiltApp()
+
+/** Tables that jobs change by themselves meanwhile. */
+const changedByJobs = ['services', 'free_day_checks', 'push_due', 'held_letters', 'message_letters', 'returned_letters']
+
+/** Everything that is stored, a hash of each table. */
+async function stored(): Promise<Record<string, string>> {
+  const { database } = app.runtime
+  const tables = await database.rows<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
+    [],
+  )
+  const hashes: Record<string, string> = {}
+  for (const { name } of tables.filter(each => !changedByJobs.includes(each.name))) {
+    const [row] = await database.rows<{ hash: string }>(
+      `SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS hash FROM "${name}" t`,
+      [],
+    )
+    hashes[name] = row!.hash
+  }
+  return hashes
+}
+
+/** Has every kind of letter written that leads somewhere. */
+async function writeAllLetters(): Promise<void> {
+  const browser = visitor(app)
+  const signUp = { accountRole: 'provider', name: 'Ana Anić', location: 'Pančevo', email: 'ana@primer.rs', password }
+  await browser.auth('/sign-up/email', signUp)
+  const me = await app.person('regular', { name: 'Jelena Stojković' })
+  await browser.auth('/sign-up/email', { ...signUp, email: 'druga@primer.rs' })
+  await browser.auth('/sign-up/email', { ...signUp, email: 'druga@primer.rs' })
+  await browser.auth('/sign-up/email', { ...signUp, email: me.email })
+  await browser.auth('/request-password-reset', { email: me.email })
+  await app.call('POST', '/api/me/email', { as: me, body: { email: 'nova@primer.rs', password } })
+  const changed = await app.person('regular')
+  const body = { currentPassword: password, newPassword: 'nova-lozinka-7' }
+  await app.call('POST', '/api/auth/change-password', { as: changed, body })
+
+  const { provider, customer, service } = await aStreet(app)
+  const { days } = await slotsOf(app, service)
+  const [slot, later] = days.flatMap((day: { slots: { starts_at: string }[] }) => day.slots)
+  const { body: booking } = await book(app, customer, service, slot.starts_at)
+  const { body: confirmed } = await act(app, provider, booking, 'confirm')
+  await act(app, provider, confirmed, 'move', { starts_at: later.starts_at })
+
+  const street = await quotingStreet(app)
+  await sendQuote(app, street)
+  await app.say(street.customer, street.conversation, 'Kada možete da dođete?')
+  await writeLetters(app.runtime)
+}
+
+test('no link of a letter changes anything by GET or HEAD, wherever it leads', async () => {
+  await writeAllLetters()
+  const letters = await app.runtime.mail.outbox!()
+  const texts = letters.flatMap(({ text, html, headers }) => [text, html, JSON.stringify(headers ?? {})])
+  const links = new Set(
+    texts.flatMap(text =>
+      [...text.replaceAll('&amp;', '&').matchAll(/http:\/\/localhost:3000[^\s"'<>)]*/g)].map(([link]) => link),
+    ),
+  )
+  const paths = [...links].map(link => new URL(link).pathname)
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      '/potvrda-adrese',
+      '/nova-adresa',
+      '/forgot-password',
+      '/login',
+      '/settings',
+      '/messages',
+      '/bez-obavestenja',
+      '/api/unsubscribe',
+      expect.stringMatching(/^\/api\/auth\/reset-password\//),
+      expect.stringMatching(/^\/ponuda\//),
+    ]),
+  )
+  const before = await stored()
+  for (const method of ['GET', 'HEAD']) {
+    for (const link of links) {
+      // On to wherever a redirect leads, as a scanner does.
+      for (let [at, hops] = [link, 0]; at && hops < 4; hops += 1) {
+        const { pathname, search, origin } = new URL(at, 'http://localhost:3000')
+        expect(origin).toBe('http://localhost:3000')
+        const { status, headers } = await app.call(method, pathname + search)
+        expect([method, at, status < (method === 'GET' ? 400 : 500)]).toEqual([method, at, true])
+        at = headers.get('location') ?? ''
+      }
+    }
+  }
+  expect(await stored()).toEqual(before)
+  const verified = await app.runtime.database.rows('SELECT 1 FROM profiles WHERE NOT email_verified', [])
+  expect(verified).toHaveLength(2)
+}, 30_000)

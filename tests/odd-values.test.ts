@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { profiles } from '../features/accounts/account-tables.server.ts'
+import { access } from './access.ts'
+import type { Street } from './access-rows.ts'
+import { useApp } from './harness.ts'
+import { type Schema, textsOf } from './written-fields.ts'
+
+/** Values that no database or clock holds, in each text and each date of each endpoint: refused in words, never a 5xx. */
+const app = useApp()
+const nul = 'a\0b'
+const days = ['0000-01-01', '9999-12-31', '+010000-01-01']
+const dates = [...days, '0000-01', '9999-12', ...days.map(day => `${day}T00:00:00Z`), '9999-12-31T23:59:59-14:00']
+
+let operations: Record<string, { query: string[]; body: Schema | undefined }>
+beforeAll(async () => {
+  const { body } = await app.call('GET', '/api/openapi.json')
+  operations = Object.fromEntries(
+    Object.entries<Record<string, any>>(body.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { parameters = [], requestBody }]) => [
+        `${method.toUpperCase()} ${path}`,
+        {
+          query: parameters
+            .filter((each: { in: string }) => each.in === 'query')
+            .map((each: { name: string }) => each.name),
+          body: requestBody?.content?.['application/json']?.schema as Schema | undefined,
+        },
+      ]),
+    ),
+  )
+})
+
+/** The callers that an endpoint may let in, and what the provider and the customer share. */
+async function street(): Promise<Street> {
+  const [provider, seeker, other, admin] = [
+    await app.person('provider'),
+    await app.person('regular'),
+    await app.person('provider'),
+    await app.person('regular'),
+  ]
+  await app.runtime.db.update(profiles).set({ role: 'admin', twoFactorEnabled: true }).where(eq(profiles.id, admin.id))
+  const service = await app.service(provider)
+  const conversation = await app.contact(seeker, service)
+  await app.say(seeker, conversation, 'Dobar dan')
+  const people = { visitor: null, banned: null, other, admin, seeker, provider }
+  return { people, service, conversation, session: { id: conversation.id } }
+}
+
+const callers = ['visitor', 'banned', 'other', 'admin', 'seeker', 'provider'] as const
+/** These end the caller's account or session, by which all that follows would be asked by nobody. */
+const ends = /sign-out|revoke|\/me\/delete|delete-user|DELETE \/me\/sessions/
+
+test.each(Object.entries(access).filter(([name]) => !ends.test(name)))(
+  '%s',
+  async (name, { at, body, before, expected }) => {
+    const [method = '', path = ''] = name.split(' ')
+    const caller = callers.findLast((_, index) => expected[index]! < 400) ?? 'provider'
+    const world = await street()
+    await before?.(app, world)
+    const whole = at?.(world) ?? path
+    const { query, body: schema } = operations[name]!
+    const good = typeof body === 'function' ? body(world, caller) : typeof body === 'object' ? body : undefined
+    const faults: string[] = []
+    async function ask(what: string, path: string, body?: unknown) {
+      const { status } = await app.call(method, `/api${path}`, { as: world.people[caller], body })
+      if (status >= 500 && !expected.includes(status)) faults.push(`${status} ${what}`)
+    }
+    for (const parameter of query)
+      for (const odd of [nul, ...dates])
+        await ask(`${parameter}=${odd}`, `${whole.split('?')[0]}?${parameter}=${encodeURIComponent(odd)}`, good)
+    const [last = ''] = /[^/]+$/.exec(path) ?? []
+    if (last.startsWith('{')) await ask('NUL in the path', whole.replace(/[^/?]+(\?|$)/, '%00$1'), good)
+    for (const { where, isDate, withText } of textsOf(schema, good))
+      for (const odd of isDate ? [nul, ...dates] : [nul])
+        await ask(`${where}: ${JSON.stringify(odd)}`, whole, withText(odd))
+    expect(faults).toEqual([])
+  },
+)

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { profiles, sessions } from '../features/accounts/account-tables.server.ts'
+import type { App, Street } from './access-rows.ts'
+
+/** A provider with a service, a customer who talks with him about it, and those who have no part in it. */
+export async function makeStreet(app: App): Promise<Street> {
+  const [provider, seeker, other, admin, banned] = [
+    await app.person('provider', { name: 'Milan Jovanović', phone: '064 123 45 67' }),
+    await app.person('regular'),
+    await app.person('provider'),
+    await app.person('regular'),
+    await app.person('provider'),
+  ]
+  await app.runtime.db.update(profiles).set({ role: 'admin', twoFactorEnabled: true }).where(eq(profiles.id, admin.id))
+  // His session is still there: the ban alone has to shut the doors.
+  await app.runtime.db.update(profiles).set({ banned: true }).where(eq(profiles.id, banned.id))
+  const service = await app.service(provider)
+  const conversation = await app.contact(seeker, service)
+  await app.say(seeker, conversation, 'Dobar dan')
+  const [session] = await app.runtime.db.select().from(sessions).where(eq(sessions.userId, provider.id))
+  const people: Street['people'] = {
+    visitor: null,
+    banned,
+    other,
+    admin,
+    seeker,
+    provider,
+  }
+  return { people, service, conversation, session: session! }
+}

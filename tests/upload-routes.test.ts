@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../app/app.server.ts'
+import { pdfFile } from '../features/attachments/uploads.server.ts'
+import { maxImageBytes } from '../features/media/media.ts'
+import { mostOfNetwork, receivingOf } from '../platform/server/http/receiving.server.ts'
+import { type Caller, useApp } from './harness.ts'
+import { attachmentForm, photoForm, smallPdf, smallPhoto } from './photos.ts'
+
+const app = useApp({ TRUST_PROXY: 'on' })
+const slowNetwork = '203.0.113.1'
+
+/** By each endpoint that takes a form with a file: somebody who may send one, where to, and what. */
+const routes: Record<string, () => Promise<{ as: Caller; path: string; form: (content: Uint8Array) => FormData }>> = {
+  'POST /media/{bucket}': async () => ({
+    as: await app.person('provider'),
+    path: '/api/media/services',
+    form: content => photoForm(content),
+  }),
+  'POST /conversations/{id}/photos': async () => conversation('photos', 'a.jpg'),
+  'POST /conversations/{id}/files': async () => conversation('files', pdfFile),
+  'POST /requests/{id}/photos': async () => ({
+    as: await app.person('regular'),
+    path: `/api/requests/${randomUUID()}/photos`,
+    form: content => attachmentForm(content),
+  }),
+}
+
+async function conversation(part: string, name: string) {
+  const provider = await app.person('provider')
+  const { id: service_id } = await app.service(provider)
+  const as = await app.person('regular')
+  const { body } = await app.call('POST', '/api/conversations', { as, body: { service_id } })
+  const form = (content: Uint8Array) => attachmentForm(content, name)
+  return { as, path: `/api/conversations/${body.id}/${part}`, form }
+}
+
+test('every endpoint that takes a file is tested here', async () => {
+  const { body } = await app.call('GET', '/api/openapi.json')
+  const found = Object.entries<any>(body.paths).flatMap(([path, methods]) =>
+    Object.entries<any>(methods)
+      .filter(([, operation]) => operation.requestBody?.content['multipart/form-data'])
+      .map(([method]) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(found.sort()).toEqual(Object.keys(routes).sort())
+})
+
+describe.each(Object.keys(routes))('%s', name => {
+  test('takes 5 MB and no byte more', async () => {
+    const { as, path, form } = await routes[name]!()
+    const start = path.endsWith('/files') ? smallPdf() : await smallPhoto()
+    const send = (bytes: number) => {
+      const body = form(Buffer.concat([start, Buffer.alloc(bytes - start.byteLength)]))
+      return app.call('POST', path, { as, body })
+    }
+    const answers = [await send(maxImageBytes), await send(maxImageBytes + 1), await send(2 * maxImageBytes)]
+    expect(answers.map(({ status }) => status)).toEqual([201, 413, 413])
+    expect(Object.keys(answers[1]!.body.fields)).toEqual(['file'])
+    expect(receivingOf(app.runtime).now()).toEqual({ keys: 0, bytes: 0 })
+  })
+})
+
+describe('over a connection', () => {
+  const http = createServer({ keepAliveTimeout: 60_000 })
+  const sockets: Socket[] = []
+  beforeAll(async () => {
+    http.on('request', getRequestListener(createApp(app.runtime).fetch as never))
+    await new Promise<void>(done => http.listen(0, '127.0.0.1', done))
+  })
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy()
+    http.close()
+  })
+
+  /** Begins to send a photo of a megabyte; the rest never comes. */
+  function begin({ cookie }: Pick<Caller, 'cookie'>): Socket {
+    const socket = connect((http.address() as AddressInfo).port, '127.0.0.1')
+    sockets.push(socket)
+    const lines = [
+      'POST /api/media/services HTTP/1.1',
+      'Host: localhost:3000',
+      `Cookie: ${cookie}`,
+      `X-Forwarded-For: ${slowNetwork}`,
+      'Content-Length: 1000000',
+      'Content-Type: multipart/form-data; boundary=x',
+      '',
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nabc',
+    ]
+    socket.write(lines.join('\r\n'))
+    return socket
+  }
+  const answerOn = async (socket: Socket) => String((await once(socket, 'data'))[0])
+
+  test('seven people with six slow uploads each keep nobody else from sending', async () => {
+    const slow = await Promise.all(Array.from({ length: 7 }, () => app.person('regular')))
+    const begun = slow.flatMap(person => Array.from({ length: 6 }, () => begin(person)))
+    // Beyond the network's bound they are refused; the others wait for their bodies.
+    const refused: string[] = []
+    await new Promise<void>(done => {
+      for (const socket of begun)
+        socket.once('data', data => {
+          if (refused.push(String(data)) === begun.length - mostOfNetwork) done()
+        })
+    })
+    for (const answer of refused) expect(answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*\r\nconnection: close\r\n/i)
+    expect(app.runtime.imageWork.taken()).toBe(0)
+    const owner = await app.person('provider')
+    const body = photoForm(await smallPhoto())
+    const headers = { 'x-forwarded-for': '198.51.100.1' }
+    expect((await app.call('POST', '/api/media/services', { as: owner, body, headers })).status).toBe(201)
+  })
+
+  test('what is refused before all of it came ends its connection, what is taken does not', async () => {
+    const socket = begin({ cookie: '' })
+    const answer = await answerOn(socket)
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+    expect(answer.toLowerCase()).toContain('\r\nconnection: close\r\n')
+    await once(socket, 'close')
+    const as = await app.person('provider')
+    const headers = { 'x-forwarded-for': '198.51.100.1' }
+    const taken = await app.call('POST', '/api/media/services', { as, body: photoForm(await smallPhoto()), headers })
+    expect([taken.status, taken.headers.get('connection')]).toEqual([201, null])
+  })
+})

@@ -1,0 +1,42 @@
+export type Schema = {
+  type?: string | string[]
+  format?: string
+  enum?: unknown[]
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+  items?: Schema
+}
+type Field = { where: string; isDate: boolean; withText(text: string): unknown }
+
+const isDateLike = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d/.test(value)
+const allOf = (schema: Schema | undefined): Schema[] =>
+  schema?.anyOf ? schema.anyOf.flatMap(allOf) : schema ? [schema] : []
+
+/**
+ * Every text within a body of this schema, each with the body that has another text there and is otherwise `good`; what
+ * `good` leaves out is there too.
+ */
+export function textsOf(schema: Schema | undefined, good: unknown, where = ''): Field[] {
+  const schemas = allOf(schema)
+  const texts = schemas.filter(({ type, enum: values }) => [type].flat().includes('string') && !values)
+  if (texts.length || typeof good === 'string') {
+    const isDate = isDateLike(good) || texts.some(({ format }) => format === 'date' || format === 'date-time')
+    return [{ where, isDate, withText: text => text }]
+  }
+  if (Array.isArray(good) || (good === undefined && schemas.some(({ items }) => items))) {
+    const [first, ...rest] = Array.isArray(good) ? good : [undefined]
+    const items = schemas.find(({ items }) => items)?.items
+    return textsOf(items, first, `${where}[0]`).map(field => ({
+      ...field,
+      withText: text => [field.withText(text), ...rest],
+    }))
+  }
+  const own = good && typeof good === 'object' ? (good as Record<string, unknown>) : {}
+  const described = Object.assign({}, ...schemas.map(({ properties }) => properties ?? {})) as Record<string, Schema>
+  return [...new Set([...Object.keys(described), ...Object.keys(own)])].flatMap(name =>
+    textsOf(described[name], own[name], `${where}.${name}`).map(field => ({
+      ...field,
+      withText: (text: string) => ({ ...own, [name]: field.withText(text) }),
+    })),
+  )
+}
