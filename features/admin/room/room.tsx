@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { ClientOnly, Link } from '@tanstack/react-router'
 import { Keyboard, Search } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
@@ -60,15 +60,15 @@ export function Room({ me, sections, name, id, search }: RoomProps) {
       <div className="room-body">
         <Rail sections={sections} open={name} counts={counts} />
         <div id="soba" tabIndex={-1} className="room-main">
-          <Suspense
-            key={name}
-            fallback={
-              <Loading className="card pad">
-                <RowSkeletons />
-              </Loading>
-            }
-          >
-            {open ? <open.screen id={id} search={search} /> : <SectionMissing />}
+          <Suspense key={name} fallback={<SectionLoading />}>
+            {/* The answer with the counts may come before the section's code; hydrated with it, a section would differ from the server's HTML. */}
+            {open ? (
+              <ClientOnly fallback={<SectionLoading />}>
+                <open.screen id={id} search={search} />
+              </ClientOnly>
+            ) : (
+              <SectionMissing />
+            )}
           </Suspense>
         </div>
       </div>
@@ -76,6 +76,12 @@ export function Room({ me, sections, name, id, search }: RoomProps) {
     </div>
   )
 }
+
+const SectionLoading = () => (
+  <Loading className="card pad">
+    <RowSkeletons />
+  </Loading>
+)
 
 function SectionMissing() {
   return (
