@@ -85,7 +85,7 @@ async function hold(tx: Tx, { userId, letter, topic, goesAtOnce }: Told, heldAt:
     })
 }
 
-/** Drops the letters and pushes about each other that wait for two people, one of whom has just blocked the other. */
+/** Drops the letters about each other that wait for two people, one of whom has just blocked the other. */
 export async function dropLettersBetween(tx: Tx, one: string, other: string): Promise<void> {
   const about = sql`${heldLetters.letter} ->> 'about'`
   await tx

@@ -16,8 +16,8 @@ export type RateLimit = { name: string; points: number; seconds: number; here?: 
 
 export type RateLimits = {
   /**
-   * Takes points of the key, one unless told otherwise, or throws the 429 problem with the waiting time. A key is what is counted, or several
-   * such with `|` between them; an address in it counts as its whole network, so nobody has to think of it.
+   * Takes points of the key, by default one, or throws the 429 problem with the waiting time. A key is what is counted,
+   * or several such with `|` between them; an address in it counts as its whole network, so nobody has to think of it.
    */
   take(limit: RateLimit, key: string, points?: number): Promise<void>
   /** Takes one point of the key while there are any, and answers whether there was one. */
