@@ -13,8 +13,9 @@ type App = ReturnType<typeof useApp>
 /** A search as people type it, and the trade that has to be among its first three hits. */
 export type Golden = { search: string; trade: Category }
 
-export function readGolden(): Golden[] {
-  const file = new URL('../features/services/search/golden.yaml', import.meta.url)
+/** The searches of `golden.yaml`, or of `golden-held-out.yaml`: those no phrase is written for. */
+export function readGolden(name: 'golden' | 'golden-held-out'): Golden[] {
+  const file = new URL(`../features/services/search/${name}.yaml`, import.meta.url)
   const list = parse(readFileSync(file, 'utf8')) as Record<Category, string[]>
   return Object.entries(list).flatMap(([trade, searches]) =>
     searches.map(search => ({ search, trade: trade as Category })),

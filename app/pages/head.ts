@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
+import { singleSpaced } from '../../platform/serbian/single-spaced.ts'
 import { siteQuery } from '../site.ts'
 
 export type PageHead = {
@@ -74,7 +75,7 @@ const longest = 160
 
 /** On one line, cut at a word. */
 function shortened(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
+  const line = singleSpaced(text)
   if (line.length <= longest) return line
   return `${line.slice(0, longest - 1).replace(/[\s,.;:–-]+\S*$/, '')}…`
 }

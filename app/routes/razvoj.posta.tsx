@@ -1,6 +1,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ApiError, answer, apiClient } from '../../platform/browser/api.ts'
+import { splitLinks } from '../../platform/browser/text-links.ts'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import type { outboxApi } from '../process/outbox-api.server.ts'
 
@@ -47,14 +48,14 @@ function Outbox() {
   )
 }
 
-function withLinks(text: string) {
-  return text.split(/(https?:\/\/\S+)/).map((part, index) =>
-    index % 2 ? (
-      <a key={part} className="link break-all" href={part}>
-        {part}
+const withLinks = (letter: string) =>
+  splitLinks(letter).map(({ text, href }, index) =>
+    href ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+      <a key={index} className="link break-all" href={href}>
+        {text}
       </a>
     ) : (
-      part
+      text
     ),
   )
-}

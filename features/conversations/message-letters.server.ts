@@ -1,4 +1,5 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { singleSpaced } from '../../platform/serbian/single-spaced.ts'
 import { composeLetter } from '../../platform/server/mail/letter.server.ts'
 import { onePerRuntime } from '../../platform/server/one-per-runtime.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
@@ -149,6 +150,6 @@ function composeMessageLetter(runtime: Runtime, letter: MessageLetter) {
 }
 
 const excerpt = (text: string) => {
-  const line = text.replace(/\s+/g, ' ').trim()
+  const line = singleSpaced(text)
   return line.length > excerptLength ? `${line.slice(0, excerptLength).replace(/\s+\S*$/, '')}…` : line
 }

@@ -1,3 +1,4 @@
+import { singleSpaced } from '../../platform/serbian/single-spaced.ts'
 import { contentFolder } from '../../platform/server/content.server.ts'
 import { notFound } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
@@ -39,4 +40,4 @@ export function findLandingPage(runtime: Runtime, serviceType: string, location:
 }
 
 const plain = (text: string) =>
-  text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'dj').trim()
+  singleSpaced(text).toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'dj')

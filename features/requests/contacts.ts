@@ -1,9 +1,127 @@
-/** Seven digits or more with what one writes between them, and an e-mail address. */
-const number = /(?:\+|00)?\d(?:[\s./()-]{0,3}\d){6,}/g
-const address = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}/gu
+import { plainCharacters } from '../../platform/serbian/plain.ts'
+
+/** `nula šest četiri`: a number as it is read out, each word in its figures. */
+const spoken = new Map(
+  `nula jedan dva tri cetiri pet sest sedam osam devet deset jedanaest dvanaest trinaest cetrnaest petnaest sesnaest
+  sedamnaest osamnaest devetnaest`
+    .split(/\s+/)
+    .map((word, value) => [word, String(value)] as const),
+)
+for (const [at, word] of 'dvadeset trideset cetrdeset pedeset sezdeset sedamdeset osamdeset devedeset'
+  .split(' ')
+  .entries())
+  spoken.set(word, String(10 * (at + 2)))
+
+const bracketed = (words: string) => String.raw`\s{0,2}[([{<]\s?(?:${words})\s?[)\]}>]\s{0,2}`
+const sayAt = 'at|et|majmun|majmunce'
+const sayDot = 'dot|tacka'
+const at = String.raw`(?:\s{0,2}@\s{0,2}|${bracketed(sayAt)}|\s{1,2}(?:${sayAt})\s{1,2})`
+const spelledDot = String.raw`(?:\s\.\s|${bracketed(String.raw`${sayDot}|\.`)}|\s{1,2}(?:${sayDot})\s{1,2})`
+const dot = String.raw`(?:\.|${spelledDot}|\s(?=(?:com|rs|net)(?![\p{L}\p{N}])))`
+const mailbox = String.raw`[\p{L}\p{N}._%+-]+`
+/** An e-mail address, also as it is read out: `ana (at) primer tačka rs`. */
+const address = new RegExp(
+  String.raw`${mailbox}(?:${spelledDot}${mailbox}){0,2}${at}(?:[\p{L}\p{N}_-]+${dot}){1,4}\p{L}{2,}`,
+  'gu',
+)
+
+/** Digits with what one writes between them. */
+const digits = /\(?\+?\d(?:[\s.,:/()_*·|-]{0,3}\d)*/g
+/** Seven digits or more: no shorter number can be called. */
+const number = /\(?(?:\+|00)?\d(?:[\s./()_*·|-]{0,3}\d){6,}/g
+
+const year = String.raw`(?:19|20)\d\d`
+const day = String.raw`(?:0?[1-9]|[12]\d|3[01])`
+const month = '(?:0?[1-9]|1[0-2])'
+const date = String.raw`(?:${day}[./-]\s?${month}[./-]\s?${year}\.?|${year}-${month}-${day})`
+const hour = String.raw`(?:[01]?\d|2[0-4])`
+const time = String.raw`${hour}[:.][0-5]\d`
+const thousands = String.raw`(?:[1-9]\d{0,2}[. ]\d{3}|[1-9]\.\d{3}\.\d{3})(?:,\d{1,2})?`
+/** Longer sides are written in meters; numbers of mobile telephones begin with 6. */
+const side = String.raw`(?:[1-3]\d\d|\d\d)`
+const between = String.raw`\s?[,-]\s?`
+const innocentPart = `(?:${[
+  `${date}(?:(?:${between}|\\s)(?:${time}|${hour})){0,2}`,
+  `${time}-${time}`,
+  thousands,
+  year,
+  `${side}/${side}/${side}`,
+  `${side}-${side}-${side}`,
+].join('|')})`
+/** What has as many digits as a number to call and is none: days with hours, prices, years, measures. */
+const innocent = new RegExp(`^${innocentPart}(?:${between}${innocentPart})*$`)
+const wholePrice = /^[1-9]\d{6}$/
+const currency = /^\s?(?:din|rsd|eur|evr|€)/
+
+type Hidden = { start: number; end: number; words: string }
 
 /** The text as others read it: a number or an e-mail address in it is for the conversation alone. */
-export const withoutContacts = (text: string): string =>
-  text.replace(address, '(email sakriven)').replace(number, '(broj sakriven)')
+export function withoutContacts(text: string): string {
+  const { plain, from } = readCharacters(text)
+  let shown = ''
+  let done = 0
+  for (const { start, end, words } of [...addressesIn(plain), ...numbersIn(plain)].sort((a, b) => a.start - b.start)) {
+    if (from[start]! < done) continue
+    shown += text.slice(done, from[start]) + words
+    done = from[end]!
+  }
+  return shown + text.slice(done)
+}
 
 export const hasContacts = (text: string): boolean => withoutContacts(text) !== text
+
+/** The plain text, and for each of its characters where it begins in the text as it was written. */
+function readCharacters(text: string): { plain: string; from: number[] } {
+  let written = ''
+  const at: number[] = []
+  let index = 0
+  for (const character of text) {
+    const read = plainCharacters(character)
+    written += read
+    for (let each = 0; each < read.length; each += 1) at.push(index)
+    index += character.length
+  }
+  at.push(text.length)
+  return withFigures(written, at)
+}
+
+/** The words of numbers as figures. */
+function withFigures(written: string, at: number[]): { plain: string; from: number[] } {
+  const from: number[] = []
+  let done = 0
+  let plain = ''
+  const take = (end: number) => {
+    plain += written.slice(done, end)
+    from.push(...at.slice(done, end))
+    done = end
+  }
+  for (const { 0: word, index } of written.matchAll(/[a-z]+/g)) {
+    const figures = spoken.get(word)
+    if (!figures) continue
+    take(index)
+    plain += figures
+    for (let each = 0; each < figures.length; each += 1) from.push(at[index]!)
+    done = index + word.length
+  }
+  take(written.length)
+  from.push(at.at(-1)!)
+  return { plain, from }
+}
+
+const addressesIn = (plain: string): Hidden[] =>
+  [...plain.matchAll(address)].map(({ 0: found, index }) => ({
+    start: index,
+    end: index + found.length,
+    words: '(email sakriven)',
+  }))
+
+function numbersIn(plain: string): Hidden[] {
+  return [...plain.matchAll(digits)].flatMap(({ 0: run, index }) => {
+    const isPrice = wholePrice.test(run) && currency.test(plain.slice(index + run.length))
+    if (innocent.test(run) || isPrice) return []
+    return [...run.matchAll(number)].map(found => {
+      const start = index + found.index
+      return { start, end: start + found[0].length, words: '(broj sakriven)' }
+    })
+  })
+}

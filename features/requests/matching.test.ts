@@ -5,7 +5,6 @@ import { requesting } from '../../tests/requests.ts'
 import { blocks } from '../accounts/block-tables.server.ts'
 import { type Category, parentCategory } from '../services/categories.ts'
 import { services } from '../services/service-tables.server.ts'
-import { withoutContacts } from './contacts.ts'
 import { endOf } from './request-changes.server.ts'
 import { providerAreas, requests, requestTellings } from './request-tables.server.ts'
 import { mostTold, whomToTell } from './request-work.server.ts'
@@ -88,10 +87,3 @@ test('what is urgent stands until midnight, six hours at least; the others a wee
   expect(endOf('week', new Date('2026-11-22T08:00:00Z'))).toEqual(new Date('2026-11-29T08:00:00Z'))
   expect(endOf('month', new Date('2026-11-22T08:00:00Z'))).toEqual(new Date('2026-12-22T08:00:00Z'))
 })
-
-test.each([
-  ['Zovite 064/123-45-67.', 'Zovite (broj sakriven).'],
-  ['+381 64 1234567 posle 17', '(broj sakriven) posle 17'],
-  ['pišite na ana.n@primer.rs', 'pišite na (email sakriven)'],
-  ['Soba 3 x 4, cena 2.000 do 3.500', 'Soba 3 x 4, cena 2.000 do 3.500'],
-])('%s', (text, shown) => expect(withoutContacts(text)).toBe(shown))

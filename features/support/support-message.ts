@@ -7,13 +7,8 @@ import { supportLengths } from './support-form.ts'
 /** The support form's fields (docs/product.md, Support), in the form and on the server. */
 export const supportMessage = z.object({
   name: writtenName('Ime', 'Ime mora imati najmanje 2 karaktera')
-    .transform(name => name.trim().replaceAll(/\s+/g, ' '))
-    .pipe(
-      z
-        .string()
-        .min(supportLengths.nameLeast, 'Ime mora imati najmanje 2 karaktera')
-        .max(supportLengths.name, 'Ime može imati najviše 80 karaktera'),
-    ),
+    .min(supportLengths.nameLeast, 'Ime mora imati najmanje 2 karaktera')
+    .max(supportLengths.name, 'Ime može imati najviše 80 karaktera'),
   email: writtenLine('Molimo unesite validnu email adresu')
     .overwrite(normalEmail)
     .toLowerCase()

@@ -46,6 +46,11 @@ test('a text on one line has no line ends and no tabs', () => {
   expect(writtenLine().parse('prvi\r\ndrugi')).toBe('prvi drugi')
 })
 
+test('a text on one line has single spaces, a text with lines keeps its own', () => {
+  expect(writtenLine().parse(' Ana\u00a0\u202f Petrović\u2009')).toBe('Ana Petrović')
+  expect(writtenText().parse('Ana  Petrović')).toBe('Ana  Petrović')
+})
+
 test('refuses NUL, which the database cannot store', () => {
   for (const schema of [writtenText(), writtenLine()]) expect(schema.safeParse('A\0na').success).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { singleSpaced } from '../serbian/single-spaced.ts'
 
 /** Every way to end a line: CR LF, CR, vertical tab, form feed, next line, line and paragraph separator. */
 const lineEnd = /\r\n|[\r\v\f\u0085\u2028\u2029]/g
@@ -34,8 +35,8 @@ export function asSeen(text: string): string {
   return visible.test(seen) ? seen : ''
 }
 
-/** The text as it is seen, on one line. */
-export const asLine = (text: string) => asSeen(text).replace(/\s*[\n\t]\s*/g, ' ')
+/** The text as it is seen, on one line and with single spaces. */
+export const asLine = (text: string) => singleSpaced(asSeen(text))
 
 const seenText = (sentence: string | undefined, read: (text: string) => string) =>
   z

@@ -45,8 +45,17 @@ function digitOf(character: string): string {
  * A text as it is compared: small Latin letters without marks, whatever script or disguise it came in; digits are 0 to
  * 9, spaces are single, line ends stay.
  */
-export function plain(text: string): string {
-  return text
+export const plain = (text: string): string =>
+  plainCharacters(text)
+    .replace(/[^\S\n]+/g, ' ')
+    .trim()
+
+/**
+ * The same character by character: white space is neither joined nor cut off. A mark and an invisible character become
+ * nothing, a character may become several.
+ */
+export const plainCharacters = (text: string): string =>
+  text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[а-шђјљњћџđ]/g, letter => letters[letter] ?? letter)
@@ -54,6 +63,3 @@ export function plain(text: string): string {
     .replace(/[\p{M}\p{Cf}]|[^\P{Cc}\n\t\r]/gu, '')
     .replace(/\p{Nd}/gu, digit => (digit >= '0' && digit <= '9' ? digit : digitOf(digit)))
     .replace(/[‐-―−]/g, '-')
-    .replace(/[^\S\n]+/g, ' ')
-    .trim()
-}

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { writtenLine } from '../../../platform/browser/written-text.ts'
-import { maxNameLength, personName } from '../account.ts'
+import { personName } from '../account.ts'
 
 export const maxPhoneLength = 30
 
 /** What the profile's form takes (docs/product.md, Profile). The town is checked by the server, which knows the present one. */
 export const profileInput = z.object({
-  name: personName()
-    .transform(text => text.replace(/\s+/g, ' '))
-    .pipe(z.string().min(1, 'Ime je obavezno').max(maxNameLength, 'Ime može imati najviše 80 karaktera.')),
+  name: personName().min(1, 'Ime je obavezno'),
   phone: writtenLine()
     .trim()
     .max(maxPhoneLength, 'Broj telefona može imati najviše 30 karaktera.')

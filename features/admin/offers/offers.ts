@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { writtenLine } from '../../../platform/browser/written-text.ts'
 import { servicesStates } from '../../services/services-states.ts'
 import { sitesStates } from '../../websites/sites-states.ts'
 
-const q = z.string().max(120, 'Pretraga može imati najviše 120 karaktera.').default('')
+const q = writtenLine().max(120, 'Pretraga može imati najviše 120 karaktera.').default('')
 const after = z.uuid().optional()
 export const servicesQuery = z.object({ q, after, state: z.enum(servicesStates).default('sve') })
 export const sitesQuery = z.object({ q, after, state: z.enum(sitesStates).default('svi') })

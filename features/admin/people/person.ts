@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { writtenDay } from '../../../platform/browser/written-date.ts'
-import { writtenText } from '../../../platform/browser/written-text.ts'
+import { writtenLine, writtenText } from '../../../platform/browser/written-text.ts'
 import { dayOf } from '../../../platform/serbian/dates.ts'
 import { accountRoles } from '../../accounts/account.ts'
 import { peopleStates } from '../../accounts/people-states.ts'
@@ -36,7 +36,7 @@ export type BanInput = z.infer<typeof banInput>
 export const roleInput = z.object({ is_admin: z.boolean() })
 
 export const peopleQuery = z.object({
-  q: z.string().max(120, 'Pretraga može imati najviše 120 karaktera.').default(''),
+  q: writtenLine().max(120, 'Pretraga može imati najviše 120 karaktera.').default(''),
   state: z.enum(peopleStates).default('svi'),
   after: z.uuid().optional(),
 })

@@ -1,3 +1,4 @@
+import { singleSpaced } from '../../../platform/serbian/single-spaced.ts'
 export const sortings = ['best', 'near', 'newest', 'rating', 'price_asc', 'price_desc'] as const
 export type Sorting = (typeof sortings)[number]
 /** By how well it fits; nearby the same, one town before the others. */
@@ -61,7 +62,7 @@ export function readServiceSearch(given: Record<string, unknown>): ServiceFilter
 }
 
 function made(filter: Declared[keyof Declared], given: string): string | undefined {
-  const value = given.trim()
+  const value = singleSpaced(given)
   if ('maxLength' in filter) return value.slice(0, filter.maxLength)
   if ('max' in filter) return amount.test(value) && Number(value) <= filter.max ? value : undefined
   return filter.oneOf.find(each => each === value)

@@ -34,6 +34,18 @@ describe('the search', () => {
     expect(await found('')).toHaveLength(3)
   })
 
+  test.each([
+    ['two spaces', '  '],
+    ['a tab', '\t'],
+    ['a no-break space', '\u00a0'],
+    ['a thin space', '\u2009'],
+    ['a narrow no-break space', '\u202f'],
+    ['an ideographic space', '\u3000'],
+  ])('has the exact words first, also with %s between them', async (_, space) => {
+    await publish(['Čišćenje šahtova zxqv', 'Zxqv za šahtova', 'Zxqv i šahtova'])
+    expect((await found(`${space}šahtova${space}zxqv${space}`))[0]).toBe('Čišćenje šahtova zxqv')
+  })
+
   test('of one or two letters looks at titles as well', async () => {
     await publish(['Električar', 'IT pomoć'])
     expect(await found('it')).toEqual(['IT pomoć'])

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { Fragment, type RefObject, useDeferredValue, useState } from 'react'
+import { plain } from '../../../platform/serbian/plain.ts'
 import { Pictogram } from '../../../ui/art/pictogram.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Picture } from '../../media/picture.tsx'
@@ -93,9 +94,7 @@ export default function SuggestionList({ input }: { input: RefObject<HTMLInputEl
 
 /** Of what was searched for before, what begins like what is typed. */
 const recentFor = (recent: string[], typed: string) =>
-  recent
-    .filter(each => each.toLowerCase().startsWith(typed.toLowerCase()) && each.toLowerCase() !== typed.toLowerCase())
-    .slice(0, mostRecent)
+  recent.filter(each => plain(each).startsWith(plain(typed)) && plain(each) !== plain(typed)).slice(0, mostRecent)
 
 function Sign({ option }: { option: SuggestionOption }) {
   if (option.kind === 'recent') return <Search className="lucide" />

@@ -21,7 +21,8 @@ const fillers = new Set(
     jeftino jer kako kod koji koja ko kome koliko kosta me mi mogu moj moja moje molim moze na nad najbolji neka neki neko
     nekog neku nesto od odmah oko on ona o po pod podrucje povoljno pored potreban potrebna potrebno pre preporuka preporuke
     pri s sa sam samo se smo sto stalno su sta ta te to tokom traze trazi trazim treba trebaju trebam tu u uz vam vas vec
-    usluga usluge uslugu vrlo za zanima zbog zeli zelim danas sutra veceras nocu subotom nedeljom pancevo pancevu panceva`,
+    usluga usluge uslugu vrlo za zanima zbog zeli zelim danas sutra veceras nocu subotom nedeljom vikend vikendom pancevo
+    pancevu panceva`,
   ),
 )
 

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, sum } from 'drizzle-orm'
+import { singleSpaced } from '../../../platform/serbian/single-spaced.ts'
 import type { Acting } from '../../../platform/server/http/http.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { profiles } from '../../accounts/account-tables.server.ts'
@@ -79,7 +80,7 @@ export async function findSiteContent(
 
 /** The beginning of a description, cut between words. */
 function shortened(text: string, length = 160): string {
-  const plain = text.replace(/\s+/g, ' ').trim()
+  const plain = singleSpaced(text)
   if (plain.length <= length) return plain
   return `${plain.slice(0, length).replace(/\s+\S*$/, '')}…`
 }

@@ -1,4 +1,5 @@
 import { plural } from '../../../platform/serbian/dates.ts'
+import { singleSpaced } from '../../../platform/serbian/single-spaced.ts'
 import { oneDecimal } from '../../../ui/stars/stars.tsx'
 import { formatPrice } from '../../quotes/money.ts'
 import { priceLabel } from '../../services/price.ts'
@@ -15,9 +16,6 @@ export function siteMap({ url, updatedAt, content }: LiveSite): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${pages.join('')}</urlset>\n`
 }
 
-/** One line, whatever its owner has written. */
-const line = (text: string) => text.replace(/\s+/g, ' ').trim()
-
 /** `llms.txt`: the same as the page, in plain words for programs that answer questions about it. */
 export function siteSummary(live: LiveSite): string {
   const { site, content, url } = live
@@ -25,28 +23,29 @@ export function siteSummary(live: LiveSite): string {
   const { average, count } = content.rating
   const areas = areasOf(live)
   const facts = [
-    site.contact_phone && `Telefon: ${line(site.contact_phone)}`,
-    site.contact_email && `Email: ${line(site.contact_email)}`,
-    site.contact_address && `Adresa: ${line([site.contact_address, content.location].filter(Boolean).join(', '))}`,
-    areas.length > 0 && `Gde radi: ${line(areas.join(', '))}`,
+    site.contact_phone && `Telefon: ${singleSpaced(site.contact_phone)}`,
+    site.contact_email && `Email: ${singleSpaced(site.contact_email)}`,
+    site.contact_address &&
+      `Adresa: ${singleSpaced([site.contact_address, content.location].filter(Boolean).join(', '))}`,
+    areas.length > 0 && `Gde radi: ${singleSpaced(areas.join(', '))}`,
     count > 0 && `Ocena: ${oneDecimal(average)} od 5 (${plural(count, 'ocena', 'ocene', 'ocena')})`,
   ].filter(each => typeof each === 'string')
   const parts = [
-    `# ${line(site.site_title)}`,
-    site.site_description && `> ${line(site.site_description)}`,
+    `# ${singleSpaced(site.site_title)}`,
+    site.site_description && `> ${singleSpaced(site.site_description)}`,
     listed('Podaci', facts),
     listed('Radno vreme', hours ? weekOf(hours).map(({ name, hours }) => `${name}: ${hours ?? 'ne radi'}`) : []),
     listed(
       'Usluge',
       content.services.map(({ title, path, price, description }) => {
         const words = [price && priceLabel(price), description].filter(Boolean).join('. ')
-        return `[${line(title).replace(/[[\]]/g, '')}](${url}/${path}): ${line(words)}`
+        return `[${singleSpaced(title).replace(/[[\]]/g, '')}](${url}/${path}): ${singleSpaced(words)}`
       }),
     ),
     listed(
       'Cenovnik',
       content.prices.items.map(({ name, unit, price }) =>
-        line(`${name}${unit && ` (${unit})`}: ${formatPrice(price)}`),
+        singleSpaced(`${name}${unit && ` (${unit})`}: ${formatPrice(price)}`),
       ),
     ),
   ]
