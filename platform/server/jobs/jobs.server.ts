@@ -77,6 +77,9 @@ type FailedJob = {
 const day = 86_400
 /** A worker polls by itself only as a precaution: the instance's poll wakes it. */
 const SECONDS_BETWEEN_POLLS_OF_A_WORKER = 600
+const minuteQueue = 'every-minute'
+/** Two minutes' jobs may overlap, so that a slow task delays itself alone. */
+const minuteOptions = { expireInSeconds: 900, retryLimit: 0, oneWaiting: true, forget: true, lanes: 2 }
 const noJob = '00000000-0000-0000-0000-000000000000'
 
 /** Durable jobs in the same database (pg-boss): what is committed is done, also after a crash, by one instance. */
@@ -206,7 +209,14 @@ export async function startJobs(database: Database, log: Logger, metrics: Pick<M
         .catch(error => log.warn({ err: error }, 'jobs did not end in order'))
     },
   }
-  const minuteTasks = createMinuteTasks(jobs, log, metrics)
+  const minuteTasks = createMinuteTasks(
+    async runAll => {
+      await jobs.work(minuteQueue, minuteOptions, runAll)
+      await jobs.schedule(minuteQueue, '* * * * *')
+    },
+    log,
+    metrics,
+  )
   return jobs
 }
 
