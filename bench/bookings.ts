@@ -116,7 +116,7 @@ async function remindersBesideVisitors({ postgres, folder, isShort, say }: Bench
   const before = await visitors(server, seconds)
   await change(url, async query => {
     await query('UPDATE appointment_reminders SET due_at = now()')
-    await query(`INSERT INTO pgboss.job (name, data) VALUES ('booking-reminders', '{}')`)
+    await query(`INSERT INTO pgboss.job (name, data) VALUES ('every-minute', '{}')`)
   })
   const meanwhile = await visitors(server, seconds)
   const [{ left }] = (await change(url, query => query('SELECT count(*)::int AS left FROM appointment_reminders'))) as [

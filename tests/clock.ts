@@ -25,6 +25,11 @@ export async function letPass(runtime: Runtime, seconds: number): Promise<void> 
   redis.destroy()
 }
 
+/** The tasks of the minute run at the next poll, as they do when a minute begins. */
+export async function runMinuteTasks({ database }: Runtime): Promise<void> {
+  await database.query(`INSERT INTO pgboss.job (name, data) VALUES ('every-minute', '{}')`, [])
+}
+
 const moments = {
   verifications: ['expires_at', 'created_at'],
   sessions: ['expires_at', 'created_at', 'updated_at'],

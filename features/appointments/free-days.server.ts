@@ -17,8 +17,9 @@ const step = 200
 /** Keeps `services.free_day`, by which lists show and filter what is free soon without working anything out. */
 export async function workOnFreeDays(runtime: Runtime): Promise<void> {
   const options = { expireInSeconds: 600, retryLimit: 0, oneWaiting: true, forget: true }
-  await runtime.jobs.work(freeDayQueue, options, () => checkFreeDays(runtime))
-  await runtime.jobs.schedule(freeDayQueue, '* * * * *')
+  const check = () => checkFreeDays(runtime)
+  await runtime.jobs.work(freeDayQueue, options, check)
+  await runtime.jobs.everyMinute(freeDayQueue, check)
 }
 
 /** Looks at every provider whose turn it is; one who fails has his turn again in a minute. */

@@ -8,9 +8,7 @@ const queue = 'forget-replies'
 const keptDays = 30
 
 export async function workOnOldReplies(runtime: Runtime): Promise<void> {
-  await runtime.jobs.work(queue, { expireInSeconds: 3600, retryLimit: 3, pollEvery: 60 }, () =>
-    forgetOldReplies(runtime),
-  )
+  await runtime.jobs.work(queue, { expireInSeconds: 3600, retryLimit: 3 }, () => forgetOldReplies(runtime))
   await runtime.jobs.schedule(queue, '20 3 * * *')
 }
 

@@ -21,7 +21,6 @@ export async function workOnReplies(runtime: Runtime, pricesOf: PricesOf[]): Pro
     heartbeatSeconds: 10,
     retryLimit: 5,
     retryDelay: 1,
-    pollEvery: 0.5,
     lanes: 6,
   }
   await runtime.jobs.work<{ message_id: string }>(replyQueue, options, async ({ message_id }) => {

@@ -62,7 +62,7 @@ export async function sweepAttachments(
 }
 
 export async function workOnAttachments(runtime: Runtime, references: AttachmentReferences[]): Promise<void> {
-  const options = { expireInSeconds: 600, retryLimit: 2, pollEvery: 30 }
+  const options = { expireInSeconds: 600, retryLimit: 2 }
   await runtime.jobs.work(sweepQueue, options, async () => {
     const swept = await sweepAttachments(runtime, references)
     if (swept) runtime.log.info({ swept }, 'attachments of no message')

@@ -13,14 +13,11 @@ import { appointmentReminders } from './booking-tables.server.ts'
 import { selectBookings } from './bookings.server.ts'
 import { inTransaction } from './hold.server.ts'
 
-const queue = 'booking-reminders'
 /** Letters of so many bookings are written in one go; more would hold up whoever asks for a page meanwhile. */
 const batch = 10
 
 export async function workOnReminders(runtime: Runtime): Promise<void> {
-  const options = { expireInSeconds: 900, retryLimit: 0, oneWaiting: true, forget: true }
-  await runtime.jobs.work(queue, options, () => doWhatIsDue(runtime))
-  await runtime.jobs.schedule(queue, '* * * * *')
+  await runtime.jobs.everyMinute('booking-reminders', () => doWhatIsDue(runtime))
 }
 
 /** Sends the reminders that are due, and ends the requests that nobody has answered; what fails waits for the next minute. */

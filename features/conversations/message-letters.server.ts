@@ -42,8 +42,9 @@ export function lookForLettersSoon(runtime: Runtime): void {
 
 export async function workOnLetters(runtime: Runtime): Promise<void> {
   const options = { expireInSeconds: 300, retryLimit: 0, oneWaiting: true, forget: true }
-  await runtime.jobs.work(queue, options, () => writeLetters(runtime))
-  await runtime.jobs.schedule(queue, '* * * * *')
+  const write = () => writeLetters(runtime)
+  await runtime.jobs.work(queue, options, write)
+  await runtime.jobs.everyMinute(queue, write)
 }
 
 /** Writes every letter that is due; one that cannot be written is tried again a minute later. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { letPass } from '../../tests/clock.ts'
+import { letPass, runMinuteTasks } from '../../tests/clock.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { markSeen } from '../accounts/presence.server.ts'
@@ -134,9 +134,14 @@ describe('a letter about a new message', () => {
   })
 })
 
-test('letters that are due later are looked for every minute', async () => {
-  const { rows } = await app.runtime.database.query(`SELECT cron FROM pgboss.schedule WHERE name = 'message-letters'`)
-  expect(rows).toEqual([{ cron: '* * * * *' }])
+test('a letter that is due later is written by the task of the minute', async () => {
+  const { provider, customer, conversation } = await pair()
+  await markSeen(app.runtime, provider.id)
+  await app.say(customer, conversation, 'Dobar dan')
+  await app.runtime.database.exec(`DELETE FROM pgboss.job WHERE name = 'message-letters' AND state < 'active'`)
+  await letPass(app.runtime, 6 * minute)
+  await runMinuteTasks(app.runtime)
+  await vi.waitFor(async () => expect(await lettersTo(provider)).toHaveLength(1), 10_000)
 })
 
 test('a person without a name is called what he is', async () => {

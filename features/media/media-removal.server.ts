@@ -100,9 +100,9 @@ export async function workOnImages(
 ): Promise<void> {
   const { jobs, log } = runtime
   // A folder's name has its owner's id in it.
-  const options = { expireInSeconds: 600, retryLimit: 10, retryDelay: 60, pollEvery: 5, forget: true }
+  const options = { expireInSeconds: 600, retryLimit: 10, retryDelay: 60, forget: true }
   await jobs.work<{ folders: string[] }>(eraseQueue, options, ({ folders }) => eraseFolders(runtime, folders, stored))
-  await jobs.work(sweepQueue, { expireInSeconds: 3600, retryLimit: 2, pollEvery: 60 }, async () => {
+  await jobs.work(sweepQueue, { expireInSeconds: 3600, retryLimit: 2 }, async () => {
     const swept = await sweepImages(runtime, references)
     log.info({ swept }, 'images used nowhere')
   })

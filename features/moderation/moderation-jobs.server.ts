@@ -14,7 +14,7 @@ const burst = 8
 const keptDays = 730
 
 export async function workOnModeration(runtime: Runtime): Promise<void> {
-  const options = { expireInSeconds: 600, retryLimit: 3, pollEvery: 60 }
+  const options = { expireInSeconds: 600, retryLimit: 3 }
   await runtime.jobs.work(bursts, options, () => noticeBursts(runtime))
   await runtime.jobs.schedule(bursts, '*/10 * * * *')
   await runtime.jobs.work(retention, options, () => forgetOldReports(runtime))

@@ -12,9 +12,7 @@ const first = '00000000-0000-0000-0000-000000000000'
 
 /** Counted at night, once for all instances: it reads the conversations of three months. */
 export async function workOnAnsweringTimes(runtime: Runtime): Promise<void> {
-  await runtime.jobs.work(queue, { expireInSeconds: 3600, retryLimit: 3, pollEvery: 60 }, () =>
-    countAnsweringTimes(runtime),
-  )
+  await runtime.jobs.work(queue, { expireInSeconds: 3600, retryLimit: 3 }, () => countAnsweringTimes(runtime))
   await runtime.jobs.schedule(queue, '40 3 * * *')
 }
 

@@ -10,7 +10,6 @@ import type { PushKind } from './push-kinds.ts'
 import { heldLetters, pushSubscriptions } from './push-tables.server.ts'
 import { dropHeldLetter, endPause, findPause, forgetPauses, noteLetter } from './topic-pauses.server.ts'
 
-const queue = 'held-letters'
 const atOnce = 20
 
 export type Told = {
@@ -108,9 +107,7 @@ async function peopleWithDevice(tx: Tx, kind: PushKind, ids: string[]): Promise<
 }
 
 export async function workOnHeldLetters(runtime: Runtime): Promise<void> {
-  const options = { expireInSeconds: 300, retryLimit: 0, oneWaiting: true, forget: true }
-  await runtime.jobs.work(queue, options, () => sendHeldLetters(runtime))
-  await runtime.jobs.schedule(queue, '* * * * *')
+  await runtime.jobs.everyMinute('held-letters', () => sendHeldLetters(runtime))
 }
 
 /** Hands over what is due, each in the transaction that takes its row away, so that it is sent once. */

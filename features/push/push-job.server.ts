@@ -29,8 +29,9 @@ const mostFailures = 5
 
 export async function workOnPushes(runtime: Runtime, pushes: Pushes): Promise<void> {
   const options = { expireInSeconds: 300, retryLimit: 0, oneWaiting: true, forget: true }
-  await runtime.jobs.work(pushQueue, options, () => sendPushes(runtime, pushes))
-  await runtime.jobs.schedule(pushQueue, '* * * * *')
+  const send = () => sendPushes(runtime, pushes)
+  await runtime.jobs.work(pushQueue, options, send)
+  await runtime.jobs.everyMinute(pushQueue, send)
 }
 
 /** Sends all that is due, to every device once; nothing waits for a push service inside a transaction. */

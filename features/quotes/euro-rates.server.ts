@@ -11,7 +11,7 @@ const step = 500
 
 /** What lists compare was worked out by the rate of its day; another one is followed in the night after it was set. */
 export async function workOnRates(runtime: Runtime): Promise<void> {
-  await runtime.jobs.work(queue, { expireInSeconds: 3600, retryLimit: 3, pollEvery: 60 }, () => compareAgain(runtime))
+  await runtime.jobs.work(queue, { expireInSeconds: 3600, retryLimit: 3 }, () => compareAgain(runtime))
   await runtime.jobs.schedule(queue, '15 2 * * *')
 }
 

@@ -8,12 +8,8 @@ import { numberOf } from './quote-content.server.ts'
 import { type Change, tellChange, writeLine } from './quote-news.server.ts'
 import { quoteExpiries, quotes, quoteVersions } from './quote-tables.server.ts'
 
-const queue = 'quote-expiries'
-
 export async function workOnExpiries(runtime: Runtime): Promise<void> {
-  const options = { expireInSeconds: 900, retryLimit: 0, oneWaiting: true, forget: true }
-  await runtime.jobs.work(queue, options, () => endExpired(runtime))
-  await runtime.jobs.schedule(queue, '* * * * *')
+  await runtime.jobs.everyMinute('quote-expiries', () => endExpired(runtime))
 }
 
 /** Ends the versions that nobody has answered in time; what fails waits for the next minute. */

@@ -25,12 +25,13 @@ const keptDays = 90
 
 export async function workOnRequests(runtime: Runtime): Promise<void> {
   const options = { expireInSeconds: 300, retryLimit: 0, oneWaiting: true, forget: true }
-  await runtime.jobs.work(queue, options, async () => {
+  async function doWhatIsDue() {
     await endExpired(runtime)
     await tellWaiting(runtime)
     await forgetEnded(runtime)
-  })
-  await runtime.jobs.schedule(queue, '* * * * *')
+  }
+  await runtime.jobs.work(queue, options, doWhatIsDue)
+  await runtime.jobs.everyMinute(queue, doWhatIsDue)
 }
 
 /** After a request was posted; the look of each minute finds what this misses. */

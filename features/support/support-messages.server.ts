@@ -47,9 +47,7 @@ function letterOf({ config }: Runtime, id: string, { name, email, message }: Sup
 
 /** Every night what is older than a year goes. */
 export async function workOnRetention(runtime: Runtime): Promise<void> {
-  await runtime.jobs.work(retention, { expireInSeconds: 300, retryLimit: 3, pollEvery: 60 }, () =>
-    forgetOldMessages(runtime),
-  )
+  await runtime.jobs.work(retention, { expireInSeconds: 300, retryLimit: 3 }, () => forgetOldMessages(runtime))
   await runtime.jobs.schedule(retention, '40 3 * * *')
 }
 

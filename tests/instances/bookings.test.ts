@@ -129,7 +129,7 @@ test('a thousand of three lengths that overlap: none of them does, and nobody he
 
 const minute = (seconds: number) => `now() + interval '${seconds} seconds'`
 /** As the clock would, a minute on: whichever instance comes first does what is due. */
-const remind = () => database.query(`INSERT INTO pgboss.job (name, data) VALUES ('booking-reminders', '{}')`)
+const remind = () => database.query(`INSERT INTO pgboss.job (name, data) VALUES ('every-minute', '{}')`)
 
 test('confirmed, cancelled, moved and run out at once, it has one outcome, the same for both sides', async () => {
   const { provider, customers } = people
@@ -242,7 +242,7 @@ test('killed before a reminder’s commit and again before its delivery, both si
   await remind()
   await vi.waitFor(async () => {
     const { rowCount } = await database.query(`SELECT 1 FROM pgboss.job
-      WHERE (name = 'mail' AND state < 'completed') OR (name = 'booking-reminders' AND state < 'active')`)
+      WHERE (name = 'mail' AND state < 'completed') OR (name = 'every-minute' AND state < 'active')`)
     expect(rowCount).toBe(0)
   }, 20_000)
   expect(reminded()).toHaveLength(2)

@@ -48,7 +48,7 @@ const soon = { timeout: 15_000 }
 /** A job runs, whoever looked for it before. */
 async function runsJobs() {
   const { rows } = await database.query(
-    `INSERT INTO pgboss.job (name, data) VALUES ('message-letters', '{}') RETURNING id`,
+    `INSERT INTO pgboss.job (name, data) VALUES ('every-minute', '{}') RETURNING id`,
   )
   const left = () => database.query('SELECT 1 FROM pgboss.job WHERE id = $1', [rows[0].id])
   await vi.waitFor(async () => expect((await left()).rowCount).toBe(0), soon)

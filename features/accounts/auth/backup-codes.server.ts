@@ -41,7 +41,7 @@ const batch = 50
 
 /** What was encrypted before, once for all instances and beside the site's work, since each row takes half a second. */
 export async function workOnOlderCodes(runtime: Runtime): Promise<void> {
-  const options = { expireInSeconds: 3600, retryLimit: 5, retryDelay: 60, pollEvery: 10, oneWaiting: true }
+  const options = { expireInSeconds: 3600, retryLimit: 5, retryDelay: 60, oneWaiting: true }
   await runtime.jobs.work(queue, options, () => hashOlderCodes(runtime))
   await runtime.jobs.send(runtime.db, queue, {}, { key: 'all' })
 }

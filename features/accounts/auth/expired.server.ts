@@ -14,7 +14,7 @@ const takenBackDays = 180
 
 /** Every night the sessions, links and codes go that have been over for a week, and what came or was taken back long ago. */
 export async function workOnExpired(runtime: Runtime): Promise<void> {
-  await runtime.jobs.work(queue, { expireInSeconds: 3600, retryLimit: 3, pollEvery: 60 }, () => forgetExpired(runtime))
+  await runtime.jobs.work(queue, { expireInSeconds: 3600, retryLimit: 3 }, () => forgetExpired(runtime))
   await runtime.jobs.schedule(queue, '10 3 * * *')
 }
 

@@ -51,7 +51,7 @@ export async function deleteAccount(acting: Acting, parts: PersonalData[], addre
 }
 
 export async function workOnDeletions(runtime: Runtime, parts: PersonalData[]): Promise<void> {
-  const options = { expireInSeconds: 600, retryLimit: 10, retryDelay: 60, pollEvery: 10 }
+  const options = { expireInSeconds: 600, retryLimit: 10, retryDelay: 60 }
   await runtime.jobs.work<{ userId: string }>(queue, options, ({ userId }) => eraseAgain(runtime, parts, userId))
 }
 

@@ -25,7 +25,7 @@ export type ReturnedLetter = z.infer<typeof returnedLetter>
 const queueWords: Record<string, string> = {
   mail: 'Slanje emaila',
   'message-letters': 'Email o novim porukama',
-  'booking-reminders': 'Podsetnici za termine',
+  'every-minute': 'Poslovi svakog minuta',
   'media-erase': 'Brisanje slika',
   'media-sweep': 'Čišćenje slika koje niko ne prikazuje',
   'account-erase': 'Brisanje naloga',

@@ -8,7 +8,7 @@ const step = 500
 
 /** Just after midnight: other days are near now, and what was wanted long ago is forgotten. */
 export async function workOnSearch(runtime: Runtime): Promise<void> {
-  await runtime.jobs.work(queue, { expireInSeconds: 3600, retryLimit: 3, pollEvery: 60 }, async () => {
+  await runtime.jobs.work(queue, { expireInSeconds: 3600, retryLimit: 3 }, async () => {
     await renewScores(runtime)
     await forgetUnmet(runtime)
   })

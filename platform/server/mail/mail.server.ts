@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import type { Config } from '../config.server.ts'
 import type { Db, Tx } from '../database/db.server.ts'
-import type { Jobs } from '../jobs.server.ts'
+import type { Jobs } from '../jobs/jobs.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import type { Metrics } from '../metrics/metrics.server.ts'
 import type { Letter } from './letter.server.ts'
@@ -52,7 +52,7 @@ export async function createMail(
   const { deliver, close } = smtpDelivery(config)
   // An instance that dies loses its letters to the others at once, not when they expire.
   const taking = { heartbeatSeconds: 10, expireInSeconds: 300, lanes: 2, firstLanes: 1, batch: smtpConnections }
-  const options = { ...patience, ...taking, forget: true, pollEvery: 0.5 }
+  const options = { ...patience, ...taking, forget: true }
   await jobs.work<Letter>(queue, options, async (letter, id) => {
     try {
       await deliver(letter, id)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
-import { useApp } from '../../tests/harness.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { useApp } from '../../../tests/harness.ts'
+import type { Database } from '../database/db.server.ts'
 import { startJobs } from './jobs.server.ts'
 
 const app = useApp()
@@ -73,3 +74,43 @@ test.concurrent('two processes share a queue, and each job is handled by one of 
     await Promise.all(processes.map(jobs => jobs.stop()))
   }
 })
+
+test.concurrent('a queue that an instance dies over is given to the others', async () => {
+  const name = `test-${randomUUID()}`
+  const handled: string[] = []
+  const { database, jobs } = app.runtime
+  await jobs.work(name, { ...options, heartbeatSeconds: 10, retryLimit: 5 }, async (_, id) => void handled.push(id))
+  const id = randomUUID()
+  // As an instance leaves it that was killed a minute ago.
+  await database.query(
+    `INSERT INTO pgboss.job (id, name, data, state, retry_limit, heartbeat_seconds, started_on, heartbeat_on)
+     VALUES ($1, $2, '{}', 'active', 5, 10, now() - interval '1 minute', now() - interval '1 minute')`,
+    [id, name],
+  )
+  await vi.waitFor(() => expect(handled).toEqual([id]), 40_000)
+})
+
+describe('an idle instance', () => {
+  test('sends at most two statements a second, however many queues it has', async () => {
+    const statements: string[] = []
+    const { database, log, metrics } = app.runtime
+    const counted = (method: 'rows' | 'query' | 'exec') => (text: string, values?: unknown[]) => {
+      statements.push(text)
+      return (database[method] as (text: string, values?: unknown[]) => Promise<unknown>)(text, values)
+    }
+    const counting = { ...database, rows: counted('rows'), query: counted('query'), exec: counted('exec') } as Database
+    const jobs = await startJobs(counting, log, metrics)
+    try {
+      for (let n = 0; n < 30; n++) await jobs.work(`test-${randomUUID()}`, { ...options, lanes: 2 }, async () => {})
+      statements.length = 0
+      const began = performance.now()
+      await vi.waitFor(() => expect(statements.filter(isPoll)).toHaveLength(3), 10_000)
+      const seconds = (performance.now() - began) / 1000
+      expect(statements.length).toBeLessThanOrEqual(2 * Math.ceil(seconds))
+    } finally {
+      await jobs.stop()
+    }
+  })
+})
+
+const isPoll = (text: string) => text.includes('unnest($1::text[]) AS queue')

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
-import { type Database, type Db, isDatabaseAway, type Tx } from './database/db.server.ts'
-import type { Logger } from './log/log.server.ts'
-import type { Metrics } from './metrics/metrics.server.ts'
-import { withinJobSpan } from './traces/spans.server.ts'
+import { type Database, type Db, isDatabaseAway, type Tx } from '../database/db.server.ts'
+import type { Logger } from '../log/log.server.ts'
+import type { Metrics } from '../metrics/metrics.server.ts'
+import { withinJobSpan } from '../traces/spans.server.ts'
+import { createMinuteTasks } from './minute-tasks.server.ts'
+import { SECONDS_BETWEEN_CHECKS_FOR_ABANDONED_JOBS, startPolling } from './polling.server.ts'
 
 type QueueOptions = {
   expireInSeconds: number
@@ -15,15 +17,13 @@ type QueueOptions = {
   oneWaiting?: boolean
   /** What a job holds must not outlive it: it is deleted as soon as it is done, and a failed one after a day. */
   forget?: boolean
-  /** Seconds between two looks at the queue. */
-  pollEvery?: number
   /** An instance that has not been heard of for so many seconds (10 or more) loses its jobs to the others. */
   heartbeatSeconds?: number
-  /** How many looks at the queue one instance has at the same time, each with its jobs. */
+  /** How many workers of this queue one instance has, each with its own batch of jobs. */
   lanes?: number
-  /** How many more for jobs that go `first` alone, so that nothing slow is ever before them. */
+  /** How many more workers accept only jobs that go `first`, so that nothing slow is ever before them. */
   firstLanes?: number
-  /** How many jobs a look takes, all at once; while there are so many, the next look follows without a pause. */
+  /** How many jobs a worker claims at once; after a full batch it claims the next one without a pause. */
   batch?: number
 }
 
@@ -59,6 +59,8 @@ export type Jobs = {
   retry(queue: string, id: string, also: (tx: Tx) => Promise<void>): Promise<boolean>
   /** A queue's handler runs at these times (cron, Belgrade), once for all instances. */
   schedule(queue: string, cron: string): Promise<void>
+  /** Runs a task each minute on one of the instances. It may run twice for one minute, so it must be repeatable. */
+  everyMinute(name: string, run: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -73,6 +75,11 @@ type FailedJob = {
 }
 
 const day = 86_400
+/** A worker polls by itself only as a precaution: the instance's poll wakes it. */
+const SECONDS_BETWEEN_POLLS_OF_A_WORKER = 600
+const minuteQueue = 'every-minute'
+/** Two minutes' jobs may overlap, so that a slow task delays itself alone. */
+const minuteOptions = { expireInSeconds: 900, retryLimit: 0, oneWaiting: true, forget: true, lanes: 2 }
 const noJob = '00000000-0000-0000-0000-000000000000'
 
 /** Durable jobs in the same database (pg-boss): what is committed is done, also after a crash, by one instance. */
@@ -85,16 +92,27 @@ export async function startJobs(database: Database, log: Logger, metrics: Pick<M
           rows: unknown[]
         }>,
     },
-    // How soon a dead instance's jobs are found.
-    superviseIntervalSeconds: 10,
-    monitorIntervalSeconds: 10,
+    // The polling finds a dead instance's jobs sooner, and supervises their queues alone.
+    superviseIntervalSeconds: 60,
+    monitorIntervalSeconds: SECONDS_BETWEEN_CHECKS_FOR_ABANDONED_JOBS,
+    // No job depends on another one.
+    flowIntervalSeconds: 3600,
+    cronWorkerIntervalSeconds: 30,
     ...(database.kind === 'embedded' && { backend: 'pglite' as const }),
   })
-  // That the database is away has been told; every lane would tell it again each second.
-  boss.on('error', error => log[isDatabaseAway(error) ? 'debug' : 'warn']({ err: error }, 'job queue'))
+  // The database's own log line says that it is away. Every poll would repeat it.
+  const reportError = (error: unknown) => log[isDatabaseAway(error) ? 'debug' : 'warn']({ err: error }, 'job queue')
+  boss.on('error', reportError)
   await boss.start()
-  return {
-    async work(queue, { oneWaiting, forget, pollEvery = 1, lanes = 1, firstLanes = 0, batch = 1, ...options }, handle) {
+  const workers = new Map<string, string[]>()
+  const polling = startPolling(database, {
+    workers,
+    wake: worker => boss.notifyWorker(worker),
+    supervise: queue => boss.supervise(queue),
+    onError: reportError,
+  })
+  const jobs: Jobs = {
+    async work(queue, { oneWaiting, forget, lanes = 1, firstLanes = 0, batch = 1, ...options }, handle) {
       const kept = { ...options, retryBackoff: true, ...(forget && { deleteAfterSeconds: day }) }
       await boss.createQueue(queue, { ...kept, policy: oneWaiting ? 'short' : 'standard' })
       // An older version's settings give way to these.
@@ -119,14 +137,16 @@ export async function startJobs(database: Database, log: Logger, metrics: Pick<M
         if (forget && done.length) await boss.deleteJob(queue, done)
         return results
       }
-      const look = {
-        pollingIntervalSeconds: pollEvery,
+      const claiming = {
+        pollingIntervalSeconds: SECONDS_BETWEEN_POLLS_OF_A_WORKER,
         batchSize: batch,
         burstWhenBatchFull: batch > 1,
         perJobResults: true as const,
       }
-      await boss.work(queue, { ...look, localConcurrency: lanes }, handleAll)
-      if (firstLanes) await boss.work(queue, { ...look, localConcurrency: firstLanes, minPriority: 1 }, handleAll)
+      // Each worker is registered by itself, since only the first of several registered at once can be woken.
+      const priorities = [...Array(lanes).fill({}), ...Array(firstLanes).fill({ minPriority: 1 })]
+      const registered = priorities.map(priority => boss.work(queue, { ...claiming, ...priority }, handleAll))
+      workers.set(queue, await Promise.all(registered))
     },
     async send(tx, queue, data, { key, first, ...options } = {}) {
       const more = { ...(key && { singletonKey: key }), ...(first && { priority: 1 }) }
@@ -176,12 +196,28 @@ export async function startJobs(database: Database, log: Logger, metrics: Pick<M
     async schedule(queue, cron) {
       await boss.schedule(queue, cron, {}, { tz: 'Europe/Belgrade', missed: 'once' })
     },
-    // Whoever takes a job over begins it anew.
-    stop: () =>
-      boss
+    async everyMinute(name, run) {
+      // An earlier release scheduled a queue of this name.
+      await boss.unschedule(name)
+      await minuteTasks.add(name, run)
+    },
+    // An instance that takes a job over begins it anew.
+    async stop() {
+      await polling.stop()
+      await boss
         .stop({ graceful: true, timeout: 4_000 })
-        .catch(error => log.warn({ err: error }, 'jobs did not end in order')),
+        .catch(error => log.warn({ err: error }, 'jobs did not end in order'))
+    },
   }
+  const minuteTasks = createMinuteTasks(
+    async runAll => {
+      await jobs.work(minuteQueue, minuteOptions, runAll)
+      await jobs.schedule(minuteQueue, '* * * * *')
+    },
+    log,
+    metrics,
+  )
+  return jobs
 }
 
 async function lastResult(results: Promise<unknown>): Promise<{ rows: unknown[] }> {

@@ -1,0 +1,51 @@
+import type { Logger } from '../log/log.server.ts'
+import type { Metrics } from '../metrics/metrics.server.ts'
+
+type Task = () => Promise<void>
+
+/**
+ * All tasks of a minute share one job, which `schedule` declares: a job of its own for each would be most of the
+ * statements of an idle instance.
+ */
+export function createMinuteTasks(
+  schedule: (runAll: () => Promise<void>) => Promise<void>,
+  log: Logger,
+  metrics: Pick<Metrics, 'jobs'>,
+) {
+  const tasks = new Map<string, Task>()
+  const running = new Set<string>()
+  let isScheduled: Promise<void> | undefined
+
+  async function runAll(): Promise<void> {
+    const due = [...tasks].filter(([name]) => !running.has(name))
+    const failures = (await Promise.all(due.map(([name, run]) => runOne(name, run)))).filter(
+      failure => failure !== null,
+    )
+    // The job is then listed as failed, with the tasks' names.
+    if (failures.length) throw new Error(failures.join('; '))
+  }
+
+  async function runOne(name: string, run: Task): Promise<string | null> {
+    running.add(name)
+    try {
+      await run()
+      metrics.jobs.inc({ queue: name, outcome: 'done' })
+      return null
+    } catch (error) {
+      metrics.jobs.inc({ queue: name, outcome: 'failed' })
+      log.warn({ err: error, queue: name }, 'task of the minute failed')
+      return `${name}: ${(error as Error).message}`
+    } finally {
+      running.delete(name)
+    }
+  }
+
+  return {
+    /** The first task schedules the job, so that an instance without tasks never accepts one. */
+    async add(name: string, run: Task): Promise<void> {
+      tasks.set(name, run)
+      isScheduled ??= schedule(runAll)
+      await isScheduled
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import type { Database } from '../database/db.server.ts'
+
+/** A job that is due waits no longer than this for a worker that is free. */
+const MILLISECONDS_BETWEEN_POLLS = 950
+export const SECONDS_BETWEEN_CHECKS_FOR_ABANDONED_JOBS = 10
+
+type Waking = {
+  /** The workers of this instance by their queues. */
+  workers: Map<string, string[]>
+  wake(worker: string): void
+  /** Fails the abandoned jobs of a queue, so that they are tried again. */
+  supervise(queue: string): Promise<void>
+  onError(error: unknown): void
+}
+
+/**
+ * Polls all queues of an instance by one statement and wakes the workers of those with a job that is due. A poll by
+ * each worker grows with queues and instances, while nearly all of them find nothing.
+ */
+export function startPolling(
+  database: Database,
+  { workers, wake, supervise, onError }: Waking,
+): { stop(): Promise<void> } {
+  let isStopped = false
+  let checkedAt = performance.now()
+  let running = Promise.resolve()
+  let timer = setTimeout(run, MILLISECONDS_BETWEEN_POLLS)
+
+  function run(): void {
+    running = poll()
+      .catch(onError)
+      .then(() => {
+        if (!isStopped) timer = setTimeout(run, MILLISECONDS_BETWEEN_POLLS)
+      })
+  }
+
+  async function poll(): Promise<void> {
+    const queues = [...workers.keys()]
+    for (const queue of await queuesWithJobs(database, queues)) for (const worker of workers.get(queue)!) wake(worker)
+    if (performance.now() - checkedAt < SECONDS_BETWEEN_CHECKS_FOR_ABANDONED_JOBS * 1000) return
+    checkedAt = performance.now()
+    for (const queue of await queuesWithAbandonedJobs(database, queues)) await supervise(queue)
+  }
+
+  return {
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+      return running
+    },
+  }
+}
+
+/** Each queue is one probe of an index. */
+async function queuesWithJobs(database: Database, queues: string[]): Promise<string[]> {
+  const found = await database.rows<{ name: string }>(
+    `SELECT name FROM unnest($1::text[]) AS queue(name) WHERE EXISTS (
+       SELECT 1 FROM pgboss.job
+       WHERE job.name = queue.name AND state < 'active' AND NOT blocked AND start_after <= pgboss.job_now())`,
+    [queues],
+  )
+  return found.map(({ name }) => name)
+}
+
+/** The instance that held them has stopped refreshing them. */
+async function queuesWithAbandonedJobs(database: Database, queues: string[]): Promise<string[]> {
+  const found = await database.rows<{ name: string }>(
+    `SELECT DISTINCT name FROM pgboss.job
+     WHERE name = ANY($1) AND state = 'active' AND heartbeat_on + heartbeat_seconds * interval '1 second' < pgboss.job_now()`,
+    [queues],
+  )
+  return found.map(({ name }) => name)
+}
