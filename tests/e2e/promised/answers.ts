@@ -35,6 +35,12 @@ export async function hold(page: Page, pattern: Pattern, method?: string): Promi
 const answer = (page: Page, pattern: Pattern, give: (route: Route) => Promise<void>, method?: string) =>
   page.route(pattern, route => (method && route.request().method() !== method ? route.fallback() : give(route)))
 
+/** Ends the session between two requests of the page, so that none of them notices it before what follows. */
+export async function endSession(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.context().clearCookies()
+}
+
 /** The session has ended while `act` runs, and is there again afterwards. */
 export async function withoutSession(context: BrowserContext, act: () => Promise<void>): Promise<void> {
   const cookies = await context.cookies()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { talkOf, write } from '../field.ts'
 import { contact, desk, newcomer, pageOf, post } from '../test.ts'
-import { fail, hold, withoutSession } from './answers.ts'
+import { endSession, fail, hold, withoutSession } from './answers.ts'
 import { testPromisedTexts } from './stage.ts'
 
 const completion = '**/complete'
@@ -72,8 +72,9 @@ testPromisedTexts('conversations', async ({ browser, faults }) => {
       'a message is sent after the session has ended': async () => {
         await signedOut.goto(path)
         await signedOut.getByRole('log').getByText('Dobar dan.').waitFor()
-        await signedOut.context().clearCookies()
-        await write(signedOut, 'Stižem u pet.')
+        await signedOut.getByRole('textbox', { name: 'Napišite poruku...' }).fill('Stižem u pet.')
+        await endSession(signedOut)
+        await signedOut.keyboard.press('Enter')
         return { in: signedOut }
       },
       'completing fails': async () => {
@@ -86,7 +87,7 @@ testPromisedTexts('conversations', async ({ browser, faults }) => {
         await signedOutLater.goto(path)
         await press(signedOutLater, 'Označi kao završeno')
         await signedOutLater.getByRole('button', { name: 'Potvrdi' }).waitFor()
-        await signedOutLater.context().clearCookies()
+        await endSession(signedOutLater)
         await press(signedOutLater, 'Potvrdi')
         return { in: signedOutLater }
       },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { desk, expect, newcomer, pageOf } from '../test.ts'
-import { fail, hold } from './answers.ts'
+import { endSession, fail, hold } from './answers.ts'
 import { testPromisedTexts } from './stage.ts'
 
 const week = '**/api/appointments/week*'
@@ -14,13 +14,13 @@ function workingDay(): string {
   return day.toISOString().slice(0, 10)
 }
 
-async function add(page: Page) {
+async function fill(page: Page) {
   await page.getByRole('combobox', { name: 'Vreme' }).click()
   await page.getByRole('option').first().click()
   await page.getByLabel('Ime klijenta').fill('Ana Anić')
   await page.getByLabel('Vrsta posla (opciono)').fill('bojler')
-  await page.getByRole('button', { name: 'Dodaj', exact: true }).click()
 }
+const send = (page: Page) => page.getByRole('button', { name: 'Dodaj', exact: true }).click()
 
 testPromisedTexts('diary', async ({ browser, faults }) => {
   const { page, email } = await newcomer(browser, faults, { role: 'provider', name: 'Petra Petrović', viewport: desk })
@@ -51,23 +51,26 @@ testPromisedTexts('diary', async ({ browser, faults }) => {
         await page.getByLabel('Vrsta posla (opciono)').hover()
       },
       'an appointment lacks the client': async () => {
-        await page.getByRole('button', { name: 'Dodaj', exact: true }).click()
+        await send(page)
       },
       'an appointment cannot be added': async () => {
         await unlucky.goto(bookings)
         await fail(unlucky, appointments, 'POST')
-        await add(unlucky)
+        await fill(unlucky)
+        await send(unlucky)
         return { in: unlucky }
       },
       'an appointment is added after the session has ended': async () => {
         await signedOut.goto(bookings)
         await expect(signedOut.getByRole('combobox', { name: 'Vreme' })).toBeEnabled()
-        await signedOut.context().clearCookies()
-        await add(signedOut)
+        await fill(signedOut)
+        await endSession(signedOut)
+        await send(signedOut)
         return { in: signedOut }
       },
       'an appointment is added': async () => {
-        await add(page)
+        await fill(page)
+        await send(page)
       },
       'an appointment with notes is opened': async () => {
         await page.getByRole('button', { name: /^Detalji termina: .*Ana Anić/ }).click()
