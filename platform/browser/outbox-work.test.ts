@@ -53,6 +53,15 @@ test('a server that fails is named by the screen’s sentence, and the thing wai
   expect(waitingLines(shownOutbox())).toEqual(['Poslaće se čim server bude dostupan (1)'])
 })
 
+test('a server that fails is named also where it has failed with what was done to the same thing before', async () => {
+  answerWith(500)
+  await post({ ...item, kind: 'message' })
+  const later = { ...item, id: '0190c0de-0000-7000-8000-0000000000a2' }
+  const outcome = await sendOrKeep(later)
+  expect(outcome.state === 'waiting' && waitingSentence(outcome, failure)).toBe(failure)
+  await discard(later)
+})
+
 test('without a network the thing waits for one, also after the server has failed', async () => {
   answerWith(503)
   await sendOrKeep(item)

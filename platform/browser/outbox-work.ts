@@ -121,14 +121,17 @@ export async function flush(userId: string): Promise<void> {
       // Signed out meanwhile: whatever was under way, nothing is done here any more.
       if (!hasDatabase(userId)) return
       await settle(next, outcome)
-      if (outcome.state === 'later') tryAgain(userId)
+      if (outcome.state === 'later') {
+        // What was done to the same thing afterwards waits for the same reason.
+        answerAwaited(
+          items.filter(({ thing }) => thing === next.thing),
+          errorOf(outcome),
+        )
+        tryAgain(userId)
+      }
       if (outcome.state === 'sent') done.add(next.id)
       else stopped.add(next.thing)
-      if (outcome.state === 'signed-out') {
-        const asked = items.filter(({ id }) => awaited.has(id))
-        for (const { id } of asked) heard.set(id, { state: 'waiting', error: errorOf(outcome) })
-        onSignedOut(asked.length > 0)
-      }
+      if (outcome.state === 'signed-out') onSignedOut(answerAwaited(items, errorOf(outcome)))
       if (outcome.state === 'signed-out' || outcome.state === 'away') return fail(userId)
     }
   })
@@ -157,11 +160,17 @@ async function settle(item: OutboxItem, outcome: RequestOutcome): Promise<void> 
     await change(item, { problem: { status, code: problem.code ?? '', title: problem.title ?? '' } })
     kinds[kind]?.refused?.(item)
   } else if (outcome.state === 'later') {
-    if (awaited.has(id)) heard.set(id, { state: 'waiting', error: errorOf(outcome) })
     await change(item, { failed: true, isDeferred: true })
   }
   await show(userId)
   tellTabs(outboxWord)
+}
+
+/** Those of the items that are waited for in this tab wait on, by this error. Answers whether there are any. */
+function answerAwaited(items: OutboxItem[], error: ApiError): boolean {
+  const asked = items.filter(({ id }) => awaited.has(id))
+  for (const { id } of asked) heard.set(id, { state: 'waiting', error })
+  return asked.length > 0
 }
 
 const errorOf = ({ status, problem }: Extract<RequestOutcome, { problem: object }>) => new ApiError(status, problem)

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { talkOf, write } from '../field.ts'
+import { contact, desk, newcomer, pageOf, post } from '../test.ts'
+import { endSession, fail, hold, withoutSession } from './answers.ts'
+import { testPromisedTexts } from './stage.ts'
+
+const completion = '**/complete'
+const rating = '**/rating'
+const assistant = '**/api/assistant'
+const list = /\/api\/conversations(\?|$)/
+const messages = /\/api\/conversations\/[^/]+\/messages(\?|$)/
+
+testPromisedTexts('conversations', async ({ browser, faults }) => {
+  const provider = `Zoran ${Date.now()}`
+  const { owner: page, email, customer, path } = await talkOf(browser, faults, { provider, customer: '' })
+  const { page: newest } = await newcomer(browser, faults, { name: 'Ana Anić' })
+  // What fails waits in its browser and would be sent later, so each failure has a browser of its own.
+  const unlucky = await pageOf(browser, faults, email, desk)
+  const signedOut = await pageOf(browser, faults, email, desk)
+  const signedOutLater = await pageOf(browser, faults, email, desk)
+  let other = { id: '', path: '' }
+  let letGo = () => {}
+  const press = (on: typeof page, name: string) => on.getByRole('button', { name, exact: true }).click()
+  const deletion = /\/api\/conversations\/[0-9a-f-]{36}$/
+  const askToDelete = () => page.getByRole('button', { name: 'Obriši razgovor: Ana Anić' }).click()
+  const confirmDeletion = () => page.getByRole('alertdialog').getByRole('button', { name: 'Obriši' }).click()
+  return {
+    page,
+    situations: {
+      'somebody without conversations opens them': async () => {
+        await newest.goto('/messages')
+        return { in: newest }
+      },
+      'a conversation has no messages': async () => {
+        other = await contact(newest, provider)
+        await newest.goto(other.path)
+        return { in: newest }
+      },
+      'a provider sees a customer without a name': async () => {
+        await page.goto('/messages')
+      },
+      'the assistant is switched on': async () => {
+        await page.getByRole('switch', { name: 'Asistent' }).click()
+      },
+      'the assistant is switched off': async () => {
+        await fail(page, assistant, 'PUT')
+        await page.getByRole('switch', { name: 'Asistent' }).click()
+      },
+      'the switch of the assistant is refused': async () => {},
+      'the conversations fail to load': async () => {
+        await unlucky.goto('/services')
+        await fail(unlucky, list)
+        await unlucky
+          .getByRole('link', { name: /^Poruke/ })
+          .first()
+          .click()
+        return { in: unlucky }
+      },
+      'the messages fail to load': async () => {
+        await unlucky.unroute(list)
+        await fail(unlucky, messages)
+        await unlucky.goto(path)
+        return { in: unlucky }
+      },
+      'a message cannot be sent': async () => {
+        await unlucky.unroute(messages)
+        await unlucky.goto(path)
+        await fail(unlucky, messages, 'POST')
+        await write(unlucky, 'Stižem u pet.')
+        return { in: unlucky }
+      },
+      'a message is sent after the session has ended': async () => {
+        await signedOut.goto(path)
+        await signedOut.getByRole('log').getByText('Dobar dan.').waitFor()
+        await signedOut.getByRole('textbox', { name: 'Napišite poruku...' }).fill('Stižem u pet.')
+        await endSession(signedOut)
+        await signedOut.keyboard.press('Enter')
+        return { in: signedOut }
+      },
+      'completing fails': async () => {
+        await fail(unlucky, completion)
+        await press(unlucky, 'Označi kao završeno')
+        await press(unlucky, 'Potvrdi')
+        return { in: unlucky }
+      },
+      'completing after the session has ended': async () => {
+        await signedOutLater.goto(path)
+        await press(signedOutLater, 'Označi kao završeno')
+        await signedOutLater.getByRole('button', { name: 'Potvrdi' }).waitFor()
+        await endSession(signedOutLater)
+        await press(signedOutLater, 'Potvrdi')
+        return { in: signedOutLater }
+      },
+      'a provider opens a conversation': async () => {
+        await post(newest.context(), `/api/conversations/${other.id}/messages`, {
+          id: randomUUID(),
+          content: 'Zdravo.',
+        })
+        await page.goto(other.path)
+      },
+      'a provider is about to complete a conversation': async () => {
+        await press(page, 'Označi kao završeno')
+      },
+      'completing is under way': async () => {
+        await page.getByRole('switch', { name: 'Zatraži ocenu' }).click()
+        letGo = await hold(page, completion)
+        await press(page, 'Potvrdi')
+      },
+      'a conversation is completed without a rating': async () => {
+        letGo()
+      },
+      'a conversation is completed and a rating requested': async () => {
+        await page.goto(path)
+        await press(page, 'Označi kao završeno')
+        await press(page, 'Potvrdi')
+      },
+      'a customer is asked for a rating': async () => {
+        await customer.goto(path)
+        return { in: customer }
+      },
+      'a rating cannot be sent': async () => {
+        for (const criterion of await customer.getByRole('radiogroup').all())
+          await criterion.getByRole('radio', { name: '5 od 5' }).check({ force: true })
+        await fail(customer, rating, 'POST')
+        await press(customer, 'Pošalji ocenu')
+        return { in: customer }
+      },
+      'a rating is sent': async () => {
+        await customer.unroute(rating)
+        await press(customer, 'Pošalji ocenu')
+        return { in: customer }
+      },
+      'a provider is about to delete a conversation': async () => {
+        await page.goto('/messages')
+        await askToDelete()
+      },
+      'deleting a conversation fails': async () => {
+        await fail(page, deletion, 'DELETE')
+        await confirmDeletion()
+      },
+      'deleting a conversation after the session has ended': async () => {
+        await page.unroute(deletion)
+        await askToDelete()
+        await withoutSession(page.context(), confirmDeletion)
+      },
+      'a conversation is deleted': async () => {
+        await page.goto('/messages')
+        await askToDelete()
+        await confirmDeletion()
+      },
+    },
+  }
+})

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { desk, expect, newcomer, pageOf } from '../test.ts'
+import { endSession, fail, hold } from './answers.ts'
+import { testPromisedTexts } from './stage.ts'
+
+const week = '**/api/appointments/week*'
+const appointments = '**/api/appointments'
+const one = /\/api\/appointments\/[0-9a-f-]{36}$/
+
+/** A day in a while on which the diary has hours, as the address has it. */
+function workingDay(): string {
+  const day = new Date(Date.now() + 3 * 86_400_000)
+  while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1)
+  return day.toISOString().slice(0, 10)
+}
+
+async function fill(page: Page) {
+  await page.getByRole('combobox', { name: 'Vreme' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByLabel('Ime klijenta').fill('Ana Anić')
+  await page.getByLabel('Vrsta posla (opciono)').fill('bojler')
+}
+const send = (page: Page) => page.getByRole('button', { name: 'Dodaj', exact: true }).click()
+
+testPromisedTexts('diary', async ({ browser, faults }) => {
+  const { page, email } = await newcomer(browser, faults, { role: 'provider', name: 'Petra Petrović', viewport: desk })
+  // What fails waits in its browser and would be sent later, so each failure has a browser of its own.
+  const unlucky = await pageOf(browser, faults, email, desk)
+  const signedOut = await pageOf(browser, faults, email, desk)
+  const date = workingDay()
+  const bookings = `/dashboard?tab=bookings&date=${date}`
+  let letGo = () => {}
+  return {
+    page,
+    situations: {
+      'a day is loading': async () => {
+        await page.goto('/dashboard')
+        await fail(page, week)
+        letGo = await hold(page, week)
+        await page.getByRole('link', { name: 'Rezervacije' }).first().click()
+      },
+      'a day fails to load': async () => {
+        letGo()
+      },
+      'a day has no appointments': async () => {
+        await page.unroute(week)
+        await page.goto(bookings)
+        return { values: { 'dd.MM.yyyy': date.split('-').reverse().join('.') } }
+      },
+      'the kind of work is pointed at': async () => {
+        await page.getByLabel('Vrsta posla (opciono)').hover()
+      },
+      'an appointment lacks the client': async () => {
+        await send(page)
+      },
+      'an appointment cannot be added': async () => {
+        await unlucky.goto(bookings)
+        await fail(unlucky, appointments, 'POST')
+        await fill(unlucky)
+        await send(unlucky)
+        return { in: unlucky }
+      },
+      'an appointment is added after the session has ended': async () => {
+        await signedOut.goto(bookings)
+        await expect(signedOut.getByRole('combobox', { name: 'Vreme' })).toBeEnabled()
+        await fill(signedOut)
+        await endSession(signedOut)
+        await send(signedOut)
+        return { in: signedOut }
+      },
+      'an appointment is added': async () => {
+        await fill(page)
+        await send(page)
+      },
+      'an appointment with notes is opened': async () => {
+        await page.getByRole('button', { name: /^Detalji termina: .*Ana Anić/ }).click()
+      },
+      'an appointment cannot be deleted': async () => {
+        await fail(page, one, 'DELETE')
+        await page.getByRole('dialog').getByRole('button', { name: 'Obriši' }).click()
+      },
+      'an appointment is deleted': async () => {
+        await page.unroute(one)
+        await page.getByRole('dialog').getByRole('button', { name: 'Obriši' }).click()
+      },
+    },
+  }
+})

@@ -1,0 +1,53 @@
+import { change, fail } from './answers.ts'
+import { testPromisedTexts } from './stage.ts'
+
+const newest = /\/api\/services\?.*limit=8/
+const tested = '**/api/services?*'
+
+testPromisedTexts('home', async ({ page }) => {
+  const goHome = async () => {
+    await page.goto('/blog')
+    await page.getByRole('link', { name: 'Komšiluk, početna' }).first().click()
+  }
+  return {
+    page,
+    situations: {
+      'a visitor comes': async () => {
+        await page.goto('/')
+      },
+      'a service has no picture, no rating and a provider without a name': async () => {
+        const bare = { image_url: null, reviews: 0, provider_name: null, provider_slug: null }
+        await change(page, newest, body => ({ ...body, items: [{ ...body.items[0], ...bare }] }))
+        await goHome()
+      },
+      'there are no services': async () => {
+        await page.unroute(newest)
+        await change(page, newest, body => ({ ...body, items: [] }))
+        await goHome()
+      },
+      'an address does not exist': async () => {
+        await page.goto('/nema-ovoga-ovde')
+      },
+      'an article does not exist': async () => {
+        await page.goto('/blog/nema-ovoga-ovde')
+      },
+      'a message to the support is empty': async () => {
+        await page.goto('/support')
+        await page.getByRole('button', { name: 'Pošalji poruku' }).click()
+      },
+      'the test page cannot load profiles': async () => {
+        await fail(page, /\/api\/services\/[0-9a-f-]{36}$/)
+        await page.goto('/test/elektricar/pancevo')
+      },
+      'the test page cannot load services': async () => {
+        await fail(page, tested)
+        await page.reload()
+      },
+      'the test page gets an answer that is none': async () => {
+        await page.unroute(tested)
+        await page.route(tested, route => route.fulfill({ body: 'Otvoreno od 8 do 20.' }))
+        await page.reload()
+      },
+    },
+  }
+})

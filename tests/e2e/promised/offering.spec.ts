@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { smallPhoto } from '../../photos.ts'
+import { expect, newcomer, password } from '../test.ts'
+import { change, fail, withoutSession } from './answers.ts'
+import { testPromisedTexts } from './stage.ts'
+
+const services = '**/api/services'
+const uploads = '**/api/media/services*'
+const one = /\/api\/services\/[0-9a-f-]{36}$/
+
+const choose = (page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) =>
+  page.getByLabel('Dodaj slike').setInputFiles(files)
+const press = (page: Page, name: string) => page.getByRole('button', { name }).last().click()
+
+testPromisedTexts('offering', async ({ browser, faults }) => {
+  const viewport = { width: 1280, height: 800 }
+  const given = { role: 'provider', name: 'Petra Petrović', viewport }
+  const { page, email } = await newcomer(browser, faults, given)
+  const { page: arriving, email: other } = await newcomer(browser, faults, given)
+  await arriving.context().clearCookies()
+  const photo = { name: 'brava.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() }
+  return {
+    page,
+    situations: {
+      'a provider without services opens the dashboard': async () => {
+        await page.goto('/dashboard')
+        return { values: { name: email.split('@')[0]! } }
+      },
+      'the form of a new service': async () => {
+        await page.goto('/add-service')
+      },
+      'the trades of a new service': async () => {
+        await page.getByRole('combobox', { name: /Kategorija/ }).click()
+      },
+      'a new service lacks its fields': async () => {
+        await page.keyboard.press('Escape')
+        await press(page, 'Dodaj uslugu')
+      },
+      'a chosen file is no picture': async () => {
+        await choose(page, { name: 'cenovnik.txt', mimeType: 'text/plain', buffer: Buffer.from('Brava 30') })
+      },
+      'a chosen picture is too large': async () => {
+        await choose(page, { ...photo, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
+      },
+      'too many pictures are chosen': async () => {
+        await fail(page, uploads)
+        await choose(page, ...Array.from({ length: 6 }, () => photo))
+        return { values: { n: '5' } }
+      },
+      'no picture gets through': async () => {},
+      'a picture is uploaded': async () => {
+        await page.unroute(uploads)
+        await choose(page, photo)
+        return { values: { n: '1' } }
+      },
+      'the new service is switched off': async () => {
+        await page.getByRole('switch', { name: 'Aktivna usluga' }).click()
+      },
+      'a new service cannot be saved': async () => {
+        await page.getByRole('combobox', { name: /Kategorija/ }).click()
+        await page.getByRole('option', { name: 'Električar' }).click()
+        await page.getByRole('textbox', { name: 'Naslov' }).fill('Zamena brava')
+        await fail(page, services, 'POST')
+        await press(page, 'Dodaj uslugu')
+      },
+      'a new service is sent after the session has ended': async () => {
+        await page.unroute(services)
+        await withoutSession(page.context(), async () => {
+          await press(page, 'Dodaj uslugu')
+          await expect(page.getByText('Niste više prijavljeni.')).toBeVisible()
+        })
+      },
+      'a new service is saved': async () => {
+        await page.goto('/add-service')
+        await press(page, 'Dodaj uslugu')
+        return { values: { bookings: '0' } }
+      },
+      'an own service fails to load': async () => {
+        await fail(page, one)
+        await page.getByRole('link', { name: 'Uredi uslugu: Zamena brava' }).click()
+      },
+      'an own service cannot be changed': async () => {
+        await page.unroute(one)
+        await press(page, 'Pokušajte ponovo')
+        await page.getByRole('textbox', { name: 'Naslov' }).fill('Zamena brava i cilindara')
+        await fail(page, one, 'PUT')
+        await press(page, 'Sačuvaj izmene')
+      },
+      'an own service is changed': async () => {
+        await page.unroute(one)
+        await press(page, 'Sačuvaj izmene')
+      },
+      'the service of another provider is opened for editing': async () => {
+        const { items } = await (await page.request.get('/api/services?search=vodoinstalater')).json()
+        await page.goto(`/edit-service/${items[0].id}`)
+      },
+      'an address without a local part signs in': async () => {
+        await change(arriving, '**/api/me', ({ user }) => ({ user: user && { ...user, email: '@primer.rs' } }))
+        await arriving.goto('/login')
+        await arriving.getByLabel('Email').fill(other)
+        await arriving.getByLabel('Lozinka', { exact: true }).fill(password)
+        await arriving.getByRole('button', { name: 'Prijavite se' }).click()
+        return { in: arriving.getByRole('heading', { level: 1 }) }
+      },
+    },
+  }
+})

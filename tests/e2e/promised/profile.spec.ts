@@ -1,0 +1,72 @@
+import { smallPhoto } from '../../photos.ts'
+import { newcomer } from '../test.ts'
+import { fail, hold } from './answers.ts'
+import { testPromisedTexts } from './stage.ts'
+
+const uploads = '**/api/media/avatars*'
+const portrait = '**/api/profile/avatar'
+const profile = '**/api/profile'
+
+testPromisedTexts('profile', async ({ browser, faults }) => {
+  const { page } = await newcomer(browser, faults, { role: 'provider', name: 'Petra Petrović' })
+  const { page: customer } = await newcomer(browser, faults)
+  const file = page.locator('input[type=file]')
+  const photo = { name: 'ja.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() }
+  const save = () => page.getByRole('button', { name: 'Sačuvaj promene' }).click()
+  const remove = () => page.getByRole('button', { name: 'Ukloni' }).click()
+  let letGo = () => {}
+  return {
+    page,
+    situations: {
+      'a provider opens the profile': async () => {
+        await page.goto('/profile')
+      },
+      'no picture is chosen': async () => {
+        await file.dispatchEvent('change')
+      },
+      'a portrait is too large': async () => {
+        await file.setInputFiles({ ...photo, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
+      },
+      'a portrait has another format': async () => {
+        await file.setInputFiles({ name: 'ja.bmp', mimeType: 'image/bmp', buffer: Buffer.from('BM') })
+      },
+      'a portrait cannot be uploaded': async () => {
+        await fail(page, uploads)
+        await file.setInputFiles(photo)
+      },
+      'a portrait is uploaded': async () => {
+        await page.unroute(uploads)
+        await file.setInputFiles(photo)
+      },
+      'a portrait cannot be removed': async () => {
+        await fail(page, portrait)
+        await remove()
+      },
+      'a portrait is removed': async () => {
+        await page.unroute(portrait)
+        await remove()
+      },
+      'the name is missing': async () => {
+        await page.getByLabel('Ime i prezime').fill('')
+        await save()
+      },
+      'the profile is being saved': async () => {
+        await page.getByLabel('Ime i prezime').fill('Petra Perić')
+        await fail(page, profile)
+        letGo = await hold(page, profile)
+        await save()
+      },
+      'the profile cannot be saved': async () => {
+        letGo()
+      },
+      'the profile is saved': async () => {
+        await page.unroute(profile)
+        await save()
+      },
+      'a customer opens the profile': async () => {
+        await customer.goto('/profile')
+        return { in: customer }
+      },
+    },
+  }
+})

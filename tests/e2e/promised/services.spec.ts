@@ -1,0 +1,70 @@
+import { jelena, milan, pageOf } from '../test.ts'
+import { change, fail } from './answers.ts'
+import { testPromisedTexts } from './stage.ts'
+
+const list = /\/api\/services(\?|$)/
+const one = /\/api\/services\/[0-9a-f-]{36}$/
+
+testPromisedTexts('services', async ({ browser, page, faults }) => {
+  const customer = await pageOf(browser, faults, jelena)
+  const provider = await pageOf(browser, faults, milan)
+  const openFirst = async () => {
+    await page.goto('/services')
+    await page.getByRole('article').first().getByRole('link').first().click()
+  }
+  return {
+    page,
+    situations: {
+      'a visitor comes': async () => {
+        await page.goto('/services')
+      },
+      'a service has no rating': async () => {
+        await change(page, list, body => ({ ...body, items: [{ ...body.items[0], reviews: 0 }] }))
+        await page.getByRole('button', { name: 'Popravke', exact: true }).click()
+      },
+      'a search finds nothing': async () => {
+        await page.unroute(list)
+        const query = 'xqzwyxq'
+        await page.getByRole('searchbox').fill(query)
+        await page.getByRole('button', { name: 'Pretraži' }).click()
+        return { values: { query } }
+      },
+      'the list fails to load': async () => {
+        await page.goto('/')
+        await fail(page, list)
+        await page.getByRole('link', { name: 'Sve usluge' }).click()
+      },
+      'a service fails to load': async () => {
+        await page.unroute(list)
+        await fail(page, one)
+        await openFirst()
+      },
+      'a visitor opens a service of a provider without a town': async () => {
+        await page.unroute(one)
+        await change(page, one, body => ({ ...body, location: null, reviews: 5 }))
+        await openFirst()
+      },
+      'a visitor wants to write': async () => {
+        await page.getByRole('button', { name: 'Prijavi se za kontakt' }).click()
+      },
+      'a service does not exist': async () => {
+        await page.goto('/service/00000000-0000-4000-8000-000000000000')
+      },
+      'a customer opens a service': async () => {
+        const { items } = await (await page.request.get('/api/services?limit=1')).json()
+        await customer.goto(`/service/${items[0].id}`)
+        return { in: customer }
+      },
+      'a conversation cannot be started': async () => {
+        await fail(customer, '**/api/conversations', 'POST')
+        await customer.getByRole('button', { name: 'Pošalji poruku' }).click()
+        return { in: customer }
+      },
+      'its provider opens a service': async () => {
+        const { items } = await (await provider.request.get('/api/services/mine')).json()
+        await provider.goto(`/service/${items[0].id}`)
+        return { in: provider }
+      },
+    },
+  }
+})

@@ -1,0 +1,135 @@
+import { smallPhoto } from '../../photos.ts'
+import { desk, newcomer } from '../test.ts'
+import { abort, fail } from './answers.ts'
+import { testPromisedTexts } from './stage.ts'
+
+const site = '**/api/website'
+const content = '**/api/website/content'
+const images = '**/api/website/images'
+const uploads = '**/api/media/website_images*'
+const template = '**/api/website/template'
+const publication = '**/api/website/publication'
+const builder = '/website-builder'
+
+testPromisedTexts('website', async ({ browser, faults }) => {
+  const { page } = await newcomer(browser, faults, { role: 'provider', name: 'Zora Nikolić', viewport: desk })
+  const { page: customer } = await newcomer(browser, faults)
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const photo = { name: 'torta.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() }
+  const gallery = page.getByRole('dialog')
+  const openGallery = () => page.getByRole('button', { name: /Izaberi sliku.*Naslovna slika/ }).click()
+  const closeGallery = () => gallery.getByRole('button', { name: 'Zatvori' }).click()
+  const choose = (buffer: Buffer) => gallery.getByLabel('Izaberi datoteku').setInputFiles({ ...photo, buffer })
+  const preview = page.frameLocator('iframe[title="Pregled vaše web stranice"]')
+  return {
+    page,
+    situations: {
+      'a customer opens the builder': async () => {
+        await customer.goto(builder)
+        return { in: customer }
+      },
+      'the site fails to load': async () => {
+        await fail(page, site)
+        await page.goto(builder)
+      },
+      'there is no site': async () => {
+        await page.unroute(site)
+        await page.route(site, route => route.fulfill({ json: null }))
+        await page.goto(builder)
+      },
+      'the content of the templates fails to load': async () => {
+        await page.unroute(site)
+        await fail(page, content)
+        await page.goto(builder)
+      },
+      'the first step': async () => {
+        await page.unroute(content)
+        await page.goto(builder)
+      },
+      'the site has no title': async () => {
+        await page.getByLabel('Naziv web stranice').fill('')
+        return { in: page.frameLocator('iframe').first() }
+      },
+      'the basics cannot be saved': async () => {
+        await page.getByLabel('Naziv web stranice').fill('Zorine torte')
+        await fail(page, site, 'PATCH')
+        await press('Sledeći korak')
+      },
+      'the basics are saved': async () => {
+        await page.unroute(site)
+        await press('Sledeći korak')
+      },
+      'the gallery fails to load': async () => {
+        await fail(page, images)
+        await openGallery()
+      },
+      'the gallery is empty': async () => {
+        await page.unroute(images)
+        await press('Pokušajte ponovo')
+      },
+      'a picture of the site is too large': async () => {
+        await choose(Buffer.alloc(5 * 1024 * 1024 + 1))
+      },
+      'a picture of the site cannot be uploaded': async () => {
+        await fail(page, uploads)
+        await choose(photo.buffer)
+        await press('Otpremi')
+      },
+      'a picture of the site is uploaded': async () => {
+        await page.unroute(uploads)
+        await press('Otpremi')
+      },
+      'the pictures cannot be saved': async () => {
+        await closeGallery()
+        await fail(page, site, 'PATCH')
+        await press('Sačuvaj i nastavi')
+      },
+      'the pictures are saved': async () => {
+        await page.unroute(site)
+        await press('Sačuvaj i nastavi')
+      },
+      'the contact cannot be saved': async () => {
+        await page.getByLabel('Telefon').fill('063 555 0142')
+        await fail(page, site, 'PATCH')
+        await press('Sačuvaj i nastavi')
+      },
+      'the contact is saved': async () => {
+        await page.unroute(site)
+        await press('Sačuvaj i nastavi')
+      },
+      'the last step': async () => {},
+      'the site in the preview': async () => ({ in: preview }),
+      'the way back fails to load': async () => {
+        await fail(page, site, 'GET')
+        await press('Prethodni korak')
+      },
+      'a template gets no answer': async () => {
+        await page.unroute(site)
+        await page.getByText('Poslovna tema').click()
+        await abort(page, template)
+        await press('Primeni šablon')
+      },
+      'an unknown template is refused': async () => {
+        await page.unroute(template)
+        await page.route(template, route => route.continue({ postData: JSON.stringify({ template_id: 'nema-ga' }) }))
+        await press('Primeni šablon')
+      },
+      'a template is applied': async () => {
+        await page.unroute(template)
+        await press('Primeni šablon')
+      },
+      'publishing fails': async () => {
+        await fail(page, publication)
+        await press('Objavi web stranicu')
+      },
+      'the site is published': async () => {
+        await page.unroute(publication)
+        await press('Objavi web stranicu')
+      },
+      'all parts of the site are hidden': async () => {
+        for (const part of await page.getByRole('switch', { name: /^Prikaži: / }).all()) await part.click()
+        return { in: preview }
+      },
+    },
+  }
+})
