@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { dayOf, formatTime } from '../../platform/serbian/dates.ts'
+import { momentInWords, untilMoment } from '../../platform/serbian/moments.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import type { Acting } from '../../platform/server/http/http.server.ts'
 import { conflict, invalidInput, Problem } from '../../platform/server/http/problem.server.ts'
@@ -17,7 +18,6 @@ import type { Booking, MoveInput } from './booking.ts'
 import type { LetterKind } from './booking-letter-words.ts'
 import { tellOfBooking } from './booking-letters.server.ts'
 import { type Change, tellChange, writeLine } from './booking-news.server.ts'
-import { momentInWords, untilMoment } from './booking-words.ts'
 import {
   awaited,
   type BookingRow,

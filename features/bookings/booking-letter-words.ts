@@ -1,6 +1,6 @@
+import { momentInWords, onMoment, spanInWords, untilMoment } from '../../platform/serbian/moments.ts'
 import type { LetterWords } from '../../platform/server/mail/letter-words.server.ts'
 import type { BookingSide } from '../appointments/appointment-status.ts'
-import { momentInWords, onMoment, spanInWords, untilMoment } from './booking-words.ts'
 
 /** What a letter is about; who gets it follows from who has changed the booking. */
 export type LetterKind =

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { dayOf } from '../../platform/serbian/dates.ts'
+import { momentInWords } from '../../platform/serbian/moments.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { fromWhom } from '../accounts/from-whom.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { isUnread } from '../conversations/message-push.server.ts'
 import type { PushNotice } from '../push/push-job.server.ts'
 import { endings, type LetterKind } from './booking-letter-words.ts'
-import { momentInWords } from './booking-words.ts'
 import { type BookingRow, type SelectedBooking, selectBookings, sideOf } from './bookings.server.ts'
 
 /** A booking as it was changed once: after the next change this one is told to nobody. */

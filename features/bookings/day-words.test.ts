@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeInWords, leafOf, lengthInWords, noonOf, timeInGenitive, timeInWords, weekdayAndDate } from './day-words.ts'
+import { freeInWords, leafOf, lengthInWords, noonOf, weekdayAndDate } from './day-words.ts'
 
 test.each([
   [15, 'oko 15 minuta'],
@@ -18,12 +18,6 @@ test('a leaf has the day as it is in Belgrade, whatever the season', () => {
   expect(leafOf('2026-11-26T23:30:00Z')).toEqual({ weekday: 'pet', day: '27', month: 'nov' })
   expect(weekdayAndDate(noonOf('2026-07-05'))).toBe('nedelja, 5. jul')
   expect(weekdayAndDate(noonOf('2026-12-31'))).toBe('četvrtak, 31. decembar')
-})
-
-test('an hour stays on the line of its „u”', () => {
-  expect(timeInWords('2026-11-26T16:00:00Z')).toBe('četvrtak u\u00a017\u00a0h')
-  expect(timeInWords('2026-11-26T09:30:00Z')).toBe('četvrtak u\u00a010:30')
-  expect(timeInGenitive('2020-02-05T09:00:00Z')).toMatch(/^srede u\u00a010\u00a0h$/)
 })
 
 test('free slots are counted as one counts', () => {

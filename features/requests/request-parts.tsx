@@ -1,5 +1,4 @@
 import { CalendarDays, Clock, MapPin, Zap } from 'lucide-react'
-import { dayOf, formatDay, formatTime } from '../../platform/serbian/dates.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { areaOf } from '../services/areas.ts'
 import { type ListedRequest, mostOffers, type Urgency } from './request.ts'
@@ -39,10 +38,4 @@ export function Five({ count }: { count: number }) {
       ))}
     </span>
   )
-}
-
-/** `danas u 16:05`, `subota, 14. novembar u 9:30` */
-export const momentWords = (moment: string): string => {
-  const day = dayOf(moment) === dayOf(new Date()) ? 'danas' : formatDay(moment).replace(/^Juče$/, 'juče')
-  return `${day} u ${formatTime(moment)}`
 }

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, MessageCircle, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { momentFromNow } from '../../platform/serbian/moments.ts'
 import { Button, buttonClass } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
@@ -11,7 +12,7 @@ import { areaOf } from '../services/areas.ts'
 import { OfferCard } from './offer-card.tsx'
 import { RequestPhotos } from './photos/request-photos.tsx'
 import type { RequestPage } from './request.ts'
-import { Five, momentWords, RequestBadges } from './request-parts.tsx'
+import { Five, RequestBadges } from './request-parts.tsx'
 import { closeRequest, requestQuery, withdrawOffer } from './request-queries.ts'
 import { offerSum, statusWords, untilWords } from './request-words.ts'
 import { useRequestChange } from './use-request-change.ts'
@@ -33,7 +34,7 @@ export function RequestScreen({ id, url, report }: { id: string; url: string; re
           <RequestBadges request={request} />
           <p className="text-sm text-ink-3">
             {status === 'open'
-              ? `Objavljeno ${momentWords(created_at)}, stoji do ${untilWords(expires_at)}`
+              ? `Objavljeno ${momentFromNow(created_at)}, otvoreno do ${untilWords(expires_at)}`
               : statusWords[status]}
           </p>
         </div>

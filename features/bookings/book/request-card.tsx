@@ -1,14 +1,13 @@
 import { CircleCheck, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { momentInWords, spanInWords, untilMoment } from '../../../platform/serbian/moments.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { publicName } from '../../accounts/display-name.ts'
 import type { OpenSlot } from '../../appointments/open-slots.ts'
 import { portraitOf } from '../../media/media-url.ts'
 import type { ServiceDetail } from '../../services/service.ts'
 import { answerBy } from '../answer-by.ts'
-import { spanInWords } from '../booking-words.ts'
 import { DateLeaf } from '../date-leaf.tsx'
-import { timeInGenitive, timeInWords } from '../day-words.ts'
 
 type RequestCardProps = {
   service: ServiceDetail
@@ -35,7 +34,7 @@ export function RequestCard({ service, slot, confirms, children }: RequestCardPr
         <div className="row gap-4 border-t border-line pt-4 max-lg:hidden">
           <DateLeaf moment={slot.starts_at} look="agreed" />
           <div>
-            <p className="leading-tight font-semibold">{timeInWords(slot.starts_at)}</p>
+            <p className="leading-tight font-semibold">{momentInWords(slot.starts_at)}</p>
             <p className="text-sm text-ink-2">{spanInWords(slot.starts_at, slot.ends_at)}</p>
           </div>
         </div>
@@ -48,7 +47,7 @@ export function RequestCard({ service, slot, confirms, children }: RequestCardPr
             <span suppressHydrationWarning>
               {provider}{' '}
               {slot
-                ? `odgovara do ${timeInGenitive(answerBy(new Date(slot.starts_at), new Date()))}`
+                ? `odgovara do ${untilMoment(answerBy(new Date(slot.starts_at), new Date()))}`
                 : 'potvrđuje svaki termin'}
               . Ako odgovor ne stigne, termin se sam oslobađa i javljamo vam.
             </span>

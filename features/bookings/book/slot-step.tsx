@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactElement, type RefObject, useEffect, useRef } from 'react'
 import { dayOf } from '../../../platform/serbian/dates.ts'
+import { hourInWords, momentInWords, spanInWords } from '../../../platform/serbian/moments.ts'
 import { buttonClass } from '../../../ui/button/button.tsx'
 import { FieldError } from '../../../ui/field/field.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { renderAs } from '../../../ui/render-as.ts'
 import type { OpenSlot } from '../../appointments/open-slots.ts'
 import type { ServiceSlots } from '../booking.ts'
-import { hourInWords, spanInWords } from '../booking-words.ts'
 import { DateLeaf } from '../date-leaf.tsx'
-import { timeInWords, weekdayAndDate } from '../day-words.ts'
+import { weekdayAndDate } from '../day-words.ts'
 import { SlotChoice } from '../slots/slot-choice.tsx'
 import type { BookSearch } from './book-search.ts'
 import { Step } from './step.tsx'
@@ -62,7 +62,7 @@ function Chosen({ slot, at }: { slot: OpenSlot; at: At }) {
     <div className="row gap-4">
       <DateLeaf moment={slot.starts_at} look="agreed" />
       <div className="min-w-0 flex-1">
-        <p className="text-lg leading-tight font-semibold">{timeInWords(slot.starts_at)}</p>
+        <p className="text-lg leading-tight font-semibold">{momentInWords(slot.starts_at)}</p>
         <p className="text-sm text-ink-2">{spanInWords(slot.starts_at, slot.ends_at)}</p>
       </div>
       {renderAs(at({ dan: dayOf(slot.starts_at) }), {
@@ -91,7 +91,7 @@ function Gone({ gone, next, at }: { gone: string; next: OpenSlot[]; at: At }) {
               <li key={slot.starts_at}>
                 {renderAs(at({ termin: slot.starts_at }), {
                   className: buttonClass({ variant: 'secondary', size: 'small' }),
-                  children: timeInWords(slot.starts_at),
+                  children: momentInWords(slot.starts_at),
                 })}
               </li>
             ))}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { momentInWords } from '../../../platform/serbian/moments.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Field } from '../../../ui/field/field.tsx'
@@ -6,7 +7,6 @@ import { Textarea } from '../../../ui/field/textarea.tsx'
 import { publicName } from '../../accounts/display-name.ts'
 import { type Booking, bookingLengths } from '../booking.ts'
 import { cancelBooking, declineBooking } from '../booking-queries.ts'
-import { timeInWords } from '../day-words.ts'
 import { useChange } from '../use-change.ts'
 
 type CancelDialogProps = {
@@ -32,7 +32,7 @@ export default function CancelDialog({ booking, open, onOpenChange, isRefusal }:
       title={isRefusal ? 'Odbij zahtev' : 'Otkaži termin'}
       description={
         <>
-          <b>{sentence(timeInWords(booking.starts_at))}</b>, {other}. Termin se oslobađa, a druga strana odmah dobija
+          <b>{sentence(momentInWords(booking.starts_at))}</b>, {other}. Termin se oslobađa, a druga strana odmah dobija
           obaveštenje.
         </>
       }

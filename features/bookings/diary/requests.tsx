@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { plural } from '../../../platform/serbian/dates.ts'
+import { momentInWords, untilMoment } from '../../../platform/serbian/moments.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import type { Booking } from '../booking.ts'
 import { BookingButtons } from '../booking-buttons.tsx'
 import { waitingQuery } from '../booking-queries.ts'
 import { shownTime } from '../booking-state.ts'
-import { momentInWords, untilMoment } from '../booking-words.ts'
 import { DateLeaf } from '../date-leaf.tsx'
 
 /** So many stand there at once, so that the week is not pushed out of sight. */
