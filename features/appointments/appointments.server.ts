@@ -91,7 +91,7 @@ async function findSame({ runtime, user }: Acting, id: string): Promise<Appointm
 
 async function taken(acting: Acting, date: string): Promise<Problem> {
   const { free_slots } = await findDay(acting, date)
-  return new Problem(409, 'slot_taken', 'Ovaj termin je upravo zauzet. Izaberite drugo vreme.', {
+  return new Problem(409, 'slot_taken', 'Ovaj termin je upravo zauzet. Izaberite drugi.', {
     also: { free_slots },
   })
 }

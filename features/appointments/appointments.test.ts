@@ -169,7 +169,7 @@ describe('the diary', () => {
     const lost = answers.filter(({ status, body }) => status === 409 && body.code === 'slot_taken')
     expect([won.length, lost.length]).toEqual([1, 999])
     expect(new Set(lost.map(({ body }) => body.title))).toEqual(
-      new Set(['Ovaj termin je upravo zauzet. Izaberite drugo vreme.']),
+      new Set(['Ovaj termin je upravo zauzet. Izaberite drugi.']),
     )
     const day = await dayOf(provider, tomorrow)
     expect(day.items).toEqual([won[0]!.body])

@@ -69,7 +69,7 @@ export async function moveBooking(acting: Acting, id: string, input: MoveInput):
   const moment = new Date(input.starts_at)
   return change(acting, id, input.version, 'move', async (tx, row, side) => {
     if (moment.getTime() === row.appointmentTime.getTime()) {
-      throw invalidInput({ starts_at: 'To je već vreme ovog termina. Izaberite drugo.' })
+      throw invalidInput({ starts_at: 'Termin je već zakazan za to vreme. Izaberite neko drugo.' })
     }
     const bookable = await findBookable(tx, row.serviceId!)
     const isOwnRequest = side === 'customer' && row.status === 'requested' && !row.proposedBy
@@ -84,7 +84,7 @@ export async function moveBooking(acting: Acting, id: string, input: MoveInput):
       reason: input.reason,
       expiresAt,
     })
-    return done(acting, tx, after, side, `Predloženo je drugo vreme: ${momentInWords(moment)}.`, 'proposed')
+    return done(acting, tx, after, side, `Predložen je drugi termin: ${momentInWords(moment)}.`, 'proposed')
   })
 }
 
@@ -108,7 +108,7 @@ async function change(
     const now = new Date()
     if (row.version !== version || (statusAt(row, now) === 'expired' && row.status !== 'expired')) return null
     // Whether the other one is there is looked at where it matters.
-    if (!canOf(row, side, true, now)[what]) throw conflict('not_now', 'Ovo sa terminom više nije moguće.')
+    if (!canOf(row, side, true, now)[what]) throw conflict('not_now', 'To za ovaj termin više nije moguće.')
     return step(tx, row, side)
   })
   if (!changed) {

@@ -55,9 +55,9 @@ export const bookingInput = z.object({
   id: z.uuid().describe('Made by the client, so that a repeated request books once'),
   service_id: z.uuid(),
   starts_at: startsAt.describe('One of the slots'),
-  about: writtenText('Napišite u rečenici-dve o čemu je reč.')
+  about: writtenText('Napišite u rečenici-dve šta vam treba.')
     .trim()
-    .min(1, 'Napišite u rečenici-dve o čemu je reč.')
+    .min(1, 'Napišite u rečenici-dve šta vam treba.')
     .max(bookingLengths.about, 'Opis može imati najviše 500 karaktera.'),
   address: writtenLine()
     .trim()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeInWords, leafOf, lengthInWords, noonOf, weekdayAndDate } from './day-words.ts'
+import { freeInWords, leafOf, lengthInWords, noonOf, waitingInWords, weekdayAndDate } from './day-words.ts'
 
 test.each([
   [15, 'oko 15 minuta'],
@@ -28,3 +28,12 @@ test('free slots are counted as one counts', () => {
     '21 slobodan termin',
   ])
 })
+
+test.each([
+  [1, 'Čeka vas jedan zahtev za termin'],
+  [2, 'Čekaju vas dva zahteva za termin'],
+  [5, 'Čeka vas 5 zahteva za termin'],
+  [12, 'Čeka vas 12 zahteva za termin'],
+  [21, 'Čeka vas 21 zahtev za termin'],
+  [22, 'Čekaju vas 22 zahteva za termin'],
+])('%i requests agree with their verb', (count, words) => expect(waitingInWords(count)).toBe(words))

@@ -1,5 +1,5 @@
 import { momentFormat } from '../../platform/serbian/date-format.ts'
-import { plural } from '../../platform/serbian/dates.ts'
+import { formFor, plural } from '../../platform/serbian/dates.ts'
 import { hourInWords } from '../../platform/serbian/moments.ts'
 import type { Booking } from './booking.ts'
 
@@ -56,3 +56,11 @@ export function visitInWords(minutes: number, confirms: 'by_hand' | 'by_itself',
 /** `3 slobodna termina` */
 export const freeInWords = (count: number): string =>
   plural(count, 'slobodan termin', 'slobodna termina', 'slobodnih termina')
+
+const spelled = ['', 'jedan', 'dva', 'tri', 'četiri']
+
+/** `Čekaju vas dva zahteva za termin` */
+export function waitingInWords(count: number): string {
+  const [verb, noun] = [formFor(count, 'Čeka', 'Čekaju', 'Čeka'), formFor(count, 'zahtev', 'zahteva', 'zahteva')]
+  return `${verb} vas ${spelled[count] ?? count} ${noun} za termin`
+}

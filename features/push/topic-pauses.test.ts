@@ -23,7 +23,7 @@ const subjectsTo = async ({ email }: Caller) =>
 const heldFor = ({ id }: Caller) => app.runtime.db.select().from(heldLetters).where(eq(heldLetters.userId, id))
 const afterPause = () => new Date(Date.now() + 11 * minute)
 /** The parts of letters about proposals that the tests compare. */
-const proposals = (subjects: string[]) => subjects.filter(subject => subject.startsWith('Predlog drugog vremena'))
+const proposals = (subjects: string[]) => subjects.filter(subject => subject.startsWith('Predlog drugog termina'))
 
 /** A confirmed booking, and a function by which its provider proposes the n-th other time. */
 async function booked() {

@@ -92,7 +92,7 @@ test('a slot that another device has just taken is refused clearly, and fresh on
     { times: 1 },
   )
   await page.getByRole('button', { name: 'Dodaj', exact: true }).click()
-  await expect(page.getByText('Ovaj termin je upravo zauzet. Izaberite drugo vreme.').first()).toBeVisible()
+  await expect(page.getByText('Ovaj termin je upravo zauzet. Izaberite drugi.').first()).toBeVisible()
   await expect(page.getByText('Olga').first()).toBeVisible()
   await expect(page.getByLabel('Ime klijenta')).toHaveValue('Petar')
   await page.getByRole('combobox', { name: 'Vreme' }).click()

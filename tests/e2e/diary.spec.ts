@@ -34,7 +34,7 @@ test('hours are said, what is wrong stands at its day, and two tabs do not overw
 }) => {
   const page = await pageOf(browser, faults, 'sanja.micic@primer.rs', phone)
   await page.goto(diary)
-  await page.getByRole('link', { name: 'Uključite „Primam rezervacije”' }).click()
+  await page.getByRole('link', { name: 'Uključite zakazivanje' }).click()
   await expect(page.getByRole('heading', { name: 'Radno vreme', level: 1 })).toBeVisible()
   await expect(page.getByText(/ponedeljak–petak 8–17.h; posao traje 1 sat/)).toBeVisible()
   await expectNoViolations(page, 'hours')
@@ -102,7 +102,7 @@ for (const [size, email, customer] of [
     ).toBeVisible()
     // It comes by itself while the page is open.
     await ask(browser, faults, customer, id, date, 4)
-    const request = page.getByRole('region', { name: 'Čeka vas jedan zahtev' })
+    const request = page.getByRole('region', { name: 'Čeka vas jedan zahtev za termin' })
     await expect(request).toContainText('Miloša Trebinjca 12')
     await expectNoViolations(page, 'diary with a request')
     await expectNoSidewaysScroll(page, 'diary with a request')
@@ -116,10 +116,10 @@ for (const [size, email, customer] of [
     await expect(details).toContainText('Potvrđeno')
     await expectNoViolations(page, 'details')
     await details.getByRole('button', { name: 'Pomeri termin' }).press('Enter')
-    const move = page.getByRole('dialog', { name: 'Predloži drugo vreme' })
+    const move = page.getByRole('dialog', { name: 'Predloži drugi termin' })
     await move.getByRole('list').last().getByRole('button').last().click()
     await move.getByRole('button', { name: 'Pošalji predlog' }).click()
-    await expect(details).toContainText('Predloženo drugo vreme')
+    await expect(details).toContainText('Predložen drugi termin')
     await details.getByRole('button', { name: 'Otkaži termin' }).click()
     const cancel = page.getByRole('alertdialog', { name: 'Otkaži termin' })
     await cancel.getByRole('button', { name: 'Otkaži termin' }).click()
@@ -138,7 +138,7 @@ test('an entry of one’s own is dragged, taken back, changed, deleted and broug
   await post(page.context(), '/api/appointments', { client_name: 'Vesna Đurić', appointment_time: slot.starts_at })
   await page.goto(`${diary}&date=${date}`)
   const own = block(page, /Vesna Đurić/)
-  await expect(own).toHaveAccessibleName(/^9:00.*Vesna Đurić.*vaš unos$/)
+  await expect(own).toHaveAccessibleName(/^9:00.*Vesna Đurić.*upisali ste vi$/)
 
   const from = (await own.boundingBox())!
   const column = (await page.locator(`[data-date="${date}"] .diary-hours`).boundingBox())!

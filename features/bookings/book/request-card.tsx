@@ -22,7 +22,7 @@ export function RequestCard({ service, slot, confirms, children }: RequestCardPr
   const provider = publicName(service.provider_name, true)
   return (
     <div className="card pad stack">
-      <h2 className="text-xl">Vaš zahtev</h2>
+      <h2 className="text-xl">{confirms === 'by_itself' ? 'Vaš termin' : 'Vaš zahtev za termin'}</h2>
       <div className="row">
         <Avatar name={service.provider_name} seed={service.provider_id} {...portraitOf(service.provider_avatar_url)} />
         <div className="min-w-0">
@@ -48,7 +48,7 @@ export function RequestCard({ service, slot, confirms, children }: RequestCardPr
               {provider}{' '}
               {slot
                 ? `odgovara do ${untilMoment(answerBy(new Date(slot.starts_at), new Date()))}`
-                : 'potvrđuje svaki termin'}
+                : 'potvrđuje svaki zahtev'}
               . Ako odgovor ne stigne, termin se sam oslobađa i javljamo vam.
             </span>
           )}
@@ -56,7 +56,7 @@ export function RequestCard({ service, slot, confirms, children }: RequestCardPr
         <Point icon={<CircleCheck className="icon-small" />}>
           {confirms === 'by_itself'
             ? 'Termin možete da pomerite ili otkažete.'
-            : 'Do potvrde ništa ne plaćate i možete da odustanete.'}
+            : 'Zahtev je besplatan, a termin možete i kasnije da otkažete.'}
         </Point>
       </ul>
       {children}

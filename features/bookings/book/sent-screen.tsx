@@ -75,13 +75,14 @@ export function SentScreen({ id, siteUrl }: { id: string; siteUrl: string }) {
 }
 
 const titleOf = ({ status }: Booking) =>
-  status === 'requested' ? 'Zahtev je poslat' : status === 'confirmed' ? 'Termin je zakazan' : 'Vaš termin'
+  status === 'requested' ? 'Zahtev za termin je poslat' : status === 'confirmed' ? 'Termin je zakazan' : 'Vaš termin'
 
 function nextOf({ status, answer_by, other }: Booking): string {
   const name = publicName(other.name, true)
   if (status === 'requested' && answer_by) {
-    return `Termin je vaš dok ${name} ne odgovori, najkasnije do ${untilMoment(answer_by)}. Javićemo vam u razgovoru i emailom.`
+    return `Termin čuvamo za vas dok ${name} ne odgovori, najkasnije do ${untilMoment(answer_by)}. Javićemo vam u razgovoru i emailom.`
   }
-  if (status === 'confirmed') return 'Podsetićemo vas dan i dva sata ranije. Do tada se sve dogovara u razgovoru.'
-  return 'Ovako sada stoji. Sve o njemu je i u razgovoru.'
+  if (status === 'confirmed')
+    return 'Podsetićemo vas dan ranije i opet dva sata pre termina. Do tada se sve dogovara u razgovoru.'
+  return 'Sve o ovom terminu piše i u razgovoru.'
 }

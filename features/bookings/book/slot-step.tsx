@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactElement, type RefObject, useEffect, useRef } from 'react'
 import { dayOf } from '../../../platform/serbian/dates.ts'
-import { hourInWords, momentInWords, spanInWords } from '../../../platform/serbian/moments.ts'
+import { momentInWords, onMoment, spanInWords } from '../../../platform/serbian/moments.ts'
 import { buttonClass } from '../../../ui/button/button.tsx'
 import { FieldError } from '../../../ui/field/field.tsx'
 import { Note } from '../../../ui/note/note.tsx'
@@ -9,7 +9,6 @@ import { renderAs } from '../../../ui/render-as.ts'
 import type { OpenSlot } from '../../appointments/open-slots.ts'
 import type { ServiceSlots } from '../booking.ts'
 import { DateLeaf } from '../date-leaf.tsx'
-import { weekdayAndDate } from '../day-words.ts'
 import { SlotChoice } from '../slots/slot-choice.tsx'
 import type { BookSearch } from './book-search.ts'
 import { Step } from './step.tsx'
@@ -80,12 +79,11 @@ function Gone({ gone, next, at }: { gone: string; next: OpenSlot[]; at: At }) {
   return (
     <Note tone="error">
       <p>
-        <b>{sentenceCase(weekdayAndDate(gone))}</b> u {hourInWords(gone)} više nije slobodno. Sve što ste uneli je
-        sačuvano.
+        <b>Termin {onMoment(gone)}</b> više nije slobodan. Sve što ste uneli je sačuvano.
       </p>
       {next.length > 0 && (
         <>
-          <p className="mt-2">Prvo sledeće slobodno:</p>
+          <p className="mt-2">Prvi slobodni termini:</p>
           <ul className="mt-2 flex flex-wrap gap-2">
             {next.map(slot => (
               <li key={slot.starts_at}>
@@ -101,8 +99,6 @@ function Gone({ gone, next, at }: { gone: string; next: OpenSlot[]; at: At }) {
     </Note>
   )
 }
-
-const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The pressed slot goes with the choice it stood in; what can change it takes the focus. */
 function useFocusAfterChoice(box: RefObject<HTMLDivElement | null>, chosen: string | undefined) {

@@ -37,7 +37,7 @@ export function CardFacts({ booking, isListed }: { booking: Booking; isListed?: 
         )
       )}
       {status === 'confirmed' && !proposal && !isListed && (
-        <Fact icon={<Bell />}>Podsetićemo vas dan i dva sata ranije</Fact>
+        <Fact icon={<Bell />}>Podsetićemo vas dan ranije i opet dva sata pre termina</Fact>
       )}
     </ul>
   )

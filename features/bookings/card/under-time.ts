@@ -1,4 +1,5 @@
 import { onMoment, spanInWords, untilMoment } from '../../../platform/serbian/moments.ts'
+import { publicName } from '../../accounts/display-name.ts'
 import type { Booking } from '../booking.ts'
 
 /** The line below a booking's time: its span, what a suggestion comes instead of, or how it ended and when. */
@@ -12,6 +13,6 @@ export function underTime(booking: Booking): string {
   if (status === 'done') return `Označeno kao završeno ${when}`
   const word = status === 'declined' ? 'Odbijeno' : 'Otkazano'
   if (changed_by === null) return `${word} ${when}`
-  const byWhom = changed_by === side ? 'vi' : (booking.other.name ?? 'druga strana')
+  const byWhom = changed_by === side ? 'vi' : publicName(booking.other.name, side === 'customer')
   return `${word} ${when} (${byWhom})`
 }

@@ -16,12 +16,12 @@ export default function DoneDialog({ booking, open, onOpenChange }: DoneDialogPr
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Posao je završen?"
+      title="Da li je posao završen?"
       description="Termin prelazi u završene, a razgovor se zatvara za obe strane."
       actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Otkaži
+            Odustani
           </Button>
           <Button
             busy={isPending}

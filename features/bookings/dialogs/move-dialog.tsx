@@ -30,7 +30,7 @@ export default function MoveDialog({ booking, open, onOpenChange, at }: MoveDial
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   const isOwnRequest = booking.side === 'customer' && booking.status === 'requested' && !booking.proposal
-  const title = isOwnRequest ? 'Pomeri termin' : 'Predloži drugo vreme'
+  const title = isOwnRequest ? 'Pomeri termin' : 'Predloži drugi termin'
 
   async function move(chosen: OpenSlot) {
     setBusy(true)
@@ -62,7 +62,7 @@ export default function MoveDialog({ booking, open, onOpenChange, at }: MoveDial
       className="slot-dialog"
       description={
         <>
-          Sada: <b>{momentInWords(booking.starts_at)}</b>. {!isOwnRequest && `Do odgovora na predlog ostaje tako.`}
+          Sada: <b>{momentInWords(booking.starts_at)}</b>. {!isOwnRequest && 'Dok ne stigne odgovor, važi taj termin.'}
         </>
       }
       actions={

@@ -28,7 +28,7 @@ export default function SuggestDialog({ serviceId, open, onOpenChange, say }: Su
       onOpenChange={onOpenChange}
       title="Predloži termin"
       className="slot-dialog"
-      description="Izaberite slobodan termin; u razgovor odlazi poruka sa linkom za zakazivanje."
+      description="Izaberite slobodan termin, a mi ćemo u razgovor poslati poruku sa linkom za zakazivanje."
       actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
