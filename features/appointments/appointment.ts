@@ -72,7 +72,7 @@ export type DiaryWeek = z.infer<typeof diaryWeek>
 
 const time = z
   .string()
-  .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Unesite vreme kao HH:mm.')
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Unesite vreme, na primer 8:30.')
   .transform(text => text || null)
   .nullable()
 

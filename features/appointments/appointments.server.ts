@@ -84,7 +84,7 @@ async function findSame({ runtime, user }: Acting, id: string): Promise<Appointm
     return null
   }
   if (there.providerId !== user.id || there.bookingId) {
-    throw conflict('id_taken', 'Termin sa ovom oznakom već postoji.')
+    throw conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
   }
   return toAppointment(there)
 }

@@ -208,7 +208,7 @@ describe('settings', () => {
         { start: '24:00', end: '25:00', interval: 30 },
         { start: expect.any(String), end: expect.any(String) },
       ],
-      [{ start: '08:60', end: '17:00', interval: 30 }, { start: 'Unesite vreme kao HH:mm.' }],
+      [{ start: '08:60', end: '17:00', interval: 30 }, { start: 'Unesite vreme, na primer 8:30.' }],
       [{ start: '09:00', end: '17:00', interval: 20 }, { interval: 'Trajanje termina je 15, 30, 45 ili 60 minuta.' }],
     ] as const
     for (const [given, fields] of refusals) {

@@ -103,7 +103,7 @@ test('a slot that another device has just taken is refused clearly, and fresh on
 test('hours and interval are kept, and the slots follow them', async ({ browser, faults }) => {
   const page = await pageOf(browser, faults, 'sanja.micic@primer.rs')
   await page.goto(`${bookings}&date=${dayAhead(5).date}`)
-  await page.getByRole('button', { name: 'Promeni podešavanja: 30 min, 09–17h' }).click()
+  await page.getByRole('button', { name: 'Promeni podešavanja: 30 min, 09–17 h' }).click()
   await expect(page.getByRole('dialog', { name: 'Podešavanja termina' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Trajanje termina' }).click()
   await page.getByRole('option', { name: '45 minuta' }).click()

@@ -45,7 +45,7 @@ export function problemsOfWeek(week: DayDraft[]): Problems {
     if (intervals.some(({ start, end }) => start >= end)) {
       problems[dayField(weekday)] = 'Kraj radnog vremena mora biti posle početka.'
     } else if (sorted.some(({ end }, at) => end > (sorted[at + 1]?.start ?? '99'))) {
-      problems[dayField(weekday)] = 'Radna vremena istog dana se preklapaju.'
+      problems[dayField(weekday)] = 'Smene istog dana se preklapaju.'
     }
   }
   return problems
