@@ -82,12 +82,7 @@ const rules = z.object({
     .max(20_160, 'Rok za zakazivanje može biti najviše dve nedelje.')
     .default(usualHours.notice)
     .describe('Minutes from now within which nothing can be booked'),
-  days_ahead: z
-    .number()
-    .int()
-    .min(1)
-    .max(180, 'Zakazuje se najviše 180 dana unapred.')
-    .default(usualHours.daysAhead),
+  days_ahead: z.number().int().min(1).max(180, 'Zakazuje se najviše 180 dana unapred.').default(usualHours.daysAhead),
   confirms: z.enum(['by_hand', 'by_itself']).default('by_hand'),
   holidays_off: z.boolean().default(true).describe('„Ne radim na državne praznike”'),
 })
@@ -124,7 +119,10 @@ export const oneDaysOff = z
   .refine(({ first, last }) => first <= last, 'Poslednji neradni dan ne može biti pre prvog.')
 
 export const daysOffInput = z.object({
-  items: z.array(oneDaysOff).max(200, 'Najviše 200 neradnih perioda.').refine(isOnce, 'Isti neradni dani su uneti dva puta.'),
+  items: z
+    .array(oneDaysOff)
+    .max(200, 'Najviše 200 neradnih perioda.')
+    .refine(isOnce, 'Isti neradni dani su uneti dva puta.'),
   version,
 })
 export type DaysOffInput = z.output<typeof daysOffInput>

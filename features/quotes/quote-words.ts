@@ -38,8 +38,8 @@ export function underSum(quote: Quote, version: QuoteVersion): string {
   const isCustomer = quote.side === 'customer'
   if (quote.paid_at && version.version === quote.accepted) {
     return isCustomer
-      ? `Tako je označio pružalac usluge ${onMoment(quote.paid_at)}.`
-      : `Označili ste ${onMoment(quote.paid_at)}.`
+      ? `Da je uplata stigla, označio je pružalac usluge ${onMoment(quote.paid_at)}.`
+      : `Označili ste ${onMoment(quote.paid_at)} da je uplata stigla.`
   }
   switch (status) {
     case 'sent': {
@@ -67,6 +67,6 @@ export function underSum(quote: Quote, version: QuoteVersion): string {
     case 'superseded':
       return `${number} je zamenjena novom.`
     case 'expired':
-      return `${number} je važila do ${dayInGenitive(version.valid_until)}`
+      return `${number} više ne važi (rok je bio ${dayInWords(version.valid_until)}).`
   }
 }

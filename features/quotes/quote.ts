@@ -46,7 +46,7 @@ const content = {
     .min(1, 'Dodajte bar jednu stavku.')
     .max(mostLines, 'Ponuda može imati najviše 50 stavki.')
     .refine(lines => isPayable(totalOf(lines)), 'Ukupan iznos nije moguć. Proverite količine i cene.'),
-  note: optionalText(quoteLengths.note, 'Napomena može imati najviše 1000 karaktera.'),
+  note: optionalText(quoteLengths.note, 'Napomena može imati najviše 1.000 karaktera.'),
   valid_until: writtenDay('Izaberite do kada ponuda važi.'),
 }
 export const quoteInput = z.object({

@@ -52,8 +52,8 @@ function List({ side }: { side: QuoteSide }) {
     return (
       <EmptyState scene="scene-bench" title="Još nema ponuda">
         {side === 'provider'
-          ? 'Otvorite razgovor sa naručiocem i pritisnite Napravi ponudu.'
-          : 'Kad vam majstor pošalje ponudu u razgovoru, stajaće i ovde.'}
+          ? 'Otvorite razgovor s klijentom i izaberite „Napravi ponudu”.'
+          : 'Kad u razgovoru dobijete ponudu, biće i ovde.'}
       </EmptyState>
     )
   }
