@@ -31,7 +31,7 @@ export function RequestBadges({ request: { urgency, area, category } }: { reques
 /** Five windows, lit for the places that are taken. */
 export function Five({ count }: { count: number }) {
   return (
-    <span className="five" role="img" aria-label={`${count} od ${mostOffers} ponuda`}>
+    <span className="five" role="img" aria-label={`${count} od ${mostOffers} odgovora`}>
       {Array.from({ length: mostOffers }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a window is nothing but its place
         <i key={at} className={at < count ? 'is-lit' : undefined} />

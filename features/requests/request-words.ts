@@ -11,7 +11,7 @@ export const urgencyWords: Record<Urgency, string> = {
 
 export const statusWords: Record<RequestStatus, string> = {
   open: 'Otvoren',
-  chosen: 'Izabrana ponuda',
+  chosen: 'Izabran odgovor',
   closed: 'Zatvoren',
   expired: 'Istekao',
 }

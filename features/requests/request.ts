@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { writtenText } from '../../platform/browser/written-text.ts'
+import { dotted } from '../../platform/serbian/numbers.ts'
 import { attachment } from '../attachments/attachment.ts'
 import { maxAttachments } from '../attachments/attachment-limits.ts'
 import { mostTotal } from '../quotes/money.ts'
@@ -23,9 +24,9 @@ export const requestInput = z.object({
   id: z.uuid(),
   text: writtenText('Napišite šta treba da se uradi.')
     .trim()
-    .min(requestLengths.least, `Napišite bar ${requestLengths.least} znakova, da se razume šta treba.`)
-    .max(requestLengths.most, `Najviše ${requestLengths.most} znakova.`),
-  category: z.enum(categories, 'Izaberite čiji je to posao.'),
+    .min(requestLengths.least, `Napišite bar ${requestLengths.least} karaktera, da se razume šta treba.`)
+    .max(requestLengths.most, `Opis može imati najviše ${dotted(requestLengths.most)} karaktera.`),
+  category: z.enum(categories, 'Izaberite kategoriju.'),
   area,
   urgency: z.enum(urgencies, 'Izaberite koliko je hitno.'),
   photos: z.array(z.uuid()).max(maxAttachments, `Najviše ${maxAttachments} slika.`).default([]),
@@ -48,7 +49,7 @@ export const offerInput = z
     words: writtenText('Napišite kako možete da pomognete.')
       .trim()
       .min(requestLengths.words.least, 'Napišite kako možete da pomognete.')
-      .max(requestLengths.words.most, `Najviše ${requestLengths.words.most} znakova.`),
+      .max(requestLengths.words.most, `Odgovor može imati najviše ${dotted(requestLengths.words.most)} karaktera.`),
     price_from: price,
     price_to: price,
   })
