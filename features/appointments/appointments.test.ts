@@ -84,15 +84,15 @@ describe('the diary', () => {
       [{ client_name: undefined }, { client_name: incomplete }],
       [{ appointment_time: '' }, { appointment_time: incomplete }],
       [{ appointment_time: '2026-11-24 10:00' }, { appointment_time: incomplete }],
-      [{ client_name: 'x'.repeat(81) }, { client_name: 'Ime klijenta može imati najviše 80 karaktera.' }],
-      [{ notes: 'x'.repeat(21) }, { notes: 'Opis posla može imati najviše 20 karaktera.' }],
+      [{ client_name: 'x'.repeat(81) }, { client_name: 'Ime klijenta može da ima najviše 80 karaktera.' }],
+      [{ notes: 'x'.repeat(21) }, { notes: 'Opis posla može da ima najviše 20 karaktera.' }],
       [
         { appointment_time: at(addDays(today(), -1), '10:00') },
-        { appointment_time: 'Termin ne može biti pre današnjeg dana.' },
+        { appointment_time: 'Termin ne može da bude pre današnjeg dana.' },
       ],
       [
         { appointment_time: at(addDays(addMonths(today(), 6), 1), '10:00') },
-        { appointment_time: 'Termin može biti najviše 6 meseci unapred.' },
+        { appointment_time: 'Termin može da bude najviše 6 meseci unapred.' },
       ],
       ...['08:30', '17:00', '10:07'].map(time => [
         { appointment_time: at(addDays(today(), 1), time) },
@@ -203,7 +203,7 @@ describe('settings', () => {
     await change(provider, { start: '12:00', end: '13:00', interval: 60 })
     expect((await dayOf(provider, tomorrow)).items).toEqual([written])
     const refusals = [
-      [{ start: '10:00', end: '10:00', interval: 30 }, { end: 'Kraj radnog vremena mora biti posle početka.' }],
+      [{ start: '10:00', end: '10:00', interval: 30 }, { end: 'Kraj radnog vremena mora da bude posle početka.' }],
       [
         { start: '24:00', end: '25:00', interval: 30 },
         { start: expect.any(String), end: expect.any(String) },

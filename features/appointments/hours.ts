@@ -56,7 +56,7 @@ const workingInterval = z
       .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, wrongTime)
       .describe('HH:mm, excluded; 24:00 for midnight'),
   })
-  .refine(({ start, end }) => start < end, 'Kraj radnog vremena mora biti posle početka.')
+  .refine(({ start, end }) => start < end, 'Kraj radnog vremena mora da bude posle početka.')
 
 const rules = z.object({
   accepts_bookings: z.boolean('Izaberite da li klijenti mogu da zakazuju.').describe('„Klijenti mogu da zakazuju”'),
@@ -72,14 +72,14 @@ const rules = z.object({
     .number()
     .int()
     .min(0)
-    .max(480, 'Razmak između termina može biti najviše 8 sati.')
+    .max(480, 'Razmak između termina može da bude najviše 8 sati.')
     .default(usualHours.gap)
     .describe('Minutes between two jobs'),
   notice: z
     .number()
     .int()
     .min(0)
-    .max(20_160, 'Rok za zakazivanje može biti najviše dve nedelje.')
+    .max(20_160, 'Rok za zakazivanje može da bude najviše dve nedelje.')
     .default(usualHours.notice)
     .describe('Minutes from now within which nothing can be booked'),
   days_ahead: z.number().int().min(1).max(180, 'Zakazuje se najviše 180 dana unapred.').default(usualHours.daysAhead),
@@ -111,12 +111,12 @@ export const oneDaysOff = z
     last: day,
     note: writtenLine()
       .trim()
-      .max(60, 'Opis može imati najviše 60 karaktera.')
+      .max(60, 'Opis može da ima najviše 60 karaktera.')
       .transform(text => text || null)
       .nullable()
       .default(null),
   })
-  .refine(({ first, last }) => first <= last, 'Poslednji neradni dan ne može biti pre prvog.')
+  .refine(({ first, last }) => first <= last, 'Poslednji neradni dan ne može da bude pre prvog.')
 
 export const daysOffInput = z.object({
   items: z

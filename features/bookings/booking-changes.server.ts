@@ -208,7 +208,7 @@ async function slotAt(tx: Tx, bookable: Bookable, row: BookingRow, by: BookingSi
   const now = new Date()
   if (moment <= now) throw invalidInput({ starts_at: 'To vreme je prošlo. Izaberite drugo.' })
   if (dayOf(moment) > bookableDays(now).last) {
-    throw invalidInput({ starts_at: 'Termin može biti najviše 6 meseci unapred.' })
+    throw invalidInput({ starts_at: 'Termin može da bude najviše 6 meseci unapred.' })
   }
   if (moment.getTime() % 60_000) throw invalidInput({ starts_at: 'Izaberite termin.' })
   return {

@@ -11,7 +11,7 @@ export const paymentAccountInput = z.object({
   holder: writtenLine('Unesite ime vlasnika računa.')
     .trim()
     .min(1, 'Unesite ime vlasnika računa.')
-    .max(70, 'Ime vlasnika može imati najviše 70 karaktera.')
+    .max(70, 'Ime vlasnika može da ima najviše 70 karaktera.')
     .refine(name => !name.includes('|'), 'Ime vlasnika upišite u jednom redu, bez znaka |.'),
   account: z
     .string('Unesite broj računa.')

@@ -86,7 +86,7 @@ export async function sendVersion(acting: Acting, quoteId: string, input: Versio
 }
 
 const tooManyVersions = () =>
-  conflict('too_many_versions', `Ponuda može imati najviše ${mostVersions} verzija. Pošaljite novu ponudu.`)
+  conflict('too_many_versions', `Ponuda može da ima najviše ${mostVersions} verzija. Pošaljite novu ponudu.`)
 
 async function send(
   runtime: Runtime,

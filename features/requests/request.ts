@@ -25,7 +25,7 @@ export const requestInput = z.object({
   text: writtenText('Napišite šta treba da se uradi.')
     .trim()
     .min(requestLengths.least, `Napišite bar ${requestLengths.least} karaktera, da se razume šta treba.`)
-    .max(requestLengths.most, `Opis može imati najviše ${dotted(requestLengths.most)} karaktera.`),
+    .max(requestLengths.most, `Opis može da ima najviše ${dotted(requestLengths.most)} karaktera.`),
   category: z.enum(categories, 'Izaberite kategoriju.'),
   area,
   urgency: z.enum(urgencies, 'Izaberite koliko je hitno.'),
@@ -36,7 +36,7 @@ export type RequestInput = z.output<typeof requestInput>
 const price = z
   .number('Cena nije ispravna.')
   .int('Cena nije ispravna.')
-  .min(1, 'Cena mora biti veća od nule.')
+  .min(1, 'Cena mora da bude veća od nule.')
   .max(mostTotal, 'Cena je prevelika.')
   .nullable()
   .default(null)
@@ -49,13 +49,13 @@ export const offerInput = z
     words: writtenText('Napišite kako možete da pomognete.')
       .trim()
       .min(requestLengths.words.least, 'Napišite kako možete da pomognete.')
-      .max(requestLengths.words.most, `Odgovor može imati najviše ${dotted(requestLengths.words.most)} karaktera.`),
+      .max(requestLengths.words.most, `Odgovor može da ima najviše ${dotted(requestLengths.words.most)} karaktera.`),
     price_from: price,
     price_to: price,
   })
   .refine(({ price_from, price_to }) => !price_from || !price_to || price_from <= price_to, {
     path: ['price_to'],
-    message: 'Gornja cena ne može biti manja od donje.',
+    message: 'Gornja cena ne može da bude manja od donje.',
   })
 export type OfferInput = z.output<typeof offerInput>
 

@@ -110,7 +110,7 @@ test('hours and interval are kept, and the slots follow them', async ({ browser,
   await page.getByLabel('Od', { exact: true }).fill('12:00')
   await page.getByLabel('Do', { exact: true }).fill('11:00')
   await page.getByRole('button', { name: 'Sačuvaj' }).click()
-  await expect(page.getByText('Kraj radnog vremena mora biti posle početka.')).toBeVisible()
+  await expect(page.getByText('Kraj radnog vremena mora da bude posle početka.')).toBeVisible()
   await page.getByLabel('Do', { exact: true }).fill('14:00')
   await page.getByRole('button', { name: 'Sačuvaj' }).click()
   await expect(page.getByRole('button', { name: 'Promeni podešavanja: 45 min, 12–14h' })).toBeVisible()

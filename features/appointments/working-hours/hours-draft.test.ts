@@ -42,7 +42,7 @@ test('what is wrong is told at its day', () => {
     { ...day(4, ['12:00', '08:00']), isOn: false },
   ]
   expect(problemsOfWeek(week)).toEqual({
-    [dayField(1)]: 'Kraj radnog vremena mora biti posle početka.',
+    [dayField(1)]: 'Kraj radnog vremena mora da bude posle početka.',
     [dayField(2)]: 'Smene istog dana se preklapaju.',
   })
 })

@@ -17,7 +17,7 @@ export default function DoneDialog({ booking, open, onOpenChange }: DoneDialogPr
       open={open}
       onOpenChange={onOpenChange}
       title="Da li je posao završen?"
-      description="Termin prelazi u završene, a razgovor se zatvara za obe strane."
+      description="Termin prelazi u završene, a razgovor se zatvara i za vas i za klijenta."
       actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
