@@ -76,9 +76,9 @@ test('offers for one request are put together too', async () => {
     const provider = await app.person('provider', { name })
     expect((await offer(provider, id, await app.service(provider))).status).toBe(201)
   }
-  expect(await subjectsTo(customer)).toEqual(['Ponuda za vaš zahtev: Dragan'])
+  expect(await subjectsTo(customer)).toEqual(['Odgovor na vaš zahtev: Dragan'])
   await sendHeldLetters(app.runtime, afterPause())
-  expect(await subjectsTo(customer)).toEqual(['Ponuda za vaš zahtev: Dragan', 'Ponuda za vaš zahtev: Petar'])
+  expect(await subjectsTo(customer)).toEqual(['Odgovor na vaš zahtev: Dragan', 'Ponuda za vaš zahtev: Petar'])
 })
 
 test('a cancellation waits for nothing, and takes the place of what waits', async () => {
