@@ -78,7 +78,7 @@ test('offers for one request are put together too', async () => {
   }
   expect(await subjectsTo(customer)).toEqual(['Odgovor na vaš zahtev: Dragan'])
   await sendHeldLetters(app.runtime, afterPause())
-  expect(await subjectsTo(customer)).toEqual(['Odgovor na vaš zahtev: Dragan', 'Ponuda za vaš zahtev: Petar'])
+  expect(await subjectsTo(customer)).toEqual(['Odgovor na vaš zahtev: Dragan', 'Odgovor na vaš zahtev: Petar'])
 })
 
 test('a cancellation waits for nothing, and takes the place of what waits', async () => {
