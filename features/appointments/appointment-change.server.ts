@@ -50,7 +50,7 @@ async function moveTo(tx: Tx, { id, providerId, clientName, notes, createdAt }: 
     .values({ id, providerId, clientName, notes, createdAt, appointmentTime: moment })
     .onConflictDoNothing()
     .returning()
-  if (!row) throw conflict('slot_taken', 'Ovaj termin je upravo zauzet. Izaberite drugo vreme.')
+  if (!row) throw conflict('slot_taken', 'Ovaj termin je upravo zauzet. Izaberite drugi.')
   await markFreeDays(tx, providerId)
   return row
 }

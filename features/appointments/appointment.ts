@@ -24,12 +24,12 @@ export const appointmentInput = z.object({
   client_name: writtenLine(incomplete)
     .trim()
     .min(1, incomplete)
-    .max(maxClientNameLength, 'Ime klijenta može imati najviše 80 karaktera.'),
+    .max(maxClientNameLength, 'Ime klijenta može da ima najviše 80 karaktera.'),
   /** Counted to the minute. */
   appointment_time: writtenMoment(incomplete),
   notes: writtenLine()
     .trim()
-    .max(maxNotesLength, 'Opis posla može imati najviše 20 karaktera.')
+    .max(maxNotesLength, 'Opis posla može da ima najviše 20 karaktera.')
     .transform(text => text || null)
     .nullable()
     .default(null),
@@ -72,7 +72,7 @@ export type DiaryWeek = z.infer<typeof diaryWeek>
 
 const time = z
   .string()
-  .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Unesite vreme kao HH:mm.')
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Unesite vreme, na primer 8:30.')
   .transform(text => text || null)
   .nullable()
 
@@ -84,7 +84,7 @@ const settings = z.object({
 
 export const settingsInput = settings.refine(({ start, end }) => !start || !end || start < end, {
   path: ['end'],
-  error: 'Kraj radnog vremena mora biti posle početka.',
+  error: 'Kraj radnog vremena mora da bude posle početka.',
 })
 export type SettingsInput = { start: string | null; end: string | null; interval: Interval }
 

@@ -30,8 +30,8 @@ export async function addAppointment(acting: Acting, input: AppointmentInput): P
   const before = input.id ? await findSame(acting, id) : null
   if (before) return before
   const { first, last } = bookableDays(new Date())
-  if (date < first) throw invalidInput({ appointment_time: 'Termin ne može biti pre današnjeg dana.' })
-  if (date > last) throw invalidInput({ appointment_time: 'Termin može biti najviše 6 meseci unapred.' })
+  if (date < first) throw invalidInput({ appointment_time: 'Termin ne može da bude pre današnjeg dana.' })
+  if (date > last) throw invalidInput({ appointment_time: 'Termin može da bude najviše 6 meseci unapred.' })
   const settings = await findSettings(db, user.id)
   const isAmong = (busy: Parameters<typeof slotsOf>[2]) =>
     slotsOf(date, settings, busy, new Date()).some(slot => slot.starts_at === moment.toISOString())
@@ -84,14 +84,14 @@ async function findSame({ runtime, user }: Acting, id: string): Promise<Appointm
     return null
   }
   if (there.providerId !== user.id || there.bookingId) {
-    throw conflict('id_taken', 'Termin sa ovom oznakom već postoji.')
+    throw conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
   }
   return toAppointment(there)
 }
 
 async function taken(acting: Acting, date: string): Promise<Problem> {
   const { free_slots } = await findDay(acting, date)
-  return new Problem(409, 'slot_taken', 'Ovaj termin je upravo zauzet. Izaberite drugo vreme.', {
+  return new Problem(409, 'slot_taken', 'Ovaj termin je upravo zauzet. Izaberite drugi.', {
     also: { free_slots },
   })
 }

@@ -84,15 +84,15 @@ describe('the diary', () => {
       [{ client_name: undefined }, { client_name: incomplete }],
       [{ appointment_time: '' }, { appointment_time: incomplete }],
       [{ appointment_time: '2026-11-24 10:00' }, { appointment_time: incomplete }],
-      [{ client_name: 'x'.repeat(81) }, { client_name: 'Ime klijenta može imati najviše 80 karaktera.' }],
-      [{ notes: 'x'.repeat(21) }, { notes: 'Opis posla može imati najviše 20 karaktera.' }],
+      [{ client_name: 'x'.repeat(81) }, { client_name: 'Ime klijenta može da ima najviše 80 karaktera.' }],
+      [{ notes: 'x'.repeat(21) }, { notes: 'Opis posla može da ima najviše 20 karaktera.' }],
       [
         { appointment_time: at(addDays(today(), -1), '10:00') },
-        { appointment_time: 'Termin ne može biti pre današnjeg dana.' },
+        { appointment_time: 'Termin ne može da bude pre današnjeg dana.' },
       ],
       [
         { appointment_time: at(addDays(addMonths(today(), 6), 1), '10:00') },
-        { appointment_time: 'Termin može biti najviše 6 meseci unapred.' },
+        { appointment_time: 'Termin može da bude najviše 6 meseci unapred.' },
       ],
       ...['08:30', '17:00', '10:07'].map(time => [
         { appointment_time: at(addDays(today(), 1), time) },
@@ -169,7 +169,7 @@ describe('the diary', () => {
     const lost = answers.filter(({ status, body }) => status === 409 && body.code === 'slot_taken')
     expect([won.length, lost.length]).toEqual([1, 999])
     expect(new Set(lost.map(({ body }) => body.title))).toEqual(
-      new Set(['Ovaj termin je upravo zauzet. Izaberite drugo vreme.']),
+      new Set(['Ovaj termin je upravo zauzet. Izaberite drugi.']),
     )
     const day = await dayOf(provider, tomorrow)
     expect(day.items).toEqual([won[0]!.body])
@@ -203,12 +203,12 @@ describe('settings', () => {
     await change(provider, { start: '12:00', end: '13:00', interval: 60 })
     expect((await dayOf(provider, tomorrow)).items).toEqual([written])
     const refusals = [
-      [{ start: '10:00', end: '10:00', interval: 30 }, { end: 'Kraj radnog vremena mora biti posle početka.' }],
+      [{ start: '10:00', end: '10:00', interval: 30 }, { end: 'Kraj radnog vremena mora da bude posle početka.' }],
       [
         { start: '24:00', end: '25:00', interval: 30 },
         { start: expect.any(String), end: expect.any(String) },
       ],
-      [{ start: '08:60', end: '17:00', interval: 30 }, { start: 'Unesite vreme kao HH:mm.' }],
+      [{ start: '08:60', end: '17:00', interval: 30 }, { start: 'Unesite vreme, na primer 8:30.' }],
       [{ start: '09:00', end: '17:00', interval: 20 }, { interval: 'Trajanje termina je 15, 30, 45 ili 60 minuta.' }],
     ] as const
     for (const [given, fields] of refusals) {

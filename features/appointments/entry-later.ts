@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sendOrKeep } from '../../platform/browser/outbox.ts'
 import type { Waiting } from '../../platform/browser/outbox-item.ts'
-import { dayOf, formatDay, formatTime } from '../../platform/serbian/dates.ts'
+import { dayOf } from '../../platform/serbian/dates.ts'
+import { momentFromNow } from '../../platform/serbian/moments.ts'
 import { meQuery } from '../accounts/session.ts'
 import type { Appointment, DiaryDay, DiaryWeek } from './appointment.ts'
 import { diaryKey, type NewAppointment, settingsQuery } from './appointment-queries.ts'
@@ -20,7 +21,7 @@ export async function writeEntry(queryClient: QueryClient, input: NewAppointment
     userId: queryClient.getQueryData(meQuery.queryKey)?.id ?? '',
     thing: `entry:${id}`,
     kind: entryKind,
-    label: `${client_name.trim()}, ${formatDay(appointment_time)} u ${formatTime(appointment_time)}`,
+    label: `${client_name.trim()}, ${momentFromNow(appointment_time)}`,
     request: { method: 'POST', path: '/api/appointments', json: input },
   })
   // Its slot is not offered again while the day is still asked for anew.

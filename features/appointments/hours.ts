@@ -40,12 +40,12 @@ export const usualHours: Hours = {
 }
 
 const day = writtenDay().describe('A day in Belgrade, 2026-11-21')
-const wrongTime = 'Unesite vreme kao HH:mm.'
+const wrongTime = 'Unesite vreme, na primer 8:30.'
 const duration = z
   .number('Unesite trajanje u minutima.')
   .int('Unesite trajanje u minutima.')
-  .min(visitMinutes.least, 'Posao traje najmanje 15 minuta.')
-  .max(visitMinutes.most, 'Posao traje najviše jedan dan.')
+  .min(visitMinutes.least, 'Termin traje najmanje 15 minuta.')
+  .max(visitMinutes.most, 'Termin traje najviše jedan dan.')
 
 const workingInterval = z
   .object({
@@ -56,14 +56,14 @@ const workingInterval = z
       .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, wrongTime)
       .describe('HH:mm, excluded; 24:00 for midnight'),
   })
-  .refine(({ start, end }) => start < end, 'Kraj radnog vremena mora biti posle početka.')
+  .refine(({ start, end }) => start < end, 'Kraj radnog vremena mora da bude posle početka.')
 
 const rules = z.object({
-  accepts_bookings: z.boolean('Izaberite da li primate rezervacije.').describe('„Primam rezervacije”'),
+  accepts_bookings: z.boolean('Izaberite da li klijenti mogu da zakazuju.').describe('„Klijenti mogu da zakazuju”'),
   weekly: z
     .array(workingInterval)
-    .max(70, 'Najviše deset intervala na dan.')
-    .refine(isApart, 'Radna vremena istog dana se preklapaju.')
+    .max(70, 'Najviše deset smena dnevno.')
+    .refine(isApart, 'Smene istog dana se preklapaju.')
     .default(usualWeek),
   duration: duration
     .default(usualHours.duration)
@@ -72,22 +72,17 @@ const rules = z.object({
     .number()
     .int()
     .min(0)
-    .max(480, 'Razmak između poslova može biti najviše 8 sati.')
+    .max(480, 'Razmak između termina može da bude najviše 8 sati.')
     .default(usualHours.gap)
     .describe('Minutes between two jobs'),
   notice: z
     .number()
     .int()
     .min(0)
-    .max(20_160, 'Najviše dve nedelje pre dolaska.')
+    .max(20_160, 'Rok za zakazivanje može da bude najviše dve nedelje.')
     .default(usualHours.notice)
     .describe('Minutes from now within which nothing can be booked'),
-  days_ahead: z
-    .number()
-    .int()
-    .min(1)
-    .max(180, 'Rezervacije se primaju najviše 180 dana unapred.')
-    .default(usualHours.daysAhead),
+  days_ahead: z.number().int().min(1).max(180, 'Zakazuje se najviše 180 dana unapred.').default(usualHours.daysAhead),
   confirms: z.enum(['by_hand', 'by_itself']).default('by_hand'),
   holidays_off: z.boolean().default(true).describe('„Ne radim na državne praznike”'),
 })
@@ -116,15 +111,18 @@ export const oneDaysOff = z
     last: day,
     note: writtenLine()
       .trim()
-      .max(60, 'Opis može imati najviše 60 karaktera.')
+      .max(60, 'Opis može da ima najviše 60 karaktera.')
       .transform(text => text || null)
       .nullable()
       .default(null),
   })
-  .refine(({ first, last }) => first <= last, 'Poslednji neradni dan ne može biti pre prvog.')
+  .refine(({ first, last }) => first <= last, 'Poslednji neradni dan ne može da bude pre prvog.')
 
 export const daysOffInput = z.object({
-  items: z.array(oneDaysOff).max(200, 'Najviše 200 unosa.').refine(isOnce, 'Isti neradni dani su uneti dva puta.'),
+  items: z
+    .array(oneDaysOff)
+    .max(200, 'Najviše 200 neradnih perioda.')
+    .refine(isOnce, 'Isti neradni dani su uneti dva puta.'),
   version,
 })
 export type DaysOffInput = z.output<typeof daysOffInput>

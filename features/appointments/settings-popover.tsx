@@ -15,7 +15,7 @@ import { type AppointmentSettings, defaultSettings, type Interval, intervals } f
 const short = (time: string) => time.replace(/:00$/, '')
 
 const summary = ({ start, end, interval }: AppointmentSettings) =>
-  `${interval} min, ${start && end ? `${short(start)}–${short(end)}h` : 'bez radnog vremena'}`
+  `${interval} min, ${start && end ? `${short(start)}–${short(end)}\u00a0h` : 'bez radnog vremena'}`
 
 /** Length of appointments and working hours, behind a button that says what they are. */
 export function SettingsPopover() {

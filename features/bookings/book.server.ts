@@ -35,8 +35,8 @@ export async function book(acting: Acting, input: BookingInput): Promise<Booking
   if (known) return known
   const bookable = await findBookable(runtime.db, input.service_id)
   const { hours, provider } = bookable
-  if (provider.id === user.id) throw conflict('own_service', 'Ne možete zakazati termin sami kod sebe.')
-  if (!hours.acceptsBookings) throw conflict('not_bookable', 'Ova usluga trenutno ne prima rezervacije.')
+  if (provider.id === user.id) throw conflict('own_service', 'Ne možete da zakažete termin sami kod sebe.')
+  if (!hours.acceptsBookings) throw conflict('not_bookable', 'Za ovu uslugu trenutno ne može da se zakaže termin.')
   const name = user.name || input.name
   if (!name) throw invalidInput({ name: 'Unesite ime i prezime.' })
   const slot = await requireSlot(runtime.db, bookable, new Date(input.starts_at))
@@ -96,7 +96,7 @@ async function findKnown(acting: Acting, id: string): Promise<Booking | null> {
   return findBooking(acting, id)
 }
 
-const idTaken = () => conflict('id_taken', 'Termin sa ovom oznakom već postoji.')
+const idTaken = () => conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
 
 /** Who has come by a code has neither name nor role yet; booking makes him a customer. */
 async function nameCustomer(tx: Tx, userId: string, name: string): Promise<void> {

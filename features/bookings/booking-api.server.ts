@@ -46,7 +46,7 @@ const writes: RateLimit = { name: 'booking-write', points: 120, seconds: 600 }
  */
 const byId = { params: z.object({ id: z.uuid() }) }
 const tags = ['bookings']
-const signIn = signedIn('Da biste zakazali termin, morate se prijaviti.')
+const signIn = signedIn('Da biste zakazali termin, morate da se prijavite.')
 const refusals = {
   ...problems(401, 403, 404, 422, 429),
   409: {

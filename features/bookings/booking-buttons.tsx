@@ -111,6 +111,6 @@ export function BookingButtons({ booking, className }: { booking: Booking; class
 }
 
 function moveWord({ side, status, proposal }: Booking): string {
-  if (proposal) return 'Predloži drugo'
-  return side === 'provider' && status === 'requested' ? 'Predloži drugo vreme' : 'Pomeri termin'
+  if (proposal) return 'Predloži drugi'
+  return side === 'provider' && status === 'requested' ? 'Predloži drugi termin' : 'Pomeri termin'
 }

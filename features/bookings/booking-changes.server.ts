@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { dayOf, formatTime } from '../../platform/serbian/dates.ts'
+import { momentInWords, untilMoment } from '../../platform/serbian/moments.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import type { Acting } from '../../platform/server/http/http.server.ts'
 import { conflict, invalidInput, Problem } from '../../platform/server/http/problem.server.ts'
@@ -17,7 +18,6 @@ import type { Booking, MoveInput } from './booking.ts'
 import type { LetterKind } from './booking-letter-words.ts'
 import { tellOfBooking } from './booking-letters.server.ts'
 import { type Change, tellChange, writeLine } from './booking-news.server.ts'
-import { momentInWords, untilMoment } from './booking-words.ts'
 import {
   awaited,
   type BookingRow,
@@ -69,7 +69,7 @@ export async function moveBooking(acting: Acting, id: string, input: MoveInput):
   const moment = new Date(input.starts_at)
   return change(acting, id, input.version, 'move', async (tx, row, side) => {
     if (moment.getTime() === row.appointmentTime.getTime()) {
-      throw invalidInput({ starts_at: 'To je već vreme ovog termina. Izaberite drugo.' })
+      throw invalidInput({ starts_at: 'Termin je već zakazan za to vreme. Izaberite neko drugo.' })
     }
     const bookable = await findBookable(tx, row.serviceId!)
     const isOwnRequest = side === 'customer' && row.status === 'requested' && !row.proposedBy
@@ -84,7 +84,7 @@ export async function moveBooking(acting: Acting, id: string, input: MoveInput):
       reason: input.reason,
       expiresAt,
     })
-    return done(acting, tx, after, side, `Predloženo je drugo vreme: ${momentInWords(moment)}.`, 'proposed')
+    return done(acting, tx, after, side, `Predložen je drugi termin: ${momentInWords(moment)}.`, 'proposed')
   })
 }
 
@@ -108,7 +108,7 @@ async function change(
     const now = new Date()
     if (row.version !== version || (statusAt(row, now) === 'expired' && row.status !== 'expired')) return null
     // Whether the other one is there is looked at where it matters.
-    if (!canOf(row, side, true, now)[what]) throw conflict('not_now', 'Ovo sa terminom više nije moguće.')
+    if (!canOf(row, side, true, now)[what]) throw conflict('not_now', 'To za ovaj termin više nije moguće.')
     return step(tx, row, side)
   })
   if (!changed) {
@@ -208,7 +208,7 @@ async function slotAt(tx: Tx, bookable: Bookable, row: BookingRow, by: BookingSi
   const now = new Date()
   if (moment <= now) throw invalidInput({ starts_at: 'To vreme je prošlo. Izaberite drugo.' })
   if (dayOf(moment) > bookableDays(now).last) {
-    throw invalidInput({ starts_at: 'Termin može biti najviše 6 meseci unapred.' })
+    throw invalidInput({ starts_at: 'Termin može da bude najviše 6 meseci unapred.' })
   }
   if (moment.getTime() % 60_000) throw invalidInput({ starts_at: 'Izaberite termin.' })
   return {

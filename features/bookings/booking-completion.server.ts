@@ -94,7 +94,7 @@ export async function finishBooking(
   if (booking.version !== version) {
     throw new Problem(409, 'stale', 'Termin je u međuvremenu promenjen.', { also: { booking } })
   }
-  if (!booking.can.done || !booking.conversation_id) throw conflict('not_now', 'Ovo sa terminom više nije moguće.')
+  if (!booking.can.done || !booking.conversation_id) throw conflict('not_now', 'To za ovaj termin više nije moguće.')
   await completeConversation(acting, booking.conversation_id, { reviewRequested: review_requested }, reactions)
   return findBooking(acting, id)
 }

@@ -1,6 +1,6 @@
+import { momentFromNow, momentInWords, onMoment, spanInWords, untilMoment } from '../../platform/serbian/moments.ts'
 import type { LetterWords } from '../../platform/server/mail/letter-words.server.ts'
 import type { BookingSide } from '../appointments/appointment-status.ts'
-import { momentInWords, onMoment, spanInWords, untilMoment } from './booking-words.ts'
 
 /** What a letter is about; who gets it follows from who has changed the booking. */
 export type LetterKind =
@@ -48,7 +48,7 @@ export function wordsOf(kind: LetterKind, booking: About): Words {
       sentence,
       `${service}: ${spanInWords(starts, ends)}.`,
       ...(reason && ['declined', 'cancelled', 'proposed'].includes(kind) ? [`Poruka: ${reason}`] : []),
-      ...(isForProvider && about && kind === 'requested' ? [`O čemu je reč: ${about}`] : []),
+      ...(isForProvider && about && kind === 'requested' ? [`Šta treba: ${about}`] : []),
       ...(isForProvider && address && !['cancelled', 'gone'].includes(kind) ? [`Adresa: ${address}`] : []),
       ...(kind === 'requested' && booking.answerBy
         ? [`Odgovorite do ${untilMoment(booking.answerBy)}. Posle toga se termin sam oslobađa.`]
@@ -69,46 +69,46 @@ const heads: Record<LetterKind, (booking: About) => Head> = {
     sentence:
       side === 'provider'
         ? `${other} ima kod vas termin ${onMoment(starts)}.`
-        : `Vaš termin ${onMoment(starts)} je potvrđen.`,
+        : `vaš termin ${onMoment(starts)} je potvrđen.`,
   }),
   confirmed: ({ other, starts }) => ({
     subject: `Potvrđen termin: ${momentInWords(starts)}`,
-    sentence: `Termin ${onMoment(starts)} je potvrđen. Druga strana: ${other}.`,
+    sentence: `${other} potvrđuje termin ${onMoment(starts)}.`,
   }),
   declined: ({ other, starts }) => ({
     subject: `Termin nije prihvaćen: ${momentInWords(starts)}`,
     sentence: `${other} ne može da prihvati termin ${onMoment(starts)}. Možete da izaberete drugi.`,
   }),
   proposed: ({ other, starts, proposed }) => ({
-    subject: `Predlog drugog vremena: ${momentInWords(proposed ?? starts)}`,
-    sentence: `${other} predlaže ${momentInWords(proposed ?? starts)} umesto ${untilMoment(starts)}. Dok ne odgovorite, važi dosadašnji dogovor.`,
+    subject: `Predlog drugog termina: ${momentInWords(proposed ?? starts)}`,
+    sentence: `${other} predlaže termin ${onMoment(proposed ?? starts)} umesto ${untilMoment(starts)}. Dok ne odgovorite, važi dosadašnji dogovor.`,
   }),
   proposal_declined: ({ other, starts }) => ({
     subject: `Ostaje ${momentInWords(starts)}`,
-    sentence: `Predlog drugog vremena nije prihvaćen (${other}), pa ostaje termin ${onMoment(starts)}.`,
+    sentence: `${other} ne prihvata predlog, pa ostaje termin ${onMoment(starts)}.`,
   }),
   moved: ({ other, starts, movedFrom }) => ({
     subject: `Pomeren termin: ${momentInWords(starts)}`,
-    sentence: `Vaš termin (${other}) je sada ${onMoment(starts)}${movedFrom ? `, umesto ${untilMoment(movedFrom)}` : ''}.`,
+    sentence: `vaš termin (${other}) je sada ${onMoment(starts)}${movedFrom ? `, umesto ${untilMoment(movedFrom)}` : ''}.`,
   }),
   cancelled: ({ other, starts }) => ({
     subject: `Otkazan termin: ${momentInWords(starts)}`,
-    sentence: `Termin ${onMoment(starts)} je otkazan. Druga strana: ${other}.`,
+    sentence: `${other} otkazuje termin ${onMoment(starts)}.`,
   }),
   gone: ({ starts }) => ({
     subject: `Otkazan termin: ${momentInWords(starts)}`,
-    sentence: `Termin ${onMoment(starts)} je otkazan, jer je druga strana zatvorila svoj nalog.`,
+    sentence: `termin ${onMoment(starts)} je otkazan, jer nalog drugog korisnika više ne postoji.`,
   }),
   expired: ({ other, starts }) => ({
     subject: `Bez odgovora: ${momentInWords(starts)}`,
-    sentence: `${other}: na vaš zahtev za termin ${onMoment(starts)} nije stigao odgovor. Termin je oslobođen, a vi možete da izaberete drugi.`,
+    sentence: `na vaš zahtev za termin ${onMoment(starts)} (${other}) nije stigao odgovor. Izaberite drugi termin.`,
   }),
   day: ({ other, starts }) => ({
     subject: `Podsetnik: ${momentInWords(starts)}`,
-    sentence: `Podsećamo vas da ${onMoment(starts)} imate termin: ${other}.`,
+    sentence: `podsećamo vas da ${onMoment(starts)} imate termin: ${other}.`,
   }),
   two_hours: ({ other, starts }) => ({
     subject: `Za dva sata: ${momentInWords(starts)}`,
-    sentence: `Podsećamo vas da danas, ${momentInWords(starts)}, imate termin: ${other}.`,
+    sentence: `podsećamo vas da ${momentFromNow(starts)} imate termin: ${other}.`,
   }),
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { dayOf } from '../../platform/serbian/dates.ts'
+import { momentInWords } from '../../platform/serbian/moments.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { fromWhom } from '../accounts/from-whom.ts'
+import { fromWhom, whoDoes } from '../accounts/from-whom.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { isUnread } from '../conversations/message-push.server.ts'
 import type { PushNotice } from '../push/push-job.server.ts'
 import { endings, type LetterKind } from './booking-letter-words.ts'
-import { momentInWords } from './booking-words.ts'
 import { type BookingRow, type SelectedBooking, selectBookings, sideOf } from './bookings.server.ts'
 
 /** A booking as it was changed once: after the next change this one is told to nobody. */
@@ -54,7 +54,7 @@ function titleOf(kind: LetterKind, { row, provider }: SelectedBooking, isForCust
     case 'declined':
       return 'Termin nije prihvaćen'
     case 'proposed':
-      return from('Predlog drugog vremena')
+      return whoDoes(isForCustomer ? provider.name : row.clientName, 'predlaže drugi termin', isForCustomer)
     case 'proposal_declined':
       return 'Predlog nije prihvaćen, termin ostaje'
     case 'moved':

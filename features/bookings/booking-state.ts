@@ -15,7 +15,7 @@ const states: Record<Booking['status'], State> = {
 
 /** How a booking stands, as its badge says it and its date leaf shows it. */
 export const stateOf = ({ status, proposal }: Booking): State =>
-  proposal ? { word: 'Predloženo drugo vreme', tone: 'primary', look: 'waiting', icon: 'moved' } : states[status]
+  proposal ? { word: 'Predložen drugi termin', tone: 'primary', look: 'waiting', icon: 'moved' } : states[status]
 
 /** Whether anything is still to come of it. */
 export const isLive = ({ status }: Booking): boolean => status === 'requested' || status === 'confirmed'

@@ -44,7 +44,7 @@ export const slotsQuery = z.object({
 
 const reason = writtenText()
   .trim()
-  .max(bookingLengths.reason, 'Poruka može imati najviše 300 karaktera.')
+  .max(bookingLengths.reason, 'Poruka može da ima najviše 300 karaktera.')
   .transform(text => text || null)
   .nullable()
   .default(null)
@@ -55,13 +55,13 @@ export const bookingInput = z.object({
   id: z.uuid().describe('Made by the client, so that a repeated request books once'),
   service_id: z.uuid(),
   starts_at: startsAt.describe('One of the slots'),
-  about: writtenText('Napišite u rečenici-dve o čemu je reč.')
+  about: writtenText('Napišite u rečenici-dve šta vam treba.')
     .trim()
-    .min(1, 'Napišite u rečenici-dve o čemu je reč.')
-    .max(bookingLengths.about, 'Opis može imati najviše 500 karaktera.'),
+    .min(1, 'Napišite u rečenici-dve šta vam treba.')
+    .max(bookingLengths.about, 'Opis može da ima najviše 500 karaktera.'),
   address: writtenLine()
     .trim()
-    .max(bookingLengths.address, 'Adresa može imati najviše 200 karaktera.')
+    .max(bookingLengths.address, 'Adresa može da ima najviše 200 karaktera.')
     .transform(text => text || null)
     .nullable()
     .default(null),
@@ -80,7 +80,7 @@ export type MoveInput = z.output<typeof moveInput>
 export const doneInput = z.object({ version, review_requested: z.boolean().default(true) })
 
 export const noteInput = z.object({
-  note: writtenText().trim().max(bookingLengths.note, 'Beleška može imati najviše 500 karaktera.'),
+  note: writtenText().trim().max(bookingLengths.note, 'Beleška može da ima najviše 500 karaktera.'),
 })
 
 const person = z.object({

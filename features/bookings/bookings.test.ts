@@ -103,7 +103,7 @@ test('what the provider notes about a booking is his alone, through its moves', 
   expect((await note(provider, '  Poneti ključ 32.  ')).body).toMatchObject({ note: 'Poneti ključ 32.', version: 1 })
   expect((await note(customer, 'Moje')).status).toBe(404)
   expect((await note(provider, 'x'.repeat(501))).body.fields).toEqual({
-    note: 'Beleška može imati najviše 500 karaktera.',
+    note: 'Beleška može da ima najviše 500 karaktera.',
   })
   await act(app, customer, asked, 'move', { starts_at: days[2].slots[4].starts_at })
   const seen = async (as: typeof provider) => (await app.call('GET', `/api/bookings/${asked.id}`, { as })).body.note

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { momentInWords } from '../../platform/serbian/moments.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import type { BookingSide } from '../appointments/appointment-status.ts'
@@ -8,7 +9,6 @@ import { conversations } from '../conversations/conversation-tables.server.ts'
 import { tellOfBooking } from './booking-letters.server.ts'
 import { type Change, tellChange, writeLine } from './booking-news.server.ts'
 import { appointmentReminders } from './booking-tables.server.ts'
-import { momentInWords } from './booking-words.ts'
 
 /** Whose bookings end: one who is banned or gone, from whichever side, those he has with one `other`, or those of a service. */
 type Which = { userId: string; isErased?: true; other?: string } | { serviceId: string }

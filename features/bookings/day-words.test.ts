@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeInWords, leafOf, lengthInWords, noonOf, timeInGenitive, timeInWords, weekdayAndDate } from './day-words.ts'
+import { freeInWords, leafOf, lengthInWords, noonOf, waitingInWords, weekdayAndDate } from './day-words.ts'
 
 test.each([
   [15, 'oko 15 minuta'],
@@ -20,12 +20,6 @@ test('a leaf has the day as it is in Belgrade, whatever the season', () => {
   expect(weekdayAndDate(noonOf('2026-12-31'))).toBe('četvrtak, 31. decembar')
 })
 
-test('an hour stays on the line of its „u”', () => {
-  expect(timeInWords('2026-11-26T16:00:00Z')).toBe('četvrtak u\u00a017\u00a0h')
-  expect(timeInWords('2026-11-26T09:30:00Z')).toBe('četvrtak u\u00a010:30')
-  expect(timeInGenitive('2020-02-05T09:00:00Z')).toMatch(/^srede u\u00a010\u00a0h$/)
-})
-
 test('free slots are counted as one counts', () => {
   expect([1, 3, 5, 21].map(freeInWords)).toEqual([
     '1 slobodan termin',
@@ -34,3 +28,12 @@ test('free slots are counted as one counts', () => {
     '21 slobodan termin',
   ])
 })
+
+test.each([
+  [1, 'Čeka vas jedan zahtev za termin'],
+  [2, 'Čekaju vas dva zahteva za termin'],
+  [5, 'Čeka vas 5 zahteva za termin'],
+  [12, 'Čeka vas 12 zahteva za termin'],
+  [21, 'Čeka vas 21 zahtev za termin'],
+  [22, 'Čekaju vas 22 zahteva za termin'],
+])('%i requests agree with their verb', (count, words) => expect(waitingInWords(count)).toBe(words))

@@ -1,7 +1,7 @@
 import { momentFormat } from '../../platform/serbian/date-format.ts'
-import { plural } from '../../platform/serbian/dates.ts'
+import { formFor, plural } from '../../platform/serbian/dates.ts'
+import { hourInWords } from '../../platform/serbian/moments.ts'
 import type { Booking } from './booking.ts'
-import { hourInWords, momentInWords, untilMoment } from './booking-words.ts'
 
 const shortParts = momentFormat({ weekday: 'short', day: 'numeric', month: 'short' })
 const fullDay = momentFormat({ weekday: 'long', day: 'numeric', month: 'long' })
@@ -43,29 +43,24 @@ export function lengthInWords(minutes: number): string {
   return whole === 1 ? `oko sat i ${rest} minuta` : `oko ${inHours} i ${rest} minuta`
 }
 
-/** A text that ends with a time, whose end stays on one line. */
-const tied = (text: string): string =>
-  text.replace(/ u (\S+?)( h)?$/, (_, hour, h) => `\u0020u\u00a0${hour}${h ? '\u00a0h' : ''}`)
-
-/** `četvrtak u 17 h`, for the screen. */
-export const timeInWords = (moment: string | Date): string => tied(momentInWords(moment))
-
-/** After `do` or `umesto`: `srede u 17 h`, for the screen. */
-export const timeInGenitive = (moment: string | Date): string => tied(untilMoment(moment))
-
-/** What another time comes instead of: `umesto srede, 5. decembra u 10 h`. */
-export const insteadOf = (moment: string): string => `umesto ${timeInGenitive(moment)}`
-
-/** What goes before the link when a booking is sent on: `Zakazan termin, četvrtak, 26. novembar u 17 h, Šišanje`. */
+/** What goes before the link when a booking is sent on: `Zakazan termin: četvrtak, 26. novembar u 17 h (Šišanje)`. */
 export const bookingInOneLine = ({ starts_at, service }: Booking): string =>
-  `Zakazan termin, ${weekdayAndDate(starts_at)} u ${hourInWords(starts_at)}, ${service.title}`
+  `Zakazan termin: ${weekdayAndDate(starts_at)} u ${hourInWords(starts_at)} (${service.title})`
 
-/** `Poseta traje oko sat vremena.` and how the provider answers, below the slots. */
+/** `Termin traje oko sat vremena.` and how the provider answers, below the slots. */
 export function visitInWords(minutes: number, confirms: 'by_hand' | 'by_itself', provider: string): string {
   const answer = confirms === 'by_hand' ? `${provider} potvrđuje svaki zahtev.` : 'Termin je odmah potvrđen.'
-  return `Poseta traje ${lengthInWords(minutes)}. ${answer}`
+  return `Termin traje ${lengthInWords(minutes)}. ${answer}`
 }
 
 /** `3 slobodna termina` */
 export const freeInWords = (count: number): string =>
   plural(count, 'slobodan termin', 'slobodna termina', 'slobodnih termina')
+
+const spelled = ['', 'jedan', 'dva', 'tri', 'četiri']
+
+/** `Čekaju vas dva zahteva za termin` */
+export function waitingInWords(count: number): string {
+  const [verb, noun] = [formFor(count, 'Čeka', 'Čekaju', 'Čeka'), formFor(count, 'zahtev', 'zahteva', 'zahteva')]
+  return `${verb} vas ${spelled[count] ?? count} ${noun} za termin`
+}

@@ -91,7 +91,7 @@ export async function requireSlot(db: Db | Tx, bookable: Bookable, moment: Date,
   const [date, starts] = [dayOf(moment), moment.toISOString()]
   const among = (slots: OpenSlot[]) => slots.find(slot => slot.starts_at === starts)
   if (!among(openDay(date, hours, length, [], now).slots)) {
-    throw invalidInput({ starts_at: 'Ovaj termin se ne može zakazati. Izaberite drugi.' })
+    throw invalidInput({ starts_at: 'Ovaj termin ne može da se zakaže. Izaberite drugi.' })
   }
   const busy = await findBusy(db, provider.id, { from: date, to: date, gap: hours.gap, except })
   const slot = among(openDay(date, hours, length, busy, now).slots)

@@ -95,7 +95,7 @@ async function endUnanswered(runtime: Runtime, id: string, now: Date): Promise<v
     else if (row.status !== 'expired') return null
     const isReached = row.conversationId && (await mayReach(tx, row.customerId!, row.providerId))
     const lines = isReached
-      ? [await writeLine(tx, row, 'provider', 'Zahtev je istekao bez odgovora. Termin je oslobođen.')]
+      ? [await writeLine(tx, row, 'provider', 'Zahtev za termin je istekao bez odgovora, pa je termin oslobođen.')]
       : []
     await markFreeDays(tx, row.providerId)
     await tellOfBooking(runtime, tx, id, 'expired')

@@ -59,5 +59,5 @@ test('a request that nobody answers runs out, frees its time and is told; who wa
   const { body: messages } = await app.call('GET', `/api/conversations/${asked.conversation_id}/messages`, {
     as: customer,
   })
-  expect(messages.items.at(-1).content).toBe('Zahtev je istekao bez odgovora. Termin je oslobođen.')
+  expect(messages.items.at(-1).content).toBe('Zahtev za termin je istekao bez odgovora, pa je termin oslobođen.')
 })

@@ -23,7 +23,7 @@ export function ClientCard({ id }: { id: string }) {
     }
     return error ? (
       <LoadError className="mt-4" busy={isFetching} onRetry={() => void refetch()}>
-        Klijent nije učitan.
+        Kartica nije učitana.
       </LoadError>
     ) : (
       <Loading className="py-6" />
@@ -63,7 +63,7 @@ export function ClientCard({ id }: { id: string }) {
       {client.history && (
         <section aria-labelledby="istorija" className="mt-7">
           <h2 id="istorija" className="mb-3 text-xl">
-            Šta je rađeno
+            Termini i razgovori
           </h2>
           <ul className="stack gap-2.5">
             {client.history.map(deed => (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { waitingSentence } from '../../platform/browser/outbox.ts'
+import { changedElsewhere, waitingSentence } from '../../platform/browser/outbox.ts'
 import { useForm } from '../../platform/browser/use-form.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
@@ -59,7 +59,12 @@ export function ClientForm({ client }: { client: ClientCard }) {
           onChange={event => setPhone(event.target.value)}
         />
       </Field>
-      <Field label="Beleška" note="(vidite je samo vi)" error={problems.note}>
+      <Field
+        label="Beleška"
+        note="(vidite je samo vi)"
+        hint="Ne upisujte zdravlje, veru, dugove."
+        error={problems.note}
+      >
         <Textarea
           name="note"
           rows={4}
@@ -70,16 +75,16 @@ export function ClientForm({ client }: { client: ClientCard }) {
       </Field>
       {theirs ? (
         <Note tone="ochre" role="alert">
-          <p className="font-semibold">Neko je u međuvremenu izmenio</p>
+          <p className="font-semibold">{changedElsewhere}</p>
           <p className="mt-1 whitespace-pre-line wrap-anywhere">
             {[theirs.phone, theirs.note].filter(Boolean).join('\n') || 'Telefon i beleška su obrisani.'}
           </p>
           <div className="row mt-3 flex-wrap gap-2">
             <Button type="submit" size="small" busy={busy}>
-              Zadrži moje
+              Zadrži ovo
             </Button>
             <Button variant="secondary" size="small" disabled={busy} onClick={() => take(theirs)}>
-              Uzmi izmenjeno
+              Prihvati izmenu
             </Button>
           </div>
         </Note>

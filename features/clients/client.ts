@@ -43,8 +43,8 @@ const text = (written: typeof writtenText, most: number, tooLong: string) =>
 
 /** What is written onto a card; `version` is the one that was read. */
 export const clientInput = z.object({
-  phone: text(writtenLine, clientLengths.phone, 'Broj telefona može imati najviše 30 karaktera.'),
-  note: text(writtenText, clientLengths.note, 'Beleška može imati najviše 2.000 karaktera.'),
+  phone: text(writtenLine, clientLengths.phone, 'Broj telefona može da ima najviše 30 karaktera.'),
+  note: text(writtenText, clientLengths.note, 'Beleška može da ima najviše 2.000 karaktera.'),
   version: z.number().int().min(0).max(2_147_483_647),
 })
 export type ClientInput = z.output<typeof clientInput>

@@ -22,7 +22,7 @@ export function ClientsScreen() {
   if (!data) {
     return isError ? (
       <LoadError className="mt-4" busy={isFetching} onRetry={() => void refetch()}>
-        Klijenti nisu učitani.
+        Spisak klijenata nije učitan.
       </LoadError>
     ) : (
       <Loading className="card mt-4 overflow-hidden">
@@ -33,7 +33,7 @@ export function ClientsScreen() {
   if (!data.length) {
     return (
       <EmptyState scene="scene-bench" title="Još nemate klijenata">
-        Ko vam se javi ili zakaže termin, stoji ovde sa svojom karticom.
+        Ovde su svi koji vam se jave ili zakažu termin, svako sa svojom karticom.
       </EmptyState>
     )
   }

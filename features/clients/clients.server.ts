@@ -91,6 +91,6 @@ export async function writeClient(acting: Acting, personId: string, input: Clien
   if (written.length) {
     const news: ClientLiveEvents['client'] = { person_id: personId }
     runtime.live.tell([user.id], 'client', news)
-  } else if (!isSame) throw conflict('stale', 'Neko je u međuvremenu izmenio ovog klijenta.')
+  } else if (!isSame) throw conflict('stale', 'Kartica ovog klijenta je u međuvremenu izmenjena.')
   return now
 }

@@ -71,7 +71,10 @@ test('a card is written by who has read its newest version; once more the same i
     version: 3,
   })
   const long = await write(milan, ana.id, { phone: '', note: 'a'.repeat(2001), version: 3 })
-  expect(long).toMatchObject({ status: 422, body: { fields: { note: 'Beleška može imati najviše 2.000 karaktera.' } } })
+  expect(long).toMatchObject({
+    status: 422,
+    body: { fields: { note: 'Beleška može da ima najviše 2.000 karaktera.' } },
+  })
 
   // Of twenty at once one writes.
   const all = await Promise.all(

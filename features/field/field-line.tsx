@@ -1,7 +1,7 @@
 import { CloudOff, TriangleAlert } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { useOutbox, waitingLines } from '../../platform/browser/outbox.ts'
-import { dayOf, formatDay, formatTime } from '../../platform/serbian/dates.ts'
+import { momentFromNow } from '../../platform/serbian/moments.ts'
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
 import { copiedFrom } from './copy-answers.ts'
 import './field.css'
@@ -20,7 +20,7 @@ export default function FieldLine({ userId }: { userId: string }) {
         {from !== undefined && (
           <p>
             <CloudOff className="icon-small" />
-            Nema mreže. Podaci od {momentOf(from)}.
+            Nema mreže. Poslednji put osveženo: {momentFromNow(new Date(from))}.
           </p>
         )}
         {waitingLines(items).map(line => (
@@ -36,9 +36,4 @@ export default function FieldLine({ userId }: { userId: string }) {
       <RefusedDialog items={items} open={open} onOpenChange={setOpen} />
     </>
   )
-}
-
-function momentOf(moment: number): string {
-  const iso = new Date(moment).toISOString()
-  return dayOf(iso) === dayOf(new Date()) ? formatTime(iso) : `${formatDay(iso)} u ${formatTime(iso)}`
 }

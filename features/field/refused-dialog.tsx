@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { discard, postAgain } from '../../platform/browser/outbox.ts'
+import { changedElsewhere, discard, postAgain } from '../../platform/browser/outbox.ts'
 import type { OutboxItem } from '../../platform/browser/outbox-item.ts'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import { Button, buttonClass } from '../../ui/button/button.tsx'
@@ -45,15 +45,15 @@ function Refused({ item, onLeave }: { item: OutboxItem; onLeave: () => void }) {
             className={buttonClass({ size: 'small' })}
             onClick={onLeave}
           >
-            Izaberi drugo vreme
+            Izaberi drugi termin
           </Link>
         ) : (
           <Button size="small" busy={isPending} onClick={() => mutate()}>
-            {isStale ? 'Zadrži moje' : 'Pošalji ponovo'}
+            {isStale ? 'Zadrži ovo' : 'Pošalji ponovo'}
           </Button>
         )}
         <Button variant="secondary" size="small" disabled={isPending} onClick={() => void discard(item)}>
-          {isStale ? 'Uzmi izmenjeno' : 'Odbaci'}
+          {isStale ? 'Prihvati izmenu' : 'Odbaci'}
         </Button>
       </div>
     </li>
@@ -79,6 +79,6 @@ function useAgain(item: OutboxItem) {
 
 function reasonOf({ problem }: OutboxItem): string {
   if (problem?.code === 'slot_taken') return 'Termin je u međuvremenu zauzet'
-  if (problem?.code === 'stale') return 'Neko je u međuvremenu izmenio'
-  return problem?.title || 'Server ovo nije prihvatio.'
+  if (problem?.code === 'stale') return changedElsewhere
+  return problem?.title || 'Ovo nije primljeno.'
 }

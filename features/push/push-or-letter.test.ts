@@ -51,7 +51,7 @@ describe('somebody with a device is told there, and the letter comes half an hou
     expect(service.noticesOf(device)).toEqual([
       {
         title: 'Zahtev za termin od Ane',
-        body: expect.stringMatching(/^[a-zčš]+ u /),
+        body: expect.stringMatching(/^[a-zčš]+ u\s/),
         url: expect.stringMatching(/^\/messages\?razgovor=/),
         tag: expect.stringMatching(/^booking:/),
       },

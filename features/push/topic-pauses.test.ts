@@ -23,7 +23,7 @@ const subjectsTo = async ({ email }: Caller) =>
 const heldFor = ({ id }: Caller) => app.runtime.db.select().from(heldLetters).where(eq(heldLetters.userId, id))
 const afterPause = () => new Date(Date.now() + 11 * minute)
 /** The parts of letters about proposals that the tests compare. */
-const proposals = (subjects: string[]) => subjects.filter(subject => subject.startsWith('Predlog drugog vremena'))
+const proposals = (subjects: string[]) => subjects.filter(subject => subject.startsWith('Predlog drugog termina'))
 
 /** A confirmed booking, and a function by which its provider proposes the n-th other time. */
 async function booked() {
@@ -76,9 +76,9 @@ test('offers for one request are put together too', async () => {
     const provider = await app.person('provider', { name })
     expect((await offer(provider, id, await app.service(provider))).status).toBe(201)
   }
-  expect(await subjectsTo(customer)).toEqual(['Ponuda za vaš zahtev: Dragan'])
+  expect(await subjectsTo(customer)).toEqual(['Odgovor na vaš zahtev: Dragan'])
   await sendHeldLetters(app.runtime, afterPause())
-  expect(await subjectsTo(customer)).toEqual(['Ponuda za vaš zahtev: Dragan', 'Ponuda za vaš zahtev: Petar'])
+  expect(await subjectsTo(customer)).toEqual(['Odgovor na vaš zahtev: Dragan', 'Odgovor na vaš zahtev: Petar'])
 })
 
 test('a cancellation waits for nothing, and takes the place of what waits', async () => {

@@ -54,6 +54,10 @@ describe('the text of a code', () => {
     )
   })
 
+  test('names a transfer of a business by another code than that of a citizen', () => {
+    expect(ipsText(payment, 'business')).toBe(ipsText(payment).replace('|SF:289|', '|SF:221|'))
+  })
+
   test('takes amounts of five to eighteen characters', () => {
     const amountOf = (amount: bigint) => ipsText({ ...payment, amount }).match(/\|I:([^|]*)/)![1]!
     expect([1n, 99_999_999_999_999n].map(amountOf)).toEqual(['RSD0,01', 'RSD999999999999,99'])

@@ -8,8 +8,10 @@ import { mostTotal, type Para, paymentAmount } from './money.ts'
 export type Payment = { account: string; holder: string; amount: Para; purpose: string; reference: string }
 
 const most = { holder: 70, holderLines: 3, purpose: 35, reference: 25, bytes: 331 }
-/** A transfer of a citizen. */
-const paymentCode = '289'
+/** A person pays as a citizen or for a business, and banks want another code for each. */
+export const payers = ['citizen', 'business'] as const
+export type Payer = (typeof payers)[number]
+export const paymentCodes: Record<Payer, string> = { citizen: '289', business: '221' }
 
 export class IpsRefusal extends Error {}
 
@@ -17,7 +19,7 @@ const encoder = new TextEncoder()
 const bytesOf = (text: string) => encoder.encode(text).length
 
 /** The text of the code; a purpose that makes it too long is shortened, nothing else. */
-export function ipsText({ account, holder, amount, purpose, reference }: Payment): string {
+export function ipsText({ account, holder, amount, purpose, reference }: Payment, payer: Payer = 'citizen'): string {
   const name = holder.trim()
   if (!isAccount(account)) throw new IpsRefusal('account')
   if (!name || name.includes('|') || name.length > most.holder || name.split('\n').length > most.holderLines) {
@@ -26,7 +28,7 @@ export function ipsText({ account, holder, amount, purpose, reference }: Payment
   if (amount <= 0n || amount > BigInt(mostTotal)) throw new IpsRefusal('amount')
   const to = reference && referenceTag(reference)
   const tags = (words: string) =>
-    [`K:PR`, `V:01`, `C:1`, `R:${account}`, `N:${name}`, `I:${paymentAmount(amount)}`, `SF:${paymentCode}`]
+    [`K:PR`, `V:01`, `C:1`, `R:${account}`, `N:${name}`, `I:${paymentAmount(amount)}`, `SF:${paymentCodes[payer]}`]
       .concat(words ? `S:${words}` : [], to ? `RO:${to}` : [])
       .join('|')
   let words = oneLine(purpose)

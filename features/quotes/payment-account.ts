@@ -5,14 +5,14 @@ import { isAccount, wholeAccount } from './account-number.ts'
 /** An account as it is kept: all eighteen digits. */
 export type PaymentAccount = { holder: string; account: string }
 
-const wrongAccount = 'Broj računa nije ispravan. Prepišite ga sa kartice banke, na primer 165-55-74.'
+const wrongAccount = 'Broj računa nije ispravan. Prepišite ga iz aplikacije banke ili ugovora, na primer 165-55-74.'
 
 export const paymentAccountInput = z.object({
   holder: writtenLine('Unesite ime vlasnika računa.')
     .trim()
     .min(1, 'Unesite ime vlasnika računa.')
-    .max(70, 'Ime vlasnika može imati najviše 70 karaktera.')
-    .refine(name => !name.includes('|'), 'Ime vlasnika ne može imati crtu |.'),
+    .max(70, 'Ime vlasnika može da ima najviše 70 karaktera.')
+    .refine(name => !name.includes('|'), 'Ime vlasnika upišite u jednom redu, bez znaka |.'),
   account: z
     .string('Unesite broj računa.')
     .trim()

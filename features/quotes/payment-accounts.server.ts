@@ -37,7 +37,7 @@ export async function saveAccount(acting: Acting, input: PaymentAccountInput): P
       subject: before ? 'Broj računa za uplate je promenjen' : 'Upisan je broj računa za uplate',
       paragraphs: [
         'Dobar dan,',
-        `na vašem nalogu je ${before ? 'promenjen' : 'upisan'} račun na koji vam naručioci plaćaju. Poslednje četiri cifre su sada ${input.account.slice(-4)}.`,
+        `na vašem nalogu je ${before ? 'promenjen' : 'upisan'} račun na koji vam klijenti plaćaju. Poslednje četiri cifre su sada ${input.account.slice(-4)}.`,
         'Ponude koje su već prihvaćene plaćaju se na račun koji je tada važio.',
       ],
       action: { label: 'Pogledaj račun', url: `${APP_URL}/cenovnik` },

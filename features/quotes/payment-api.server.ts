@@ -12,6 +12,7 @@ import {
   signedIn,
 } from '../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
+import { payers } from './ips.ts'
 import { codePng, codeSvg } from './ips-code.server.ts'
 import { findIpsText } from './ips-text.server.ts'
 import { ownPaymentAccount, paymentAccountInput } from './payment-account.ts'
@@ -22,7 +23,12 @@ const writes: RateLimit = { name: 'payment-account', points: 30, seconds: 3600 }
 const pictures: RateLimit = { name: 'ips-code', points: 120, seconds: 600 }
 const middleware = providersOnly('Morate biti prijavljeni da biste upisali račun za uplate.')
 const tags = ['quotes']
-const byId = { params: z.object({ id: z.uuid() }) }
+const byIdAndPayer = {
+  params: z.object({ id: z.uuid() }),
+  query: z.object({
+    payer: z.enum(payers, 'Izaberite ko plaća.').default('citizen').describe('Decides the code of the payment'),
+  }),
+}
 
 const own = createRoute({
   method: 'get',
@@ -50,10 +56,10 @@ const picture = (kind: 'svg' | 'png', type: string) =>
     tags,
     summary: 'The code by which the customer pays what he has accepted',
     middleware: [signedIn(), limited(pictures)] as const,
-    request: byId,
+    request: byIdAndPayer,
     responses: {
       200: { description: 'The picture', content: { [type]: { schema: z.string() } } },
-      ...problems(401, 404, 409, 429),
+      ...problems(401, 404, 409, 422, 429),
     },
   })
 const svg = picture('svg', 'image/svg+xml')
@@ -71,10 +77,10 @@ export const paymentApi = () =>
     .openapi(own, async c => c.json(await findOwnAccount(c.var.acting), 200))
     .openapi(save, async c => c.json(await saveAccount(c.var.acting, c.req.valid('json')), 200))
     .openapi(svg, async c => {
-      const { text, number } = await findIpsText(c.var.acting, c.req.valid('param').id)
+      const { text, number } = await findIpsText(c.var.acting, c.req.valid('param').id, c.req.valid('query').payer)
       return c.body(codeSvg(text), 200, privately('image/svg+xml', `ips-${number}.svg`))
     })
     .openapi(png, async c => {
-      const { text, number } = await findIpsText(c.var.acting, c.req.valid('param').id)
+      const { text, number } = await findIpsText(c.var.acting, c.req.valid('param').id, c.req.valid('query').payer)
       return c.body(new Uint8Array(await codePng(text)), 200, privately('image/png', `ips-${number}.png`))
     })

@@ -61,7 +61,7 @@ export async function savePriceList(acting: Acting, { items, version }: PriceLis
     })
     .catch(error => {
       if (databaseErrorCode(error) !== uniqueViolation) throw error
-      throw conflict('id_taken', 'Stavka sa ovom oznakom već postoji.')
+      throw conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
     })
   return findPriceList(runtime.db, providerId)
 }

@@ -12,17 +12,17 @@ export const usualUnits = ['po komadu', 'po satu', 'po dolasku', 'po m²', 'po m
 export const price = z
   .number('Unesite cenu.')
   .int('Unesite cenu.')
-  .min(1, 'Cena mora biti veća od nule.')
-  .max(mostPrice, 'Cena može biti najviše 99.999.999,99 RSD.')
+  .min(1, 'Cena mora da bude veća od nule.')
+  .max(mostPrice, 'Cena može da bude najviše 99.999.999,99 RSD.')
   .describe('In para, hundredths of a dinar')
 
 export const lineName = writtenLine('Unesite naziv stavke.')
   .trim()
   .min(1, 'Unesite naziv stavke.')
-  .max(priceLengths.name, 'Naziv stavke može imati najviše 80 karaktera.')
+  .max(priceLengths.name, 'Naziv stavke može da ima najviše 80 karaktera.')
 export const lineUnit = writtenLine()
   .trim()
-  .max(priceLengths.unit, 'Jedinica može imati najviše 40 karaktera.')
+  .max(priceLengths.unit, 'Jedinica može da ima najviše 40 karaktera.')
   .default('')
 
 const priceItem = z.object({ id: z.uuid().describe('Made by the client'), name: lineName, unit: lineUnit, price })
@@ -30,7 +30,7 @@ export type PriceItem = z.output<typeof priceItem>
 
 /** All lines at once, in the order in which they are shown. */
 export const priceListInput = z.object({
-  items: z.array(priceItem).max(mostItems, 'Cenovnik može imati najviše 60 stavki.'),
+  items: z.array(priceItem).max(mostItems, 'Cenovnik može da ima najviše 60 stavki.'),
   version: z.number().int().min(0).describe('The one that was read; another one means that it has changed meanwhile'),
 })
 export type PriceListInput = z.output<typeof priceListInput>
@@ -47,7 +47,7 @@ export const priceRangesQuery = z.object({
   location: writtenLine('Unesite mesto.')
     .trim()
     .min(1, 'Unesite mesto.')
-    .max(60, 'Mesto može imati najviše 60 karaktera.'),
+    .max(60, 'Mesto može da ima najviše 60 karaktera.'),
 })
 export type PriceRangesQuery = z.output<typeof priceRangesQuery>
 

@@ -34,7 +34,7 @@ const files: RateLimit = { name: 'quote-file', points: 20, seconds: 600 }
 
 const byId = { params: z.object({ id: z.uuid() }) }
 const tags = ['quotes']
-const signIn = signedIn('Da biste videli ponudu, morate se prijaviti.')
+const signIn = signedIn('Da biste videli ponudu, morate da se prijavite.')
 const refusals = {
   ...problems(401, 403, 404, 422, 429),
   409: {

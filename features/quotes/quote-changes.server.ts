@@ -29,7 +29,7 @@ async function change(acting: Acting, quoteId: string, side: QuoteSide, step: St
   const changed = await inTransaction(runtime.db, async tx => {
     const providerId = await providerOf(tx, quoteId, user.id)
     if ((providerId === user.id ? 'provider' : 'customer') !== side) {
-      throw forbidden(side === 'customer' ? 'Na ponudu odgovara naručilac.' : 'Ovo može samo pružalac usluge.')
+      throw forbidden(side === 'customer' ? 'Na ponudu odgovara klijent.' : 'Ovo može samo pružalac usluge.')
     }
     return step(tx, await lockQuote(tx, quoteId, user.id))
   })

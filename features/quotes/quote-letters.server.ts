@@ -66,7 +66,7 @@ function wordsOf(
           `${row.providerName} vam šalje novu verziju ponude.`,
           what,
           ...(changeNote ? [`Šta je novo: ${changeNote}`] : []),
-          `Dok je ne prihvatite, važi ono što ste ranije prihvatili. Na odgovor čeka do ${until}`,
+          `Dok je ne prihvatite, važi ono što ste ranije prihvatili. Odgovorite do ${until}`,
         ],
       }
     case 'accepted':

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { answer, apiClient } from '../../platform/browser/api.ts'
+import type { Payer } from './ips.ts'
 import type { paymentApi } from './payment-api.server.ts'
 import type { Quote, QuoteSide } from './quote.ts'
 import type { quoteApi } from './quote-api.server.ts'
@@ -53,7 +54,8 @@ export const markPaid = (id: string, { version }: Seen) =>
   answer(api.quotes[':id'].paid.$post({ ...byId(id), json: { version } }))
 
 /** The code's picture; it belongs to what was accepted, so another version is another address. */
-export const codeOf = ({ id, accepted }: Quote, kind: 'svg' | 'png') => `/api/quotes/${id}/ips.${kind}?v=${accepted}`
+export const codeOf = ({ id, accepted }: Quote, kind: 'svg' | 'png', payer: Payer) =>
+  `/api/quotes/${id}/ips.${kind}?v=${accepted}&payer=${payer}`
 export const csvAddress = '/api/quotes/csv'
 
 /** A changed quote is shown at once wherever it stands; lists and sums are asked for again. */

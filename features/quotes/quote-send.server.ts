@@ -35,7 +35,8 @@ export async function sendQuote(acting: Acting, input: QuoteInput): Promise<Quot
     const conversation = await lockConversation(tx, user.id, input.conversation_id)
     if (conversation.providerId !== user.id) throw forbidden('Samo pružalac usluge može da pošalje ponudu.')
     await requireReach(tx, conversation.userId, user.id)
-    if (conversation.isCompleted) throw conflict('not_now', 'Razgovor je zatvoren, pa se u njemu više ne šalje ponuda.')
+    if (conversation.isCompleted)
+      throw conflict('not_now', 'Razgovor je zatvoren, pa u njemu više ne možete da pošaljete ponudu.')
     const [customer] = await tx.select().from(profiles).where(eq(profiles.id, conversation.userId))
     if (!customer || !isReachable(customer)) throw unreachable()
     const year = Number(dayOf(new Date()).slice(0, 4))
@@ -85,7 +86,7 @@ export async function sendVersion(acting: Acting, quoteId: string, input: Versio
 }
 
 const tooManyVersions = () =>
-  conflict('too_many_versions', `Ponuda može imati najviše ${mostVersions} verzija. Pošaljite novu ponudu.`)
+  conflict('too_many_versions', `Ponuda može da ima najviše ${mostVersions} verzija. Pošaljite novu ponudu.`)
 
 async function send(
   runtime: Runtime,
@@ -135,7 +136,7 @@ async function isKnown({ db }: { db: Runtime['db'] | Tx }, id: string, userId: s
     .select({ mine: sql<boolean>`${quotes.providerId} = ${userId}` })
     .from(quotes)
     .where(eq(quotes.id, id))
-  if (known && !known.mine) throw conflict('id_taken', 'Ponuda sa ovom oznakom već postoji.')
+  if (known && !known.mine) throw conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
   return Boolean(known)
 }
 

@@ -1,5 +1,5 @@
-import { formatLongDate, formatTime, inGenitive } from '../../platform/serbian/dates.ts'
-import { onMoment } from '../bookings/booking-words.ts'
+import { formatLongDate, inGenitive } from '../../platform/serbian/dates.ts'
+import { dateAndHour, onMoment } from '../../platform/serbian/moments.ts'
 import { formatMoney } from './money.ts'
 import type { Quote, QuoteVersion } from './quote.ts'
 
@@ -28,14 +28,8 @@ export const dayInWords = (day: string): string => formatLongDate(noonOf(day))
 /** After `do` or `od`: `3. decembra 2026.` */
 export const dayInGenitive = (day: string): string => inGenitive(dayInWords(day))
 
-/** On paper, which is read years later: `26. novembra 2026. u 17:31`. */
-export const onPaper = (moment: string): string => `${inGenitive(formatLongDate(moment))} u ${formatTime(moment)}`
-
-/** `u četvrtak u 17 h`; what is more than six days ago with its date. */
-export function when(moment: string, now = new Date()): string {
-  const isFar = now.getTime() - Date.parse(moment) > 6 * 86_400_000
-  return isFar ? onPaper(moment) : onMoment(moment)
-}
+/** On paper, which is read years later: `26. novembra 2026. u 17:31 h`. */
+export const onPaper = (moment: string): string => inGenitive(dateAndHour(moment))
 
 /** What a card says of a version below its sum. */
 export function underSum(quote: Quote, version: QuoteVersion): string {
@@ -44,8 +38,8 @@ export function underSum(quote: Quote, version: QuoteVersion): string {
   const isCustomer = quote.side === 'customer'
   if (quote.paid_at && version.version === quote.accepted) {
     return isCustomer
-      ? `Tako je označio pružalac usluge ${when(quote.paid_at)}.`
-      : `Označili ste ${when(quote.paid_at)}.`
+      ? `Da je uplata stigla, označio je pružalac usluge ${onMoment(quote.paid_at)}.`
+      : `Označili ste ${onMoment(quote.paid_at)} da je uplata stigla.`
   }
   switch (status) {
     case 'sent': {
@@ -62,17 +56,17 @@ export function underSum(quote: Quote, version: QuoteVersion): string {
         return 'Kad novac stigne na račun, označite to ovde.'
       }
       return isCustomer
-        ? `Prihvatili ste verziju ${version.version} ${when(decided_at ?? sent_at)}.`
-        : `${number} je prihvaćena ${when(decided_at ?? sent_at)}.`
+        ? `Prihvatili ste verziju ${version.version} ${onMoment(decided_at ?? sent_at)}.`
+        : `${number} je prihvaćena ${onMoment(decided_at ?? sent_at)}.`
     case 'declined':
       return isCustomer
-        ? `Odbili ste verziju ${version.version} ${when(decided_at ?? sent_at)}.`
+        ? `Odbili ste verziju ${version.version} ${onMoment(decided_at ?? sent_at)}.`
         : `${number} nije prihvaćena.`
     case 'withdrawn':
-      return `${number} je povučena ${when(decided_at ?? sent_at)}.`
+      return `${number} je povučena ${onMoment(decided_at ?? sent_at)}.`
     case 'superseded':
       return `${number} je zamenjena novom.`
     case 'expired':
-      return `${number} je važila do ${dayInGenitive(version.valid_until)}`
+      return `${number} više ne važi (rok je bio ${dayInWords(version.valid_until)}).`
   }
 }

@@ -22,8 +22,8 @@ const lineInput = z.object({
   quantity: z
     .number('Unesite količinu.')
     .int('Unesite količinu.')
-    .min(1, 'Količina mora biti veća od nule.')
-    .max(mostQuantity, 'Količina može biti najviše 99.999.')
+    .min(1, 'Količina mora da bude veća od nule.')
+    .max(mostQuantity, 'Količina može da bude najviše 99.999.')
     .describe('In thousandths: 1,25 hours are 1250'),
   price,
 })
@@ -44,9 +44,9 @@ const content = {
   lines: z
     .array(lineInput)
     .min(1, 'Dodajte bar jednu stavku.')
-    .max(mostLines, 'Ponuda može imati najviše 50 stavki.')
+    .max(mostLines, 'Ponuda može da ima najviše 50 stavki.')
     .refine(lines => isPayable(totalOf(lines)), 'Ukupan iznos nije moguć. Proverite količine i cene.'),
-  note: optionalText(quoteLengths.note, 'Napomena može imati najviše 1000 karaktera.'),
+  note: optionalText(quoteLengths.note, 'Napomena može da ima najviše 1.000 karaktera.'),
   valid_until: writtenDay('Izaberite do kada ponuda važi.'),
 }
 export const quoteInput = z.object({
@@ -59,7 +59,7 @@ export type QuoteInput = z.output<typeof quoteInput>
 const version = z.number().int().min(1).max(32_767)
 export const versionInput = z.object({
   after: version.describe('The newest version that was read'),
-  change_note: optionalText(quoteLengths.changeNote, 'Objašnjenje može imati najviše 300 karaktera.'),
+  change_note: optionalText(quoteLengths.changeNote, 'Objašnjenje može da ima najviše 300 karaktera.'),
   ...content,
 })
 export type VersionInput = z.output<typeof versionInput>
@@ -69,7 +69,7 @@ const seen = { version, sha256: z.string().regex(/^[0-9a-f]{64}$/) }
 export const acceptInput = z.object(seen)
 export const declineInput = z.object({
   ...seen,
-  reason: optionalText(quoteLengths.reason, 'Razlog može imati najviše 300 karaktera.'),
+  reason: optionalText(quoteLengths.reason, 'Razlog može da ima najviše 300 karaktera.'),
 })
 export const changeInput = z.object({ version })
 

@@ -132,7 +132,7 @@ describe('a quote', () => {
     expect([refused.status, refused.body.code, refused.body.title]).toEqual([
       409,
       'too_many_versions',
-      'Ponuda može imati najviše 50 verzija. Pošaljite novu ponudu.',
+      'Ponuda može da ima najviše 50 verzija. Pošaljite novu ponudu.',
     ])
     const { body } = await app.call('GET', '/api/quotes/mine', { as: street.customer })
     expect(body.items).toMatchObject([{ id: quote.id, version: { version: mostVersions, status: 'sent' } }])

@@ -22,7 +22,7 @@ export function BoardScreen() {
       <div className="row mb-5 flex-wrap justify-between gap-4">
         <div>
           <h1>Traži se</h1>
-          <p className="mt-1.5 text-ink-2">Otvoreni zahtevi za vaš posao i vaš kraj grada</p>
+          <p className="mt-1.5 text-ink-2">Otvoreni zahtevi iz vaše struke i vašeg kraja</p>
         </div>
         <Link to="/zahtevi/{-$part}" params={{ part: 'gde-radim' }} className={buttonClass({ variant: 'secondary' })}>
           <MapSign />
@@ -43,17 +43,17 @@ export function BoardScreen() {
                   </OpenRequest>
                 </span>
               ) : item.offers === 5 ? (
-                <span className="text-sm font-semibold text-ink-2">Već ima pet ponuda</span>
+                <span className="text-sm font-semibold text-ink-2">Već je odgovorilo pet majstora</span>
               ) : (
                 <OpenRequest item={item} look={buttonClass({ variant: 'secondary' })}>
-                  Ponudi pomoć
+                  Javi se
                 </OpenRequest>
               )
             }
           />
         ) : (
-          <EmptyState scene="scene-bench" title="Sada niko ne traži vaš posao">
-            Čim neko iz vašeg kraja objavi zahtev, stajaće ovde.
+          <EmptyState scene="scene-bench" title="Trenutno niko ne traži ono čime se bavite">
+            Čim neko iz vašeg kraja objavi zahtev, biće ovde.
           </EmptyState>
         )
       ) : isError ? (
@@ -64,8 +64,8 @@ export function BoardScreen() {
         <Loading className="py-6" />
       )}
       <Note className="mt-6" icon={<Scale />}>
-        Prvo javljamo onome ko je najduže čekao na zahtev. Odgovor se ne naplaćuje, a mesto se ne može kupiti. Od 21 do
-        7 h javljamo samo hitne.
+        Zahtev prvi dobija ko je najduže čekao. Odgovor je besplatan, a mesto ne može da se kupi. Od 21 do 7&nbsp;h
+        javljamo samo za hitne zahteve.
       </Note>
     </div>
   )

@@ -28,13 +28,13 @@ export function MyRequestsScreen() {
             items={data.items}
             end={item => (
               <OpenRequest item={item} look={buttonClass({ variant: 'secondary' })}>
-                {item.status === 'open' ? 'Ponude' : statusWords[item.status]}
+                {item.status === 'open' ? 'Odgovori' : statusWords[item.status]}
               </OpenRequest>
             )}
           />
         ) : (
           <EmptyState scene="scene-bench" title="Još niste objavili zahtev" action={ask}>
-            Opišite kvar jednom, pa vam se jave majstori iz kraja.
+            Opišite šta vam treba, a majstori iz kraja će vam se javiti.
           </EmptyState>
         )
       ) : isError ? (

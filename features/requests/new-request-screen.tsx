@@ -28,7 +28,7 @@ type NewRequestScreenProps = {
   onPosted: (request: RequestPage) => void
 }
 
-/** `Treba mi majstor`: what is broken, whose trade it is, where and how urgent. */
+/** `Treba mi majstor`: what is needed, whose trade it is, where and how urgent. */
 export function NewRequestScreen(props: NewRequestScreenProps) {
   const kept = useKeptDraft(props.userId, props.searched)
   return (
@@ -38,7 +38,7 @@ export function NewRequestScreen(props: NewRequestScreenProps) {
           <div className="py-7">
             <h1>Treba mi majstor</h1>
             <p className="mt-2 max-w-[34ch] text-lg text-ink-2">
-              Opišite kvar jednom. Javi vam se najviše pet majstora, a vi birate.
+              … ili profesor, frizer, dadilja. Opišite šta vam treba: javiće vam se najviše petoro, a vi birate.
             </p>
           </div>
           <Art name="scene-neighbours" className="request-hero-art" />
@@ -95,7 +95,7 @@ function NewRequestForm({ kept, userId, searched, town, onPosted }: NewRequestFo
     <>
       <form {...form.props} id={formId} className="request-form wrap max-w-[56rem] py-7">
         <Field
-          label={<Step number={1}>Šta se pokvarilo?</Step>}
+          label={<Step number={1}>Šta vam treba?</Step>}
           hint="Broj telefona i adresu ostavite za razgovor."
           error={problems.text}
         >
@@ -110,7 +110,7 @@ function NewRequestForm({ kept, userId, searched, town, onPosted }: NewRequestFo
         </Field>
         {hasContacts(text) && (
           <Note tone="ochre" role="status">
-            U opisu je broj telefona ili email. Majstorima ga ne prikazujemo; dajte ga u razgovoru onome koga izaberete.
+            U opisu je broj telefona ili email. Majstorima ga ne prikazujemo; dajte ga u razgovoru kad nekoga izaberete.
           </Note>
         )}
         <TradeField
@@ -141,8 +141,7 @@ function NewRequestForm({ kept, userId, searched, town, onPosted }: NewRequestFo
         {problems.form && <FieldError>{problems.form}</FieldError>}
         <div className="row flex-wrap justify-between gap-4 border-t border-line pt-5">
           <p className="max-w-[46ch] text-sm text-ink-2">
-            Zahtev vide majstori kojima odgovaraju posao i kraj grada. Vaše ime vide samo oni koji vam se jave, najviše
-            njih pet.
+            Zahtev vide oni koji se time bave u vašem kraju. Vaše ime vide samo oni koji vam se jave, najviše petoro.
           </p>
           {button('max-md:hidden')}
         </div>

@@ -16,7 +16,7 @@ import { useRequestChange } from './use-request-change.ts'
 /** One offer as the customer reads it. */
 export function OfferCard({ offer, canChoose }: { offer: Offer; canChoose: boolean }) {
   const [choosing, setChoosing] = useState(false)
-  const change = useRequestChange('Ponuda je izabrana. Dogovorite se u razgovoru.')
+  const change = useRequestChange('Odgovor je izabran. Dogovorite se u razgovoru.')
   const { provider, service, conversation_id } = offer
   return (
     <article className="card request-offer">
@@ -47,7 +47,7 @@ export function OfferCard({ offer, canChoose }: { offer: Offer; canChoose: boole
           {offerSum(offer.price_from, offer.price_to) ?? 'Cena po dogovoru'}
         </b>
         <span className="text-xs text-ink-3" suppressHydrationWarning>
-          stiglo {formatRelative(offer.created_at)}
+          {formatRelative(offer.created_at)}
         </span>
       </div>
       <div className="request-offer-buttons">
@@ -57,11 +57,11 @@ export function OfferCard({ offer, canChoose }: { offer: Offer; canChoose: boole
             Razgovor
           </Link>
         )}
-        {offer.is_chosen && <Badge tone="ok">Izabrana ponuda</Badge>}
+        {offer.is_chosen && <Badge tone="ok">Izabran odgovor</Badge>}
         {canChoose && (
           <Button variant="tint" onClick={() => setChoosing(true)}>
             <span>
-              Biram ovu<span className="max-lg:sr-only"> ponudu</span>
+              Izaberi<span className="max-lg:sr-only"> ovaj odgovor</span>
               <span className="sr-only">: {provider.name}</span>
             </span>
           </Button>
@@ -69,14 +69,14 @@ export function OfferCard({ offer, canChoose }: { offer: Offer; canChoose: boole
         <ConfirmDialog
           open={choosing}
           onOpenChange={setChoosing}
-          title="Izabrati ovu ponudu?"
+          title="Izabrati ovaj odgovor?"
           description="Zahtev se zatvara, a ostalima javljamo da je izabran drugi majstor."
         >
           <Button
             busy={change.isPending}
             onClick={() => change.mutate(() => chooseOffer(offer.id), { onSettled: () => setChoosing(false) })}
           >
-            Biram
+            Izaberi
           </Button>
         </ConfirmDialog>
       </div>

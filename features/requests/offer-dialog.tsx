@@ -13,10 +13,10 @@ import { parseMoney } from '../quotes/money.ts'
 import { offerInput, type RequestPage, requestLengths } from './request.ts'
 import { makeOffer, takeRequest } from './request-queries.ts'
 
-const formId = 'ponuda-na-zahtev'
+const formId = 'odgovor-na-zahtev'
 type OfferDialogProps = { request: RequestPage; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** `Ponudi pomoć`: one of the provider's services, how he can help, and a price if he knows it. */
+/** `Javi se`: one of the provider's services, how he can help, and a price if he knows it. */
 export default function OfferDialog({ request, open, onOpenChange }: OfferDialogProps) {
   const queryClient = useQueryClient()
   const [id] = useState(() => uuidv7())
@@ -37,10 +37,10 @@ export default function OfferDialog({ request, open, onOpenChange }: OfferDialog
     check: (): Problems => problemsOf(offerInput.safeParse(read())),
     async send() {
       takeRequest(queryClient, await makeOffer(request.id, read()))
-      toast.success('Ponuda je poslata.')
+      toast.success('Odgovor je poslat.')
       onOpenChange(false)
     },
-    failure: 'Ponuda nije poslata. Pokušajte ponovo.',
+    failure: 'Odgovor nije poslat. Pokušajte ponovo.',
     tell: toast.error,
   })
   const { problems } = form
@@ -49,11 +49,11 @@ export default function OfferDialog({ request, open, onOpenChange }: OfferDialog
       open={open}
       onOpenChange={next => form.busy || onOpenChange(next)}
       closable
-      title="Ponudi pomoć"
-      description="Otvara se razgovor sa onim ko traži. Odgovor se ne naplaćuje."
+      title="Javi se"
+      description="Otvara se razgovor sa osobom koja traži. Odgovor je besplatan."
       actions={
         <Button type="submit" form={formId} size="large" full busy={form.busy} busyText="Slanje...">
-          Pošalji ponudu
+          Pošalji odgovor
         </Button>
       }
     >

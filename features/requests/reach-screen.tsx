@@ -37,8 +37,8 @@ export function ReachScreen() {
       </Link>
       <h1 className="mt-2">Gde radite?</h1>
       <p className="mt-2 mb-6 max-w-[60ch] text-ink-2">
-        Zahtevi vam stižu samo iz krajeva koje označite, na crtežu ili u spisku, isto je. Ako ne označite nijedan, stižu
-        vam {data.town ? `iz celog mesta iz vašeg profila (${data.town}), sa selima.` : 'odasvud.'}
+        Označite krajeve u kojima radite, na mapi ili u spisku. Ako ne označite nijedan, stižu vam zahtevi{' '}
+        {data.town ? `iz celog mesta ${data.town} i okolnih sela.` : 'odasvud.'}
       </p>
       <div className="reach-choice">
         <TownMap choice="many" chosen={chosen} onChoose={toggle} hasTown={chosen.includes('pancevo')} />

@@ -40,7 +40,7 @@ export function endOf(urgency: Urgency, now: Date): Date {
 }
 
 const over = () => conflict('not_open', 'Ovaj zahtev više nije otvoren.')
-const full = () => conflict('full', 'Već ima pet ponuda')
+const full = () => conflict('full', 'Već je odgovorilo pet majstora')
 /**
  * Whoever asks or has offered and has a page open that shows it asks for it again; `others` who have not, or no more. Call
  * it after the commit.
@@ -65,7 +65,7 @@ export async function postRequest(
     // Two at once of the same person count one after the other.
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, user.id)).for('no key update')
     const [known] = await tx.select().from(requests).where(eq(requests.id, id))
-    if (known && known.customerId !== user.id) throw conflict('id_taken', 'Zahtev sa ovom oznakom već postoji.')
+    if (known && known.customerId !== user.id) throw conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
     if (known) return false
     const open = await tx.$count(requests, and(eq(requests.customerId, user.id), isOpen))
     if (open >= mostOpen)
@@ -92,7 +92,7 @@ export async function makeOffer(acting: Acting, requestId: string, input: OfferI
     const isShown = and(eq(requests.id, requestId), eq(requests.hidden, false), not(isHiddenFrom(user.id)))
     const [seen] = await tx.select().from(requests).where(isShown)
     if (!seen) throw missingRequest()
-    if (seen.customerId === user.id) throw conflict('own_request', 'Ne možete odgovoriti na svoj zahtev.')
+    if (seen.customerId === user.id) throw conflict('own_request', 'Ne možete da odgovorite na svoj zahtev.')
     const fitting = await fittingServices(tx, user.id, seen.category)
     if (!fitting.some(({ id }) => id === input.service_id))
       throw invalidInput({ service_id: 'Izaberite uslugu koja odgovara zahtevu.' })
@@ -141,12 +141,12 @@ async function storeOffer(runtime: Runtime, tx: Tx, request: RequestRow, input: 
     })
     .onConflictDoNothing()
     .returning()
-  if (!row) throw conflict('id_taken', 'Ponuda sa ovom oznakom već postoji.')
+  if (!row) throw conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
   await requireReach(tx, request.customerId, providerId)
   const said = { conversationId: conversation.id, senderId: providerId, withoutLetter: true } as const
   const asked = withoutContacts(request.text).slice(0, 200)
   const lines = [
-    await appendMessage(tx, { ...said, content: `Ponuda na zahtev: „${asked}”`, messageType: 'system' }),
+    await appendMessage(tx, { ...said, content: `Odgovor na zahtev: „${asked}”`, messageType: 'system' }),
     await appendMessage(tx, { ...said, content: input.words, messageType: 'text' }),
   ]
   await tellOfOffer(runtime, tx, request, row)
@@ -158,7 +158,7 @@ export async function withdrawOffer({ runtime, user }: Acting, offerId: string):
   const request = await inTransaction(runtime.db, async tx => {
     const mine = and(eq(requestOffers.id, offerId), eq(requestOffers.providerId, user.id))
     const [offer] = await tx.select().from(requestOffers).where(mine)
-    if (!offer) throw notFound('Ponuda nije pronađena.')
+    if (!offer) throw notFound('Odgovor nije pronađen.')
     const [row] = await tx.select().from(requests).where(eq(requests.id, offer.requestId)).for('update')
     if (row?.status !== 'open') throw over()
     const gone = await tx.delete(requestOffers).where(mine).returning({ id: requestOffers.id })
@@ -175,10 +175,10 @@ export async function withdrawOffer({ runtime, user }: Acting, offerId: string):
 export async function chooseOffer({ runtime, user }: Acting, offerId: string): Promise<string> {
   const requestId = await inTransaction(runtime.db, async tx => {
     const [seen] = await tx.select().from(requestOffers).where(eq(requestOffers.id, offerId))
-    if (!seen) throw notFound('Ponuda nije pronađena.')
+    if (!seen) throw notFound('Odgovor nije pronađen.')
     const mine = and(eq(requests.id, seen.requestId), eq(requests.customerId, user.id))
     const [row] = await tx.select().from(requests).where(mine).for('update')
-    if (!row) throw notFound('Ponuda nije pronađena.')
+    if (!row) throw notFound('Odgovor nije pronađen.')
     if (row.chosenOfferId === offerId) return row.id
     await requireReach(tx, user.id, seen.providerId)
     const chosen = { status: 'chosen', chosenOfferId: offerId, endedAt: new Date(), tellAt: null } as const
@@ -186,7 +186,7 @@ export async function chooseOffer({ runtime, user }: Acting, offerId: string): P
     if (!request) throw over()
     const offers = await tx.select().from(requestOffers).where(eq(requestOffers.requestId, request.id))
     // Taken back before this row was locked.
-    if (!offers.some(({ id }) => id === offerId)) throw conflict('not_there', 'Ova ponuda je povučena.')
+    if (!offers.some(({ id }) => id === offerId)) throw conflict('not_there', 'Ovaj odgovor je povučen.')
     await tellOfOutcome(runtime, tx, request, offers)
     return request.id
   })

@@ -6,7 +6,7 @@ import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
 import { publicName } from '../accounts/display-name.ts'
-import { fromWhom } from '../accounts/from-whom.ts'
+import { whoDoes } from '../accounts/from-whom.ts'
 import { areApart } from '../accounts/reach.server.ts'
 import { type Told, tellByPushOrLetter } from '../push/held-letters.server.ts'
 import type { PushNotice } from '../push/push-job.server.ts'
@@ -45,9 +45,9 @@ export async function tellWanted(runtime: Runtime, tx: Tx, request: RequestRow, 
     subject: `Traži se: ${request.category}, ${name}`,
     paragraphs: [
       'Dobar dan,',
-      atAnyHour ? 'Neko u vašem kraju hitno traži majstora.' : 'Neko u vašem kraju traži majstora.',
+      `neko iz vašeg kraja ${atAnyHour ? 'hitno ' : ''}traži: ${request.category}.`,
       `„${withoutContacts(request.text)}”`,
-      'Javlja se najviše pet majstora, a odgovor se ne naplaćuje.',
+      'Na zahtev može da odgovori najviše pet majstora. Odgovor je besplatan.',
     ],
   }
   const told: Told[] = people.filter(canBeTold).map(person => ({
@@ -71,7 +71,7 @@ export async function tellOfOffer(runtime: Runtime, tx: Tx, request: RequestRow,
   const name = publicName(people.find(({ id }) => id === offer.providerId)?.name ?? null, true)
   const sum = offerSum(offer.priceFrom, offer.priceTo)
   const words = {
-    subject: `Ponuda za vaš zahtev: ${name}`,
+    subject: `Odgovor na vaš zahtev: ${name}`,
     paragraphs: ['Dobar dan,', `${name} može da vam pomogne.`, `„${offer.words}”`, ...(sum ? [`Cena: ${sum}.`] : [])],
   }
   const letter = { ...letterTo(runtime, customer, request.id, words), about: offer.providerId }
@@ -92,12 +92,12 @@ export async function tellOfOutcome(runtime: Runtime, tx: Tx, request: RequestRo
     const isChosen = offers.find(({ providerId }) => providerId === person.id)!.id === request.chosenOfferId
     const words = isChosen
       ? {
-          subject: 'Vaša ponuda je izabrana',
-          paragraphs: ['Dobar dan,', 'Izabrana je vaša ponuda. Dogovorite se u razgovoru.'],
+          subject: 'Vaš odgovor je izabran',
+          paragraphs: ['Dobar dan,', 'izabran je vaš odgovor. Dogovorite se u razgovoru.'],
         }
       : {
           subject: 'Izabran je drugi majstor',
-          paragraphs: ['Dobar dan,', 'Za ovaj zahtev izabran je drugi majstor. Hvala što ste se javili.'],
+          paragraphs: ['Dobar dan,', 'za ovaj zahtev izabran je drugi majstor. Hvala što ste se javili.'],
         }
     const letter = letterTo(runtime, person, request.id, words)
     const subjectId = subjectOf(request.id, isChosen ? 'chosen' : 'passed')
@@ -126,7 +126,7 @@ export async function offerPush({ db }: Runtime, userId: string, subject: string
     .where(and(eq(requests.id, id), not(isSilent)))
   if (!row) return null
   const where = { url: `/zahtevi/${id}`, tag: `request:${id}` }
-  if (news === 'chosen') return { ...where, title: 'Vaša ponuda je izabrana' }
+  if (news === 'chosen') return { ...where, title: 'Vaš odgovor je izabran' }
   if (news === 'passed') return { ...where, title: 'Izabran je drugi majstor' }
   if (row.status !== 'open' || row.hidden || row.expiresAt <= new Date()) return null
   if (news === 'wanted') return { ...where, title: `Traži se: ${row.category}, ${areaOf(row.area).name}` }
@@ -135,5 +135,5 @@ export async function offerPush({ db }: Runtime, userId: string, subject: string
     .from(requestOffers)
     .innerJoin(profiles, eq(profiles.id, requestOffers.providerId))
     .where(eq(requestOffers.id, offerId))
-  return found ? { ...where, title: fromWhom('Ponuda', found.name, true) } : null
+  return found ? { ...where, title: whoDoes(found.name, 'odgovara na vaš zahtev', true) } : null
 }

@@ -1,5 +1,4 @@
 import { CalendarDays, Clock, MapPin, Zap } from 'lucide-react'
-import { dayOf, formatDay, formatTime } from '../../platform/serbian/dates.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { areaOf } from '../services/areas.ts'
 import { type ListedRequest, mostOffers, type Urgency } from './request.ts'
@@ -32,17 +31,11 @@ export function RequestBadges({ request: { urgency, area, category } }: { reques
 /** Five windows, lit for the places that are taken. */
 export function Five({ count }: { count: number }) {
   return (
-    <span className="five" role="img" aria-label={`${count} od ${mostOffers} ponuda`}>
+    <span className="five" role="img" aria-label={`${count} od ${mostOffers} odgovora`}>
       {Array.from({ length: mostOffers }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a window is nothing but its place
         <i key={at} className={at < count ? 'is-lit' : undefined} />
       ))}
     </span>
   )
-}
-
-/** `danas u 16:05`, `subota, 14. novembar u 9:30` */
-export const momentWords = (moment: string): string => {
-  const day = dayOf(moment) === dayOf(new Date()) ? 'danas' : formatDay(moment).replace(/^Juče$/, 'juče')
-  return `${day} u ${formatTime(moment)}`
 }

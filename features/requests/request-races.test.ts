@@ -28,7 +28,7 @@ test('fifty providers at once: five offers, and the others are told so', async (
   const answers = await Promise.all((await plumbers(50)).map(({ as, service }) => offer(as, id, service)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
   for (const { status, body } of answers)
-    if (status !== 201) expect([status, body.title]).toEqual([409, 'Već ima pet ponuda'])
+    if (status !== 201) expect([status, body.title]).toEqual([409, 'Već je odgovorilo pet majstora'])
   const { offers, offered } = await see(ana, id)
   expect([offers, offered.length]).toEqual([5, 5])
 }, 60_000)

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, MessageCircle, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { momentFromNow } from '../../platform/serbian/moments.ts'
 import { Button, buttonClass } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
@@ -11,13 +12,13 @@ import { areaOf } from '../services/areas.ts'
 import { OfferCard } from './offer-card.tsx'
 import { RequestPhotos } from './photos/request-photos.tsx'
 import type { RequestPage } from './request.ts'
-import { Five, momentWords, RequestBadges } from './request-parts.tsx'
+import { Five, RequestBadges } from './request-parts.tsx'
 import { closeRequest, requestQuery, withdrawOffer } from './request-queries.ts'
 import { offerSum, statusWords, untilWords } from './request-words.ts'
 import { useRequestChange } from './use-request-change.ts'
 
 const OfferDialog = lazyDialog(() => import('./offer-dialog.tsx'))
-const counts = ['Još nema ponuda', 'Jedna ponuda', 'Dve ponude', 'Tri ponude', 'Četiri ponude', 'Pet ponuda']
+const counts = ['Još nema odgovora', 'Jedan odgovor', 'Dva odgovora', 'Tri odgovora', 'Četiri odgovora', 'Pet odgovora']
 
 /** A request's page: for who asks with the offers, for a provider with the way to answer. */
 export function RequestScreen({ id, url, report }: { id: string; url: string; report: ReactNode }) {
@@ -33,7 +34,7 @@ export function RequestScreen({ id, url, report }: { id: string; url: string; re
           <RequestBadges request={request} />
           <p className="text-sm text-ink-3">
             {status === 'open'
-              ? `Objavljeno ${momentWords(created_at)}, stoji do ${untilWords(expires_at)}`
+              ? `Objavljeno ${momentFromNow(created_at)}, otvoreno do ${untilWords(expires_at)}`
               : statusWords[status]}
           </p>
         </div>
@@ -42,7 +43,7 @@ export function RequestScreen({ id, url, report }: { id: string; url: string; re
           <RequestPhotos requestId={id} photos={request.photos} title={request.category} />
         </div>
         {request.is_hidden && (
-          <Note tone="ochre">Ovaj zahtev je sakrio operater, pa ga majstori ne vide. Razlog smo vam javili.</Note>
+          <Note tone="ochre">Ovaj zahtev smo sakrili, pa ga majstori ne vide. Razlog smo vam poslali.</Note>
         )}
         {is_mine ? <OwnButtons request={request} url={url} /> : <Answer request={request} report={report} />}
       </section>
@@ -87,7 +88,7 @@ function OwnButtons({ request, url }: { request: RequestPage; url: string }) {
 function Offers({ request }: { request: RequestPage }) {
   const { offered, status } = request
   return (
-    <section aria-label="Ponude">
+    <section aria-label="Odgovori">
       <div className="row mb-4 flex-wrap justify-between gap-3">
         <div>
           <h2>{counts[offered.length]}</h2>
@@ -95,8 +96,8 @@ function Offers({ request }: { request: RequestPage }) {
             {status !== 'open'
               ? 'Zahtev je zatvoren, pa se više niko ne javlja.'
               : offered.length === 5
-                ? 'Više majstora se ne javlja. Izaberite jednog, ostalima javljamo mi.'
-                : 'Javićemo vam čim stigne ponuda. Može ih biti najviše pet.'}
+                ? 'Novih odgovora neće biti. Izaberite jednog majstora, ostalima javljamo mi.'
+                : 'Javićemo vam čim stigne odgovor. Može ih biti najviše pet.'}
           </p>
         </div>
         <Five count={offered.length} />
@@ -115,7 +116,7 @@ function Offers({ request }: { request: RequestPage }) {
 /** What a provider may do about it; everybody else reads why not. */
 function Answer({ request, report }: { request: RequestPage; report: ReactNode }) {
   const [offering, setOffering] = useState(false)
-  const change = useRequestChange('Ponuda je povučena.')
+  const change = useRequestChange('Odgovor je povučen.')
   const { mine, can, offers, status } = request
   return (
     <div className="row flex-wrap gap-3 border-t border-line pt-4">
@@ -134,16 +135,16 @@ function Answer({ request, report }: { request: RequestPage; report: ReactNode }
       )}
       {mine && can.withdraw && (
         <Button variant="quiet" busy={change.isPending} onClick={() => change.mutate(() => withdrawOffer(mine.id))}>
-          Povuci ponudu
+          Povuci odgovor
         </Button>
       )}
-      {can.offer && <Button onClick={() => setOffering(true)}>Ponudi pomoć</Button>}
+      {can.offer && <Button onClick={() => setOffering(true)}>Javi se</Button>}
       {!mine && !can.offer && (
         <Note>
           {status !== 'open'
             ? 'Ovaj zahtev više nije otvoren.'
             : offers === 5
-              ? 'Već ima pet ponuda'
+              ? 'Već je odgovorilo pet majstora'
               : 'Na ovaj zahtev mogu da odgovore majstori koji nude uslugu iz ove kategorije.'}
         </Note>
       )}
@@ -156,16 +157,16 @@ function Answer({ request, report }: { request: RequestPage; report: ReactNode }
 /** What he has offered, and what became of it, also when that is decided while he reads. */
 function OwnOffer({ mine, status }: { mine: NonNullable<RequestPage['mine']>; status: RequestPage['status'] }) {
   return (
-    <section aria-label="Vaša ponuda" className="stack w-full gap-2">
+    <section aria-label="Vaš odgovor" className="stack w-full gap-2">
       <div className="row flex-wrap justify-between gap-x-4 gap-y-1">
-        <h2 className="text-lg">Vaša ponuda</h2>
+        <h2 className="text-lg">Vaš odgovor</h2>
         <b className="whitespace-nowrap">{offerSum(mine.price_from, mine.price_to) ?? 'Cena po dogovoru'}</b>
       </div>
       <p className="break-words whitespace-pre-line text-ink-2">{mine.words}</p>
       <div role="status" className="mt-1">
         {status === 'chosen' &&
           (mine.is_chosen ? (
-            <Note tone="ok">Izabrana je vaša ponuda. Dogovorite se u razgovoru.</Note>
+            <Note tone="ok">Izabran je vaš odgovor. Dogovorite se u razgovoru.</Note>
           ) : (
             <Note>Za ovaj zahtev izabran je drugi majstor. Hvala što ste se javili.</Note>
           ))}

@@ -1,5 +1,5 @@
 import { dayOf } from '../../platform/serbian/dates.ts'
-import { untilMoment } from '../bookings/booking-words.ts'
+import { untilMoment } from '../../platform/serbian/moments.ts'
 import { formatPrice, typedMoney } from '../quotes/money.ts'
 import type { RequestStatus, Urgency } from './request.ts'
 
@@ -11,12 +11,12 @@ export const urgencyWords: Record<Urgency, string> = {
 
 export const statusWords: Record<RequestStatus, string> = {
   open: 'Otvoren',
-  chosen: 'Izabrana ponuda',
+  chosen: 'Izabran odgovor',
   closed: 'Zatvoren',
   expired: 'Istekao',
 }
 
-/** After `stoji do`: `ponoći`, `srede u 17 h`. */
+/** After `otvoreno do`: `ponoći`, `srede u 17 h`. */
 export function untilWords(moment: string, now = new Date()): string {
   const lastMinute = new Date(new Date(moment).getTime() - 60_000)
   const isMidnight = dayOf(lastMinute) !== dayOf(moment)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { writtenText } from '../../platform/browser/written-text.ts'
+import { dotted } from '../../platform/serbian/numbers.ts'
 import { attachment } from '../attachments/attachment.ts'
 import { maxAttachments } from '../attachments/attachment-limits.ts'
 import { mostTotal } from '../quotes/money.ts'
@@ -23,9 +24,9 @@ export const requestInput = z.object({
   id: z.uuid(),
   text: writtenText('Napišite šta treba da se uradi.')
     .trim()
-    .min(requestLengths.least, `Napišite bar ${requestLengths.least} znakova, da se razume šta treba.`)
-    .max(requestLengths.most, `Najviše ${requestLengths.most} znakova.`),
-  category: z.enum(categories, 'Izaberite čiji je to posao.'),
+    .min(requestLengths.least, `Napišite bar ${requestLengths.least} karaktera, da se razume šta treba.`)
+    .max(requestLengths.most, `Opis može da ima najviše ${dotted(requestLengths.most)} karaktera.`),
+  category: z.enum(categories, 'Izaberite kategoriju.'),
   area,
   urgency: z.enum(urgencies, 'Izaberite koliko je hitno.'),
   photos: z.array(z.uuid()).max(maxAttachments, `Najviše ${maxAttachments} slika.`).default([]),
@@ -35,7 +36,7 @@ export type RequestInput = z.output<typeof requestInput>
 const price = z
   .number('Cena nije ispravna.')
   .int('Cena nije ispravna.')
-  .min(1, 'Cena mora biti veća od nule.')
+  .min(1, 'Cena mora da bude veća od nule.')
   .max(mostTotal, 'Cena je prevelika.')
   .nullable()
   .default(null)
@@ -48,13 +49,13 @@ export const offerInput = z
     words: writtenText('Napišite kako možete da pomognete.')
       .trim()
       .min(requestLengths.words.least, 'Napišite kako možete da pomognete.')
-      .max(requestLengths.words.most, `Najviše ${requestLengths.words.most} znakova.`),
+      .max(requestLengths.words.most, `Odgovor može da ima najviše ${dotted(requestLengths.words.most)} karaktera.`),
     price_from: price,
     price_to: price,
   })
   .refine(({ price_from, price_to }) => !price_from || !price_to || price_from <= price_to, {
     path: ['price_to'],
-    message: 'Gornja cena ne može biti manja od donje.',
+    message: 'Gornja cena ne može da bude manja od donje.',
   })
 export type OfferInput = z.output<typeof offerInput>
 

@@ -67,8 +67,8 @@ test('a request is told without who asks, answered in a conversation, and closed
   const subjects = ((await app.runtime.mail.outbox?.()) ?? []).map(({ subject }) => subject)
   expect(subjects).toEqual(
     expect.arrayContaining([
-      'Ponuda za vaš zahtev: Dragan Petrović',
-      'Vaša ponuda je izabrana',
+      'Odgovor na vaš zahtev: Dragan Petrović',
+      'Vaš odgovor je izabran',
       'Izabran je drugi majstor',
     ]),
   )

@@ -32,15 +32,15 @@ export function TradeField({ guessed, chosen, onChoose, error }: TradeFieldProps
       <div role="status" className={isTold ? undefined : 'contents'}>
         {isTold && (
           <Note tone="ok" icon={<Wrench />}>
-            Ovo je posao za: <b>{guessed}</b>.{' '}
+            Prepoznali smo: <b>{guessed}</b>.{' '}
             <button type="button" className="link link-touch" onClick={() => setChanging(true)}>
-              Promenite
+              Promeni
             </button>
           </Note>
         )}
       </div>
       {!isTold && (
-        <Field label="Ovo je posao za" error={error}>
+        <Field label="Kategorija" error={error}>
           <Select
             ref={select}
             name="category"

@@ -6,8 +6,8 @@ import { urgencyWords } from './request-words.ts'
 
 const hints: Record<Urgency, string> = {
   today: 'javljamo i posle 21 h',
-  week: 'zahtev stoji sedam dana',
-  month: 'zahtev stoji mesec dana',
+  week: 'zahtev je otvoren sedam dana',
+  month: 'zahtev je otvoren mesec dana',
 }
 
 type UrgencyFieldProps = {

@@ -26,7 +26,7 @@ export function WhereField({ label, area, onChoose, error }: WhereFieldProps) {
         <Select name="area" value={area} onValueChange={onChoose} placeholder="Izaberite kraj" options={areaOptions} />
       </Field>
       <Button variant="secondary" icon={<MapSign />} onClick={() => setDrawing(true)}>
-        Izaberi na crtežu
+        Izaberi na mapi
       </Button>
       <MapDialog open={drawing} onOpenChange={setDrawing} area={area} onChoose={onChoose} />
     </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatLongDate } from '../../platform/serbian/dates.ts'
+import { formatLongDate, inGenitive } from '../../platform/serbian/dates.ts'
 import { Chip } from '../../ui/chip/chip.tsx'
 import { DayChart } from '../../ui/day-chart/day-chart.tsx'
 import type { Figure } from './statistics.ts'
@@ -21,6 +21,7 @@ export function FigureDays({ days, label, told, from = 0, line = false }: Figure
     value,
     text: told(value),
   }))
+  const dayAt = (index: number) => inGenitive(points.at(index)?.label ?? '')
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's look */}
@@ -33,7 +34,7 @@ export function FigureDays({ days, label, told, from = 0, line = false }: Figure
         </Chip>
       </div>
       {view === 'chart' ? (
-        <DayChart points={points} label={label} from={from} line={line} />
+        <DayChart points={points} label={label} range={`od ${dayAt(0)} do ${dayAt(-1)}`} from={from} line={line} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <section className="figure-table" tabIndex={0} aria-label={`${label} po danima`}>

@@ -50,7 +50,7 @@ test('a server that fails is named by the screen’s sentence, and the thing wai
   expect(outcome).toMatchObject({ state: 'waiting', error: { status: 500 } })
   expect(outcome.state === 'waiting' && waitingSentence(outcome, failure)).toBe(failure)
   expect(shownOutbox()).toMatchObject([{ id: item.id, failed: true }])
-  expect(waitingLines(shownOutbox())).toEqual(['Poslaće se čim server bude dostupan (1)'])
+  expect(waitingLines(shownOutbox())).toEqual(['Poslaćemo čim sajt ponovo bude dostupan (1)'])
 })
 
 test('a server that fails is named also where it has failed with what was done to the same thing before', async () => {
@@ -68,8 +68,8 @@ test('without a network the thing waits for one, also after the server has faile
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const outcome = await post(shownOutbox()[0]!)
   expect(outcome).toEqual({ state: 'waiting' })
-  expect(outcome.state === 'waiting' && waitingSentence(outcome, failure)).toBe('Poslaće se kad bude mreže')
-  expect(waitingLines(shownOutbox())).toEqual(['Poslaće se kad bude mreže (1)'])
+  expect(outcome.state === 'waiting' && waitingSentence(outcome, failure)).toBe('Poslaćemo čim bude interneta')
+  expect(waitingLines(shownOutbox())).toEqual(['Poslaćemo čim bude interneta (1)'])
 })
 
 test('an ended session is told to whoever waits for the thing, which waits for him', async () => {

@@ -50,7 +50,9 @@ export async function sendOrKeep(item: OutboxItem): Promise<Exclude<Outcome, { s
   throw outcome.error
 }
 
-const willBeSent = 'Poslaće se kad bude mreže'
+const willBeSent = 'Poslaćemo čim bude interneta'
+/** The sentence about what another device has written meanwhile (409 `stale`). */
+export const changedElsewhere = 'U međuvremenu je izmenjeno na drugom uređaju'
 
 /** The sentence about a thing that waits; `failure` is the screen's own, for a server that fails. */
 export const waitingSentence = ({ error }: Waiting, failure: string): string =>
@@ -63,6 +65,6 @@ export function waitingLines(items: OutboxItem[]): string[] {
   const offline = waiting.length - deferred
   return [
     ...(offline ? [`${willBeSent} (${offline})`] : []),
-    ...(deferred ? [`Poslaće se čim server bude dostupan (${deferred})`] : []),
+    ...(deferred ? [`Poslaćemo čim sajt ponovo bude dostupan (${deferred})`] : []),
   ]
 }

@@ -2,10 +2,14 @@ import { shownInBelgrade } from './belgrade-clock.ts'
 import { momentFormat } from './date-format.ts'
 
 /** `plural(2, 'usluga', 'usluge', 'usluga')` → `2 usluge`: the form for one, for few, for many. */
-export function plural(count: number, one: string, few: string, many: string): string {
+export const plural = (count: number, one: string, few: string, many: string): string =>
+  `${count} ${formFor(count, one, few, many)}`
+
+/** The form alone: `formFor(22, 'Čeka', 'Čekaju', 'Čeka')` → `Čekaju`. */
+export function formFor(count: number, one: string, few: string, many: string): string {
   const [last, isTeen] = [count % 10, Math.trunc(count / 10) % 10 === 1]
-  if (isTeen || last < 1 || last > 4) return `${count} ${many}`
-  return `${count} ${last === 1 ? one : few}`
+  if (isTeen || last < 1 || last > 4) return many
+  return last === 1 ? one : few
 }
 
 const longDate = momentFormat({ day: 'numeric', month: 'long', year: 'numeric' })

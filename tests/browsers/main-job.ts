@@ -71,7 +71,7 @@ export async function doMainJob(engine: Engine, size: Size, { url, dataDir }: Si
     await visitor.isAt(`/zakazi/${id}`)
     await visitor.write(field('Napišite u rečenici-dve'), 'Menja se ventil.')
     await visitor.click(button('Pošalji zahtev'))
-    await visitor.sees({ css: 'h1, h2', name: 'Zahtev je poslat' })
+    await visitor.sees({ css: 'h1, h2', name: 'Zahtev za termin je poslat' })
     await plumber.sees({ css: '[role=log] article[aria-label="Termin"]', name: 'Menja se ventil.' })
     await plumber.click({ css: '[role=log] article button', name: 'Potvrdi' })
     await visitor.click(link('Otvori razgovor'))

@@ -52,7 +52,7 @@ for (const [customerSize, providerSize] of [
       await expect(code).toHaveValue('')
       tolerate(faults, '/api/auth/sign-in/email-otp')
       await code.pressSequentially(right)
-      await expect(visitor.getByRole('heading', { name: 'Zahtev je poslat' })).toBeVisible()
+      await expect(visitor.getByRole('heading', { name: 'Zahtev za termin je poslat' })).toBeVisible()
       await expect(visitor.getByText('Čeka potvrdu')).toBeVisible()
     })
 
@@ -65,8 +65,8 @@ for (const [customerSize, providerSize] of [
         .first()
         .click()
       await expect(card(plumber)).toContainText('Ne radi bojler u kupatilu.')
-      await card(plumber).getByRole('button', { name: 'Predloži drugo vreme' }).click()
-      const dialog = plumber.getByRole('dialog', { name: 'Predloži drugo vreme' })
+      await card(plumber).getByRole('button', { name: 'Predloži drugi termin' }).click()
+      const dialog = plumber.getByRole('dialog', { name: 'Predloži drugi termin' })
       await dialog.getByRole('list').last().getByRole('button').last().click()
       await dialog.getByLabel('Poruka').fill('Može li kasnije?')
       await dialog.getByRole('button', { name: 'Pošalji predlog' }).click()
@@ -94,7 +94,7 @@ for (const [customerSize, providerSize] of [
       await visitor.goto('/moji-termini')
       await expect(visitor.getByRole('link', { name: 'Predstojeći (1)' })).toBeVisible()
       await visitor.getByRole('button', { name: 'Pomeri termin' }).click()
-      const dialog = visitor.getByRole('dialog', { name: 'Predloži drugo vreme' })
+      const dialog = visitor.getByRole('dialog', { name: 'Predloži drugi termin' })
       await dialog.getByRole('list').last().getByRole('button').first().click()
       await dialog.getByRole('button', { name: 'Pošalji predlog' }).click()
       await card(plumber).getByRole('button', { name: 'Odgovara mi', exact: true }).click()
@@ -104,7 +104,10 @@ for (const [customerSize, providerSize] of [
 
     await test.step('he says that the job is done; she rates it', async () => {
       await card(plumber).getByRole('button', { name: 'Posao je završen' }).click()
-      await plumber.getByRole('dialog', { name: 'Posao je završen?' }).getByRole('button', { name: 'Potvrdi' }).click()
+      await plumber
+        .getByRole('dialog', { name: 'Da li je posao završen?' })
+        .getByRole('button', { name: 'Potvrdi' })
+        .click()
       await expect(card(plumber)).toContainText('Završeno')
       await expect(card(plumber).getByRole('button')).toHaveCount(0)
       await visitor.goto('/moji-termini?prosli=da')
@@ -139,13 +142,13 @@ test('two want one slot: who is slower is told at once, keeps what was typed, an
     name: 'Brzi Brana',
   })
   await slow.getByRole('button', { name: 'Pošalji zahtev' }).click()
-  const gone = slow.getByRole('alert').filter({ hasText: 'više nije slobodno' })
+  const gone = slow.getByRole('alert').filter({ hasText: 'više nije slobodan' })
   await expect(gone).toBeVisible()
   tolerate(faults, '/api/bookings')
   await expect(slow.getByLabel('Napišite u rečenici-dve')).toHaveValue('Knjige za prošlu godinu.')
   await gone.getByRole('link').first().click()
   await slow.getByRole('button', { name: 'Pošalji zahtev' }).click()
-  await expect(slow.getByRole('heading', { name: 'Zahtev je poslat' })).toBeVisible()
+  await expect(slow.getByRole('heading', { name: 'Zahtev za termin je poslat' })).toBeVisible()
 
   await test.step('the provider refuses with a reason, which stands in her list', async () => {
     await provider.goto('/messages')
@@ -189,7 +192,7 @@ test('by keyboard alone: chosen, sent, cancelled', async ({ browser, faults }) =
   await page.getByLabel('Ime i prezime').focus()
   await page.keyboard.type('Tasta Tastić')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Zahtev je poslat' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Zahtev za termin je poslat' })).toBeVisible()
   await press(page.getByRole('main').getByRole('link', { name: 'Moji termini' }))
   await press(page.getByRole('button', { name: 'Otkaži termin' }))
   const dialog = page.getByRole('alertdialog', { name: 'Otkaži termin' })
@@ -232,7 +235,7 @@ test('the screens in four looks: open, far away, closed, full, empty', async ({ 
     name: 'Ksenija Lalić',
   })
   await page.reload()
-  await expect(page.getByText('više nije slobodno')).toBeVisible()
+  await expect(page.getByText('više nije slobodan')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Dani' })).toContainText('popunjeno')
   await look('slot gone')
   await page.goto('/moji-termini')
@@ -251,7 +254,7 @@ test('the screens in four looks: open, far away, closed, full, empty', async ({ 
   await look('far away')
   await page.getByRole('link', { name: /^Prvi slobodan/ }).click()
   await expect(page).toHaveURL(/od=/)
-  await expect(page.getByRole('link', { name: 'Od danas' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Nazad na danas' })).toBeVisible()
 
   await goAway(provider.context(), 90)
   await page.goto(`/service/${id}`)

@@ -200,7 +200,7 @@ test('a conversation is deleted for oneself, comes back with a message, and goes
   const row = provider.getByRole('listitem').filter({ hasText: 'Teodora Lazin' })
   await row.getByRole('button', { name: 'Obriši razgovor: Teodora Lazin' }).click()
   const dialog = provider.getByRole('alertdialog', { name: 'Potvrda brisanja' })
-  await expect(dialog.getByRole('button', { name: 'Otkaži' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Odustani' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Obriši' }).click()
   await expect(provider.getByText('Razgovor je uspešno obrisan').first()).toBeVisible()
   await expect(row).toHaveCount(0)

@@ -32,7 +32,7 @@ test('a browser that finds its databases damaged brings out all the same what wa
     await choosePhoto(before, await smallPhoto())
     await expect.poll(() => keptFiles(before)).toBe(1)
     for (const words of ['Ova vrata.', 'Stižem za sat.']) await write(before, words)
-    await expect(before.getByText('Poslaće se kad bude mreže (2)').first()).toBeVisible()
+    await expect(before.getByText('Poslaćemo čim bude interneta (2)').first()).toBeVisible()
     expect(await personalDatabases(before)).toHaveLength(2)
     await own.close()
 

@@ -52,13 +52,13 @@ test('in a cellar the app opens, takes what is done, and brings it all out once 
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/klijenti')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expect(page.getByRole('status').filter({ hasText: 'Nema mreže. Podaci od' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Nema mreže. Poslednji put osveženo:' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectNoViolations(page, 'the card file without a network')
   await page.getByRole('link', { name: `Nada Ilić ${mark}` }).click()
   await page.getByLabel('Beleška').fill('Ventil je iza mašine.')
   await page.getByRole('button', { name: 'Sačuvaj' }).click()
-  await expect(page.getByText('Poslaće se kad bude mreže (1)')).toBeVisible()
+  await expect(page.getByText('Poslaćemo čim bude interneta (1)')).toBeVisible()
 
   await page.goto(path)
   const log = page.getByRole('log')
@@ -71,17 +71,17 @@ test('in a cellar the app opens, takes what is done, and brings it all out once 
   await page.getByRole('button', { name: 'Označi kao završeno' }).click()
   await page.getByRole('button', { name: 'Potvrdi' }).click()
   await expect(page.getByRole('button', { name: 'Označi kao završeno' })).toHaveCount(0)
-  await expect(page.getByText('Poslaće se kad bude mreže (4)').first()).toBeVisible()
+  await expect(page.getByText('Poslaćemo čim bude interneta (4)').first()).toBeVisible()
   expect(await kept(page)).toHaveLength(4)
 
   // What was done outlives the page.
   await page.reload()
   await expect(log).toContainText('Nosim novu cev.')
-  await expect(page.getByText('Poslaće se kad bude mreže (4)').first()).toBeVisible()
+  await expect(page.getByText('Poslaćemo čim bude interneta (4)').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Označi kao završeno' })).toHaveCount(0)
   const other = await context.newPage()
   await other.goto('/klijenti')
-  await expect(other.getByText('Poslaće se kad bude mreže (4)')).toBeVisible()
+  await expect(other.getByText('Poslaćemo čim bude interneta (4)')).toBeVisible()
   expect(await said()).toHaveLength(1)
 
   await context.setOffline(false)
@@ -94,8 +94,8 @@ test('in a cellar the app opens, takes what is done, and brings it all out once 
   ])
   const [client] = (await read('/api/clients')).items
   expect(client).toMatchObject({ note: 'Ventil je iza mašine.', version: 1 })
-  await expect(page.getByText(/^Poslaće se kad bude mreže/)).toHaveCount(0)
-  await expect(page.getByText('Nema mreže. Podaci od')).toHaveCount(0, { timeout: 20_000 })
+  await expect(page.getByText(/^Poslaćemo čim bude interneta/)).toHaveCount(0)
+  await expect(page.getByText('Nema mreže. Poslednji put osveženo:')).toHaveCount(0, { timeout: 20_000 })
 
   // Whoever signs out leaves nothing, also with a full outbox.
   await context.setOffline(true)
@@ -103,7 +103,7 @@ test('in a cellar the app opens, takes what is done, and brings it all out once 
   await other.getByRole('link', { name: `Nada Ilić ${mark}` }).click()
   await other.getByLabel('Beleška').fill('Ovo ne odlazi nikud.')
   await other.getByRole('button', { name: 'Sačuvaj' }).click()
-  await expect(other.getByText('Poslaće se kad bude mreže (1)')).toBeVisible()
+  await expect(other.getByText('Poslaćemo čim bude interneta (1)')).toBeVisible()
   await other.getByRole('button', { name: /^Meni naloga/ }).click()
   await other.getByRole('menuitem', { name: 'Odjava' }).click()
   await expect.poll(() => personalDatabases(other)).toEqual([])
@@ -128,9 +128,9 @@ test('an hour given away meanwhile is told in every tab, and a photo cut halfway
 
   await context.setOffline(true)
   await writeEntry(page, 'Prvi Klijent')
-  await expect(page.getByText('Poslaće se kad bude mreže (1)')).toBeVisible()
+  await expect(page.getByText('Poslaćemo čim bude interneta (1)')).toBeVisible()
   await bringMark()
-  await expect(other.getByText('Poslaće se kad bude mreže (1)')).toBeVisible()
+  await expect(other.getByText('Poslaćemo čim bude interneta (1)')).toBeVisible()
   await owner.goto(diary)
   await writeEntry(owner, 'Drugi Klijent')
   await expect(owner.getByText('Drugi Klijent').first()).toBeVisible()
@@ -178,7 +178,7 @@ test('whoever stands before a form does not wait until all else has gone', async
   for (const words of ['Prva.', 'Druga.', 'Treća.']) {
     await write(page, words)
   }
-  await expect(other.getByText('Poslaće se kad bude mreže (3)')).toBeVisible()
+  await expect(other.getByText('Poslaćemo čim bude interneta (3)')).toBeVisible()
   const [first, rest] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
   let sent = 0
   site.line.cut = (method, path) => {
@@ -239,7 +239,7 @@ test('the app opens without a network also while it is being kept anew', async (
   await context.setOffline(true)
   const other = await context.newPage()
   await other.goto('/klijenti')
-  await expect(other.getByRole('status').filter({ hasText: 'Nema mreže. Podaci od' })).toBeVisible()
+  await expect(other.getByRole('status').filter({ hasText: 'Nema mreže. Poslednji put osveženo:' })).toBeVisible()
   await expect(other.getByRole('link', { name: 'Sava Nikolić' })).toBeVisible()
 
   await context.setOffline(false)

@@ -109,6 +109,6 @@ test('in the oldest browsers of the floor the main jobs work', async ({ browser,
     await customer.getByLabel('Napišite u rečenici-dve').fill('Dvoje dece, subota.')
     await customer.getByLabel('Ulica i broj').fill('Miloša Trebinjca 12')
     await customer.getByRole('button', { name: 'Pošalji zahtev' }).click()
-    await expect(customer.getByRole('heading', { name: 'Zahtev je poslat' })).toBeVisible()
+    await expect(customer.getByRole('heading', { name: 'Zahtev za termin je poslat' })).toBeVisible()
   })
 })

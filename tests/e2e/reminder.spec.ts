@@ -54,7 +54,7 @@ story(
       await hers.goto(`/zakazi/${service.id}?termin=${encodeURIComponent(first)}`)
       await hers.getByLabel('Napišite u rečenici-dve').fill('Curi ventil ispod lavaboa.')
       await hers.getByRole('button', { name: 'Pošalji zahtev' }).click()
-      await expect(hers.getByRole('heading', { name: 'Zahtev je poslat' })).toBeVisible()
+      await expect(hers.getByRole('heading', { name: 'Zahtev za termin je poslat' })).toBeVisible()
       await his.goto('/messages')
       await his
         .getByRole('link', { name: /Ana Nikolić/ })
@@ -64,7 +64,7 @@ story(
       await expect(card(his)).toContainText('Potvrđeno')
       await hers.goto('/moji-termini')
       await hers.getByRole('button', { name: 'Pomeri termin' }).click()
-      const dialog = hers.getByRole('dialog', { name: 'Predloži drugo vreme' })
+      const dialog = hers.getByRole('dialog', { name: 'Predloži drugi termin' })
       // Far enough for the reminder of a day ahead.
       await dialog.getByRole('list', { name: 'Dani' }).getByRole('button').nth(3).click()
       await dialog.getByRole('list').last().getByRole('button').last().click()
@@ -103,7 +103,10 @@ story(
 
     await test.step('he says that the job is done; she rates it', async () => {
       await card(his).getByRole('button', { name: 'Posao je završen' }).click()
-      await his.getByRole('dialog', { name: 'Posao je završen?' }).getByRole('button', { name: 'Potvrdi' }).click()
+      await his
+        .getByRole('dialog', { name: 'Da li je posao završen?' })
+        .getByRole('button', { name: 'Potvrdi' })
+        .click()
       await expect(card(hers)).toContainText('Završeno')
       for (const criterion of ['Kvalitet usluge', 'Komunikacija', 'Cena']) {
         await hers.getByRole('radiogroup', { name: criterion }).getByRole('radio', { name: '5 od 5' }).check()

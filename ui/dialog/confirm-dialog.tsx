@@ -17,7 +17,7 @@ type ConfirmDialogProps = {
 }
 
 /** Asks before something is lost; leaving it as it is lies nearest. */
-export function ConfirmDialog({ cancel = 'Otkaži', choice, children, ...dialog }: ConfirmDialogProps) {
+export function ConfirmDialog({ cancel = 'Odustani', choice, children, ...dialog }: ConfirmDialogProps) {
   return (
     <Dialog
       {...dialog}

@@ -51,7 +51,7 @@ export function DayRow({ day, problem, onChange }: DayRowProps) {
               />
               {index > 0 && index === intervals.length - 1 && (
                 <IconButton
-                  label={`Ukloni radno vreme: ${name}, ${interval.start}–${interval.end}`}
+                  label={`Ukloni smenu: ${name}, ${interval.start}–${interval.end}`}
                   className="-mx-1.5"
                   onClick={() => onChange({ ...day, intervals: intervals.filter((_, at) => at !== index) })}
                 >
@@ -62,7 +62,7 @@ export function DayRow({ day, problem, onChange }: DayRowProps) {
           ))}
           {more && (
             <IconButton
-              label={`Dodaj radno vreme: ${name}`}
+              label={`Dodaj smenu: ${name}`}
               onClick={() => onChange({ ...day, intervals: [...intervals, more] })}
             >
               <Plus />
@@ -70,7 +70,7 @@ export function DayRow({ day, problem, onChange }: DayRowProps) {
           )}
         </div>
       ) : (
-        <span className="hours-intervals text-ink-3">Ne radi</span>
+        <span className="hours-intervals text-ink-3">Ne radim</span>
       )}
       {problem && (
         <FieldError id={problemId} className="hours-day-problem">

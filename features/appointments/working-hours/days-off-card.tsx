@@ -62,7 +62,7 @@ export function DaysOffCard({ daysOff, holidaysOff, nextHolidays, today, problem
               <b className="block font-semibold">Državni praznici</b>
               <span className="block text-sm text-ink-2">
                 {holidaysOff
-                  ? `Ne radite. Prvi sledeći: ${listed(nextHolidays.slice(0, 2).map(dayInWords))}`
+                  ? `Ne radite. Sledeći su ${listed(nextHolidays.slice(0, 2).map(dayInWords))}`
                   : 'Radite i praznicima.'}
               </span>
             </>

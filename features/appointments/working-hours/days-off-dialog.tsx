@@ -74,7 +74,7 @@ function DaysOffForm({ today, taken, onAdd, onDone }: DaysOffFormProps) {
       </Field>
       <div className="dialog-actions">
         <Button variant="secondary" onClick={onDone}>
-          Otkaži
+          Odustani
         </Button>
         <Button type="submit">Dodaj</Button>
       </div>

@@ -42,8 +42,8 @@ test('what is wrong is told at its day', () => {
     { ...day(4, ['12:00', '08:00']), isOn: false },
   ]
   expect(problemsOfWeek(week)).toEqual({
-    [dayField(1)]: 'Kraj radnog vremena mora biti posle početka.',
-    [dayField(2)]: 'Radna vremena istog dana se preklapaju.',
+    [dayField(1)]: 'Kraj radnog vremena mora da bude posle početka.',
+    [dayField(2)]: 'Smene istog dana se preklapaju.',
   })
 })
 
@@ -56,11 +56,11 @@ test('one more interval comes after the last, with a break where there is room',
 test('the rules are told in words', () => {
   const noBreak = (text: string) => text.replaceAll('\u00a0', ' ')
   expect(noBreak(rulesInWords(draftOf(stored)))).toBe(
-    'ponedeljak–petak 8–17 h; posao traje 1 sat; svaki zahtev potvrđujete sami',
+    'ponedeljak–petak 8–17 h; termin traje 1 sat; svaki zahtev potvrđujete sami',
   )
   const saturday = { weekday: 6, start: '09:00', end: '13:30' }
   expect(noBreak(rulesInWords(draftOf({ ...stored, weekly: [...usualWeek, saturday], duration: 90 })))).toBe(
-    'ponedeljak–petak 8–17 h, subota 9–13:30 h; posao traje 1 sat i 30 minuta; svaki zahtev potvrđujete sami',
+    'ponedeljak–petak 8–17 h, subota 9–13:30 h; termin traje 1 sat i 30 minuta; svaki zahtev potvrđujete sami',
   )
   expect([15, 60, 120, 300, 1440].map(minutesInWords)).toEqual([
     '15 minuta',

@@ -43,9 +43,9 @@ export function problemsOfWeek(week: DayDraft[]): Problems {
     if (!isOn) continue
     const sorted = [...intervals].sort((a, b) => a.start.localeCompare(b.start))
     if (intervals.some(({ start, end }) => start >= end)) {
-      problems[dayField(weekday)] = 'Kraj radnog vremena mora biti posle početka.'
+      problems[dayField(weekday)] = 'Kraj radnog vremena mora da bude posle početka.'
     } else if (sorted.some(({ end }, at) => end > (sorted[at + 1]?.start ?? '99'))) {
-      problems[dayField(weekday)] = 'Radna vremena istog dana se preklapaju.'
+      problems[dayField(weekday)] = 'Smene istog dana se preklapaju.'
     }
   }
   return problems

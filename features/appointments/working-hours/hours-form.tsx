@@ -67,7 +67,7 @@ export function HoursForm({ stored, beside }: { stored: OwnHours; beside: ReactN
         <Switch
           between
           name="accepts_bookings"
-          label={<b className="font-semibold">Primam rezervacije</b>}
+          label={<b className="font-semibold">Klijenti mogu da zakazuju</b>}
           checked={draft.accepts_bookings}
           onCheckedChange={accepts_bookings => change({ accepts_bookings })}
         />
@@ -75,12 +75,12 @@ export function HoursForm({ stored, beside }: { stored: OwnHours; beside: ReactN
       <p className="mb-4 max-w-read text-ink-2">
         {draft.accepts_bookings
           ? 'Klijenti sami biraju slobodan termin'
-          : 'Kad uključite rezervacije, klijenti će sami birati slobodan termin'}
+          : 'Kad uključite zakazivanje, klijenti će sami birati slobodan termin'}
         : {rulesInWords(draft)}.
       </p>
       {isStale && (
         <Note tone="ochre" className="mb-4" role="alert">
-          Radno vreme je u međuvremenu promenjeno na drugom mestu. Ovde je ono što ste uneli: sačuvajte ga, ili{' '}
+          Radno vreme je u međuvremenu promenjeno na drugom uređaju. Ovde je ono što ste sada uneli: sačuvajte ga, ili{' '}
           <button
             type="button"
             className="link"

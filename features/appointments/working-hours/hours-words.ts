@@ -55,7 +55,7 @@ function weekInWords(week: DayDraft[]): string {
 export function rulesInWords({ week, duration, confirms }: HoursDraft): string {
   const when = weekInWords(week) || 'nijedan dan nije radni'
   const how = confirms === 'by_hand' ? 'svaki zahtev potvrđujete sami' : 'termin je odmah potvrđen'
-  return `${when}; posao traje ${minutesInWords(duration)}; ${how}`
+  return `${when}; termin traje ${minutesInWords(duration)}; ${how}`
 }
 
 const dayAndMonth = dayFormat({ day: 'numeric', month: 'long' })

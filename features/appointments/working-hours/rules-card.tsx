@@ -37,16 +37,16 @@ export function RulesCard({ draft, problems, onChange }: RulesCardProps) {
         Pravila
       </h2>
       <div className="hours-rules">
-        <Field label="Koliko traje posao" error={problems.duration}>
+        <Field label="Koliko traje termin" error={problems.duration}>
           {chooser('duration', lengths, minutesInWords)}
         </Field>
-        <Field label="Razmak između poslova" error={problems.gap}>
+        <Field label="Razmak između termina" error={problems.gap}>
           {chooser('gap', gaps, value => (value ? minutesInWords(value) : 'Bez razmaka'))}
         </Field>
-        <Field label="Najkasnije pre dolaska" error={problems.notice}>
-          {chooser('notice', notices, value => (value ? noticeInWords(value) : 'Može i odmah'))}
+        <Field label="Zakazuje se najkasnije" error={problems.notice}>
+          {chooser('notice', notices, value => (value ? `${noticeInWords(value)} ranije` : 'Može i odmah'))}
         </Field>
-        <Field label="Koliko unapred" error={problems.days_ahead}>
+        <Field label="Koliko unapred može da se zakaže" error={problems.days_ahead}>
           {chooser('days_ahead', reaches, aheadInWords)}
         </Field>
       </div>
@@ -58,13 +58,13 @@ export function RulesCard({ draft, problems, onChange }: RulesCardProps) {
         legend="Kako potvrđujete"
         hint={
           confirms === 'by_hand'
-            ? 'Zahtev čeka do dana pre termina u isto vreme, pa se termin sam oslobađa.'
-            : 'Klijent odmah ima termin, a vama stižu poruka i email.'
+            ? 'Na zahtev odgovorite najkasnije 24 sata pre termina (za skorije termine rok piše u zahtevu); posle toga se termin sam oslobađa.'
+            : 'Termin je odmah potvrđen, a vama stižu poruka i email.'
         }
       >
         <ChipRow>
           <Chip pressed={confirms === 'by_hand'} onPressedChange={() => onChange({ confirms: 'by_hand' })}>
-            Potvrđujem sam
+            Potvrđujem svaki zahtev
           </Chip>
           <Chip pressed={confirms === 'by_itself'} onPressedChange={() => onChange({ confirms: 'by_itself' })}>
             Odmah je potvrđeno

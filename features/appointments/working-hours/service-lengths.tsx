@@ -16,7 +16,7 @@ export function ServiceLengths({ services, usual, onChange }: ServiceLengthsProp
   const own = services.filter(({ duration_minutes }) => duration_minutes !== null).length
   return (
     <details className="hours-lengths" open={own > 0 || undefined}>
-      <summary>Za svaku uslugu možete posebno</summary>
+      <summary>Posebno trajanje za pojedine usluge</summary>
       <div className="hours-rules">
         {services.map(({ id, title, duration_minutes }) => (
           <Field key={id} label={title}>

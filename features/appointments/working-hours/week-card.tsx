@@ -23,7 +23,7 @@ export function WeekCard({ week, problems, onChange }: WeekCardProps) {
         ))}
       </ul>
       <Button variant="quiet" className="mt-2 -ml-3" icon={<Copy />} onClick={copyMonday}>
-        Prepiši ponedeljak na radne dane
+        Primeni ponedeljak na sve radne dane
       </Button>
     </section>
   )

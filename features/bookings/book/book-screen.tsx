@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Lock } from 'lucide-react'
+import { hourInWords } from '../../../platform/serbian/moments.ts'
 import { Button, buttonClass } from '../../../ui/button/button.tsx'
 import { Field, FieldError } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
@@ -12,7 +13,6 @@ import { NeedsScript } from '../../accounts/needs-script.tsx'
 import type { ServiceDetail } from '../../services/service.ts'
 import { serviceQuery } from '../../services/service-queries.ts'
 import { type Booking, bookingLengths, type ServiceSlots } from '../booking.ts'
-import { hourInWords } from '../booking-words.ts'
 import { leafOf } from '../day-words.ts'
 import type { BookSearch } from './book-search.ts'
 import { RequestCard } from './request-card.tsx'
@@ -99,13 +99,13 @@ export function BookScreen({ serviceId, search, me, next, onBooked, onSecondStep
 
 function AboutStep({ state: { draft, write, form } }: { state: BookState }) {
   return (
-    <Step number={2} title="O čemu je reč?">
+    <Step number={2} title="Šta vam treba?">
       <Field
         label="Napišite u rečenici-dve"
         error={form.problems.about}
         hint={
           <span className="flex justify-between gap-3">
-            <span>Šta, gde i od kada.</span>
+            <span>Na primer: kaplje slavina od juče, ili: žensko šišanje, do ramena.</span>
             <span className="tabular-nums">
               {draft.about.length} / {bookingLengths.about}
             </span>
@@ -149,7 +149,7 @@ function WhereStep({ state: { draft, write, form }, provider }: { state: BookSta
       </div>
       <p className="hint flex items-start gap-2">
         <Lock className="icon-small mt-0.5 flex-none" />
-        Upišite adresu ako se dolazi kod vas. Vidi je samo {provider}, u ovom razgovoru.
+        Adresu upišite ako treba doći kod vas. Vidi je samo {provider}, u ovom razgovoru.
       </p>
     </Step>
   )
@@ -158,7 +158,7 @@ function WhereStep({ state: { draft, write, form }, provider }: { state: BookSta
 /** Why nothing can be booked here; what has just been lost is told on the form, with what was typed. */
 function whyNot(service: ServiceDetail, slots: ServiceSlots, hasLost: boolean): string | undefined {
   if (service.can.edit) return 'Ovo je vaša usluga: kod sebe ne možete da zakažete.'
-  if (!slots.accepts) return 'Ova usluga trenutno ne prima rezervacije.'
+  if (!slots.accepts) return 'Za ovu uslugu trenutno ne može da se zakaže termin.'
   if (!slots.first_free && !hasLost)
     return 'Trenutno nema slobodnih termina. Pošaljite poruku: možda se nešto oslobodi.'
   return undefined

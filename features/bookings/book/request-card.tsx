@@ -1,14 +1,13 @@
 import { CircleCheck, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { momentInWords, spanInWords, untilMoment } from '../../../platform/serbian/moments.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { publicName } from '../../accounts/display-name.ts'
 import type { OpenSlot } from '../../appointments/open-slots.ts'
 import { portraitOf } from '../../media/media-url.ts'
 import type { ServiceDetail } from '../../services/service.ts'
 import { answerBy } from '../answer-by.ts'
-import { spanInWords } from '../booking-words.ts'
 import { DateLeaf } from '../date-leaf.tsx'
-import { timeInGenitive, timeInWords } from '../day-words.ts'
 
 type RequestCardProps = {
   service: ServiceDetail
@@ -23,7 +22,7 @@ export function RequestCard({ service, slot, confirms, children }: RequestCardPr
   const provider = publicName(service.provider_name, true)
   return (
     <div className="card pad stack">
-      <h2 className="text-xl">Vaš zahtev</h2>
+      <h2 className="text-xl">{confirms === 'by_itself' ? 'Vaš termin' : 'Vaš zahtev za termin'}</h2>
       <div className="row">
         <Avatar name={service.provider_name} seed={service.provider_id} {...portraitOf(service.provider_avatar_url)} />
         <div className="min-w-0">
@@ -35,7 +34,7 @@ export function RequestCard({ service, slot, confirms, children }: RequestCardPr
         <div className="row gap-4 border-t border-line pt-4 max-lg:hidden">
           <DateLeaf moment={slot.starts_at} look="agreed" />
           <div>
-            <p className="leading-tight font-semibold">{timeInWords(slot.starts_at)}</p>
+            <p className="leading-tight font-semibold">{momentInWords(slot.starts_at)}</p>
             <p className="text-sm text-ink-2">{spanInWords(slot.starts_at, slot.ends_at)}</p>
           </div>
         </div>
@@ -48,8 +47,8 @@ export function RequestCard({ service, slot, confirms, children }: RequestCardPr
             <span suppressHydrationWarning>
               {provider}{' '}
               {slot
-                ? `odgovara do ${timeInGenitive(answerBy(new Date(slot.starts_at), new Date()))}`
-                : 'potvrđuje svaki termin'}
+                ? `odgovara do ${untilMoment(answerBy(new Date(slot.starts_at), new Date()))}`
+                : 'potvrđuje svaki zahtev'}
               . Ako odgovor ne stigne, termin se sam oslobađa i javljamo vam.
             </span>
           )}
@@ -57,7 +56,7 @@ export function RequestCard({ service, slot, confirms, children }: RequestCardPr
         <Point icon={<CircleCheck className="icon-small" />}>
           {confirms === 'by_itself'
             ? 'Termin možete da pomerite ili otkažete.'
-            : 'Do potvrde ništa ne plaćate i možete da odustanete.'}
+            : 'Zahtev je besplatan, a termin možete i kasnije da otkažete.'}
         </Point>
       </ul>
       {children}

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus, MapPin, MessageCircle, StickyNote } from 'lucide-react'
+import { momentInWords, untilMoment } from '../../../platform/serbian/moments.ts'
 import { Art } from '../../../ui/art/art.tsx'
 import { buttonClass } from '../../../ui/button/button.tsx'
 import { publicName } from '../../accounts/display-name.ts'
@@ -9,7 +10,6 @@ import { bookingQuery } from '../booking-queries.ts'
 import { shownTime, stateOf } from '../booking-state.ts'
 import { calendarFileOf } from '../calendar-queries.ts'
 import { DateLeaf } from '../date-leaf.tsx'
-import { timeInGenitive, timeInWords } from '../day-words.ts'
 import { SendBookingOn } from '../send-booking-on.tsx'
 import { StateBadge } from '../state-badge.tsx'
 
@@ -27,7 +27,7 @@ export function SentScreen({ id, siteUrl }: { id: string; siteUrl: string }) {
           <div className="row gap-4">
             <DateLeaf moment={starts_at} look={stateOf(booking).look} />
             <div className="min-w-0">
-              <p className="text-lg leading-tight font-semibold">{timeInWords(starts_at)}</p>
+              <p className="text-lg leading-tight font-semibold">{momentInWords(starts_at)}</p>
               <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
                 {publicName(booking.other.name, true)}, {booking.service.title}
               </p>
@@ -75,13 +75,14 @@ export function SentScreen({ id, siteUrl }: { id: string; siteUrl: string }) {
 }
 
 const titleOf = ({ status }: Booking) =>
-  status === 'requested' ? 'Zahtev je poslat' : status === 'confirmed' ? 'Termin je zakazan' : 'Vaš termin'
+  status === 'requested' ? 'Zahtev za termin je poslat' : status === 'confirmed' ? 'Termin je zakazan' : 'Vaš termin'
 
 function nextOf({ status, answer_by, other }: Booking): string {
   const name = publicName(other.name, true)
   if (status === 'requested' && answer_by) {
-    return `Termin je vaš dok ${name} ne odgovori, najkasnije do ${timeInGenitive(answer_by)}. Javićemo vam u razgovoru i emailom.`
+    return `Termin čuvamo za vas dok ${name} ne odgovori, najkasnije do ${untilMoment(answer_by)}. Javićemo vam u razgovoru i emailom.`
   }
-  if (status === 'confirmed') return 'Podsetićemo vas dan i dva sata ranije. Do tada se sve dogovara u razgovoru.'
-  return 'Ovako sada stoji. Sve o njemu je i u razgovoru.'
+  if (status === 'confirmed')
+    return 'Podsetićemo vas dan ranije i opet dva sata pre termina. Do tada se sve dogovara u razgovoru.'
+  return 'Sve o ovom terminu piše i u razgovoru.'
 }

@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactElement, type RefObject, useEffect, useRef } from 'react'
 import { dayOf } from '../../../platform/serbian/dates.ts'
+import { momentInWords, onMoment, spanInWords } from '../../../platform/serbian/moments.ts'
 import { buttonClass } from '../../../ui/button/button.tsx'
 import { FieldError } from '../../../ui/field/field.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { renderAs } from '../../../ui/render-as.ts'
 import type { OpenSlot } from '../../appointments/open-slots.ts'
 import type { ServiceSlots } from '../booking.ts'
-import { hourInWords, spanInWords } from '../booking-words.ts'
 import { DateLeaf } from '../date-leaf.tsx'
-import { timeInWords, weekdayAndDate } from '../day-words.ts'
 import { SlotChoice } from '../slots/slot-choice.tsx'
 import type { BookSearch } from './book-search.ts'
 import { Step } from './step.tsx'
@@ -62,7 +61,7 @@ function Chosen({ slot, at }: { slot: OpenSlot; at: At }) {
     <div className="row gap-4">
       <DateLeaf moment={slot.starts_at} look="agreed" />
       <div className="min-w-0 flex-1">
-        <p className="text-lg leading-tight font-semibold">{timeInWords(slot.starts_at)}</p>
+        <p className="text-lg leading-tight font-semibold">{momentInWords(slot.starts_at)}</p>
         <p className="text-sm text-ink-2">{spanInWords(slot.starts_at, slot.ends_at)}</p>
       </div>
       {renderAs(at({ dan: dayOf(slot.starts_at) }), {
@@ -80,18 +79,17 @@ function Gone({ gone, next, at }: { gone: string; next: OpenSlot[]; at: At }) {
   return (
     <Note tone="error">
       <p>
-        <b>{sentenceCase(weekdayAndDate(gone))}</b> u {hourInWords(gone)} više nije slobodno. Sve što ste uneli je
-        sačuvano.
+        <b>Termin {onMoment(gone)}</b> više nije slobodan. Sve što ste uneli je sačuvano.
       </p>
       {next.length > 0 && (
         <>
-          <p className="mt-2">Prvo sledeće slobodno:</p>
+          <p className="mt-2">Prvi slobodni termini:</p>
           <ul className="mt-2 flex flex-wrap gap-2">
             {next.map(slot => (
               <li key={slot.starts_at}>
                 {renderAs(at({ termin: slot.starts_at }), {
                   className: buttonClass({ variant: 'secondary', size: 'small' }),
-                  children: timeInWords(slot.starts_at),
+                  children: momentInWords(slot.starts_at),
                 })}
               </li>
             ))}
@@ -101,8 +99,6 @@ function Gone({ gone, next, at }: { gone: string; next: OpenSlot[]; at: At }) {
     </Note>
   )
 }
-
-const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The pressed slot goes with the choice it stood in; what can change it takes the focus. */
 function useFocusAfterChoice(box: RefObject<HTMLDivElement | null>, chosen: string | undefined) {

@@ -17,7 +17,7 @@ type WhoStepProps = { me: OwnAccount | null; state: BookState; next: string }
 /** Section 4: who is asking. Visitors prove it by a code, here, without leaving what they have typed. */
 export function WhoStep({ me, state, next }: WhoStepProps) {
   return (
-    <Step number={4} title="Ko ste vi?">
+    <Step number={4} title="Vaše ime i email">
       {me ? (
         <SignedIn me={me} state={state} />
       ) : state.sentTo ? (
@@ -103,7 +103,8 @@ function Code({ state }: { state: BookState }) {
         error={form.problems.code}
         hint={
           <>
-            Poslali smo šest cifara na <b className="break-words text-ink">{sentTo}</b>. Kod važi {codeMinutes} minuta.
+            Poslali smo kod od šest cifara na <b className="break-words text-ink">{sentTo}</b>. Kod važi {codeMinutes}{' '}
+            minuta.
           </>
         }
       >
@@ -118,7 +119,7 @@ function Code({ state }: { state: BookState }) {
         onChangeAddress={otherAddress}
       />
       <Note tone="ok" role="status">
-        Sve što ste uneli je sačuvano. Čim upišete kod, zahtev odlazi.
+        Sve što ste uneli je sačuvano. Čim upišete kod, šaljemo zahtev.
       </Note>
     </>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { ApiError } from '../../../platform/browser/api.ts'
+import { momentInWords } from '../../../platform/serbian/moments.ts'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
 import { Loading } from '../../../ui/loading/loading.tsx'
 import type { Booking } from '../booking.ts'
@@ -8,7 +9,6 @@ import { BookingButtons } from '../booking-buttons.tsx'
 import { bookingQuery } from '../booking-queries.ts'
 import { isLive, shownTime, stateOf } from '../booking-state.ts'
 import { DateLeaf } from '../date-leaf.tsx'
-import { timeInWords } from '../day-words.ts'
 import { StateBadge } from '../state-badge.tsx'
 import { CardFacts } from './card-facts.tsx'
 import { underTime } from './under-time.ts'
@@ -46,7 +46,7 @@ function Card({ booking }: { booking: Booking }) {
         <div className="row gap-3.5">
           <DateLeaf moment={starts_at} look={stateOf(booking).look} />
           <div className="min-w-0">
-            <b className="booking-time">{timeInWords(starts_at)}</b>
+            <b className="booking-time">{momentInWords(starts_at)}</b>
             <span className="text-sm text-ink-2">{underTime(booking)}</span>
           </div>
         </div>

@@ -1,9 +1,9 @@
 import { Bell, Clock, MapPin, MessageSquareQuote, StickyNote } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { momentInWords, untilMoment } from '../../../platform/serbian/moments.ts'
 import { publicName } from '../../accounts/display-name.ts'
 import type { Booking } from '../booking.ts'
 import { isLive } from '../booking-state.ts'
-import { timeInGenitive, timeInWords } from '../day-words.ts'
 
 /**
  * What a booking's card says below its time: where, what about, what happens next. A list says once for all of them
@@ -26,18 +26,18 @@ export function CardFacts({ booking, isListed }: { booking: Booking; isListed?: 
       {proposal ? (
         <Fact icon={<Clock />}>
           {isMine ? `${other} treba da odgovori. ` : ''}Dok nema odgovora, {status === 'confirmed' ? 'važi' : 'ostaje'}{' '}
-          {timeInWords(booking.starts_at)}.
+          {momentInWords(booking.starts_at)}.
         </Fact>
       ) : (
         status === 'requested' &&
         answer_by && (
           <Fact icon={<Clock />}>
-            {side === 'provider' ? 'Odgovorite' : `${other} odgovara`} do {timeInGenitive(answer_by)}
+            {side === 'provider' ? 'Odgovorite' : `${other} odgovara`} do {untilMoment(answer_by)}
           </Fact>
         )
       )}
       {status === 'confirmed' && !proposal && !isListed && (
-        <Fact icon={<Bell />}>Podsetićemo vas dan i dva sata ranije</Fact>
+        <Fact icon={<Bell />}>Podsetićemo vas dan ranije i opet dva sata pre termina</Fact>
       )}
     </ul>
   )

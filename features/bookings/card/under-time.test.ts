@@ -12,19 +12,20 @@ const booking = {
   changed_by: 'provider',
   changed_at: '2026-11-25T11:40:00.000Z',
 } as Booking
+const words = (each: Booking) => underTime(each).replaceAll('\u00a0', ' ')
 
 // In another year its day would be told with the year.
 beforeAll(() => void vi.useFakeTimers({ now: new Date('2026-11-25T12:00:00.000Z'), toFake: ['Date'] }))
 afterAll(() => void vi.useRealTimers())
 
 test('what is still to come has its span', () => {
-  expect(underTime(booking)).toBe('26. novembar, od 17:00 do 18:00')
+  expect(words(booking)).toBe('26. novembar, od 17 do 18 h')
 })
 
 test('what is over says how, when and by whom', () => {
-  expect(underTime({ ...booking, status: 'done' })).toBe('Označeno u sredu u 12:40')
-  expect(underTime({ ...booking, status: 'cancelled' })).toBe('Otkazano u sredu u 12:40 (Dragan Petrović)')
-  expect(underTime({ ...booking, status: 'cancelled', changed_by: 'customer' })).toBe('Otkazano u sredu u 12:40 (vi)')
-  expect(underTime({ ...booking, status: 'declined', changed_by: null })).toBe('Odbijeno u sredu u 12:40')
-  expect(underTime({ ...booking, status: 'expired' })).toBe('Odgovor nije stigao na vreme')
+  expect(words({ ...booking, status: 'done' })).toBe('Označeno kao završeno u sredu u 12:40 h')
+  expect(words({ ...booking, status: 'cancelled' })).toBe('Otkazano u sredu u 12:40 h (Dragan Petrović)')
+  expect(words({ ...booking, status: 'cancelled', changed_by: 'customer' })).toBe('Otkazano u sredu u 12:40 h (vi)')
+  expect(words({ ...booking, status: 'declined', changed_by: null })).toBe('Odbijeno u sredu u 12:40 h')
+  expect(words({ ...booking, status: 'expired' })).toBe('Odgovor nije stigao na vreme')
 })

@@ -1,19 +1,18 @@
-import { formatTime } from '../../../platform/serbian/dates.ts'
+import { onMoment, spanInWords, untilMoment } from '../../../platform/serbian/moments.ts'
+import { publicName } from '../../accounts/display-name.ts'
 import type { Booking } from '../booking.ts'
-import { onMoment, spanInWords } from '../booking-words.ts'
-import { insteadOf } from '../day-words.ts'
 
 /** The line below a booking's time: its span, what a suggestion comes instead of, or how it ended and when. */
 export function underTime(booking: Booking): string {
   const { status, proposal, starts_at, ends_at, changed_at, changed_by, side } = booking
-  if (proposal) return insteadOf(starts_at)
+  if (proposal) return `umesto ${untilMoment(starts_at)}`
   if (status === 'requested' || status === 'confirmed') return spanInWords(starts_at, ends_at)
   if (status === 'expired') return 'Odgovor nije stigao na vreme'
   if (!changed_at) return spanInWords(starts_at, ends_at)
-  const when = `${onMoment(changed_at).replace(/ u \S+( h)?$/, '')} u ${formatTime(changed_at)}`
-  if (status === 'done') return `Označeno ${when}`
+  const when = onMoment(changed_at)
+  if (status === 'done') return `Označeno kao završeno ${when}`
   const word = status === 'declined' ? 'Odbijeno' : 'Otkazano'
   if (changed_by === null) return `${word} ${when}`
-  const byWhom = changed_by === side ? 'vi' : (booking.other.name ?? 'druga strana')
+  const byWhom = changed_by === side ? 'vi' : publicName(booking.other.name, side === 'customer')
   return `${word} ${when} (${byWhom})`
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { momentInWords } from '../../../platform/serbian/moments.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Field } from '../../../ui/field/field.tsx'
@@ -6,7 +7,6 @@ import { Textarea } from '../../../ui/field/textarea.tsx'
 import { publicName } from '../../accounts/display-name.ts'
 import { type Booking, bookingLengths } from '../booking.ts'
 import { cancelBooking, declineBooking } from '../booking-queries.ts'
-import { timeInWords } from '../day-words.ts'
 import { useChange } from '../use-change.ts'
 
 type CancelDialogProps = {
@@ -21,7 +21,7 @@ type CancelDialogProps = {
 export default function CancelDialog({ booking, open, onOpenChange, isRefusal }: CancelDialogProps) {
   const [reason, setReason] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
-  const { mutate, isPending } = useChange(isRefusal ? 'Zahtev je odbijen.' : 'Termin je otkazan.')
+  const { mutate, isPending } = useChange(isRefusal ? 'Zahtev za termin je odbijen.' : 'Termin je otkazan.')
   const other = publicName(booking.other.name, booking.side === 'customer')
   const end = isRefusal ? declineBooking : cancelBooking
   return (
@@ -29,10 +29,10 @@ export default function CancelDialog({ booking, open, onOpenChange, isRefusal }:
       open={open}
       onOpenChange={onOpenChange}
       destructive
-      title={isRefusal ? 'Odbij zahtev' : 'Otkaži termin'}
+      title={isRefusal ? 'Odbij zahtev za termin' : 'Otkaži termin'}
       description={
         <>
-          <b>{sentence(timeInWords(booking.starts_at))}</b>, {other}. Termin se oslobađa, a druga strana odmah dobija
+          <b>{sentence(momentInWords(booking.starts_at))}</b>, {other}. Termin se oslobađa, a {other} odmah dobija
           obaveštenje.
         </>
       }

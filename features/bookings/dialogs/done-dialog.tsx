@@ -16,12 +16,12 @@ export default function DoneDialog({ booking, open, onOpenChange }: DoneDialogPr
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Posao je završen?"
-      description="Termin prelazi u završene, a razgovor se zatvara za obe strane."
+      title="Da li je posao završen?"
+      description="Termin prelazi u završene, a razgovor se zatvara i za vas i za klijenta."
       actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Otkaži
+            Odustani
           </Button>
           <Button
             busy={isPending}

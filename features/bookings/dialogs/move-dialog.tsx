@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
+import { momentInWords, untilMoment } from '../../../platform/serbian/moments.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Field } from '../../../ui/field/field.tsx'
@@ -9,7 +10,6 @@ import { toast } from '../../../ui/toast/toast.tsx'
 import type { OpenSlot } from '../../appointments/open-slots.ts'
 import { type Booking, bookingLengths } from '../booking.ts'
 import { bookingsKey, moveBooking, slotsToMoveQuery, takeBooking } from '../booking-queries.ts'
-import { timeInGenitive, timeInWords } from '../day-words.ts'
 import { SlotPicker } from './slot-picker.tsx'
 
 type MoveDialogProps = {
@@ -30,7 +30,7 @@ export default function MoveDialog({ booking, open, onOpenChange, at }: MoveDial
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   const isOwnRequest = booking.side === 'customer' && booking.status === 'requested' && !booking.proposal
-  const title = isOwnRequest ? 'Pomeri termin' : 'Predloži drugo vreme'
+  const title = isOwnRequest ? 'Pomeri termin' : 'Predloži drugi termin'
 
   async function move(chosen: OpenSlot) {
     setBusy(true)
@@ -62,7 +62,7 @@ export default function MoveDialog({ booking, open, onOpenChange, at }: MoveDial
       className="slot-dialog"
       description={
         <>
-          Sada: <b>{timeInWords(booking.starts_at)}</b>. {!isOwnRequest && `Do odgovora na predlog ostaje tako.`}
+          Sada: <b>{momentInWords(booking.starts_at)}</b>. {!isOwnRequest && 'Dok ne stigne odgovor, važi taj termin.'}
         </>
       }
       actions={
@@ -78,7 +78,7 @@ export default function MoveDialog({ booking, open, onOpenChange, at }: MoveDial
     >
       <SlotPicker slotsFrom={asked => slotsToMoveQuery(booking.id, asked)} chosen={slot} onChoose={setSlot} />
       <p role="status" className="text-sm text-ink-2">
-        {slot && `Izabrano: ${timeInWords(slot.starts_at)}, umesto ${timeInGenitive(booking.starts_at)}.`}
+        {slot && `Izabrano: ${momentInWords(slot.starts_at)}, umesto ${untilMoment(booking.starts_at)}.`}
       </p>
       {!isOwnRequest && (
         <Field label="Poruka" note="(opciono)">

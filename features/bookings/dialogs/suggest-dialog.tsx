@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { momentInWords } from '../../../platform/serbian/moments.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { OpenSlot } from '../../appointments/open-slots.ts'
 import { slotsQuery } from '../booking-queries.ts'
-import { timeInWords } from '../day-words.ts'
 import { SlotPicker } from './slot-picker.tsx'
 
 type SuggestDialogProps = {
@@ -18,7 +18,7 @@ export default function SuggestDialog({ serviceId, open, onOpenChange, say }: Su
   const [slot, setSlot] = useState<OpenSlot>()
   function suggest({ starts_at }: OpenSlot) {
     const link = new URL(`/zakazi/${serviceId}?termin=${starts_at}`, location.href)
-    say(`Predlažem termin: ${timeInWords(starts_at)}. Zakažite ga ovde: ${link}`)
+    say(`Predlažem termin: ${momentInWords(starts_at)}. Zakažite ga ovde: ${link}`)
     setSlot(undefined)
     onOpenChange(false)
   }
@@ -28,7 +28,7 @@ export default function SuggestDialog({ serviceId, open, onOpenChange, say }: Su
       onOpenChange={onOpenChange}
       title="Predloži termin"
       className="slot-dialog"
-      description="Izaberite slobodan termin; u razgovor odlazi poruka sa linkom za zakazivanje."
+      description="Izaberite slobodan termin, a mi ćemo u razgovor poslati poruku sa linkom za zakazivanje."
       actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
@@ -42,7 +42,7 @@ export default function SuggestDialog({ serviceId, open, onOpenChange, say }: Su
     >
       <SlotPicker slotsFrom={asked => slotsQuery(serviceId, asked)} chosen={slot} onChoose={setSlot} />
       <p role="status" className="text-sm text-ink-2">
-        {slot && `Izabrano: ${timeInWords(slot.starts_at)}.`}
+        {slot && `Izabrano: ${momentInWords(slot.starts_at)}.`}
       </p>
     </Dialog>
   )

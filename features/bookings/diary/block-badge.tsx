@@ -13,7 +13,7 @@ export function BlockBadge({ kind }: { kind: BlockKind }) {
   if (kind === 'proposed')
     return (
       <Badge tone="ochre" icon={<CalendarClock />}>
-        Predloženo
+        Predložen termin
       </Badge>
     )
   if (kind === 'done')

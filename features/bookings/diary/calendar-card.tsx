@@ -8,7 +8,7 @@ import { Input } from '../../../ui/field/input.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { calendarFeedQuery, renewCalendarFeed } from '../calendar-queries.ts'
 
-/** 'Vaš kalendar': the secret address under which the provider's own calendar reads his diary; told once, when made. */
+/** 'Termini u telefonu': the secret address under which the provider's own calendar reads his diary; told once, when made. */
 export function CalendarCard() {
   const queryClient = useQueryClient()
   const { data: feed } = useQuery(calendarFeedQuery)
@@ -31,12 +31,13 @@ export function CalendarCard() {
   }
   const hasFeed = Boolean(feed?.created_at)
   return (
-    <section className="card pad stack gap-3" aria-labelledby="vas-kalendar">
-      <h2 id="vas-kalendar" className="text-xl">
-        Vaš kalendar
+    <section className="card pad stack gap-3" aria-labelledby="termini-u-telefonu">
+      <h2 id="termini-u-telefonu" className="text-xl">
+        Termini u telefonu
       </h2>
       <p className="text-sm text-ink-2">
-        Termini se vide i u kalendaru na telefonu. Adresa kalendara je tajna, obnovite je ako je neko sazna.
+        Termine možete da gledate i u kalendaru na telefonu. Adresa kalendara je tajna; ako je neko sazna, napravite
+        novu.
       </p>
       {made ? (
         <>
@@ -63,7 +64,7 @@ export function CalendarCard() {
           </Button>
         </div>
       )}
-      {hasFeed && !made && <p className="text-sm text-ink-3">Kad napravite novu, stara više ne radi.</p>}
+      {hasFeed && !made && <p className="text-sm text-ink-3">Kad napravite novu adresu, stara prestaje da važi.</p>}
     </section>
   )
 }

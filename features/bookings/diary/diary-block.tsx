@@ -9,8 +9,8 @@ const blockWords: Record<BlockKind, string> = {
   requested: 'čeka potvrdu',
   confirmed: 'potvrđeno',
   done: 'završeno',
-  own: 'vaš unos',
-  proposed: 'predloženo vreme',
+  own: 'upisali ste vi',
+  proposed: 'predložen termin',
 }
 const icons: Partial<Record<BlockKind, typeof Check>> = { requested: Clock, done: Check, proposed: CalendarClock }
 

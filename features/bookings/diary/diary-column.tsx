@@ -1,6 +1,7 @@
 import { CalendarOff } from 'lucide-react'
 import type { CSSProperties, PointerEvent } from 'react'
-import { dayOf, formatTime } from '../../../platform/serbian/dates.ts'
+import { dayOf } from '../../../platform/serbian/dates.ts'
+import { hourInWords } from '../../../platform/serbian/moments.ts'
 import { DiaryBlock } from './diary-block.tsx'
 import { type Block, clockMinutes, type DiaryDay, hoursBetween, restOf } from './diary-blocks.ts'
 import { shortDay } from './diary-days.ts'
@@ -71,7 +72,7 @@ export function DiaryColumn({
         {isToday && minute >= first * 60 && minute <= last * 60 && (
           <div className="diary-now" style={place(minute, minute, first)} suppressHydrationWarning>
             <span className="sr-only" suppressHydrationWarning>
-              Sada je {formatTime(now)}
+              Sada je {hourInWords(now)}
             </span>
           </div>
         )}

@@ -69,7 +69,7 @@ export function DiaryHead({ day, view, first, last, now, onStep, onToday, onView
           <SlidersHorizontal />
         </Link>
         <Button variant="secondary" size="small" icon={<Plus />} className="max-lg:hidden" onClick={onAdd}>
-          Novi unos
+          Novi termin
         </Button>
       </span>
     </div>

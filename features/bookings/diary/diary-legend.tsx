@@ -11,7 +11,7 @@ export const DiaryLegend = () => (
     </li>
     <li>
       <i className="diary-block-proposed" />
-      Predloženo vreme
+      Predložen termin
     </li>
     <li>
       <i className="diary-block-done" />
@@ -19,7 +19,7 @@ export const DiaryLegend = () => (
     </li>
     <li>
       <i className="diary-block-own" />
-      Vaš unos
+      Upisali ste vi
     </li>
   </ul>
 )

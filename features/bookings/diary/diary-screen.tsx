@@ -95,7 +95,7 @@ export default function DiaryScreen({ day, view, onDayChange, onViewChange }: Di
             />
             <DiaryLegend />
             <Button variant="secondary" full icon={<Plus />} className="lg:hidden" onClick={focusForm}>
-              Novi unos
+              Novi termin
             </Button>
           </>
         )}
@@ -149,9 +149,9 @@ function focusForm() {
 function Invitation() {
   return (
     <Note icon={<CalendarCheck />} className="mb-5">
-      Klijenti mogu sami da biraju slobodan termin kod vas, a vi ga potvrdite jednim dodirom.{' '}
+      Klijenti mogu sami da biraju slobodan termin, a vi ga potvrđujete jednim dodirom.{' '}
       <Link to="/radno-vreme" className="link">
-        Uključite „Primam rezervacije”
+        Uključite zakazivanje
       </Link>
     </Note>
   )

@@ -104,7 +104,7 @@ export function EntryForm({ entry, now, onDone }: EntryFormProps) {
       </Field>
       <div className="dialog-actions">
         <Button variant="secondary" onClick={onDone}>
-          Otkaži
+          Odustani
         </Button>
         <Button type="submit" busy={busy} busyText="Čuvanje...">
           Sačuvaj

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
-import { plural } from '../../../platform/serbian/dates.ts'
+import { momentInWords, untilMoment } from '../../../platform/serbian/moments.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import type { Booking } from '../booking.ts'
 import { BookingButtons } from '../booking-buttons.tsx'
 import { waitingQuery } from '../booking-queries.ts'
 import { shownTime } from '../booking-state.ts'
-import { momentInWords, untilMoment } from '../booking-words.ts'
 import { DateLeaf } from '../date-leaf.tsx'
+import { waitingInWords } from '../day-words.ts'
 
 /** So many stand there at once, so that the week is not pushed out of sight. */
 const shownAtFirst = 4
@@ -24,7 +24,7 @@ export function Requests() {
   return (
     <section className="diary-waiting" aria-labelledby="zahtevi">
       <h2 id="zahtevi" className="mb-3 text-xl">
-        {waitingWords(count)}
+        {waitingInWords(count)}
       </h2>
       <ul className="diary-requests">
         {items.map(booking => (
@@ -56,7 +56,9 @@ function Request({ booking }: { booking: Booking }) {
         <div className="min-w-0">
           <h3>{momentInWords(time.starts_at)}</h3>
           <p className="text-sm font-semibold">{[client_name, address].filter(Boolean).join(', ')}</p>
-          <p className="text-sm text-ink-2">{proposal ? `Predlaže to umesto ${untilMoment(starts_at)}.` : about}</p>
+          <p className="text-sm text-ink-2">
+            {proposal ? `Predlaže ovaj termin umesto ${untilMoment(starts_at)}.` : about}
+          </p>
           {proposal?.reason && <p className="text-sm text-ink-2">„{proposal.reason}”</p>}
           {answer_by && (
             <p className="diary-answer-by">
@@ -69,13 +71,4 @@ function Request({ booking }: { booking: Booking }) {
       <BookingButtons booking={booking} className="diary-request-buttons" />
     </li>
   )
-}
-
-const few = ['', 'jedan', 'dva', 'tri', 'četiri']
-
-/** `Čekaju vas dva zahteva` */
-function waitingWords(count: number): string {
-  const verb = count > 1 && count < 5 ? 'Čekaju' : 'Čeka'
-  const words = plural(count, 'zahtev', 'zahteva', 'zahteva')
-  return `${verb} vas ${few[count] ? words.replace(String(count), few[count]) : words}`
 }

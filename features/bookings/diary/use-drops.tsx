@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../platform/browser/api.ts'
+import { momentInWords } from '../../../platform/serbian/moments.ts'
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import type { Appointment } from '../../appointments/appointment.ts'
@@ -8,7 +9,6 @@ import { changeAppointment, diaryKey } from '../../appointments/appointment-quer
 import type { OpenSlot } from '../../appointments/open-slots.ts'
 import type { Booking } from '../booking.ts'
 import { bookingQuery } from '../booking-queries.ts'
-import { momentInWords } from '../booking-words.ts'
 import type { Drop } from './use-move-by-drag.ts'
 
 const MoveDialog = lazyDialog(() => import('../dialogs/move-dialog.tsx'))

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
+import { momentInWords } from '../../../platform/serbian/moments.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { publicName } from '../../accounts/display-name.ts'
 import { portraitOf } from '../../media/media-url.ts'
@@ -9,7 +10,6 @@ import { shownTime, stateOf } from '../booking-state.ts'
 import { CardFacts } from '../card/card-facts.tsx'
 import { underTime } from '../card/under-time.ts'
 import { DateLeaf } from '../date-leaf.tsx'
-import { timeInWords } from '../day-words.ts'
 import { SendBookingOn } from '../send-booking-on.tsx'
 import { StateBadge } from '../state-badge.tsx'
 
@@ -22,7 +22,7 @@ export function OwnBooking({ booking, siteUrl }: { booking: Booking; siteUrl: st
         <div className="flex min-w-0 flex-[1_1_280px] gap-4">
           <DateLeaf moment={starts_at} look={stateOf(booking).look} />
           <div className="min-w-0">
-            <h2 className="text-xl leading-tight">{timeInWords(starts_at)}</h2>
+            <h2 className="text-xl leading-tight">{momentInWords(starts_at)}</h2>
             <p className="mt-0.5 mb-1 text-sm text-ink-2">{underTime(booking)}</p>
             <CardFacts booking={booking} isListed />
           </div>

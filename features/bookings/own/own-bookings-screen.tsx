@@ -70,7 +70,7 @@ function List({ when, siteUrl }: OwnBookingsProps) {
       )}
       {when === 'ahead' && (
         <Note icon={<Bell />} className="mt-5">
-          Podsetićemo vas dan i dva sata ranije.{' '}
+          Podsetićemo vas dan ranije i opet dva sata pre termina.{' '}
           <Link to="/settings" className="link">
             Podesite obaveštenja
           </Link>
@@ -91,10 +91,10 @@ function Nothing({ when }: { when: When }) {
         </Link>
       }
     >
-      Kad na strani usluge izaberete slobodan termin, stoji ovde.
+      Termin birate na stranici usluge. Sve što zakažete naći ćete ovde.
     </EmptyState>
   ) : (
-    <EmptyState scene="scene-gate" title="Ovde još nema ničega">
+    <EmptyState scene="scene-gate" title="Još nema prošlih termina">
       Završeni i otkazani termini ostaju ovde.
     </EmptyState>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { plural } from '../../../platform/serbian/dates.ts'
 import { type RenderElement, renderAs } from '../../../ui/render-as.ts'
 import type { ServiceSlots } from '../booking.ts'
 import { freeInWords, leafOf, noonOf, weekdayAndDate } from '../day-words.ts'
@@ -44,7 +45,8 @@ function DayPlace(props: { day: Day; isShown: boolean; isToday: boolean; dayAs: 
   const { day, isShown, isToday, dayAs } = props
   const noon = noonOf(day.date)
   const { weekday, day: number } = leafOf(noon)
-  const state = day.state === 'closed' ? 'ne radi' : day.state === 'full' ? 'popunjeno' : `${day.slots.length} slob.`
+  const count = plural(day.slots.length, 'termin', 'termina', 'termina')
+  const state = day.state === 'closed' ? 'ne radi' : day.state === 'full' ? 'popunjeno' : count
   const hasSlots = day.slots.length > 0
   const face = (
     <>

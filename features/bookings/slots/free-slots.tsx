@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck } from 'lucide-react'
 import { useState } from 'react'
+import { momentInWords } from '../../../platform/serbian/moments.ts'
 import { buttonClass } from '../../../ui/button/button.tsx'
 import { slotsQuery } from '../booking-queries.ts'
-import { timeInWords, visitInWords, weekdayAndDate } from '../day-words.ts'
+import { visitInWords, weekdayAndDate } from '../day-words.ts'
 import { SlotChoice } from './slot-choice.tsx'
 
 type FreeSlotsProps = { serviceId: string; provider: string }
@@ -95,6 +96,6 @@ function FirstFree({ first }: { first: { starts_at: string } | null }) {
 /** `četvrtak u 17 h`; with the date where a weekday alone could be this week's. */
 function whenInWords(moment: string): string {
   const isFar = new Date(moment).getTime() - Date.now() > sixDays
-  const words = timeInWords(moment)
+  const words = momentInWords(moment)
   return isFar ? words.replace(/^\S+/, weekdayAndDate(moment)) : words
 }

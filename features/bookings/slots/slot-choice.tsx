@@ -80,7 +80,7 @@ export function SlotChoice({
       )}
       {(from || hasLater) && (
         <div className="row between gap-2">
-          {from ? turn(fromAs(null), <ChevronLeft />, 'Od danas') : <span />}
+          {from ? turn(fromAs(null), <ChevronLeft />, 'Nazad na danas') : <span />}
           {hasLater && turn(fromAs(next), null, 'Kasniji dani', <ChevronRight />)}
         </div>
       )}

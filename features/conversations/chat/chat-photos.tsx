@@ -1,6 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { formatDay, formatTime } from '../../../platform/serbian/dates.ts'
+import { formatDay } from '../../../platform/serbian/dates.ts'
+import { hourInWords } from '../../../platform/serbian/moments.ts'
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx'
 import { photoUrl } from '../../attachments/attachment-address.ts'
 import { photoAlt } from '../../attachments/message-attachments.tsx'
@@ -47,7 +48,7 @@ export function ChatPhotos({ items, userId, otherName }: { items: Message[]; use
       open={Boolean(opened) && pressed >= 0}
       onOpenChange={open => open || router.history.back()}
       title={isMine ? 'Vi' : otherName}
-      subtitle={message && `${formatDay(message.created_at)} u ${formatTime(message.created_at)}`}
+      subtitle={message && `${formatDay(message.created_at)} u ${hourInWords(message.created_at)}`}
       caption={message?.content}
       photos={photos.map(({ id }, index) => ({
         url: photoUrl(message!.conversation_id, id),

@@ -36,7 +36,7 @@ export default function ComposeDialog({ conversationId, open, onOpenChange }: Co
       closable
       className="slot-dialog quote-dialog"
       title="Nova ponuda"
-      description="Naručilac vidi zbir i prihvata tačno ovo što pošaljete."
+      description="Klijent vidi ukupan iznos i prihvata baš ono što pošaljete."
       actions={
         <Button type="submit" form={formId} size="large" full busy={form.busy} busyText="Slanje...">
           Pošalji ponudu

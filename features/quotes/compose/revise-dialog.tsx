@@ -47,7 +47,7 @@ export default function ReviseDialog({ quote, open, onOpenChange }: ReviseDialog
       title={quote.accepted ? 'Dodatni radovi' : 'Promeni ponudu'}
       description={
         quote.accepted
-          ? 'Dok naručilac ne prihvati novu verziju, važi ona koju je već prihvatio.'
+          ? 'Dok klijent ne prihvati novu verziju, važi ona koja je već prihvaćena.'
           : 'Nova verzija zamenjuje onu koju ste poslali.'
       }
       actions={

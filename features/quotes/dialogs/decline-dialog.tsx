@@ -22,7 +22,7 @@ export default function DeclineDialog({ quote, open, onOpenChange }: DeclineDial
       open={open}
       onOpenChange={onOpenChange}
       destructive
-      title="Ne odgovara mi"
+      title="Odbijate ponudu?"
       description={
         before && before.version !== version
           ? `Odbijate verziju ${version}, ${formatMoney(total)}. I dalje važi verzija ${before.version}, ${formatMoney(before.total)}.`
@@ -43,7 +43,7 @@ export default function DeclineDialog({ quote, open, onOpenChange }: DeclineDial
               })
             }
           >
-            Ne odgovara mi
+            Odbij ponudu
           </Button>
         </>
       }

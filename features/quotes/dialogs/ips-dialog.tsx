@@ -1,10 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { Check, Copy, Download, Smartphone } from 'lucide-react'
 import { useState } from 'react'
+import { readPersonal, writePersonal } from '../../../platform/browser/personal-storage.ts'
 import { Button, buttonClass } from '../../../ui/button/button.tsx'
+import { Chip, ChipRow } from '../../../ui/chip/chip.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { FieldGroup } from '../../../ui/field/field.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { copyText } from '../../../ui/share/copy-text.ts'
+import { meQuery } from '../../accounts/session.ts'
 import { formatAccount } from '../account-number.ts'
+import { type Payer, payers, paymentCodes } from '../ips.ts'
 import { formatMoney, typedMoney } from '../money.ts'
 import type { Quote } from '../quote.ts'
 import { codeOf } from '../quote-queries.ts'
@@ -14,6 +20,7 @@ type IpsDialogProps = { quote: Quote; open: boolean; onOpenChange: (open: boolea
 /** How to pay by the bank's application: the code, its picture to save, and each field to copy. */
 export default function IpsDialog({ quote, open, onOpenChange }: IpsDialogProps) {
   const [copied, setCopied] = useState<string>()
+  const [payer, choosePayer] = usePayer()
   const { payment, number, accepted } = quote
   if (!payment) return null
   const account = formatAccount(payment.account)
@@ -26,6 +33,7 @@ export default function IpsDialog({ quote, open, onOpenChange }: IpsDialogProps)
       copy: typedMoney(payment.amount).replaceAll('.', ''),
       what: 'iznos',
     },
+    { label: 'Šifra plaćanja', shown: paymentCodes[payer], what: 'šifru plaćanja' },
     { label: 'Svrha', shown: payment.purpose, what: 'svrhu' },
     { label: 'Poziv na broj', shown: payment.reference, what: 'poziv na broj' },
   ]
@@ -40,11 +48,17 @@ export default function IpsDialog({ quote, open, onOpenChange }: IpsDialogProps)
     >
       <div className="ips">
         <div className="stack">
-          <img className="ips-code" src={codeOf(quote, 'svg')} alt="IPS QR kod za plaćanje" width={300} height={300} />
+          <img
+            className="ips-code"
+            src={codeOf(quote, 'svg', payer)}
+            alt="IPS QR kod za plaćanje"
+            width={300}
+            height={300}
+          />
           <p className="ips-sum">{formatMoney(payment.amount)}</p>
           <a
             className={buttonClass({ size: 'large', full: true })}
-            href={codeOf(quote, 'png')}
+            href={codeOf(quote, 'png', payer)}
             download={`ponuda-${number}-ips.png`}
           >
             <Download />
@@ -52,6 +66,15 @@ export default function IpsDialog({ quote, open, onOpenChange }: IpsDialogProps)
           </a>
         </div>
         <div>
+          <FieldGroup legend="Ko plaća?" className="mb-3">
+            <ChipRow>
+              {payers.map(each => (
+                <Chip key={each} pressed={payer === each} onPressedChange={() => choosePayer(each)}>
+                  {payerWords[each]}
+                </Chip>
+              ))}
+            </ChipRow>
+          </FieldGroup>
           <Note icon={<Smartphone />} className="mb-3 text-sm">
             Plaćate ovim telefonom? Sačuvajte sliku, pa je u aplikaciji svoje banke učitajte iz galerije. Ili
             prekopirajte podatke:
@@ -82,10 +105,24 @@ export default function IpsDialog({ quote, open, onOpenChange }: IpsDialogProps)
             })}
           </ul>
           <p className="mt-3 text-sm text-ink-3">
-            Komšiluk ne vidi uplatu. Kad novac stigne, pružalac usluge to označava sam. Ovo nije fiskalni račun.
+            Komšiluk ne vidi vašu uplatu. Kad novac stigne, to označi pružalac usluge. Ovo nije fiskalni račun.
           </p>
         </div>
       </div>
     </Dialog>
   )
+}
+
+const payerWords: Record<Payer, string> = { citizen: 'Ja lično', business: 'Firma ili preduzetnik' }
+
+/** Asked once: a person who pays for a business does so the next time too. */
+function usePayer() {
+  const { data: me } = useQuery(meQuery)
+  const key = `payer:${me?.id}:`
+  const [payer, setPayer] = useState<Payer>(() => payers.find(each => each === readPersonal(key)) ?? 'citizen')
+  function choose(chosen: Payer) {
+    setPayer(chosen)
+    writePersonal(key, chosen)
+  }
+  return [payer, choose] as const
 }

@@ -16,7 +16,7 @@ export default function PaidDialog({ quote, open, onOpenChange }: PaidDialogProp
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Uplata je stigla?"
+      title="Da li je uplata stigla?"
       description={`Proverite da li je ${formatMoney(version.total)} na vašem računu. Posle ovoga ponuda se više ne menja.`}
     >
       <Button

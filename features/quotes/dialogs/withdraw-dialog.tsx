@@ -15,7 +15,7 @@ export default function WithdrawDialog({ quote, open, onOpenChange }: WithdrawDi
       open={open}
       onOpenChange={onOpenChange}
       title="Povuci ponudu"
-      description={`Naručilac više neće moći da prihvati verziju ${version.version}. Ono što je ranije prihvatio i dalje važi.`}
+      description={`Klijent više neće moći da prihvati verziju ${version.version}. Ono što je ranije prihvaćeno i dalje važi.`}
     >
       <Button
         variant="danger"

@@ -18,7 +18,7 @@ export function MonthSums() {
       <Skeleton height={200} />
     ) : (
       <LoadError className="mb-5" busy={isFetching} onRetry={() => void refetch()}>
-        Zbirovi nisu učitani.
+        Mesečni iznosi nisu učitani.
       </LoadError>
     )
   }
@@ -45,7 +45,7 @@ export function MonthSums() {
           <tr>
             <th scope="col">Mesec</th>
             <th scope="col">Prihvaćeno</th>
-            <th scope="col">Stiglo</th>
+            <th scope="col">Uplate</th>
           </tr>
         </thead>
         <tbody>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
+import { onMoment } from '../../../platform/serbian/moments.ts'
 import { buttonClass } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
@@ -9,7 +10,6 @@ import { formatMoney } from '../money.ts'
 import type { ListedQuote, QuoteSide } from '../quote.ts'
 import { QuoteBadge } from '../quote-badge.tsx'
 import { csvAddress, myQuotesQuery } from '../quote-queries.ts'
-import { when } from '../quote-words.ts'
 import { MonthSums } from './month-sums.tsx'
 
 /** `Ponude`: what somebody was sent, or as provider has sent, with the month's sums for him alone. */
@@ -52,8 +52,8 @@ function List({ side }: { side: QuoteSide }) {
     return (
       <EmptyState scene="scene-bench" title="Još nema ponuda">
         {side === 'provider'
-          ? 'Otvorite razgovor sa naručiocem i pritisnite Napravi ponudu.'
-          : 'Kad vam majstor pošalje ponudu u razgovoru, stajaće i ovde.'}
+          ? 'Otvorite razgovor s klijentom i izaberite „Napravi ponudu”.'
+          : 'Kad u razgovoru dobijete ponudu, biće i ovde.'}
       </EmptyState>
     )
   }
@@ -82,7 +82,7 @@ function Row({ quote }: { quote: ListedQuote }) {
         <p className="truncate text-sm text-ink-2">
           {other}, {quote.service.title}
         </p>
-        <p className="text-sm text-ink-3">Poslato {when(version.sent_at)}.</p>
+        <p className="text-sm text-ink-3">Poslato {onMoment(version.sent_at)}.</p>
       </div>
       <div className="quote-row-end">
         <b>{formatMoney(version.total)}</b>

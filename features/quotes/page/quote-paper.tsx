@@ -18,7 +18,7 @@ export function QuotePaper({ quote, version }: { quote: Quote; version: QuoteVer
         <div>
           <p className="quote-paper-title">Ponuda {quote.number}</p>
           <p>
-            Proračun radova, verzija {version.version} od {dayInGenitive(dayOf(version.sent_at))}
+            Proračun radova, verzija {version.version}, poslata {dayInGenitive(dayOf(version.sent_at))}
           </p>
         </div>
         <Logo />
@@ -27,7 +27,7 @@ export function QuotePaper({ quote, version }: { quote: Quote; version: QuoteVer
       <div>
         <QuoteTable version={version} />
         <p className="quote-sum quote-sum-large">
-          <span>Ukupno za plaćanje po završetku radova</span>
+          <span>Ukupno za plaćanje</span>
           <b>{formatMoney(version.total)}</b>
         </p>
       </div>
@@ -51,7 +51,7 @@ export function QuotePaper({ quote, version }: { quote: Quote; version: QuoteVer
       <footer className="quote-paper-foot">
         <b>Ovo nije fiskalni račun.</b>
         <span>
-          Otisak verzije {version.version}: {printOf(version)}
+          Kontrolni broj verzije {version.version}: {printOf(version)}
         </span>
       </footer>
     </div>
@@ -66,7 +66,7 @@ function Consent({ quote, version }: { quote: Quote; version: QuoteVersion }) {
       <b>Pristanak naručioca</b>
       <p>
         {quote.customer.name}: verzija {version.version} ove ponude, u iznosu od {formatMoney(version.total)},
-        prihvaćena je {onPaper(version.decided_at)} na strani ponude na Komšiluku.
+        prihvaćena je {onPaper(version.decided_at)} na stranici ponude na Komšiluku.
       </p>
       {before?.decided_at && (
         <p className="mt-1">

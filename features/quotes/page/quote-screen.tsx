@@ -37,7 +37,7 @@ export function QuoteScreen({ id, url }: { id: string; url: string }) {
               <div>
                 <h1>Ponuda {quote.number}</h1>
                 <p className="mt-1.5 text-ink-2">
-                  Proračun radova, verzija {version.version} od {dayInGenitive(dayOf(version.sent_at))}
+                  Proračun radova, verzija {version.version}, poslata {dayInGenitive(dayOf(version.sent_at))}
                 </p>
               </div>
               <QuoteBadge quote={quote} version={version} />
@@ -66,7 +66,7 @@ export function QuoteScreen({ id, url }: { id: string; url: string }) {
                 </div>
               </dl>
               <hr className="border-line" />
-              <p className="text-sm text-ink-3">Ovo nije fiskalni račun. Otisak verzije: {printOf(version)}</p>
+              <p className="text-sm text-ink-3">Ovo nije fiskalni račun. Kontrolni broj verzije: {printOf(version)}</p>
             </article>
           </div>
           <aside className="service-side">
@@ -135,7 +135,7 @@ function WhatIsNew({ quote, version }: { quote: Quote; version: QuoteVersion }) 
 function Answer({ quote, version }: { quote: Quote; version: QuoteVersion }) {
   if (!Object.values(quote.can).some(Boolean)) return null
   const words = quote.can.accept
-    ? `Prihvatate tačno verziju ${version.version}:`
+    ? `Prihvatate baš verziju ${version.version}:`
     : version.status === 'accepted'
       ? `Prihvaćena je verzija ${version.version}:`
       : `Verzija ${version.version}:`
@@ -148,7 +148,7 @@ function Answer({ quote, version }: { quote: Quote; version: QuoteVersion }) {
       <p className="text-ink-2">{words}</p>
       <p className="quote-price -mt-2">{formatMoney(version.total)}</p>
       <QuoteButtons quote={quote} isShown className="quote-side-buttons" size="large" />
-      {quote.can.accept && <p className="text-sm text-ink-3">Plaćate tek na kraju, kad posao bude završen.</p>}
+      {quote.can.accept && <p className="text-sm text-ink-3">Prihvatanjem još ništa ne plaćate.</p>}
     </section>
   )
 }

@@ -1,7 +1,8 @@
+import { onMoment } from '../../../platform/serbian/moments.ts'
 import { PlateNumber } from '../../../ui/plate/plate.tsx'
 import { formatMoney } from '../money.ts'
 import type { Quote, QuoteVersion } from '../quote.ts'
-import { versionWords, when } from '../quote-words.ts'
+import { versionWords } from '../quote-words.ts'
 
 type QuoteVersionsProps = { quote: Quote; chosen: number; onChoose: (version: number | undefined) => void }
 
@@ -22,7 +23,7 @@ export function QuoteVersions({ quote, chosen, onChoose }: QuoteVersionsProps) {
               </PlateNumber>
               <span className="sr-only">Verzija {number}: </span>
               <b>{formatMoney(total)}</b>
-              <p className="text-sm text-ink-2">Poslato {when(sent_at)}.</p>
+              <p className="text-sm text-ink-2">Poslato {onMoment(sent_at)}.</p>
               <p className="text-sm font-semibold" data-status={version.status}>
                 {stateOf(quote, version)}
               </p>
@@ -46,7 +47,7 @@ export function QuoteVersions({ quote, chosen, onChoose }: QuoteVersionsProps) {
 
 function stateOf({ side }: Quote, { status, decided_at }: QuoteVersion): string {
   if (status === 'sent') return side === 'customer' ? 'Čeka vaš odgovor' : 'Čeka odgovor'
-  const at = decided_at ? ` ${when(decided_at)}` : ''
+  const at = decided_at ? ` ${onMoment(decided_at)}` : ''
   if (side === 'customer' && status === 'accepted') return `Prihvatili ste${at}`
   return `${versionWords[status]}${at}`
 }

@@ -24,7 +24,7 @@ export function AccountCard({ hasPassword }: { hasPassword: boolean }) {
         Račun za uplate
       </h2>
       <p className="text-sm text-ink-2">
-        Kad prihvati ponudu, naručilac dobija IPS QR kod i plaća iz aplikacije svoje banke. Novac ide pravo vama.
+        Kad prihvati ponudu, klijent dobija IPS QR kod i plaća iz aplikacije svoje banke. Novac stiže pravo vama.
       </p>
       {data !== undefined ? (
         <AccountForm key={data?.account ?? ''} stored={data} hasPassword={hasPassword} />

@@ -13,7 +13,7 @@ export function PriceListScreen({ hasPassword }: { hasPassword: boolean }) {
       <div>
         <h1>Cenovnik</h1>
         <p className="mt-1.5 mb-5 max-w-[62ch] text-ink-2">
-          Vide ga svi na vašim uslugama, a u razgovoru od njega jednim dodirom pravite ponudu.
+          Cenovnik svi vide uz vaše usluge, a u razgovoru od njega jednim dodirom pravite ponudu.
         </p>
         {data ? (
           <PriceEditor key={data.version} stored={data} />

@@ -31,7 +31,8 @@ export function PricesCard({ providerId, className }: { providerId: string; clas
         ))}
       </ul>
       <p className="border-t border-line pt-3 text-sm text-ink-2">
-        Za poslove preko 5.000 RSD traži se pisana ponuda. Bez vašeg pristanka nema dodatnih radova.
+        Kad posao preko 5.000 RSD radi firma ili preduzetnik, zakon traži proračun na koji pristajete pre početka. I na
+        dodatne radove pristajete vi.
       </p>
     </section>
   )

@@ -18,7 +18,7 @@ export default function MapDialog({ open, onOpenChange, area, onChoose }: MapDia
       open={open}
       onOpenChange={onOpenChange}
       closable
-      title="Izaberite na crtežu"
+      title="Izaberite na mapi"
       description={area ? `Izabrano: ${areaOf(area).name}` : 'Gde treba majstor?'}
       actions={
         <>

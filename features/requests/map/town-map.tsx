@@ -46,7 +46,7 @@ export function TownMap({ choice, chosen, onChoose, hasTown }: TownMapProps) {
           ref={group}
           viewBox="0 0 400 440"
           role={choice === 'many' ? 'group' : 'radiogroup'}
-          aria-label={`Crtež: ${activeCity} i sela. Strelicama idete od kraja do kraja, razmakom birate.`}
+          aria-label={`Mapa: ${activeCity} i sela. Strelicama idete od kraja do kraja, razmakom birate.`}
         >
           <Ground />
           {shapes.map((shape, at) => (
@@ -72,7 +72,7 @@ export function TownMap({ choice, chosen, onChoose, hasTown }: TownMapProps) {
         </svg>
       </div>
       <figcaption className="hint mt-2.5">
-        Crtež je šematski: pokazuje šta je pored čega, ne i prave granice. Za ostale delove grada izaberite „
+        Mapa je šematska: pokazuje šta je pored čega, ne i prave granice. Za ostale delove grada izaberite „
         {areaOf('pancevo').name}”.
       </figcaption>
     </figure>

@@ -28,11 +28,7 @@ export function PhotoField({ photos, onAdd, onRemove, onRetry, error }: PhotoFie
 
   return (
     <div>
-      <FieldGroup
-        legend="Slike"
-        note={`(nije obavezno, do ${maxAttachments === 5 ? 'pet' : maxAttachments})`}
-        error={error}
-      >
+      <FieldGroup legend="Slike" note={`(opciono, do ${maxAttachments === 5 ? 'pet' : maxAttachments})`} error={error}>
         <ul ref={list} className="tiles request-tiles">
           {photos.map(({ id, preview, state }, at) => (
             <li key={id} data-state={state}>

@@ -66,7 +66,7 @@ export function useRequestPhotos(requestId: string, stored: string[], onStored: 
 
   function add(files: File[]) {
     const room = maxAttachments - latest.current.length
-    if (files.length > room) toast.error(`Uz zahtev možete dodati najviše ${maxAttachments} slika.`)
+    if (files.length > room) toast.error(`Uz zahtev možete da dodate najviše ${maxAttachments} slika.`)
     for (const file of files.slice(0, room)) {
       const id = uuidv7()
       change(before => [...before, { id, file, preview: URL.createObjectURL(file), state: 'sending' }])

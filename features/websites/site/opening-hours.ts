@@ -1,4 +1,5 @@
-import { dayOf, formatLongDate, formatTime, inGenitive, plural } from '../../../platform/serbian/dates.ts'
+import { dayOf, formatTime } from '../../../platform/serbian/dates.ts'
+import { hourInWords, momentFromNow } from '../../../platform/serbian/moments.ts'
 import { addDays, startOfDay } from '../../appointments/belgrade.ts'
 import type { Hours } from '../../appointments/hours.ts'
 import { workMoments } from '../../appointments/open-slots.ts'
@@ -9,7 +10,6 @@ const daysAhead = 60
 const day = 86_400_000
 
 const weekdays = ['Ponedeljak', 'Utorak', 'Sreda', 'Četvrtak', 'Petak', 'Subota', 'Nedelja']
-const onWeekday = ['u ponedeljak', 'u utorak', 'u sredu', 'u četvrtak', 'u petak', 'u subotu', 'u nedelju']
 const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay() || 7
 
 /** The hours as a site shows them at `now`; null where he never works. */
@@ -47,24 +47,11 @@ function nextWork(hours: Hours, now: Date): { from: number; to: number } | null 
 
 function openWords(until: number, now: Date): string {
   if (until - now.getTime() > day) return 'Otvoreno sada'
-  return `Otvoreno sada, do ${formatTime(new Date(until)) === '00:00' ? 'ponoći' : clockWords(until)}`
+  return `Otvoreno sada, do ${formatTime(new Date(until)) === '00:00' ? 'ponoći' : hourInWords(new Date(until))}`
 }
 
-function closedWords(from: number | undefined, now: Date): string {
-  if (from === undefined) return 'Zatvoreno'
-  const [date, today] = [dayOf(new Date(from)), dayOf(now)]
-  const at = `u ${clockWords(from)}`
-  if (date === today) return `Zatvoreno, otvara se danas ${at}`
-  if (date === addDays(today, 1)) return `Zatvoreno, otvara se sutra ${at}`
-  if (date < addDays(today, 7)) return `Zatvoreno, otvara se ${onWeekday[weekdayOf(date) - 1]} ${at}`
-  return `Zatvoreno, otvara se ${inGenitive(formatLongDate(new Date(from)))} ${at}`
-}
-
-/** `18 časova`, `2 časa`, `18:30` */
-function clockWords(moment: number): string {
-  const time = formatTime(new Date(moment))
-  return time.endsWith(':00') ? plural(Number(time.slice(0, 2)), 'čas', 'časa', 'časova') : time.replace(/^0/, '')
-}
+const closedWords = (from: number | undefined, now: Date): string =>
+  from === undefined ? 'Zatvoreno' : `Zatvoreno, otvara se ${momentFromNow(new Date(from), now)}`
 
 /** `8–18`, `8:30–12, 14–24` */
 const short = (time: string) => time.replace(/^0(?=\d)/, '').replace(':00', '')

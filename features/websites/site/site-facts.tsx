@@ -18,7 +18,7 @@ export function Facts({ page, reviews }: { page: SitePageProps; reviews?: string
 export const shownHours = ({ site, content }: Pick<SitePageProps, 'site' | 'content'>) =>
   site.shows_hours ? content.hours : null
 
-/** `Otvoreno sada, do 18 časova` */
+/** `Otvoreno sada, do 18 h` */
 export function OpenNow({ page }: { page: SitePageProps }) {
   const hours = shownHours(page)
   return hours && <p className={`open${hours.is_open ? ' is-open' : ''}`}>{hours.words}</p>

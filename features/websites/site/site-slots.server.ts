@@ -1,9 +1,9 @@
 import { dayOf } from '../../../platform/serbian/dates.ts'
+import { momentInWords } from '../../../platform/serbian/moments.ts'
 import type { Db } from '../../../platform/server/database/db.server.ts'
 import { findBusy } from '../../appointments/busy.server.ts'
 import { findHours } from '../../appointments/hours.server.ts'
 import { firstOpenSlots, lastDay } from '../../appointments/open-slots.ts'
-import { momentInWords } from '../../bookings/booking-words.ts'
 import type { SiteContent } from './site-content.ts'
 
 /** So many are links; the rest is on Komšiluk. */

@@ -1,0 +1,71 @@
+import { momentFormat } from './date-format.ts'
+import { dayOf, formatLongDate, formatTime, inGenitive } from './dates.ts'
+import { onWeekday } from './weekdays.ts'
+
+const weekday = momentFormat({ weekday: 'long' })
+const dayAndMonth = momentFormat({ day: 'numeric', month: 'long' })
+const genitives: Record<string, string> = {
+  ponedeljak: 'ponedeljka',
+  utorak: 'utorka',
+  sreda: 'srede',
+  četvrtak: 'četvrtka',
+  petak: 'petka',
+  subota: 'subote',
+  nedelja: 'nedelje',
+}
+const aDay = 86_400_000
+
+/** `17`, `9:30` */
+const clock = (moment: string | Date): string =>
+  formatTime(moment)
+    .replace(/^0(?=\d)/, '')
+    .replace(':00', '')
+
+/** `17 h`, `9:30 h`; no line breaks before the unit. */
+export const hourInWords = (moment: string | Date): string => `${clock(moment)}\u00a0h`
+
+/** `u 17 h`, on one line. */
+const atHour = (moment: string | Date): string => `u\u00a0${hourInWords(moment)}`
+
+/** `četvrtak u 17 h` */
+export const momentInWords = (moment: string | Date): string => `${weekday.format(moment)} ${atHour(moment)}`
+
+/** `26. novembar`; with the year when it is another than this one. */
+function dateInWords(moment: string | Date, now = new Date()): string {
+  const year = dayOf(moment).slice(0, 4)
+  return year === dayOf(now).slice(0, 4) ? dayAndMonth.format(moment) : `${dayAndMonth.format(moment)} ${year}.`
+}
+
+/** By how many calendar days a moment is ahead of `now`; negative for the past. */
+const daysAhead = (moment: string | Date, now: Date): number =>
+  Math.round((Date.parse(dayOf(moment)) - Date.parse(dayOf(now))) / aDay)
+
+/** A weekday alone names one day only within six days: `, 14. novembra` for what is farther, else nothing. */
+const dateWhenFar = (moment: string | Date, now: Date): string =>
+  Math.abs(daysAhead(moment, now)) > 6 ? `, ${inGenitive(dateInWords(moment, now))}` : ''
+
+/** `u sredu`; a day more than six away with its date: `u subotu, 14. novembra`. */
+export const onDate = (moment: string | Date, now = new Date()): string =>
+  `${onWeekday(dayOf(moment))}${dateWhenFar(moment, now)}`
+
+/** `u sredu u 17 h`, `u subotu, 14. novembra u 9:30 h`: for texts that are kept or sent. */
+export const onMoment = (moment: string | Date, now = new Date()): string => `${onDate(moment, now)} ${atHour(moment)}`
+
+/** After `do` or `umesto`: `srede u 17 h`, `subote, 14. novembra u 9:30 h`. */
+export function untilMoment(moment: string | Date, now = new Date()): string {
+  const name = weekday.format(moment)
+  return `${genitives[name]}${dateWhenFar(moment, now)} ${atHour(moment)}`
+}
+
+/** `juče u 9:30 h`, `danas u 17 h`, `sutra u 8 h`, else as `onMoment`: for texts that are read at once. */
+export function momentFromNow(moment: string | Date, now = new Date()): string {
+  const day = ['juče', 'danas', 'sutra'][daysAhead(moment, now) + 1]
+  return day ? `${day} ${atHour(moment)}` : onMoment(moment, now)
+}
+
+/** `26. novembar, od 17 do 18 h` */
+export const spanInWords = (from: string | Date, to: string | Date): string =>
+  `${dateInWords(from)}, od ${clock(from)} do ${hourInWords(to)}`
+
+/** `26. novembar 2026. u 17:31 h`, in full, for what is read years later; takes `inGenitive`. */
+export const dateAndHour = (moment: string | Date): string => `${formatLongDate(moment)} ${atHour(moment)}`
