@@ -1,3 +1,4 @@
+import { afterGreeting } from '../../platform/serbian/sentences.ts'
 import { composeLetter, type Letter } from '../../platform/server/mail/letter.server.ts'
 import type { LetterWords } from '../../platform/server/mail/letter-words.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
@@ -196,7 +197,7 @@ export const sendEmailChanged = (runtime: Runtime, to: string) =>
 export const sendBanned = (runtime: Runtime, to: string, sentence: string) =>
   post(runtime, to, {
     subject: 'Vaš nalog je isključen',
-    paragraphs: ['Dobar dan,', sentence],
+    paragraphs: ['Dobar dan,', afterGreeting(sentence)],
     action: { label: 'Javite se podršci', url: `${runtime.config.APP_URL}/support` },
   })
 

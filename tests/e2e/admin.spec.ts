@@ -73,12 +73,12 @@ test('by keyboard alone: somebody is found, shut out with a reason and let in ag
   await page.getByRole('option', { name: 'Lažne ocene' }).press('Enter')
   await dialog.getByLabel('Objašnjenje').fill('Tri ocene sa istog telefona.')
   await dialog.getByRole('button', { name: 'Isključi nalog' }).press('Enter')
-  await expect(page.getByText(/Isključen je bez roka\. Razlog: Lažne ocene: Tri ocene/)).toBeVisible()
+  await expect(page.getByText(/Nalog je isključen bez roka\. Razlog: Lažne ocene: Tri ocene/)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Isključen nalog: Lažne ocene' })).toContainText(
     'Milica Radov',
   )
   // His open page is told at once, and he by letter.
-  await expect(other.page.getByText(/Vaš nalog je blokiran\. Razlog: Lažne ocene/).first()).toBeVisible()
+  await expect(other.page.getByText(/Vaš nalog je isključen\. Razlog: Lažne ocene/).first()).toBeVisible()
   await letterTo(page.context(), other.email, /Vaš nalog je isključen/)
   await page.getByRole('button', { name: 'Uključi nalog' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Isključi nalog' })).toBeVisible()

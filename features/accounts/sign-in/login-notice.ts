@@ -13,7 +13,7 @@ const refusals: Record<string, string> = {
   email_not_verified: 'Poslali smo vam link za potvrdu email adrese. Otvorite ga, pa se prijavite ponovo.',
   email_not_found: 'Taj nalog nema email adresu. Prijavite se na drugi način.',
   BANNED_USER:
-    'Vaš nalog je blokiran. Razlog piše kada se prijavite lozinkom ili kodom iz emaila. Javite se podršci ako mislite da je greška.',
+    'Vaš nalog je isključen. Razlog piše kada se prijavite lozinkom ili kodom iz emaila. Javite se podršci ako mislite da je greška.',
 }
 
 /** What stands above the form when one comes from a letter's link, from single sign-on or from a new password. */

@@ -6,9 +6,8 @@ import { profiles } from '../../accounts/account-tables.server.ts'
 import { afterTransaction, inOneTransaction } from '../../accounts/auth/one-transaction.server.ts'
 import { banSentence, isBanned } from '../../accounts/ban.ts'
 import { banPerson, lockPerson, type OnBan, signOutEverywhere, unbanPerson } from '../../accounts/bans.server.ts'
-import { addDays, startOfDay } from '../../appointments/belgrade.ts'
 import { journal } from '../../journal/journal.server.ts'
-import { type BanInput, banReasonWords } from './person.ts'
+import { type BanInput, banReasonWords, endOfBan } from './person.ts'
 
 /**
  * Shuts somebody out until the end of a day, or for good, and tells him why; in the journal stands the kind of reason. The
@@ -22,7 +21,7 @@ export async function ban(
 ) {
   if (id === user.id) throw conflict('own_account', 'Ne možete isključiti sami sebe.')
   const words = [banReasonWords[reason], explanation].filter(Boolean).join(': ')
-  const end = until === null ? null : startOfDay(addDays(until, 1))
+  const end = until === null ? null : endOfBan(until)
   await inOneTransaction(runtime, async tx => {
     const person = await lockPerson(tx, id)
     const isSame = person.banReason === words && person.banExpires?.getTime() === end?.getTime()

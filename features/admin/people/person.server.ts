@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import { formatLongDate } from '../../../platform/serbian/dates.ts'
+import { formatLongDate, inGenitive } from '../../../platform/serbian/dates.ts'
 import type { Acting } from '../../../platform/server/http/http.server.ts'
 import { notFound } from '../../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
@@ -108,7 +108,7 @@ async function devicesOf({ db }: Runtime, userId: string): Promise<Person['sessi
 function noteOf({ reason, until }: JournalDetails): string | null {
   const words = [
     ...(typeof reason === 'string' ? [banReasonWords[reason as BanReason] ?? reason] : []),
-    ...(typeof until === 'string' ? [`do ${formatLongDate(until)}`] : []),
+    ...(typeof until === 'string' ? [`do ${inGenitive(formatLongDate(until))}`] : []),
   ]
   return words.join(', ') || null
 }

@@ -136,7 +136,7 @@ test('a decision hides a service from everybody but its owner, is told to both, 
     await app.call('PUT', `/api/services/${service.id}/active`, { as: provider, body: { active } })
     expect(await seenBy(null)).toBe(404)
   }
-  expect(await letters(provider)).toEqual(['Vaš oglas je sakriven'])
+  expect(await letters(provider)).toEqual(['Vaša usluga je sakrivena'])
   expect(await letters(customer)).toEqual(['Odgovor na vašu prijavu'])
   const own = (await app.call('GET', '/api/reports/mine', { as: customer })).body.items
   expect(own).toMatchObject([{ status: 'upheld', explanation: 'Upišite raspon ili šta se doplaćuje.' }])
@@ -159,7 +159,7 @@ test('a decision hides a service from everybody but its owner, is told to both, 
   await settle(boss, waiting.id, 'restore', { reason: null, explanation: '' })
   expect(await listed()).toEqual([true, true, true, 200])
   expect(await mine()).toMatchObject({ status: 'active', review_state: 'shown' })
-  expect(await letters(provider)).toContain('Odluka je promenjena')
+  expect(await letters(provider)).toContain('Odluka je opozvana')
   const after = await app.call('GET', `/api/decisions/${told.id}`, { as: provider })
   expect(after.body.appeal).toMatchObject({ outcome: 'changed' })
 })
