@@ -101,7 +101,7 @@ const secondStepWords = {
   on: {
     subject: 'Provera u dva koraka je uključena',
     sentence:
-      'od sada se pri prijavi u vaš nalog traži i kod iz aplikacije. Uređajima kojima ste ranije verovali više se ne veruje.',
+      'od sada se pri prijavi u vaš nalog traži i kod iz aplikacije. Kod ćete ponovo uneti i na uređajima na kojima ranije nije tražen.',
   },
   off: {
     subject: 'Provera u dva koraka je isključena',
@@ -216,10 +216,10 @@ export const sendAdminRole = (runtime: Runtime, to: string, isAdmin: boolean) =>
     paragraphs: [
       'Dobar dan,',
       isAdmin
-        ? 'od sada imate pristup sobi operatora. Pre prve odluke uključite proveru u dva koraka u podešavanjima.'
-        : 'od sada nemate pristup sobi operatora. Vaš nalog inače ostaje isti.',
+        ? 'od sada imate pristup administraciji. Pre prve odluke uključite proveru u dva koraka u podešavanjima.'
+        : 'od sada nemate pristup administraciji. Vaš nalog inače ostaje isti.',
     ],
     action: isAdmin
-      ? { label: 'Otvori sobu operatora', url: `${runtime.config.APP_URL}/admin` }
+      ? { label: 'Otvori administraciju', url: `${runtime.config.APP_URL}/admin` }
       : { label: `Otvori ${runtime.config.APP_NAME}`, url: runtime.config.APP_URL },
   })

@@ -31,7 +31,7 @@ export type Message = z.infer<typeof message>
 export const messageInput = z
   .object({
     id: z.uuid(),
-    content: writtenText().trim().max(maxMessageLength, 'Poruka može imati najviše 4000 karaktera.'),
+    content: writtenText().trim().max(maxMessageLength, 'Poruka može imati najviše 4.000 karaktera.'),
     attachments: z
       .array(z.uuid())
       .max(maxAttachments, 'Uz poruku možete poslati najviše 5 priloga.')

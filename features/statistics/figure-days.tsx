@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatLongDate } from '../../platform/serbian/dates.ts'
+import { formatLongDate, inGenitive } from '../../platform/serbian/dates.ts'
 import { Chip } from '../../ui/chip/chip.tsx'
 import { DayChart } from '../../ui/day-chart/day-chart.tsx'
 import type { Figure } from './statistics.ts'
@@ -13,11 +13,17 @@ type FigureDaysProps = {
   line?: boolean
 }
 
+const dateOf = (day: string) => formatLongDate(`${day}T12:00:00Z`)
+
+/** `od 1. novembra 2026. do 30. novembra 2026.` */
+const spanOf = (days: Figure['days']) =>
+  days.length ? `od ${inGenitive(dateOf(days[0]!.date))} do ${inGenitive(dateOf(days.at(-1)!.date))}` : ''
+
 /** A figure's days as a chart or as a table, as somebody likes to read them. */
 export function FigureDays({ days, label, told, from = 0, line = false }: FigureDaysProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const points = days.map(({ date, value }) => ({
-    label: formatLongDate(`${date}T12:00:00Z`),
+    label: dateOf(date),
     value,
     text: told(value),
   }))
@@ -33,7 +39,7 @@ export function FigureDays({ days, label, told, from = 0, line = false }: Figure
         </Chip>
       </div>
       {view === 'chart' ? (
-        <DayChart points={points} label={label} from={from} line={line} />
+        <DayChart points={points} label={label} span={spanOf(days)} from={from} line={line} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <section className="figure-table" tabIndex={0} aria-label={`${label} po danima`}>

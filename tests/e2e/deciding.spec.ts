@@ -7,7 +7,7 @@ import { offer, reportBody } from './reported.ts'
 import { desk, expect, newcomer, phone, post, test, tolerate } from './test.ts'
 
 const rowOf = (page: Page, title: string) =>
-  page.getByRole('region', { name: 'Red' }).getByRole('link', { name: new RegExp(title) })
+  page.getByRole('region', { name: 'Na čekanju' }).getByRole('link', { name: new RegExp(title) })
 
 test('of two administrators one decides, and the other sees it as it happens', async ({ browser, faults }) => {
   const { page: owner } = await newcomer(browser, faults, { role: 'provider', name: 'Darko Kovač' })

@@ -85,7 +85,7 @@ test('twenty reports are decided by keyboard alone', async ({ browser, faults })
   }
   const admin = await administratorPage(browser, faults, desk)
   await admin.goto('/admin/prijave')
-  const list = admin.getByRole('region', { name: 'Red' })
+  const list = admin.getByRole('region', { name: 'Na čekanju' })
   const rows = list.getByRole('link', { name: new RegExp(mark) })
   await expect(rows).toHaveCount(20)
   const opened = admin.getByRole('heading', { level: 1 })

@@ -4,6 +4,8 @@ export interface DayChartProps {
   /** One per day; `text` is the value as it is said. */
   points: readonly { label: string; value: number | null; text: string }[]
   label: string
+  /** The days it is about, in words: `od 1. novembra do 30. novembra 2026.` */
+  span: string
   /** The value at the foot of the chart. */
   from?: number
   /** A line instead of bars, for what has a value even when nothing happens. */
@@ -13,7 +15,7 @@ export interface DayChartProps {
 const [width, height, foot] = [600, 200, 4]
 
 /** A value per day. Whoever does not see it has its summary; the days themselves belong into a table beside it. */
-export function DayChart({ points, label, from = 0, line = false }: DayChartProps) {
+export function DayChart({ points, label, span, from = 0, line = false }: DayChartProps) {
   const [at, setAt] = useState<number>()
   const values = points.flatMap(point => (point.value === null ? [] : [point.value]))
   const top = Math.max(...values, from + (line ? 4 : 1))
@@ -36,7 +38,7 @@ export function DayChart({ points, label, from = 0, line = false }: DayChartProp
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={`${label}, od ${first?.label} do ${last?.label}. Najviše: ${highest?.text}, ${highest?.label}`}
+        aria-label={`${label}, ${span} Najviše: ${highest?.text}, ${highest?.label}`}
         onPointerMove={look}
         onPointerDown={look}
         onPointerLeave={() => setAt(undefined)}

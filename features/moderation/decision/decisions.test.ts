@@ -159,7 +159,7 @@ test('a decision hides a service from everybody but its owner, is told to both, 
   await settle(boss, waiting.id, 'restore', { reason: null, explanation: '' })
   expect(await listed()).toEqual([true, true, true, 200])
   expect(await mine()).toMatchObject({ status: 'active', review_state: 'shown' })
-  expect(await letters(provider)).toContain('Odluka je opozvana')
+  expect(await letters(provider)).toContain('Odluka je promenjena')
   const after = await app.call('GET', `/api/decisions/${told.id}`, { as: provider })
   expect(after.body.appeal).toMatchObject({ outcome: 'changed' })
 })

@@ -29,7 +29,7 @@ export function ImagesStep({ draft, change, save, onNext, onBack }: StepProps) {
       <div className="grid gap-5 md:grid-cols-2">
         <ImageSlot
           title="Naslovna slika"
-          text="Velika slika na vrhu sajta. Dok je nema, tu stoji naš crtež vašeg zanata."
+          text="Velika slika na vrhu sajta. Dok je nema, tu je naš crtež vašeg zanata."
           dialogTitle="Izaberite naslovnu sliku"
           url={draft.cover_image_url}
           onChange={cover_image_url => change({ cover_image_url })}

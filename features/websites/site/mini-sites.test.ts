@@ -99,7 +99,7 @@ describe('a published site', () => {
       app.call('PUT', '/api/appointments/hours', { as: provider, body: { ...hours, services: [], ...changes } })
     expect((await save({ weekly: always, holidays_off: false })).status).toBe(200)
     const read = async () => (await visit(subdomain)).text
-    await expect.poll(read, soon).toContain('<p class="open is-open">Otvoreno sada</p>')
+    await expect.poll(read, soon).toContain('<p class="open is-open">Sada radi</p>')
     const text = await read()
     expect(text).toContain('<b>Gde radim:</b> Pančevo, Starčevo')
     expect(text).toContain('href="https://www.openstreetmap.org/search?query=Bra%C4%87e')
@@ -109,7 +109,7 @@ describe('a published site', () => {
     expect(data.areaServed.map((each: any) => each.name)).toEqual(['Pančevo', 'Starčevo'])
     expect(data.address.streetAddress).toBe('Braće Jovanović 4')
     await changePublished(app, provider, { shows_hours: false })
-    await expect.poll(read, soon).not.toContain('Otvoreno sada')
+    await expect.poll(read, soon).not.toContain('Sada radi')
     expect(await read()).not.toContain('openingHours')
   })
 

@@ -1,4 +1,4 @@
-import { dayOf, formatLongDate, formatTime, inGenitive, plural } from '../../../platform/serbian/dates.ts'
+import { dayOf, formatLongDate, formatTime, inGenitive } from '../../../platform/serbian/dates.ts'
 import { addDays, startOfDay } from '../../appointments/belgrade.ts'
 import type { Hours } from '../../appointments/hours.ts'
 import { workMoments } from '../../appointments/open-slots.ts'
@@ -46,25 +46,22 @@ function nextWork(hours: Hours, now: Date): { from: number; to: number } | null 
 }
 
 function openWords(until: number, now: Date): string {
-  if (until - now.getTime() > day) return 'Otvoreno sada'
-  return `Otvoreno sada, do ${formatTime(new Date(until)) === '00:00' ? 'ponoći' : clockWords(until)}`
+  if (until - now.getTime() > day) return 'Sada radi'
+  return `Sada radi, do ${formatTime(new Date(until)) === '00:00' ? 'ponoći' : clockWords(until)}`
 }
 
 function closedWords(from: number | undefined, now: Date): string {
-  if (from === undefined) return 'Zatvoreno'
+  if (from === undefined) return 'Sada ne radi'
   const [date, today] = [dayOf(new Date(from)), dayOf(now)]
-  const at = `u ${clockWords(from)}`
-  if (date === today) return `Zatvoreno, otvara se danas ${at}`
-  if (date === addDays(today, 1)) return `Zatvoreno, otvara se sutra ${at}`
-  if (date < addDays(today, 7)) return `Zatvoreno, otvara se ${onWeekday[weekdayOf(date) - 1]} ${at}`
-  return `Zatvoreno, otvara se ${inGenitive(formatLongDate(new Date(from)))} ${at}`
+  const at = `od ${clockWords(from)}`
+  if (date === today) return `Sada ne radi; ponovo danas ${at}`
+  if (date === addDays(today, 1)) return `Sada ne radi; ponovo sutra ${at}`
+  if (date < addDays(today, 7)) return `Sada ne radi; ponovo ${onWeekday[weekdayOf(date) - 1]} ${at}`
+  return `Sada ne radi; ponovo ${inGenitive(formatLongDate(new Date(from)))} ${at}`
 }
 
-/** `18 časova`, `2 časa`, `18:30` */
-function clockWords(moment: number): string {
-  const time = formatTime(new Date(moment))
-  return time.endsWith(':00') ? plural(Number(time.slice(0, 2)), 'čas', 'časa', 'časova') : time.replace(/^0/, '')
-}
+/** `18 h`, `18:30 h`, with a space that does not break */
+const clockWords = (moment: number): string => `${short(formatTime(new Date(moment)))}\u00a0h`
 
 /** `8–18`, `8:30–12, 14–24` */
 const short = (time: string) => time.replace(/^0(?=\d)/, '').replace(':00', '')
