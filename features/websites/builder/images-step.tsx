@@ -36,14 +36,14 @@ export function ImagesStep({ draft, change, save, onNext, onBack }: StepProps) {
         />
         <ImageSlot
           title="Slika iznad usluga"
-          text="Stoji na sajtu odmah iznad vaših usluga."
+          text="Na sajtu je odmah iznad vaših usluga."
           dialogTitle="Izaberite sliku iznad usluga"
           url={draft.header_image_url}
           onChange={header_image_url => change({ header_image_url })}
         />
         <ImageSlot
           title="Logotip"
-          text="Stoji uz naziv sajta i u kartici pregledača. Bez slike pravimo ga od početnih slova."
+          text="Uz naziv sajta je i u kartici pregledača. Bez slike pravimo ga od početnih slova."
           dialogTitle="Izaberite logotip"
           url={draft.logo_url}
           onChange={logo_url => change({ logo_url })}

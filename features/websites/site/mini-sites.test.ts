@@ -146,7 +146,7 @@ describe('a published site', () => {
     const { text } = await visit(subdomain)
     expect(text).toContain('Preporuka.')
     expect(text).toMatch(/<b>Jelena S\.<\/b>, <time dateTime="[^"]+">\d+\. \p{L}+ 20\d\d\.<\/time>/u)
-    expect(text).toContain('<b>4,7</b> iz 1 ocene')
+    expect(text).toContain('<b>4,7</b> (1 ocena)')
     // Four stars, and as much of the fifth.
     const stars = text.match(/aria-label="Ocena 4,7 od 5">(.*?)<\/span>/)![1]!
     expect([stars.split('class="on"').length - 1, stars.includes('class="on" width="15.7"')]).toEqual([5, true])
