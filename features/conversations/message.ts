@@ -34,8 +34,8 @@ export const messageInput = z
     content: writtenText().trim().max(maxMessageLength, 'Poruka može imati najviše 4.000 karaktera.'),
     attachments: z
       .array(z.uuid())
-      .max(maxAttachments, 'Uz poruku možete poslati najviše 5 priloga.')
-      .refine(ids => new Set(ids).size === ids.length, 'Isti prilog možete poslati samo jednom.')
+      .max(maxAttachments, 'Uz poruku možete da pošaljete najviše 5 priloga.')
+      .refine(ids => new Set(ids).size === ids.length, 'Isti prilog možete da pošaljete samo jednom.')
       .default([])
       .describe('Uploads of the sender’s in this conversation, in their order'),
   })

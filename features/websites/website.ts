@@ -182,7 +182,7 @@ const sectionInput = z.object({
       pictures => new Set(pictures.map(({ url }) => url)).size === pictures.length,
       'Ista slika može samo jednom.',
     ),
-  questions: z.array(question).max(maxQuestions, `Možete dodati najviše ${maxQuestions} pitanja.`).default([]),
+  questions: z.array(question).max(maxQuestions, `Možete da dodate najviše ${maxQuestions} pitanja.`).default([]),
 })
 export type SectionInput = z.output<typeof sectionInput>
 

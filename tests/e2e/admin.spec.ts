@@ -32,7 +32,7 @@ test('an administrator without a second step is led to it and sees nobody’s ow
   const page = await newAdministrator(browser, faults)
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: /^Dob(ro|ar) / })).toBeVisible()
-  await expect(page.getByText('Novi ljudi')).toBeVisible()
+  await expect(page.getByText('Novi korisnici')).toBeVisible()
   await page.getByRole('link', { name: 'Korisnici', exact: true }).click()
   await page.getByRole('link', { name: 'Uključite proveru u dva koraka' }).click()
   await expect(page).toHaveURL('/settings#provera')

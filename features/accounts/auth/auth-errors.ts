@@ -88,8 +88,8 @@ export const serbianAuthErrors: Record<string, string> = {
   FIELD_NOT_ALLOWED: 'Taj podatak ovde ne može da se menja.',
 
   // Administration
-  YOU_CANNOT_BAN_YOURSELF: 'Ne možete blokirati sami sebe.',
-  YOU_CANNOT_REMOVE_YOURSELF: 'Ne možete obrisati sami sebe.',
+  YOU_CANNOT_BAN_YOURSELF: 'Ne možete da isključite sami sebe.',
+  YOU_CANNOT_REMOVE_YOURSELF: 'Ne možete da obrišete sami sebe.',
   YOU_CANNOT_IMPERSONATE_ADMINS: notAllowed,
   YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE: notAllowed,
   YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS: notAllowed,

@@ -7,7 +7,7 @@ type Returned = {
 
 /** Why single sign-on ended without a sign-in, by the code in the address; its words are never shown. */
 const refusals: Record<string, string> = {
-  access_denied: 'Odustali ste od prijave. Možete pokušati ponovo ili izabrati drugi način.',
+  access_denied: 'Odustali ste od prijave. Možete da pokušate ponovo ili da izaberete drugi način.',
   account_not_linked:
     'Nalog sa ovom adresom već postoji, ali adresa nije potvrđena. Prijavite se lozinkom ili kodom iz emaila.',
   email_not_verified: 'Poslali smo vam link za potvrdu email adrese. Otvorite ga, pa se prijavite ponovo.',
@@ -26,6 +26,6 @@ export function loginNotice({ potvrda, povratak, lozinka, error }: Returned) {
     const text = 'Link je neispravan ili je istekao. Prijavite se da biste zatražili novi.'
     return { tone: 'error' as const, text }
   }
-  if (potvrda) return { tone: 'ok' as const, text: 'Email adresa je potvrđena. Sada se možete prijaviti.' }
+  if (potvrda) return { tone: 'ok' as const, text: 'Email adresa je potvrđena. Sada možete da se prijavite.' }
   if (lozinka) return { tone: 'ok' as const, text: 'Lozinka je promenjena. Prijavite se novom lozinkom.' }
 }

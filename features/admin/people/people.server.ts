@@ -19,7 +19,7 @@ export async function ban(
   { reason, explanation, until }: BanInput,
   onBan: OnBan,
 ) {
-  if (id === user.id) throw conflict('own_account', 'Ne možete isključiti sami sebe.')
+  if (id === user.id) throw conflict('own_account', 'Ne možete da isključite sami sebe.')
   const words = [banReasonWords[reason], explanation].filter(Boolean).join(': ')
   const end = until === null ? null : endOfBan(until)
   await inOneTransaction(runtime, async tx => {
@@ -53,7 +53,7 @@ export async function signOut({ runtime, user }: Acting, id: string) {
 
 /** Makes somebody an administrator, or ends that; nobody does it to himself, so there always is one. */
 export async function changeRole({ runtime, user }: Acting, id: string, isAdmin: boolean) {
-  if (id === user.id) throw conflict('own_account', 'Svoju ulogu ne možete promeniti sami.')
+  if (id === user.id) throw conflict('own_account', 'Svoju ulogu ne možete sami da promenite.')
   await inOneTransaction(runtime, async tx => {
     // In one order, so that of two administrators who end each other's role at once the second finds that he is none.
     const both = await tx

@@ -49,7 +49,9 @@ export function ImagesStep({ draft, change, save, onNext, onBack }: StepProps) {
           onChange={logo_url => change({ logo_url })}
         />
       </div>
-      <p className="mt-4 text-sm text-ink-2">Najbolje izgledaju JPG i PNG, do 5 MB. Sve ih možete dodati i kasnije.</p>
+      <p className="mt-4 text-sm text-ink-2">
+        Najbolje izgledaju JPG i PNG, do 5 MB. Sve možete da ih dodate i kasnije.
+      </p>
       <StepActions onBack={onBack} isBusy={busy}>
         <Button size="large" busy={busy} disabled={busy} className="ml-auto" onClick={run}>
           Sačuvaj i nastavi
