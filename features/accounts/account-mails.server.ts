@@ -27,7 +27,7 @@ export const sendConfirmation = (runtime: Runtime, to: string, url: string) =>
       'neko je, verovatno vi, otvorio nalog sa ovom adresom. Potvrdite je dugmetom ispod, pa se prijavite.',
     ],
     action: { label: 'Potvrdi email adresu', url },
-    after: ['Ako to niste bili vi, ne morate ništa da radite: bez potvrde nalog ostaje zatvoren.'],
+    after: ['Ako to niste bili vi, ne morate ništa da radite: bez potvrde nalog ne može da se koristi.'],
   })
 
 /** Somebody signed up once more before the address was confirmed: this link is the only one that still works. */
@@ -41,7 +41,7 @@ export const sendConfirmationAnew = (runtime: Runtime, to: string, url: string) 
     action: { label: 'Potvrdi email adresu', url },
     after: [
       'Raniji linkovi više ne važe.',
-      'Ako se poslednji put niste registrovali vi, ne otvarajte ovaj link: bez potvrde nalog ostaje zatvoren.',
+      'Ako se poslednji put niste registrovali vi, ne otvarajte ovaj link: bez potvrde nalog ne može da se koristi.',
     ],
   })
 
