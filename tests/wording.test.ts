@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { root } from '../platform/server/root.server.ts'
 import { type WrittenText, writtenTexts } from './written-texts.ts'
 
 const months = 'januar|februar|mart|april|maj|jun|jul|avgust|septembar|oktobar|novembar|decembar'
@@ -13,6 +16,31 @@ type Rule = {
 
 const isContent = ({ file }: WrittenText) => file.startsWith('content/')
 const isStory = ({ file }: WrittenText) => /^content\/(landing|blog)|^scripts\/demo/.test(file)
+/** The site's own words; articles and the demonstration's people speak as people do, and a model is spoken to. */
+const isOurs = (text: WrittenText) => !isStory(text) && !text.file.startsWith('features/assistant/')
+const isScreen = (text: WrittenText) => isOurs(text) && !isContent(text)
+/** The printed quote and the bookkeeper's table call the customer as the law does. */
+const isPrintedQuote = ({ file }: WrittenText) => /quotes\/(page\/quote-(paper|parties)|quote-figures)/.test(file)
+
+/** Words that the glossary of docs/words.md has another word for, and that one. */
+const glossary: [wrong: RegExp, better: string][] = [
+  [/rezervacij|rezerviš/i, 'termin, zakazivanje'],
+  [/\bsob\p{L} operatora|\boperat(or|er)(a|u|om|i)?\b/iu, 'Administracija, naš tim'],
+  [/\bmušterij/i, 'klijent'],
+  [/\boglas(a|u|om|i|e|ima)?\b/i, 'usluga'],
+  [/\bpoddomen/i, 'adresa sajta'],
+  [/\bdatotek/i, 'fajl'],
+  [/\bsesij/i, 'prijava'],
+  [/\bprijavil(ac|oc)/i, 'ko prijavljuje'],
+  [/\b(utisak|utisk|utisci)/i, 'komentar, recenzije'],
+  [/nalog je (blokiran|zatvoren)/i, 'nalog je isključen'],
+  [/\bprvi pogled/i, 'prvi pregled'],
+  [/prijav\p{L} u dva koraka/iu, 'provera u dva koraka'],
+  [/\bkopiraj vezu/i, 'link'],
+  [/\bznakova\b/i, 'karaktera'],
+  [/^\(nije obavezno/i, '(opciono)'],
+  [/sa ovom oznakom/i, 'Ovo je već sačuvano.'],
+]
 
 /** What a machine can see of good Serbian. */
 const rules: Rule[] = [
@@ -56,12 +84,64 @@ const rules: Rule[] = [
     of: ({ isButton }) => isButton,
   },
   {
-    rule: 'a conversation carries no pictures, so no text asks for them there',
-    wrong:
-      /(?<!(telefon|broj|email)[^.?!]*)\b(po)?šalj\p{L}* (?![^.?!]*(telefon|broj|email))[^.?!]*\b(slik|fotograf)/iu,
-    better: 'na broj telefona iz oglasa',
+    rule: 'photos go into the conversation',
+    wrong: /\b(slik|fotograf)\p{L}*[^.?!]*šalj\p{L}* [^.?!]*\bna (moj )?(broj|telefon)/iu,
+    better: 'pošaljite u razgovoru',
     of: isStory,
   },
+  {
+    rule: 'something is, shows or is open; only pictures stand side by side',
+    wrong: /\b(stoji|stoje|stajati|stajaće)\b(?! jedna pored druge)/i,
+    better: 'je, biće, vidi se, piše, važi',
+    of: isOurs,
+  },
+  {
+    rule: 'what failed to load is not loaded',
+    wrong: /\b(nije|nisu) stig(ao|la|lo|li|le)\.?$/,
+    better: 'nije učitan',
+  },
+  {
+    rule: 'a dialog that cancels nothing is left by Odustani',
+    wrong: /^Otkaži$/,
+    better: 'Odustani',
+    // The one is promised, the other cancels what is being sent.
+    of: ({ file }) => !/completion-dialog|unsent-bubbles/.test(file),
+  },
+  {
+    rule: 'a weekday after a preposition is declined',
+    wrong: /\b(u|za|od|do|posle|pre|oko) (nedelja|sreda|subota)\b/i,
+    better: 'u subotu, do subote (onDate)',
+  },
+  {
+    rule: 'a time of day has h after a space',
+    wrong: /\b(u|od|do|posle|pre) (\d{1,2}|\{\}) (sati|sata|časova|časa|čas)\b|\d(h|sati)\b/,
+    better: '17 h',
+    of: isOurs,
+  },
+  {
+    rule: 'thousands have a full stop',
+    wrong: /(?<![\d.])\d000 karaktera/,
+    better: '2.000 karaktera',
+  },
+  { rule: 'what waits has three dots', wrong: /\p{L}…/u, better: 'Čuvanje...', of: isScreen },
+  {
+    rule: 'the other person has a name',
+    wrong: /\bdrug(a|e|oj|u) stran(a|e|i|u)\b|\bonaj (na )?ko(ga|m|me)?\b/i,
+    better: 'the name, or osoba koja',
+    of: isScreen,
+  },
+  {
+    rule: 'the one who pays is a client',
+    wrong: /\bnaruči(lac|oc)/i,
+    better: 'klijent',
+    of: text => isScreen(text) && !isPrintedQuote(text),
+  },
+  ...glossary.map(([wrong, better]) => ({
+    rule: 'one word for one thing (docs/words.md)',
+    wrong,
+    better,
+    of: isScreen,
+  })),
 ]
 
 /** What stays although a rule says otherwise: letters that were promised, and words as people type them. */
@@ -80,7 +160,22 @@ const exceptions: [text: string, source: string][] = [
   ['Prijavite se', 'promised: Signup'],
   ['veš mašina', 'a keyword, as it is searched for'],
   ['165-55-74', 'an account, as banks write it'],
+  ['Rezervacije', 'promised: Provider dashboard'],
 ]
+
+const code = globSync(
+  ['app', 'features', 'platform'].map(folder => `${folder}/**/*.ts`),
+  { cwd: root },
+)
+
+test('a letter goes on with a small letter after its greeting', () => {
+  const faults = code.flatMap(file =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/'Dobar dan,',\s*['"`]\p{Lu}[^'"`]*/gu)].map(
+      ([found]) => `${file}: ${found.replaceAll(/\s+/g, ' ')}`,
+    ),
+  )
+  expect(faults).toEqual([])
+})
 
 /** Whatever names what may hurt somebody says what protects him; a customer may just ask. */
 const dangers: [named: RegExp, said: RegExp][] = [

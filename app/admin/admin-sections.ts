@@ -24,14 +24,14 @@ export const sections: Section[] = [
   },
   {
     name: queuePath,
-    label: 'Red',
+    label: 'Na čekanju',
     icon: Inbox,
     isUrgent: true,
     screen: lazyPart(() => import('../../features/moderation/queue/queue-screen.tsx')),
   },
   {
     name: 'osobe',
-    label: 'Ljudi',
+    label: 'Korisnici',
     icon: Users,
     screen: lazyPart(() => import('../../features/admin/people/people-screen.tsx')),
   },
@@ -61,7 +61,7 @@ export const sections: Section[] = [
   },
   {
     name: 'poslovi',
-    label: 'Poslovi',
+    label: 'Zadaci',
     icon: RotateCcw,
     startsGroup: true,
     screen: lazyPart(() => import('../../features/admin/machinery/jobs-screen.tsx')),

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/admin/{-$section}/{-$id}')({
     // Whoever was not let in has got no context either, and nothing of the room comes to him.
     'me' in match.context
       ? {
-          meta: [{ title: 'Soba operatora · Komšiluk' }, { name: 'robots', content: 'noindex' }],
+          meta: [{ title: 'Administracija · Komšiluk' }, { name: 'robots', content: 'noindex' }],
           links: [{ rel: 'stylesheet', href: stylesUrl }],
         }
       : {},

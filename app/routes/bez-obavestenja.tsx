@@ -20,7 +20,7 @@ function Unsubscribe() {
       busyText="Isključivanje..."
       run={async () => {
         await unsubscribe(token)
-        return 'Obaveštenja o novim porukama su isključena. Možete ih ponovo uključiti u podešavanjima.'
+        return 'Obaveštenja o novim porukama su isključena. Možete da ih ponovo uključite u podešavanjima.'
       }}
       onward={
         <Link to="/" className={buttonClass({ variant: 'secondary' })}>

@@ -65,7 +65,7 @@ function Provider() {
           {isSignedIn && <BlockButton person={{ id, name }} />}
         </>
       )}
-      aboutReview={({ id, author }) => <ReportButton type="review" id={id} what={`Ocena, ${author}`} short />}
+      aboutReview={({ id, author }) => <ReportButton type="review" id={id} what={`Ocena: ${author}`} short />}
     />
   )
 }

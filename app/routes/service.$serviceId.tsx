@@ -94,7 +94,7 @@ function Service() {
         <Reviews
           serviceId={serviceId}
           isHis={can.edit}
-          about={({ id, author }) => <ReportButton type="review" id={id} what={`Ocena, ${author}`} short />}
+          about={({ id, author }) => <ReportButton type="review" id={id} what={`Ocena: ${author}`} short />}
         />
       )}
       notice={service => <HiddenNotice service={service} />}

@@ -1,3 +1,4 @@
+import { afterGreeting } from '../../platform/serbian/sentences.ts'
 import { composeLetter, type Letter } from '../../platform/server/mail/letter.server.ts'
 import type { LetterWords } from '../../platform/server/mail/letter-words.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
@@ -26,7 +27,7 @@ export const sendConfirmation = (runtime: Runtime, to: string, url: string) =>
       'neko je, verovatno vi, otvorio nalog sa ovom adresom. Potvrdite je dugmetom ispod, pa se prijavite.',
     ],
     action: { label: 'Potvrdi email adresu', url },
-    after: ['Ako to niste bili vi, ne morate ništa da radite: bez potvrde nalog ostaje zatvoren.'],
+    after: ['Ako to niste bili vi, ne morate ništa da radite: bez potvrde nalog ne može da se koristi.'],
   })
 
 /** Somebody signed up once more before the address was confirmed: this link is the only one that still works. */
@@ -40,7 +41,7 @@ export const sendConfirmationAnew = (runtime: Runtime, to: string, url: string) 
     action: { label: 'Potvrdi email adresu', url },
     after: [
       'Raniji linkovi više ne važe.',
-      'Ako se poslednji put niste registrovali vi, ne otvarajte ovaj link: bez potvrde nalog ostaje zatvoren.',
+      'Ako se poslednji put niste registrovali vi, ne otvarajte ovaj link: bez potvrde nalog ne može da se koristi.',
     ],
   })
 
@@ -100,7 +101,7 @@ const secondStepWords = {
   on: {
     subject: 'Provera u dva koraka je uključena',
     sentence:
-      'od sada se pri prijavi u vaš nalog traži i kod iz aplikacije. Uređajima kojima ste ranije verovali više se ne veruje.',
+      'od sada se pri prijavi u vaš nalog traži i kod iz aplikacije. Kod ćete ponovo uneti i na uređajima na kojima ranije nije tražen.',
   },
   off: {
     subject: 'Provera u dva koraka je isključena',
@@ -196,7 +197,7 @@ export const sendEmailChanged = (runtime: Runtime, to: string) =>
 export const sendBanned = (runtime: Runtime, to: string, sentence: string) =>
   post(runtime, to, {
     subject: 'Vaš nalog je isključen',
-    paragraphs: ['Dobar dan,', sentence],
+    paragraphs: ['Dobar dan,', afterGreeting(sentence)],
     action: { label: 'Javite se podršci', url: `${runtime.config.APP_URL}/support` },
   })
 
@@ -215,10 +216,10 @@ export const sendAdminRole = (runtime: Runtime, to: string, isAdmin: boolean) =>
     paragraphs: [
       'Dobar dan,',
       isAdmin
-        ? 'od sada imate pristup sobi operatora. Pre prve odluke uključite proveru u dva koraka u podešavanjima.'
-        : 'od sada nemate pristup sobi operatora. Vaš nalog inače ostaje isti.',
+        ? 'od sada imate pristup administraciji. Pre prve odluke uključite proveru u dva koraka u podešavanjima.'
+        : 'od sada nemate pristup administraciji. Vaš nalog inače ostaje isti.',
     ],
     action: isAdmin
-      ? { label: 'Otvori sobu operatora', url: `${runtime.config.APP_URL}/admin` }
+      ? { label: 'Otvori administraciju', url: `${runtime.config.APP_URL}/admin` }
       : { label: `Otvori ${runtime.config.APP_NAME}`, url: runtime.config.APP_URL },
   })

@@ -27,7 +27,7 @@ describe('a banned person', () => {
     const refused = await signIn(person.email)
     expect([refused.status, refused.body.code]).toEqual([403, 'BANNED_USER'])
     expect(refused.body.title).toMatch(
-      /^Vaš nalog je blokiran do \d+\. \S+ \d{4}\. \d\d:\d\d\. Razlog: Lažne ocene: Sve sa istog telefona\. Javite se podršci/,
+      /^Vaš nalog je isključen do kraja dana \d+\. \S+ \d{4}\. Razlog: Lažne ocene: Sve sa istog telefona\. Javite se podršci/,
     )
     expect(refused.headers.getSetCookie()).toEqual([])
     // Who does not know the password learns nothing.
@@ -114,9 +114,10 @@ describe('a banned person', () => {
 
 test('a ban is told with what is known of it', () => {
   const now = new Date('2026-11-21T12:00:00Z')
-  expect(banSentence({})).toBe('Vaš nalog je blokiran. Javite se podršci ako mislite da je greška.')
-  expect(banSentence({ banReason: 'Uvrede', banExpires: now })).toBe(
-    'Vaš nalog je blokiran do 21. novembra 2026. 13:00. Razlog: Uvrede. Javite se podršci ako mislite da je greška.',
+  expect(banSentence({})).toBe('Vaš nalog je isključen. Javite se podršci ako mislite da je greška.')
+  const midnight = new Date('2026-11-24T23:00:00Z')
+  expect(banSentence({ banReason: 'Uvrede', banExpires: midnight })).toBe(
+    'Vaš nalog je isključen do kraja dana 24. novembra 2026. Razlog: Uvrede. Javite se podršci ako mislite da je greška.',
   )
   expect(isBanned({ banned: true }, now)).toBe(true)
   expect(isBanned({ banned: true, banExpires: now }, now)).toBe(false)

@@ -1,4 +1,4 @@
-import { formatLongDate, formatTime, inGenitive } from '../../platform/serbian/dates.ts'
+import { formatLongDate, inGenitive } from '../../platform/serbian/dates.ts'
 
 type Ban = { banned?: boolean | null; banReason?: string | null; banExpires?: Date | null }
 
@@ -10,9 +10,15 @@ export const isBanned = ({ banned, banExpires }: Ban, now = new Date()): boolean
 export const isReachable = (person: Ban & { deletedAt?: Date | null }): boolean =>
   !person.deletedAt && !isBanned(person)
 
+/** A ban ends with its last day, at midnight. */
+export const lastDayOf = (banExpires: string | Date): Date => new Date(new Date(banExpires).getTime() - 1)
+
+/** `do kraja dana 24. novembra 2026.`, with the date's own full stop. */
+export const untilEndOf = (lastDay: string | Date): string => `do kraja dana ${inGenitive(formatLongDate(lastDay))}`
+
 /** What a banned person is told at signing in, once the password or the code was right. */
 export function banSentence({ banReason, banExpires }: Ban): string {
-  const until = banExpires ? ` do ${inGenitive(formatLongDate(banExpires))} ${formatTime(banExpires)}` : ''
+  const until = banExpires ? ` ${untilEndOf(lastDayOf(banExpires))}` : '.'
   const reason = banReason ? ` Razlog: ${banReason.replace(/[.\s]+$/, '')}.` : ''
-  return `Vaš nalog je blokiran${until}.${reason} Javite se podršci ako mislite da je greška.`
+  return `Vaš nalog je isključen${until}${reason} Javite se podršci ako mislite da je greška.`
 }

@@ -25,7 +25,7 @@ export async function banPerson(runtime: Runtime, tx: Tx, { userId, reason, unti
   // Held against whoever is signing in as him at this moment: a new session waits for this lock, and then finds the ban.
   const person = await lockPerson(tx, userId)
   if (person.role === 'admin')
-    throw conflict('is_admin', 'Administrator ne može da se isključi. Prvo mu oduzmite ulogu.')
+    throw conflict('is_admin', 'Administrator ne može da se isključi. Prvo oduzmite ulogu administratora.')
   const ban = { banned: true, banReason: reason, banExpires: until }
   await tx
     .update(profiles)

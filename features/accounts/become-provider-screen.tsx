@@ -12,7 +12,7 @@ import { becomeProvider } from './sign-in/sign-in.ts'
 const failed = 'Nalog nije promenjen. Pokušajte ponovo.'
 
 const changes = [
-  'Dobijate komandnu tablu: izlog, rezervacije i svoju web stranicu.',
+  'Dobijate komandnu tablu: izlog, kalendar termina i svoj sajt.',
   'Vaše ime, grad i ocene vide svi koji pogledaju vaše usluge.',
   'Razgovori, ocene i podaci koje već imate ostaju, i dalje možete da tražite usluge.',
 ]

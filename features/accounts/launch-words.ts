@@ -8,7 +8,7 @@ export function closedNotice(launch: Launch, role: AccountRole | undefined): str
   if (launch !== 'closed') return
   return role === 'provider'
     ? 'Uskoro počinjemo. Kao pružalac usluga možete da uđete i uredite svoj izlog već sada.'
-    : 'Uskoro počinjemo. Nalog možete da otvorite već sada, a oglasi i poruke biće dostupni kad počnemo. Pružaoci usluga ulaze i pre toga.'
+    : 'Uskoro počinjemo. Nalog možete da otvorite već sada, a usluge i poruke biće dostupne kad počnemo. Pružaoci usluga mogu da uđu i pre toga.'
 }
 
 /** After signing up; that it starts soon is said only while it has not. */

@@ -33,7 +33,7 @@ export async function ownPart(runtime: Runtime): Promise<OverviewPart> {
       ...failed.map(({ queue, tries, failedAt }) => ({
         kind: 'job' as const,
         title: queueName(queue),
-        text: `Posao je pao ${plural(tries, 'put', 'puta', 'puta')}`,
+        text: `Zadatak nije uspeo ${plural(tries, 'put', 'puta', 'puta')}`,
         path: 'poslovi',
         since: failedAt.toISOString(),
       })),

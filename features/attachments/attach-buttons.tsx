@@ -33,10 +33,10 @@ export function AttachButtons({ disabled, ...place }: { userId: string; conversa
       {hasCamera() && !disabled ? (
         <Menu trigger={photos} align="start">
           <MenuItem icon={<Camera />} onClick={() => camera.current?.click()}>
-            Slikajte
+            Slikaj
           </MenuItem>
           <MenuItem icon={<Images />} onClick={() => gallery.current?.click()}>
-            Izaberite iz galerije
+            Izaberi iz galerije
           </MenuItem>
         </Menu>
       ) : (

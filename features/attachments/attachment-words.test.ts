@@ -9,20 +9,13 @@ const of = (photos: number, files = 0) =>
   ])
 
 test('what was sent without words is named, in the form its number wants', () => {
-  expect([0, 1, 2, 3, 4, 5].map(count => of(count))).toEqual([
-    '',
-    'Fotografija',
-    '2 fotografije',
-    '3 fotografije',
-    '4 fotografije',
-    '5 fotografija',
-  ])
+  expect([0, 1, 2, 3, 4, 5].map(count => of(count))).toEqual(['', 'Slika', '2 slike', '3 slike', '4 slike', '5 slika'])
   expect([of(0, 1), of(0, 2), of(0, 5), of(1, 1), of(3, 2)]).toEqual([
     'PDF dokument',
     '2 PDF dokumenta',
     '5 PDF dokumenata',
-    'Fotografija i PDF dokument',
-    '3 fotografije i 2 PDF dokumenta',
+    'Slika i PDF dokument',
+    '3 slike i 2 PDF dokumenta',
   ])
 })
 

@@ -6,7 +6,7 @@ export function attachmentWords(attachments: Pick<Attachment, 'kind'>[]): string
   const photos = attachments.filter(({ kind }) => kind === 'photo').length
   const files = attachments.length - photos
   return [
-    photos === 1 ? 'Fotografija' : photos && plural(photos, 'fotografija', 'fotografije', 'fotografija'),
+    photos === 1 ? 'Slika' : photos && plural(photos, 'slika', 'slike', 'slika'),
     files === 1 ? 'PDF dokument' : files && plural(files, 'PDF dokument', 'PDF dokumenta', 'PDF dokumenata'),
   ]
     .filter(Boolean)

@@ -42,7 +42,7 @@ export async function findUploaded({ runtime, user }: Acting, upload: Upload): P
     .where(eq(attachments.ownerId, user.id))
   if (owned!.unsent >= mostUnsent)
     throw conflict('too_many_unsent', 'Imate previše priloga koje niste poslali. Pokušajte ponovo sutra.')
-  if (owned!.bytes >= mostBytes) throw conflict('too_many_files', 'Dostigli ste najveću količinu priloga.')
+  if (owned!.bytes >= mostBytes) throw conflict('too_many_files', 'Nema više mesta za priloge.')
   return null
 }
 
@@ -50,7 +50,7 @@ function theSame(known: AttachmentRow, ownerId: string, upload: Upload): Attachm
   const { conversationId = null, requestId = null, kind } = upload
   const isThere = known.conversationId === conversationId && known.requestId === requestId
   if (known.ownerId !== ownerId || !isThere || known.kind !== kind)
-    throw conflict('id_taken', 'Prilog sa ovom oznakom već postoji.')
+    throw conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
   return toAttachment(known)
 }
 

@@ -33,7 +33,7 @@ describe('a message', () => {
     const { items } = (await app.call('GET', `/api/conversations/${conversation.id}/messages`, { as: provider })).body
     expect(items.at(-1)).toEqual(body)
     const row = (await app.call('GET', `/api/conversations/${conversation.id}`, { as: provider })).body
-    expect([row.last_message, row.unread]).toEqual(['2 fotografije i PDF dokument', true])
+    expect([row.last_message, row.unread]).toEqual(['2 slike i PDF dokument', true])
 
     for (const as of [customer, provider]) {
       for (const variant of variants) {

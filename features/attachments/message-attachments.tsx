@@ -61,7 +61,7 @@ export function MessageAttachments({ conversationId, attachments, from, onOpen }
 }
 
 export const photoAlt = (index: number, count: number, from: string) =>
-  `Fotografija${count > 1 ? ` ${index + 1} od ${count}` : ''}, ${from}`
+  `Slika${count > 1 ? ` ${index + 1} od ${count}` : ''}, ${from}`
 
 function Frame({ label, onOpen, children }: { label: string; onOpen?: (() => void) | undefined; children: ReactNode }) {
   if (!onOpen) return <span>{children}</span>

@@ -71,7 +71,7 @@ type Place = { userId: string; conversationId: string }
 /** Takes chosen files into the draft, as many as there is room for, and begins to send them. */
 export function draft({ userId, conversationId }: Place, kind: AttachmentKind, files: File[]): void {
   const room = maxAttachments - draftsIn(shown, userId, conversationId).length
-  if (files.length > room) toast.error(`Uz poruku možete poslati najviše ${maxAttachments} priloga.`)
+  if (files.length > room) toast.error(`Uz poruku možete da pošaljete najviše ${maxAttachments} priloga.`)
   for (const file of files.slice(0, room)) {
     const name = kind === 'pdf' ? file.name : ''
     const facts = { id: uuidv7(), kind, name, width: null, height: null, bytes: file.size }

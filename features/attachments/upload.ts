@@ -39,7 +39,7 @@ export async function send(sending: Sending, tell: (news: News) => void): Promis
 /** What is sent of a chosen file: a photo as large as it is shown, a PDF as it is. */
 async function prepare(kind: AttachmentKind, file: Blob): Promise<Prepared> {
   if (kind === 'photo') return shrink(file)
-  if (file.type !== 'application/pdf') throw new ApiError(415, { title: 'Kao prilog možete poslati samo PDF.' })
+  if (file.type !== 'application/pdf') throw new ApiError(415, { title: 'Kao prilog možete da pošaljete samo PDF.' })
   if (file.size > maxPdfBytes) throw new ApiError(413, { title: 'PDF ne sme biti veći od 5\u00a0MB.' })
   return { body: file, bytes: file.size, width: null, height: null }
 }

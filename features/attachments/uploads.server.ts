@@ -64,5 +64,5 @@ export function pdfName(given: string): string {
 
 const refused = (status: number, code: string, title: string) =>
   new Problem(status, code, title, { fields: { file: title } })
-const notPdf = () => refused(415, 'not_a_pdf', 'Kao prilog možete poslati samo PDF.')
+const notPdf = () => refused(415, 'not_a_pdf', 'Kao prilog možete da pošaljete samo PDF.')
 export const pdfTooLarge = () => refused(413, 'pdf_too_large', 'PDF ne sme biti veći od 5\u00a0MB.')

@@ -67,10 +67,10 @@ describe('a PDF', () => {
   })
 
   test.each<[string, Uint8Array | string, number, string]>([
-    ['HTML', '<!doctype html><script>alert(1)</script>', 415, 'Kao prilog možete poslati samo PDF.'],
-    ['HTML before a PDF', `<script>alert(1)</script>${smallPdf()}`, 415, 'Kao prilog možete poslati samo PDF.'],
-    ['a program', 'MZ\u0090\u0000', 415, 'Kao prilog možete poslati samo PDF.'],
-    ['nothing', '', 415, 'Kao prilog možete poslati samo PDF.'],
+    ['HTML', '<!doctype html><script>alert(1)</script>', 415, 'Kao prilog možete da pošaljete samo PDF.'],
+    ['HTML before a PDF', `<script>alert(1)</script>${smallPdf()}`, 415, 'Kao prilog možete da pošaljete samo PDF.'],
+    ['a program', 'MZ\u0090\u0000', 415, 'Kao prilog možete da pošaljete samo PDF.'],
+    ['nothing', '', 415, 'Kao prilog možete da pošaljete samo PDF.'],
     ['one byte too much', Buffer.alloc(5 * 1024 * 1024 + 1, '%PDF-'), 413, 'PDF ne sme biti veći od 5\u00a0MB.'],
     ['much too much', Buffer.alloc(8 * 1024 * 1024, '%PDF-'), 413, 'PDF ne sme biti veći od 5\u00a0MB.'],
   ])('is not: %s', async (_, content, status, title) => {

@@ -44,12 +44,12 @@ const send = <Path extends string>(path: Path, summary: string, { missing, ...ta
     },
   })
 const sendPhoto = send('/conversations/{id}/photos', 'Store a photo for a message (as images are; 5 MB at most)', {
-  missing: 'Morate odabrati sliku.',
+  missing: 'Izaberite sliku.',
   maxFileBytes: maxImageBytes,
   tooLarge: () => tooLarge(),
 })
 const sendPdf = send('/conversations/{id}/files', 'Store a PDF for a message, 5 MB at most', {
-  missing: 'Morate odabrati PDF.',
+  missing: 'Izaberite PDF.',
   maxFileBytes: maxPdfBytes,
   tooLarge: pdfTooLarge,
 })

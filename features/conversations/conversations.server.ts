@@ -51,7 +51,7 @@ export async function hasConversation({ db }: Runtime, userId: string, serviceId
 export async function startConversation(acting: Acting, serviceId: string, fresh: boolean): Promise<Conversation> {
   const { runtime, user } = acting
   const service = await findService(runtime, serviceId, user, hasConversation)
-  if (service.provider_id === user.id) throw conflict('own_service', 'Ne možete pisati sami sebi.')
+  if (service.provider_id === user.id) throw conflict('own_service', 'Ne možete da pišete sami sebi.')
   if (fresh && !service.can.contact) throw unreachable()
   const parties = { serviceId, userId: user.id, providerId: service.provider_id }
   const conversation = await runtime.db.transaction(async tx => {

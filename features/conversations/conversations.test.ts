@@ -56,7 +56,7 @@ describe('contact', () => {
     expect([owner.status, owner.body.code, owner.body.title]).toEqual([
       409,
       'own_service',
-      'Ne možete pisati sami sebi.',
+      'Ne možete da pišete sami sebi.',
     ])
     expect(await app.runtime.db.$count(conversations)).toBe(1)
   })

@@ -140,12 +140,12 @@ function composeMessageLetter(runtime: Runtime, letter: MessageLetter) {
     preheader: words,
     paragraphs: [
       'Dobar dan,',
-      newest.messageType === 'text' ? `${senderName} vam piše ${about}:` : `Novo u razgovoru ${about} (${senderName}):`,
+      newest.messageType === 'text' ? `${senderName} vam piše ${about}:` : `novo u razgovoru ${about} (${senderName}):`,
       words,
       ...(count > 1 ? ['U tom razgovoru vas čeka više nepročitanih poruka.'] : []),
     ],
     action: { label: 'Otvori razgovor', url: `${APP_URL}/messages?razgovor=${newest.conversationId}` },
-    footer: `Ovaj email ste dobili jer niste bili na sajtu ${APP_NAME} kad je poruka poslata. Po razgovoru šaljemo najviše jedan na sat.`,
+    footer: `Ovaj email ste dobili jer niste bili na sajtu ${APP_NAME} kad je poruka poslata. Za isti razgovor šaljemo najviše jedan email na sat.`,
     unsubscribe: unsubscribeFromMessages(runtime, reader.id),
   })
 }

@@ -125,7 +125,7 @@ describe('a letter about a new message', () => {
     await letPass(app.runtime, 10)
     await look()
     expect(await lettersTo(customer)).toHaveLength(1)
-    expect((await lettersTo(customer))[0]!.text).toContain('Novo u razgovoru o usluzi „Česme” (Milan Jovanović):')
+    expect((await lettersTo(customer))[0]!.text).toContain('novo u razgovoru o usluzi „Česme” (Milan Jovanović):')
     const rating = { service_quality: 5, communication: 5, price: 4 }
     expect((await app.call('POST', `${at}/rating`, { as: customer, body: rating })).status).toBeLessThan(300)
     await look()

@@ -23,7 +23,7 @@ export async function messagePush({ db }: Runtime, userId: string, messageId: st
   // Who has deleted his account has taken his words along.
   if (!found || found.sender.deletedAt || found.conversation.closed) return null
   const { message, sender, conversation } = found
-  const what = message.messageType === 'text' ? 'Nova poruka' : 'Novo'
+  const what = message.messageType === 'text' ? 'Nova poruka' : 'Novosti'
   return {
     title: fromWhom(what, sender.name, sender.id === conversation.providerId),
     url: `/messages?razgovor=${conversation.id}`,

@@ -31,11 +31,11 @@ export type Message = z.infer<typeof message>
 export const messageInput = z
   .object({
     id: z.uuid(),
-    content: writtenText().trim().max(maxMessageLength, 'Poruka može imati najviše 4000 karaktera.'),
+    content: writtenText().trim().max(maxMessageLength, 'Poruka može imati najviše 4.000 karaktera.'),
     attachments: z
       .array(z.uuid())
-      .max(maxAttachments, 'Uz poruku možete poslati najviše 5 priloga.')
-      .refine(ids => new Set(ids).size === ids.length, 'Isti prilog možete poslati samo jednom.')
+      .max(maxAttachments, 'Uz poruku možete da pošaljete najviše 5 priloga.')
+      .refine(ids => new Set(ids).size === ids.length, 'Isti prilog možete da pošaljete samo jednom.')
       .default([])
       .describe('Uploads of the sender’s in this conversation, in their order'),
   })

@@ -227,7 +227,7 @@ function theSame(known: MessageRow, { id }: Parties, senderId: string): MessageR
 
 export const completed = () => conflict('conversation_completed', 'Razgovor je završen.')
 const assistantTyping = () => conflict('assistant_typing', 'Sačekajte trenutak, odgovor stiže.')
-export const idTaken = () => conflict('id_taken', 'Poruka sa ovom oznakom već postoji.')
+export const idTaken = () => conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
 
 /** What both sides may read of it. */
 const shownWords = ({ hidden, content }: Pick<MessageRow, 'hidden' | 'content'>): string =>

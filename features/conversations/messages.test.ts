@@ -63,7 +63,7 @@ describe('sending', () => {
     const refusals: [unknown, Record<string, string>][] = [
       [message(''), { content: 'Napišite poruku.' }],
       [message(' \n '), { content: 'Napišite poruku.' }],
-      [message('x'.repeat(4001)), { content: 'Poruka može imati najviše 4000 karaktera.' }],
+      [message('x'.repeat(4001)), { content: 'Poruka može imati najviše 4.000 karaktera.' }],
       [message('Zdravo', 'nije-oznaka'), { id: 'Ovaj podatak nije ispravan.' }],
       [{ content: 'Zdravo' }, { id: 'Ovaj podatak je obavezan.' }],
     ]
@@ -91,7 +91,7 @@ describe('sending', () => {
     const first = await send(customer, conversation.id, sent)
     const second = await send(customer, conversation.id.toUpperCase(), { ...sent, content: 'Nešto drugo' })
     expect([second.status, second.body]).toEqual([201, first.body])
-    const taken = [409, 'id_taken', 'Poruka sa ovom oznakom već postoji.']
+    const taken = [409, 'id_taken', 'Ovo je već sačuvano. Osvežite stranicu.']
     const his = await send(provider, conversation.id, sent)
     expect([his.status, his.body.code, his.body.title]).toEqual(taken)
     const other = await app.contact(stranger, service)

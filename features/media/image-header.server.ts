@@ -75,6 +75,6 @@ export async function readHeader(original: Uint8Array, bucket: Bucket): Promise<
   if (Math.max(facts.width, facts.height) > longestSide)
     throw tooLarge('Nijedna strana slike ne sme biti duža od 16.384 piksela. Smanjite je i pokušajte ponovo.')
   if ((facts.pages ?? 1) > maxFrames)
-    throw tooLarge('Slika ima previše sličica. Sačuvajte je kao običnu sliku i pokušajte ponovo.')
+    throw tooLarge('Animirana slika je predugačka. Sačuvajte je kao običnu sliku i pokušajte ponovo.')
   return facts
 }

@@ -67,7 +67,7 @@ export default function PhotoViewer(props: PhotoViewerProps) {
             <a
               className={iconButtonClass()}
               href={imageVariant(photos[shown].url, 1280)}
-              download={`fotografija-${shown + 1}.webp`}
+              download={`slika-${shown + 1}.webp`}
               aria-label="Sačuvaj sliku"
             >
               <Download />

@@ -48,7 +48,7 @@ const claimed = async (app: App, street: Street) => {
   await reported(app, street)
   await app.call('POST', `/api/admin/reports/${reportId}/claim`, { as: street.people.admin })
 }
-const verdict = { action: 'warn', reason: 'untrue', explanation: 'Ispravite cenu u oglasu.' }
+const verdict = { action: 'warn', reason: 'untrue', explanation: 'Ispravite cenu u opisu.' }
 const decided = async (app: App, street: Street) => {
   await claimed(app, street)
   await app.call('POST', `/api/admin/reports/${reportId}/decide`, { as: street.people.admin, body: verdict })
@@ -113,7 +113,7 @@ export const access: Access = {
   'POST /admin/decisions/{id}/restore': {
     before: decided,
     at: () => `/admin/decisions/${decisionId}/restore`,
-    body: { explanation: 'Pogrešili smo, oglas je u redu.' },
+    body: { explanation: 'Pogrešili smo, usluga je u redu.' },
     expected: adminsDone,
   },
 }

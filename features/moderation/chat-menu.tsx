@@ -24,7 +24,7 @@ export function ChatMenu({ conversation }: { conversation: Conversation }) {
     <>
       <Menu
         trigger={
-          <IconButton label={`Još o razgovoru: ${person.name}`}>
+          <IconButton label={`Opcije razgovora: ${person.name}`}>
             <EllipsisVertical />
           </IconButton>
         }

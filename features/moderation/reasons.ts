@@ -2,7 +2,7 @@
 const offences = {
   untrue: 'Cena ili opis nisu istiniti',
   copied: 'Tuđe slike ili tekst',
-  fraud: 'Prevara ili traženje novca unapred',
+  fraud: 'Prevara ili kapara za posao koji se ne radi',
   abuse: 'Uvrede, pretnje, mržnja',
 } as const
 
@@ -15,7 +15,7 @@ export type ReportReason = keyof typeof reportReasons
 
 /** Why something is in the queue that nobody has reported. */
 export const flagReasons = {
-  first_look: 'Prvi pogled',
+  first_look: 'Prvi pregled',
   same_text: 'Isti tekst sa više naloga',
   contacts: 'Link ili broj u prvoj poruci',
   burst: 'Mnogo novih naloga odjednom',
@@ -26,7 +26,7 @@ export type FlagReason = keyof typeof flagReasons
 /** Why something was decided, as it is called for whom it is about. */
 export const decisionReasons = {
   ...offences,
-  spam: 'Neželjene poruke ili oglasi',
+  spam: 'Neželjene poruke i reklame',
   forbidden: 'Usluga koja nije dozvoljena',
   rules: 'Nije u skladu sa pravilima',
 } as const

@@ -17,7 +17,7 @@ export function ProviderFacts({ provider: { rating, reviews, jobs, answer_minute
     facts.push({ figure, text: plural(reviews, 'ocena', 'ocene', 'ocena') })
   }
   if (jobs) facts.push({ figure: jobs, text: `${jobsWord(jobs)} preko Komšiluka` })
-  if (answer_minutes !== null) facts.push({ figure: durationOf(answer_minutes), text: 'obično odgovara za toliko' })
+  if (answer_minutes !== null) facts.push({ figure: durationOf(answer_minutes), text: 'obično do prvog odgovora' })
   if (!facts.length) return null
   return (
     <dl className="provider-facts">

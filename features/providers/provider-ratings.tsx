@@ -55,7 +55,7 @@ const marks = [5, 4, 3, 2, 1]
 /** A bar for each mark, five first; the count beside it says the same. */
 function Spread({ counts, of }: { counts: number[]; of: number }) {
   return (
-    <ul className="provider-spread" aria-label="Raspored ocena">
+    <ul className="provider-spread" aria-label="Raspodela ocena">
       {marks.map((mark, at) => (
         <li key={mark}>
           <span>

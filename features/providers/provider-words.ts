@@ -22,5 +22,5 @@ export function descriptionOf(provider: ProviderPage): string {
   const rating = provider.reviews
     ? ` Ocena ${oneDecimal(provider.rating)} (${plural(provider.reviews, 'ocena', 'ocene', 'ocena')}).`
     : ''
-  return `${trades ? `${who}: ${trades}.` : `${who}.`}${rating} Pogledajte usluge, cene i utiske komšija i pišite direktno.`
+  return `${trades ? `${who}: ${trades}.` : `${who}.`}${rating} Pogledajte usluge, cene i recenzije komšija i pišite direktno.`
 }

@@ -10,7 +10,7 @@ const kindWords: Record<PushKind, { label: string; what: string }> = {
   booking: { label: 'Termini', what: 'Zahtevi, potvrde, izmene i podsetnici.' },
   quote: { label: 'Ponude', what: 'Kad stigne ponuda ili odgovor na vašu.' },
   offer: { label: 'Traži se', what: 'Novi zahtevi za vaš posao i ponude za vaš zahtev.' },
-  decision: { label: 'Odluke', what: 'O vašim oglasima, prijavama i prigovorima.' },
+  decision: { label: 'Odluke', what: 'O vašim uslugama, prijavama i prigovorima.' },
 }
 
 /** What one is told of on this very device, and how to get there where the browser stands in the way. */
@@ -46,7 +46,7 @@ export function PushCard({ userId }: { userId: string }) {
           onCheckedChange={turn}
           label={words(
             'Javljaj mi na ovom uređaju',
-            'I kad sajt nije otvoren. Na ekranu piše ko se javio, a ne i šta.',
+            'I kad sajt nije otvoren. Na zaključanom ekranu piše ko se javio, ali ne i šta je napisano.',
           )}
         />
       )}
@@ -68,7 +68,7 @@ export function PushCard({ userId }: { userId: string }) {
           </div>
           <p className="text-sm text-ink-2">
             Od 21 do 7 h javljamo samo za današnje termine i hitne zahteve, ostalo sačeka jutro. Email šaljemo tek ako
-            pola sata ne dođete.
+            pola sata ne otvorite sajt.
           </p>
         </>
       )}

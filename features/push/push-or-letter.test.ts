@@ -161,7 +161,7 @@ describe('somebody with a device is told there, and the letter comes half an hou
     await push(app)
     expect(service.noticesOf(his)).toEqual([
       {
-        title: 'Doneta je odluka koja se tiče vas',
+        title: 'Stigla vam je odluka',
         url: expect.stringMatching(/^\/odluka\//),
         tag: expect.any(String),
       },

@@ -11,7 +11,7 @@ export const ratingInput = z.object({
   price: score,
   review: writtenText()
     .trim()
-    .max(maxReviewLength, 'Utisak može imati najviše 2000 karaktera.')
+    .max(maxReviewLength, 'Komentar može imati najviše 2.000 karaktera.')
     .transform(text => text || null)
     .nullable()
     .default(null),
@@ -38,7 +38,7 @@ export const replyInput = z.object({
   text: writtenText('Napišite odgovor.')
     .trim()
     .min(2, 'Napišite odgovor.')
-    .max(replyLength, 'Odgovor može imati najviše 1000 karaktera.'),
+    .max(replyLength, 'Odgovor može imati najviše 1.000 karaktera.'),
 })
 
 /** A review as everybody sees it. */

@@ -101,7 +101,7 @@ describe('rating', () => {
       }
     }
     const long = await rate(customer, conversation.id, { ...scores, review: 'x'.repeat(2001) })
-    expect(long.body.fields).toEqual({ review: 'Utisak može imati najviše 2000 karaktera.' })
+    expect(long.body.fields).toEqual({ review: 'Komentar može imati najviše 2.000 karaktera.' })
     expect(await app.runtime.db.$count(ratings)).toBe(0)
     const lowest = { service_quality: 1, communication: 1, price: 1, review: 'x'.repeat(2000) }
     expect((await rate(customer, conversation.id, lowest)).body.rating.average).toBe(1)

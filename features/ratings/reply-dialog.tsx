@@ -40,7 +40,7 @@ export default function ReplyDialog({ review, open, onOpenChange }: ReplyDialogP
         </Field>
         <div className="dialog-actions">
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Otkaži
+            Odustani
           </Button>
           <Button type="submit" busy={busy} busyText="Slanje...">
             Objavi odgovor

@@ -36,7 +36,7 @@ export function SavedScreen() {
       )}
       {error ? (
         <LoadError className="mt-5" busy={isFetching} onRetry={() => void refetch()}>
-          {sentenceOf(error, 'Sačuvano nije stiglo.')}
+          {sentenceOf(error, 'Spisak sačuvanog nije učitan.')}
         </LoadError>
       ) : data ? (
         <List saved={data} />
@@ -64,7 +64,7 @@ function List({ saved: { services, providers } }: { saved: SavedList }) {
           </Link>
         }
       >
-        Dodirnite srce na usluzi ili na stranici majstora, pa ćete ih ovde lako naći.
+        Dodirnite srce uz uslugu ili ime pružaoca i ovde ćete ih lako naći.
       </EmptyState>
     )
   }
@@ -72,7 +72,7 @@ function List({ saved: { services, providers } }: { saved: SavedList }) {
     <>
       {providers.length > 0 && (
         <section className="mt-5">
-          <h2 className="mb-3 text-xl">Majstori i pružaoci usluga</h2>
+          <h2 className="mb-3 text-xl">Pružaoci usluga</h2>
           <ul className="saved-people">
             {providers.map(({ id, slug, name, avatar_url, location }) => (
               <li key={id} className="card">

@@ -25,7 +25,7 @@ export const serviceInput = z.object({
   description: writtenText('Opis mora imati najmanje 10 karaktera.')
     .trim()
     .min(10, 'Opis mora imati najmanje 10 karaktera.')
-    .max(serviceLengths.description, 'Opis može imati najviše 5000 karaktera.'),
+    .max(serviceLengths.description, 'Opis može imati najviše 5.000 karaktera.'),
   category: z.enum(categories, 'Molimo izaberite kategoriju.'),
   keywords: z
     .array(writtenLine().trim().min(1).max(serviceLengths.keyword, 'Ključna reč može imati najviše 40 karaktera.'))

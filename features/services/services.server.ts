@@ -122,7 +122,7 @@ export async function createService(
   if (replaces && !isNew)
     await change(acting, id, { ...columns, status: input.active ? asWanted(true) : 'inactive' }, reactions)
   const [stored] = await selectOwn(acting, id)
-  if (!stored) throw conflict('id_taken', 'Usluga sa ovom oznakom već postoji.')
+  if (!stored) throw conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
   return toOwnService(stored.service, stored.provider)
 }
 

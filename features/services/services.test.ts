@@ -118,7 +118,7 @@ describe('publishing', () => {
       [{ title: 'x'.repeat(121) }, { title: 'Naslov može imati najviše 120 karaktera.' }],
       [{ description: 'Kratko.' }, { description: 'Opis mora imati najmanje 10 karaktera.' }],
       [{ description: undefined }, { description: 'Opis mora imati najmanje 10 karaktera.' }],
-      [{ description: 'x'.repeat(5001) }, { description: 'Opis može imati najviše 5000 karaktera.' }],
+      [{ description: 'x'.repeat(5001) }, { description: 'Opis može imati najviše 5.000 karaktera.' }],
       [{ category: undefined }, { category: 'Molimo izaberite kategoriju.' }],
       [{ category: 'Popravka' }, { category: 'Molimo izaberite kategoriju.' }],
       [{ images: [] }, { images: 'Molimo dodajte barem jednu sliku za vašu uslugu.' }],

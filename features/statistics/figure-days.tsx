@@ -13,15 +13,20 @@ type FigureDaysProps = {
   line?: boolean
 }
 
+const dateOf = (day: string) => formatLongDate(`${day}T12:00:00Z`)
+
+/** `od 1. novembra 2026. do 30. novembra 2026` */
+const rangeOf = (days: Figure['days']) =>
+  days.length ? `od ${inGenitive(dateOf(days[0]!.date))} do ${inGenitive(dateOf(days.at(-1)!.date))}` : ''
+
 /** A figure's days as a chart or as a table, as somebody likes to read them. */
 export function FigureDays({ days, label, told, from = 0, line = false }: FigureDaysProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const points = days.map(({ date, value }) => ({
-    label: formatLongDate(`${date}T12:00:00Z`),
+    label: dateOf(date),
     value,
     text: told(value),
   }))
-  const dayAt = (index: number) => inGenitive(points.at(index)?.label ?? '')
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's look */}
@@ -34,7 +39,7 @@ export function FigureDays({ days, label, told, from = 0, line = false }: Figure
         </Chip>
       </div>
       {view === 'chart' ? (
-        <DayChart points={points} label={label} range={`od ${dayAt(0)} do ${dayAt(-1)}`} from={from} line={line} />
+        <DayChart points={points} label={label} range={rangeOf(days)} from={from} line={line} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <section className="figure-table" tabIndex={0} aria-label={`${label} po danima`}>

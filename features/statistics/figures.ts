@@ -13,7 +13,7 @@ export const figures = {
     span: 'za 30 dana',
     day: value => plural(value, 'pregled', 'pregleda', 'pregleda'),
     about:
-      'Koliko je posetilaca videlo vaše usluge i web stranicu. Svako se broji jednom dnevno, bez kolačića; vaše posete i roboti se ne broje.',
+      'Koliko je posetilaca videlo vaše usluge i sajt. Svako se broji jednom dnevno, bez kolačića; vaše posete i roboti se ne broje.',
   },
   rating: {
     label: 'Prosečna ocena',
@@ -29,7 +29,7 @@ export const figures = {
     beforeName: 'Prethodnih 30 dana',
     span: 'za 30 dana',
     day: value => plural(value, 'poruka', 'poruke', 'poruka'),
-    about: 'Kartica pokazuje nepročitane poruke, a grafikon sve koje ste primili po danima.',
+    about: 'Kartica pokazuje nepročitane poruke, a grafikon sve primljene, dan po dan.',
   },
   appointments: {
     label: 'Zakazani termini',

@@ -21,17 +21,17 @@ export function SiteCard() {
       <Globe className="icon-large flex-none text-ink-2" />
       <div className="min-w-0 flex-1 basis-56">
         <h2 id="moj-sajt" className="text-lg">
-          {visits(site.visits.now ?? 0)} sajta za 30 dana
+          {visits(site.visits.now ?? 0)} sajtu za 30 dana
         </h2>
         <p className="text-sm text-ink-2">
-          {plural(site.calls, 'dodir', 'dodira', 'dodira')} na poziv i{' '}
-          {plural(site.messages, 'dodir', 'dodira', 'dodira')} na poruku.
+          Broj telefona dodirnut je {plural(site.calls, 'put', 'puta', 'puta')}, a poruka{' '}
+          {plural(site.messages, 'put', 'puta', 'puta')}.
         </p>
         {site.has_draft && <p className="text-sm font-semibold">Na sajtu imate izmene koje posetioci još ne vide.</p>}
       </div>
       <div className="row flex-wrap gap-2">
         <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          Posete sajta
+          Posete sajtu
         </Button>
         {site.has_draft && (
           <Link to="/website-builder" className={buttonClass({ variant: 'secondary' })}>

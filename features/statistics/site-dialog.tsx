@@ -17,8 +17,8 @@ export default function SiteDialog({ site, open, onOpenChange }: SiteDialogProps
   const told = (count: number | null) => plural(count ?? 0, 'poseta', 'posete', 'poseta')
   return (
     <FiguresFrame
-      title="Posete sajta"
-      about="Svaki posetilac se broji jednom dnevno, bez kolačića. Roboti se ne broje, ni posete sa mreže sa koje ste tog dana uređivali sajt."
+      title="Posete sajtu"
+      about="Svaki posetilac se broji jednom dnevno, bez kolačića. Ne broje se ni roboti ni posete sa mreže sa koje ste tog dana uređivali sajt."
       now={{ name: 'Poslednjih 30 dana', value: site.visits.now }}
       before={{ name: 'Prethodnih 30 dana', value: site.visits.before }}
       days={site.visits.days}

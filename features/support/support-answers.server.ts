@@ -91,7 +91,7 @@ function sendAnswer(runtime: Runtime, tx: Tx, message: Row, text: string): Promi
     preheader: text.slice(0, 120),
     paragraphs: text.split(/\n{2,}/),
     after: [`Pisali ste nam: ${message.message}`],
-    footer: `Ovo je odgovor na poruku koju je neko, verovatno vi, sa ovom adresom poslao na ${APP_URL}/support. Možete odgovoriti na ovaj email.`,
+    footer: `Ovo je odgovor na poruku koju je neko, verovatno vi, sa ovom adresom poslao na ${APP_URL}/support. Možete da odgovorite na ovaj email.`,
   })
   return runtime.mail.send({ ...letter, headers: { ...letter.headers, 'Reply-To': SUPPORT_EMAIL } }, tx)
 }

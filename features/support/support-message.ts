@@ -17,6 +17,6 @@ export const supportMessage = z.object({
   message: writtenText('Poruka mora imati najmanje 10 karaktera')
     .trim()
     .min(supportLengths.messageLeast, 'Poruka mora imati najmanje 10 karaktera')
-    .max(supportLengths.message, 'Poruka može imati najviše 5000 karaktera'),
+    .max(supportLengths.message, 'Poruka može imati najviše 5.000 karaktera'),
 })
 export type SupportMessage = z.output<typeof supportMessage>

@@ -57,7 +57,7 @@ describe('a message to support', () => {
     ['email', 'a@primer.rs\nBcc: svi@primer.rs', 'Molimo unesite validnu email adresu'],
     ['message', 'kratko', 'Poruka mora imati najmanje 10 karaktera'],
     ['message', '             kratko            ', 'Poruka mora imati najmanje 10 karaktera'],
-    ['message', 'x'.repeat(5001), 'Poruka može imati najviše 5000 karaktera'],
+    ['message', 'x'.repeat(5001), 'Poruka može imati najviše 5.000 karaktera'],
   ])('with %s %j says what is wrong', async (field, value, sentence) => {
     const { status, body } = await send({ [field]: value })
     expect([status, body.code, body.fields]).toEqual([422, 'invalid_input', { [field]: sentence }])

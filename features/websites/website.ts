@@ -110,7 +110,7 @@ const question = z.object({
     writtenText,
     websiteLengths.answer,
     'Upišite odgovor.',
-    'Odgovor može imati najviše 1000 karaktera.',
+    'Odgovor može imati najviše 1.000 karaktera.',
   ),
 })
 
@@ -129,16 +129,16 @@ export const websiteChanges = z
       .min(1, 'Unesite naziv web stranice.')
       .max(websiteLengths.title, 'Naziv može imati najviše 100 karaktera.'),
     site_description: writtenText().trim().max(websiteLengths.description, 'Opis može imati najviše 250 karaktera.'),
-    subdomain: writtenLine('Unesite poddomen.')
+    subdomain: writtenLine('Unesite adresu sajta.')
       .trim()
-      .min(1, 'Unesite poddomen.')
-      .min(3, 'Poddomen mora imati najmanje 3 karaktera.')
-      .max(websiteLengths.subdomain, 'Poddomen može imati najviše 30 karaktera.')
-      .regex(/^[a-z0-9-]+$/, 'Poddomen može imati samo mala slova, brojeve i crtice.')
-      .regex(/^[^-].*[^-]$/, 'Poddomen ne može da počne ni da se završi crticom.'),
+      .min(1, 'Unesite adresu sajta.')
+      .min(3, 'Adresa sajta mora imati najmanje 3 karaktera.')
+      .max(websiteLengths.subdomain, 'Adresa sajta može imati najviše 30 karaktera.')
+      .regex(/^[a-z0-9-]+$/, 'Adresa sajta može imati samo mala slova, brojeve i crtice.')
+      .regex(/^[^-].*[^-]$/, 'Adresa sajta ne može da počne ni da se završi crticom.'),
     primary_color: color,
     secondary_color: color,
-    font_family: z.enum(fontNames, 'Izaberite font sa liste.'),
+    font_family: z.enum(fontNames, 'Izaberite font sa spiska.'),
     cover_image_url: image,
     header_image_url: image,
     logo_url: image,
@@ -165,7 +165,7 @@ const sectionInput = z.object({
   is_visible: z.boolean(),
   title: optionalLine(websiteLengths.sectionTitle, 'Naslov sekcije može imati najviše 100 karaktera.'),
   subtitle: optionalLine(websiteLengths.sectionSubtitle, 'Podnaslov može imati najviše 200 karaktera.'),
-  content: optionalText(websiteLengths.sectionContent, 'Tekst sekcije može imati najviše 3000 karaktera.'),
+  content: optionalText(websiteLengths.sectionContent, 'Tekst sekcije može imati najviše 3.000 karaktera.'),
   image_url: image,
   button_text: optionalLine(websiteLengths.buttonText, 'Tekst dugmeta može imati najviše 40 karaktera.'),
   button_url: z
@@ -178,8 +178,11 @@ const sectionInput = z.object({
   pictures: z
     .array(picture)
     .max(maxGalleryPictures, `Galerija može imati najviše ${maxGalleryPictures} slike.`)
-    .refine(pictures => new Set(pictures.map(({ url }) => url)).size === pictures.length, 'Svaka slika stoji jednom.'),
-  questions: z.array(question).max(maxQuestions, `Može da stoji najviše ${maxQuestions} pitanja.`).default([]),
+    .refine(
+      pictures => new Set(pictures.map(({ url }) => url)).size === pictures.length,
+      'Ista slika može samo jednom.',
+    ),
+  questions: z.array(question).max(maxQuestions, `Možete da dodate najviše ${maxQuestions} pitanja.`).default([]),
 })
 export type SectionInput = z.output<typeof sectionInput>
 
@@ -189,7 +192,7 @@ export const sectionsInput = z.object({
     .max(sectionTypes.length)
     .refine(
       sections => new Set(sections.map(section => section.section_type)).size === sections.length,
-      'Svaka vrsta sekcije može da stoji jednom.',
+      'Svaka vrsta sekcije može samo jednom.',
     ),
 })
 

@@ -58,10 +58,12 @@ export function untilMoment(moment: string | Date, now = new Date()): string {
 }
 
 /** `juče u 9:30 h`, `danas u 17 h`, `sutra u 8 h`, else as `onMoment`: for texts that are read at once. */
-export function momentFromNow(moment: string | Date, now = new Date()): string {
-  const day = ['juče', 'danas', 'sutra'][daysAhead(moment, now) + 1]
-  return day ? `${day} ${atHour(moment)}` : onMoment(moment, now)
-}
+export const momentFromNow = (moment: string | Date, now = new Date()): string =>
+  `${dayFromNow(moment, now)} ${atHour(moment)}`
+
+/** `juče`, `danas`, `sutra`, else as `onDate`. */
+export const dayFromNow = (moment: string | Date, now = new Date()): string =>
+  ['juče', 'danas', 'sutra'][daysAhead(moment, now) + 1] ?? onDate(moment, now)
 
 /** `26. novembar, od 17 do 18 h` */
 export const spanInWords = (from: string | Date, to: string | Date): string =>

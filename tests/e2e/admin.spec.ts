@@ -32,8 +32,8 @@ test('an administrator without a second step is led to it and sees nobody’s ow
   const page = await newAdministrator(browser, faults)
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: /^Dob(ro|ar) / })).toBeVisible()
-  await expect(page.getByText('Novi ljudi')).toBeVisible()
-  await page.getByRole('link', { name: 'Ljudi', exact: true }).click()
+  await expect(page.getByText('Novi korisnici')).toBeVisible()
+  await page.getByRole('link', { name: 'Korisnici', exact: true }).click()
   await page.getByRole('link', { name: 'Uključite proveru u dva koraka' }).click()
   await expect(page).toHaveURL('/settings#provera')
   tolerate(faults, '403')
@@ -52,7 +52,7 @@ test('by keyboard alone: somebody is found, shut out with a reason and let in ag
     keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve())
 
   await press('g', '3')
-  await expect(page.getByRole('heading', { name: 'Ljudi' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Korisnici' })).toBeVisible()
   await press('/')
   await page.keyboard.type('жарко ђурђевић')
   await press('Enter')
@@ -60,7 +60,7 @@ test('by keyboard alone: somebody is found, shut out with a reason and let in ag
   const found = page.getByRole('main').getByRole('link', { name: /@/ })
   await expect(found.filter({ hasNotText: 'Žarko Đurđević' })).toHaveCount(0)
   await expect(found.filter({ hasText: 'Žarko Đurđević' }).first()).toBeVisible()
-  await page.getByRole('heading', { name: 'Ljudi' }).click()
+  await page.getByRole('heading', { name: 'Korisnici' }).click()
   await press('j', 'Enter')
   await expect(page.getByRole('heading', { name: 'Žarko Đurđević' })).toBeVisible()
   await expect(page.getByText(other.email)).toBeVisible()
@@ -73,19 +73,19 @@ test('by keyboard alone: somebody is found, shut out with a reason and let in ag
   await page.getByRole('option', { name: 'Lažne ocene' }).press('Enter')
   await dialog.getByLabel('Objašnjenje').fill('Tri ocene sa istog telefona.')
   await dialog.getByRole('button', { name: 'Isključi nalog' }).press('Enter')
-  await expect(page.getByText(/Isključen je bez roka\. Razlog: Lažne ocene: Tri ocene/)).toBeVisible()
+  await expect(page.getByText(/Nalog je isključen bez roka\. Razlog: Lažne ocene: Tri ocene/)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Isključen nalog: Lažne ocene' })).toContainText(
     'Milica Radov',
   )
   // His open page is told at once, and he by letter.
-  await expect(other.page.getByText(/Vaš nalog je blokiran\. Razlog: Lažne ocene/).first()).toBeVisible()
+  await expect(other.page.getByText(/Vaš nalog je isključen\. Razlog: Lažne ocene/).first()).toBeVisible()
   await letterTo(page.context(), other.email, /Vaš nalog je isključen/)
   await page.getByRole('button', { name: 'Uključi nalog' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Isključi nalog' })).toBeVisible()
 
   await page.getByRole('heading', { name: 'Žarko Đurđević' }).click()
   await press('u')
-  await expect(page.getByRole('heading', { name: 'Ljudi' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Korisnici' })).toBeVisible()
   await press('g', '6')
   await page.getByRole('link', { name: new RegExp(asking) }).press('Enter')
   await page.getByLabel('Odgovor', { exact: true }).fill('Pogledajte i neželjenu poštu.')
@@ -105,11 +105,11 @@ for (const size of [phone, desk]) {
     const asking = await writeToSupport(page)
     const sections: [string, string][] = [
       ['', 'Najduže čeka'],
-      ['/osobe', 'Ljudi'],
+      ['/osobe', 'Korisnici'],
       ['/usluge', 'Usluge'],
       ['/sajtovi', 'Sajtovi'],
       ['/poruke-podrsci', 'Poruke podršci'],
-      ['/poslovi', 'Poslovi koji nisu prošli'],
+      ['/poslovi', 'Neuspeli zadaci'],
       ['/vracene-poruke', 'Vraćene poruke'],
       ['/nema-ga', 'Ovog odeljka nema'],
     ]

@@ -70,8 +70,8 @@ test('three photos and a PDF go with a message, and the other one sees them at o
   await expect(tray).toHaveCount(0)
   for (const page of [customer, provider])
     await expect(page.getByRole('button', { name: /^Otvori sliku \d od 3$/ })).toHaveCount(3)
-  await isLoaded(provider, 'Fotografija 2 od 3, šalje Ana Nikolić')
-  await isLoaded(customer, 'Fotografija 2 od 3, vaša')
+  await isLoaded(provider, 'Slika 2 od 3, šalje Ana Nikolić')
+  await isLoaded(customer, 'Slika 2 od 3, vaša')
 
   await choose(customer, 'Dodaj prilog', [
     { name: 'Ponuda za česmu.pdf', mimeType: 'application/pdf', buffer: smallPdf() },
@@ -89,7 +89,7 @@ test('three photos and a PDF go with a message, and the other one sees them at o
   await expectNoSidewaysScroll(customer, 'a conversation with photos, and one to be sent')
   await customer.getByRole('button', { name: 'Pošalji', exact: true }).click()
   await provider.keyboard.press('Escape')
-  await expect(provider.locator(`a[href$="${id}"]`)).toContainText('Fotografija')
+  await expect(provider.locator(`a[href$="${id}"]`)).toContainText('Slika')
 
   // Large: keys, swiping, and the ways back.
   await provider.goto(path)
@@ -103,7 +103,7 @@ test('three photos and a PDF go with a message, and the other one sees them at o
   await provider.keyboard.press('ArrowLeft')
   await provider.keyboard.press('ArrowLeft')
   await expect(viewer.getByRole('status')).toHaveText('1 / 3')
-  await expect(viewer.getByRole('img', { name: 'Fotografija 1 od 3, šalje Ana Nikolić' })).toBeInViewport()
+  await expect(viewer.getByRole('img', { name: 'Slika 1 od 3, šalje Ana Nikolić' })).toBeInViewport()
   await viewer.getByRole('button', { name: 'Uvećaj' }).click()
   await expect(viewer.getByRole('button', { name: 'Umanji' })).toBeVisible()
   await viewer.getByRole('button', { name: 'Slika 3' }).click()
@@ -122,7 +122,7 @@ test('three photos and a PDF go with a message, and the other one sees them at o
 
   // To somebody else, and to whoever is not signed in, it is not there.
   const address = await provider
-    .getByRole('img', { name: 'Fotografija 2 od 3' })
+    .getByRole('img', { name: 'Slika 2 od 3' })
     .evaluate(image => (image as HTMLImageElement).currentSrc)
   expect(address).toContain(`/api/conversations/${id}/photos/`)
   const visitor = await browser.newContext()
@@ -168,7 +168,7 @@ test('an upload can be broken off and sent again, and what waits for the network
   // What is no photo says so, and leaves the words alone.
   await page.getByRole('textbox', { name: box }).fill('Jedna rečenica')
   await choose(page, 'Dodaj prilog', [{ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') }])
-  await expect(page.getByText('Kao prilog možete poslati samo PDF.').first()).toBeVisible()
+  await expect(page.getByText('Kao prilog možete da pošaljete samo PDF.').first()).toBeVisible()
   await expect(tray).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: box })).toHaveValue('Jedna rečenica')
   tolerate(faults, 'Failed to load resource')

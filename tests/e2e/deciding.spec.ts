@@ -7,7 +7,7 @@ import { offer, reportBody } from './reported.ts'
 import { desk, expect, newcomer, phone, post, test, tolerate } from './test.ts'
 
 const rowOf = (page: Page, title: string) =>
-  page.getByRole('region', { name: 'Red' }).getByRole('link', { name: new RegExp(title) })
+  page.getByRole('region', { name: 'Na čekanju' }).getByRole('link', { name: new RegExp(title) })
 
 test('of two administrators one decides, and the other sees it as it happens', async ({ browser, faults }) => {
   const { page: owner } = await newcomer(browser, faults, { role: 'provider', name: 'Darko Kovač' })
@@ -25,7 +25,7 @@ test('of two administrators one decides, and the other sees it as it happens', a
   await first.goto('/admin/prijave')
   await rowOf(first, title).click()
   await expect(first.getByText('Preuzeli ste vi')).toBeVisible()
-  await expect(rowOf(second, title)).toContainText('Preuzeo:')
+  await expect(rowOf(second, title)).toContainText('Preuzeto:')
   await rowOf(second, title).click()
   await expect(second.getByText(/^Ovo je već preuzeo drugi administrator/)).toBeVisible()
   await second.getByRole('radio', { name: /Nema prekršaja/ }).check({ force: true })
@@ -92,17 +92,17 @@ test('a message is hidden in both open windows, and shown again by an administra
   // Others decide meanwhile: the newest line of the journal may be theirs.
   const { items } = await (await customer.request.get(`${test.info().project.use.baseURL}/api/decisions/mine`)).json()
   await admin.goto(`/admin/dnevnik/${items[0].id}`)
-  await expect(admin.getByRole('heading', { name: 'Sakriveno: „Poruka”', level: 1 })).toBeVisible()
+  await expect(admin.getByRole('heading', { name: /^Sakriveno: Poruka o usluzi „/, level: 1 })).toBeVisible()
   await expect(admin.getByText(words)).toBeVisible()
   await expectNoViolations(admin, 'a decision in the room')
   await admin.setViewportSize(phone)
   await expectNoViolations(admin, 'a decision in the room, on a phone')
   await expectNoSidewaysScroll(admin, 'a decision in the room')
   await admin.getByRole('button', { name: 'Opozovi odluku' }).click()
-  await expect(admin.getByText('Objasnite u jednoj ili dve rečenice zašto se odluka menja.')).toBeVisible()
+  await expect(admin.getByText('Objasnite u jednoj ili dve rečenice zašto se odluka opoziva.')).toBeVisible()
   await admin.getByLabel('Objašnjenje').fill('Pogrešili smo: poruka nije bila uvreda.')
   await admin.getByRole('button', { name: 'Opozovi odluku' }).click()
-  await expect(admin.getByText('Odluka je promenjena', { exact: true })).toBeVisible()
+  await expect(admin.getByText('Odluka je opozvana', { exact: true })).toBeVisible()
   await expect(provider.getByRole('log').getByText(words)).toBeVisible()
   await expect(customer.getByText('Pogrešili smo: poruka nije bila uvreda.')).toBeVisible()
 })

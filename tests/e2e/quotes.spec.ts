@@ -137,7 +137,7 @@ for (const [customerSize, providerSize] of [
       expect(decodeURIComponent(viber!)).toMatch(
         new RegExp(`^viber://forward\\?text=Ponuda \\d{4}-001: http.+${here}$`),
       )
-      await expect(customer.getByRole('button', { name: /^(Podeli|Kopiraj vezu)$/ })).toBeVisible()
+      await expect(customer.getByRole('button', { name: /^(Podeli|Kopiraj link)$/ })).toBeVisible()
       await expect(customer.getByRole('main').getByText('Čeka vaš odgovor')).toBeVisible()
       await look(customer, 'quote-waiting')
       await customer.getByRole('button', { name: 'Prihvatam ponudu' }).filter({ visible: true }).first().click()

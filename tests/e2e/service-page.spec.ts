@@ -27,7 +27,7 @@ test('a service is sent on by Viber, with a text that nothing of is lost on the 
   expect(href).toMatch(/^viber:\/\/forward\?text=[^+ ]+$/)
   const { pathname } = new URL(page.url())
   expect(decodeURIComponent(href)).toMatch(new RegExp(`Električarske usluge i hitne intervencije: http.+${pathname}$`))
-  await expect(page.getByRole('button', { name: /^(Podeli|Kopiraj vezu)$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Podeli|Kopiraj link)$/ })).toBeVisible()
 })
 
 test('photos are moved by keys and enlarged', async ({ page }) => {

@@ -80,7 +80,7 @@ test('a ban signs out at once and says why; so does signing in', async ({ browse
   await connected(page.context(), () => page.goto('/profile'))
   const boss = (await administratorPage(browser, faults)).context()
   await post(boss, `/api/admin/people/${id}/ban`, { reason: 'lazne_ocene', explanation: '', until: null })
-  const told = 'Vaš nalog je blokiran. Razlog: Lažne ocene. Javite se podršci ako mislite da je greška.'
+  const told = 'Vaš nalog je isključen. Razlog: Lažne ocene. Javite se podršci ako mislite da je greška.'
   await expect(page.getByText(told).first()).toBeVisible()
   await expect(page).toHaveURL('/')
   await page.goto('/login')

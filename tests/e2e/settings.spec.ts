@@ -54,7 +54,7 @@ for (const viewport of [phone, desk]) {
       })
       await card(page, 'Obriši nalog').getByRole('button', { name: 'Obriši nalog' }).click()
       const dialog = page.getByRole('alertdialog', { name: 'Obrisati nalog zauvek?' })
-      await expect(dialog.getByRole('button', { name: 'Otkaži' })).toBeFocused()
+      await expect(dialog.getByRole('button', { name: 'Odustani' })).toBeFocused()
       await expect(dialog).toContainText('Razgovori ostaju onima sa kojima ste ih vodili')
       await expectNoViolations(page, 'deleting the account')
       const submit = dialog.getByRole('button', { name: 'Obriši zauvek' })

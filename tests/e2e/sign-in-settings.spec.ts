@@ -71,7 +71,7 @@ for (const viewport of [phone, desk]) {
       for (const other of others) {
         await expect(other.getByRole('button', { name: 'Meni naloga' })).toHaveCount(0, { timeout: 30_000 })
       }
-      await list.getByRole('button', { name: 'Odjavi sve, i ovaj uređaj' }).click()
+      await list.getByRole('button', { name: 'Odjavi sve uređaje, i ovaj' }).click()
       await expect(page).toHaveURL('/')
       await expect(toast(page, 'Odjavljeni ste')).toBeVisible()
       tolerate(faults, '401')

@@ -162,7 +162,7 @@ test('the second step asks for the app’s code, or for a backup code', async ({
   await fill()
   await page.getByRole('button', { name: /Rezervni kod/ }).click()
   await page.getByLabel('Rezervni kod').fill(backupCodes[0])
-  await page.getByRole('switch', { name: /Ne pitaj na ovom uređaju/ }).click()
+  await page.getByRole('switch', { name: /Ne traži kod na ovom uređaju/ }).click()
   await page.getByRole('button', { name: 'Potvrdi' }).click()
   await expect(page).toHaveURL('/dashboard')
 

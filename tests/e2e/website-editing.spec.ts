@@ -18,9 +18,7 @@ test('the gallery shows what was chosen, in that order; what is not used can be 
   const tiles = dialog.getByRole('button', { name: /^Izaberi sliku \d/ })
   for (const name of ['prva.jpg', 'druga.jpg', 'suvisna.jpg']) {
     const before = await tiles.count()
-    await dialog
-      .getByLabel('Izaberi datoteku')
-      .setInputFiles({ name, mimeType: 'image/jpeg', buffer: await smallPhoto() })
+    await dialog.getByLabel('Izaberi fajl').setInputFiles({ name, mimeType: 'image/jpeg', buffer: await smallPhoto() })
     await dialog.getByRole('button', { name: 'Otpremi' }).click()
     await expect(tiles).toHaveCount(before + 1)
   }
@@ -74,14 +72,14 @@ test('no step is skipped, a way back that fails loses nothing, a template says w
   const { page } = await newcomer(browser, faults, { role: 'provider', name: 'Petar Simić' })
   await page.goto('/website-builder?korak=4')
   await expect(page.getByRole('heading', { name: 'Osnovne informacije' })).toBeVisible()
-  await page.getByLabel('Poddomen').fill('Čačak Đorđe')
-  await expect(page.getByLabel('Poddomen')).toHaveValue('cacakdjordje')
-  await page.getByLabel('Poddomen').fill(`petar-${Date.now()}`)
+  await page.getByLabel('Adresa sajta').fill('Čačak Đorđe')
+  await expect(page.getByLabel('Adresa sajta')).toHaveValue('cacakdjordje')
+  await page.getByLabel('Adresa sajta').fill(`petar-${Date.now()}`)
   // Colours that fit are chosen together, a font by what it looks like; one's own colour goes over them.
   await page.getByText('Šljiva i breskva').click()
-  const primary = page.getByRole('textbox', { name: 'Primarna boja', exact: true })
+  const primary = page.getByRole('textbox', { name: 'Glavna boja', exact: true })
   await expect(primary).toHaveValue('#6b2743')
-  await expect(page.getByRole('textbox', { name: 'Sekundarna boja', exact: true })).toHaveValue('#f4a98a')
+  await expect(page.getByRole('textbox', { name: 'Druga boja', exact: true })).toHaveValue('#f4a98a')
   await page.getByRole('group', { name: 'Font' }).getByText('Alegreya').click()
   const family = () =>
     page

@@ -40,7 +40,7 @@ test('from the first visit to a published site that a visitor reads at its own a
   await expect(page.getByRole('heading', { name: 'Moj WebSajt' })).toBeVisible()
   const title = page.getByLabel('Naziv web stranice')
   await expect(title).toHaveValue('Zora Nikolić')
-  const address = page.getByLabel('Poddomen')
+  const address = page.getByLabel('Adresa sajta')
   await expect(address).toHaveValue(/^sajt[a-z0-9]+$/)
 
   // Nothing but small letters, digits and hyphens can be typed into the address.
@@ -57,7 +57,7 @@ test('from the first visit to a published site that a visitor reads at its own a
   await page.getByRole('button', { name: 'Sledeći korak' }).click()
   await expect(page.getByText('Ova adresa nije dostupna. Izaberite drugu.')).toBeVisible()
   await address.fill(subdomain)
-  await page.getByRole('textbox', { name: 'Primarna boja', exact: true }).fill('#a83921')
+  await page.getByRole('textbox', { name: 'Glavna boja', exact: true }).fill('#a83921')
   // What is typed is seen at once, before it is saved.
   const thumbnail = page.frameLocator('iframe').first()
   await expect(thumbnail.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Zorine torte')
@@ -74,10 +74,10 @@ test('from the first visit to a published site that a visitor reads at its own a
   await expect(gallery.getByText('Nema dostupnih slika')).toBeVisible()
   await expect(gallery.getByRole('button', { name: 'Otpremi' })).toBeDisabled()
   const large = { name: 'velika.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_242_881) }
-  await gallery.getByLabel('Izaberi datoteku').setInputFiles(large)
+  await gallery.getByLabel('Izaberi fajl').setInputFiles(large)
   await expect(page.getByText('Slika ne sme biti veća od 5MB').first()).toBeVisible()
   const file = { name: 'torta.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() }
-  await gallery.getByLabel('Izaberi datoteku').setInputFiles(file)
+  await gallery.getByLabel('Izaberi fajl').setInputFiles(file)
   await gallery.getByRole('button', { name: 'Otpremi' }).click()
   await expect(page.getByText('Slika je uspešno otpremljena').first()).toBeVisible()
   await gallery.getByRole('button', { name: 'Izaberi sliku 1' }).click()

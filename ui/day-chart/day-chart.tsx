@@ -38,7 +38,7 @@ export function DayChart({ points, label, range, from = 0, line = false }: DayCh
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={`${label}, ${range}. Najviše: ${highest?.text}, ${highest?.label}`}
+        aria-label={`${label}, ${range} Najviše: ${highest?.text}, ${highest?.label}`}
         onPointerMove={look}
         onPointerDown={look}
         onPointerLeave={() => setAt(undefined)}

@@ -38,7 +38,7 @@ export function SendOn({ title, url, label = 'Pošalji preko Vibera', copied }: 
       </a>{' '}
       {!canShare && copied && (
         <Button variant="secondary" size="small" icon={<Copy />} onClick={() => void copyText(url, copied)}>
-          Kopiraj vezu
+          Kopiraj link
         </Button>
       )}
     </>

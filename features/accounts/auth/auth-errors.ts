@@ -1,10 +1,10 @@
 const again = 'Došlo je do greške. Pokušajte ponovo.'
 const notAllowed = 'Nemate pristup.'
 const wrongCode = 'Kod nije ispravan. Proverite ga i pokušajte ponovo.'
-const oldStep = 'Drugi korak je istekao. Prijavite se ponovo.'
+const oldStep = 'Provera u dva koraka je istekla. Prijavite se ponovo.'
 const unconfirmed = 'Email nije potvrđen. Molimo potvrdite svoju email adresu pre prijave.'
 const taken = 'Nalog sa ovom email adresom već postoji.'
-const elsewhere = 'Zahtev ne vodi na našu stranicu.'
+const elsewhere = 'Link ne vodi na naš sajt.'
 const noProvider = 'Ovaj način prijave ne postoji.'
 const providerFailed = 'Prijava nije uspjela. Pokušajte ponovno.'
 
@@ -64,7 +64,7 @@ export const serbianAuthErrors: Record<string, string> = {
 
   // Sessions
   UNAUTHORIZED: 'Morate biti prijavljeni.',
-  SESSION_EXPIRED: 'Sesija je istekla. Prijavite se ponovo.',
+  SESSION_EXPIRED: 'Prijava je istekla. Prijavite se ponovo.',
   SESSION_NOT_FRESH: 'Zbog bezbednosti se odjavite i prijavite ponovo, pa pokušajte opet.',
   FAILED_TO_GET_SESSION: again,
   METHOD_NOT_ALLOWED_DEFER_SESSION_REQUIRED: 'Nije pronađeno.',
@@ -88,8 +88,8 @@ export const serbianAuthErrors: Record<string, string> = {
   FIELD_NOT_ALLOWED: 'Taj podatak ovde ne može da se menja.',
 
   // Administration
-  YOU_CANNOT_BAN_YOURSELF: 'Ne možete blokirati sami sebe.',
-  YOU_CANNOT_REMOVE_YOURSELF: 'Ne možete obrisati sami sebe.',
+  YOU_CANNOT_BAN_YOURSELF: 'Ne možete da isključite sami sebe.',
+  YOU_CANNOT_REMOVE_YOURSELF: 'Ne možete da obrišete sami sebe.',
   YOU_CANNOT_IMPERSONATE_ADMINS: notAllowed,
   YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE: notAllowed,
   YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS: notAllowed,

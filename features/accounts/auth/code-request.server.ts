@@ -68,4 +68,4 @@ type Cookie = { name: string; attributes: { secure?: boolean | undefined } }
 const sealed = (email: string, id: string) => `code-request:${email}:${id}`
 
 const askedElsewhere = () =>
-  new Problem(400, 'CODE_ASKED_ELSEWHERE', 'Kod važi samo u pregledaču u kom je zatražen. Zatražite nov kod ovde.')
+  new Problem(400, 'CODE_ASKED_ELSEWHERE', 'Kod važi samo u pregledaču u kom je zatražen. Ovde zatražite novi kod.')

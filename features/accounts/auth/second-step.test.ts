@@ -129,7 +129,7 @@ describe('signing in with it', () => {
 
     const code = await codeOf(person.uri)
     const again = await app.call('POST', '/api/auth/two-factor/verify-totp', { as: challenge, body: { code } })
-    expect([again.status, again.body.title]).toEqual([401, 'Drugi korak je istekao. Prijavite se ponovo.'])
+    expect([again.status, again.body.title]).toEqual([401, 'Provera u dva koraka je istekla. Prijavite se ponovo.'])
   })
 
   test('a code of the app signs in once, of two at the same time one; the next one again', async () => {

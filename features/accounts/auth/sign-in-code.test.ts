@@ -60,7 +60,7 @@ describe('a code by mail', () => {
     const elsewhere = [
       400,
       'CODE_ASKED_ELSEWHERE',
-      'Kod važi samo u pregledaču u kom je zatražen. Zatražite nov kod ovde.',
+      'Kod važi samo u pregledaču u kom je zatražen. Ovde zatražite novi kod.',
     ]
     const enter = async (from: typeof thief, email = one.email) => {
       const { status, body } = await from.auth('/sign-in/email-otp', { email, otp })

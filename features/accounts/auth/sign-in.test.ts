@@ -49,7 +49,7 @@ describe('signing in', () => {
     await app.runtime.db.update(profiles).set({ banned: true })
     const { status, body } = await signIn(person.email)
     expect([status, body.code]).toEqual([403, 'BANNED_USER'])
-    expect(body.title).toMatch(/^Vaš nalog je blokiran/)
+    expect(body.title).toMatch(/^Vaš nalog je isključen/)
     expect(await me(person)).toBeNull()
   })
 })

@@ -261,7 +261,7 @@ describe('asking for a new link', () => {
       'javascript:alert(1)',
     ]) {
       const { status, body } = await resend('ana@primer.rs', elsewhere)
-      expect([elsewhere, status, body.title]).toEqual([elsewhere, 403, 'Zahtev ne vodi na našu stranicu.'])
+      expect([elsewhere, status, body.title]).toEqual([elsewhere, 403, 'Link ne vodi na naš sajt.'])
     }
     expect(await lettersTo('ana@primer.rs')).toHaveLength(1)
   })

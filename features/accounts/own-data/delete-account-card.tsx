@@ -20,7 +20,7 @@ export function DeleteAccountCard({ security, onDeleted }: DeleteAccountProps) {
   return (
     <SettingsCard id="brisanje" title="Obriši nalog">
       <p className="max-w-[52ch] text-ink-2">
-        Nalog, usluge i web stranica nestaju zauvek. Pre toga pitamo još jednom i tražimo{' '}
+        Nalog, usluge i sajt nestaju zauvek. Pre toga pitamo još jednom i tražimo{' '}
         {security.has_password ? 'lozinku' : 'kod iz emaila'}.
       </p>
       <Button variant="danger" className="justify-self-start" icon={<Trash2 />} onClick={() => setOpen(true)}>
@@ -55,12 +55,12 @@ function DeleteDialog({
       open={open}
       onOpenChange={next => busy || onOpenChange(next)}
       title="Obrisati nalog zauvek?"
-      description="Ovo ne može da se vrati."
+      description="Ovo se ne može poništiti."
       destructive
       actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Otkaži
+            Odustani
           </Button>
           <Button variant="danger" type="submit" form={formId} busy={busy} busyText="Brisanje...">
             Obriši zauvek
@@ -70,7 +70,7 @@ function DeleteDialog({
     >
       <form {...props} id={formId} className="stack">
         <ul className="list-disc space-y-1.5 pl-5 text-sm text-ink-2">
-          <li>Nestaju profil i slike, usluge, web stranica, termini i tekst svega što ste pisali.</li>
+          <li>Nestaju profil i slike, usluge, sajt, termini i tekst svega što ste pisali.</li>
           <li>Razgovori ostaju onima sa kojima ste ih vodili, sa imenom „Obrisan korisnik” i bez vaših reči.</li>
           <li>Ocene koje ste dali ostaju kao brojevi, bez teksta.</li>
         </ul>

@@ -22,7 +22,7 @@ export function OwnDataCard() {
   return (
     <SettingsCard id="podaci" title="Moji podaci">
       <p className="max-w-[52ch] text-ink-2">
-        Profil, usluge, termini, razgovori i ocene: sve što ovde imate, u jednoj JSON datoteci.
+        Profil, usluge, termini, razgovori i ocene: sve što ovde imate, u jednom fajlu.
       </p>
       <Button
         variant="secondary"

@@ -39,7 +39,7 @@ export default function ConfirmDialog(dialog: ConfirmDialogProps) {
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Otkaži
+            Odustani
           </Button>
           <Button type="submit" form={formId} busy={busy} busyText="Provera...">
             {action}

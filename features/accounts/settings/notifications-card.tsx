@@ -42,7 +42,7 @@ export function NotificationsCard() {
             <>
               <strong className="block">Nove poruke</strong>
               <span className="block text-sm text-ink-2">
-                Email kad vam neko piše, a niste na sajtu; najviše jedan na sat po razgovoru.
+                Email kad vam neko piše, a niste na sajtu; za isti razgovor najviše jedan na sat.
               </span>
             </>
           }

@@ -36,7 +36,9 @@ export function ProofField({ hasPassword, problems }: { hasPassword: boolean; pr
     <Field
       label="Kod iz emaila"
       hint={
-        sent ? 'Poslali smo ga na vašu adresu. Važi 10 minuta.' : 'Nemate lozinku, pa potvrđujete kodom koji šaljemo.'
+        sent
+          ? 'Poslali smo ga na vašu adresu. Važi 10 minuta.'
+          : 'Nemate lozinku, pa potvrđujete kodom koji vam pošaljemo.'
       }
       error={problems.code}
     >

@@ -99,7 +99,7 @@ export default function SecondStepDialog({ open, task, hasPassword, onClose, onC
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Otkaži
+            Odustani
           </Button>
           <Button
             type="submit"

@@ -97,7 +97,7 @@ export function SessionsCard({ hasPassword, onSignOut }: { hasPassword: boolean;
             })
           }
         >
-          Odjavi sve, i ovaj uređaj
+          Odjavi sve uređaje, i ovaj
         </Button>
       </div>
       <ConfirmDialog

@@ -21,7 +21,7 @@ const sections = [
   { id: 'uredjaji', label: 'Prijavljeni uređaji', Icon: MonitorSmartphone },
   { id: 'provera', label: 'Provera u dva koraka', Icon: ShieldCheck },
   { id: 'obavestenja', label: 'Obaveštenja', Icon: Bell },
-  { id: 'blokirani', label: 'Blokirani i prijave', Icon: Ban },
+  { id: 'blokirani', label: 'Blokirane osobe i prijavljen sadržaj', Icon: Ban },
   { id: 'izgled', label: 'Izgled', Icon: SunMoon },
   { id: 'podaci', label: 'Moji podaci', Icon: Download },
   { id: 'brisanje', label: 'Obriši nalog', Icon: Trash2 },

@@ -23,7 +23,7 @@ export function unsubscribeFromMessages(runtime: Pick<Runtime, 'config'>, userId
 export async function unsubscribe(runtime: Runtime, token: string): Promise<void> {
   const [userId = '', given = ''] = token.split('.')
   if (!isSealOf(runtime.config, sealed(userId), given)) {
-    throw new Problem(410, 'invalid_link', 'Link je neispravan. Obaveštenja možete isključiti u podešavanjima.')
+    throw new Problem(410, 'invalid_link', 'Link je neispravan. Obaveštenja možete da isključite u podešavanjima.')
   }
   await runtime.db
     .update(profiles)

@@ -106,7 +106,7 @@ function ConfirmForm({ token, account, onDone }: ConfirmAddressScreenProps & { a
 const sentences: Record<Way, string> = {
   press: 'Nalog je otvoren u ovom pregledaču, a lozinka je ona koja je tada upisana.',
   password:
-    'Lozinka tog naloga je ona koju je upisao onaj ko se registrovao, a to nije bilo u ovom pregledaču. Upišite tu lozinku, ili izaberite novu ako se niste registrovali vi.',
+    'Lozinka tog naloga upisana je pri registraciji, a to nije bilo u ovom pregledaču. Upišite tu lozinku, ili izaberite novu ako se niste registrovali vi.',
   'new-password': 'Izaberite svoju lozinku: od tada važi samo ona, a svaka druga prijava u ovaj nalog prestaje.',
 }
 

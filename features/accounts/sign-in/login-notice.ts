@@ -7,13 +7,13 @@ type Returned = {
 
 /** Why single sign-on ended without a sign-in, by the code in the address; its words are never shown. */
 const refusals: Record<string, string> = {
-  access_denied: 'Odustali ste od prijave. Možete pokušati ponovo ili izabrati drugi način.',
+  access_denied: 'Odustali ste od prijave. Možete da pokušate ponovo ili da izaberete drugi način.',
   account_not_linked:
     'Nalog sa ovom adresom već postoji, ali adresa nije potvrđena. Prijavite se lozinkom ili kodom iz emaila.',
   email_not_verified: 'Poslali smo vam link za potvrdu email adrese. Otvorite ga, pa se prijavite ponovo.',
   email_not_found: 'Taj nalog nema email adresu. Prijavite se na drugi način.',
   BANNED_USER:
-    'Vaš nalog je blokiran. Razlog piše kada se prijavite lozinkom ili kodom iz emaila. Javite se podršci ako mislite da je greška.',
+    'Vaš nalog je isključen. Razlog piše kada se prijavite lozinkom ili kodom iz emaila. Javite se podršci ako mislite da je greška.',
 }
 
 /** What stands above the form when one comes from a letter's link, from single sign-on or from a new password. */
@@ -26,6 +26,6 @@ export function loginNotice({ potvrda, povratak, lozinka, error }: Returned) {
     const text = 'Link je neispravan ili je istekao. Prijavite se da biste zatražili novi.'
     return { tone: 'error' as const, text }
   }
-  if (potvrda) return { tone: 'ok' as const, text: 'Email adresa je potvrđena. Sada se možete prijaviti.' }
+  if (potvrda) return { tone: 'ok' as const, text: 'Email adresa je potvrđena. Sada možete da se prijavite.' }
   if (lozinka) return { tone: 'ok' as const, text: 'Lozinka je promenjena. Prijavite se novom lozinkom.' }
 }

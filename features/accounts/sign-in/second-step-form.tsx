@@ -60,7 +60,7 @@ export function SecondStepForm({ note, onRefused, onSubmit, onBack }: SecondStep
       </Field>
       <Switch
         between
-        label={`Ne pitaj na ovom uređaju ${trustedDays} dana`}
+        label={`Ne traži kod na ovom uređaju ${trustedDays} dana`}
         checked={trustDevice}
         onCheckedChange={setTrustDevice}
       />

@@ -136,7 +136,7 @@ export function SignupScreen({ appName, launch, preselected, next }: SignupScree
         open={welcome}
         onOpenChange={open => open || void navigate({ to: '/login' })}
         title={`Dobrodošli na ${appName}!`}
-        description="Posle prijave, u profilu podešavate svoju mini web stranicu."
+        description="Posle prijave, u profilu podešavate svoj sajt."
         art={<Art name="scene-shop" />}
         actions={<Button onClick={() => void navigate({ to: '/login' })}>Nastavi na prijavu</Button>}
       />

@@ -33,7 +33,7 @@ export function UnconfirmedDialog({ email, onClose }: { email: string | undefine
       open={email !== undefined}
       onOpenChange={open => open || onClose()}
       title="Email nije potvrđen"
-      description="Molimo potvrdite svoju email adresu pre prijave. Možete zatražiti novi link."
+      description="Molimo potvrdite svoju email adresu pre prijave. Možete da zatražite novi link."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

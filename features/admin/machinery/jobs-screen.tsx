@@ -15,9 +15,9 @@ export default function JobsScreen() {
   const asked = useQuery(jobsQuery)
   return (
     <>
-      <h1 className="text-2xl">Poslovi koji nisu prošli</h1>
-      <p className="mt-1 mb-4.5 text-ink-2">Svaki je pokušan više puta. Posle nedelju dana nestaju sa spiska.</p>
-      <SectionState asked={asked} failure="Spisak poslova nije stigao.">
+      <h1 className="text-2xl">Neuspeli zadaci</h1>
+      <p className="mt-1 mb-4.5 text-ink-2">Svaki je pokrenut više puta. Posle nedelju dana nestaju sa spiska.</p>
+      <SectionState asked={asked} failure="Spisak zadataka nije učitan.">
         {asked.data?.length ? (
           <ul className="card room-rows">
             {asked.data.map(job => (
@@ -25,7 +25,7 @@ export default function JobsScreen() {
             ))}
           </ul>
         ) : (
-          <p className="card pad text-ink-2">Svi poslovi su prošli.</p>
+          <p className="card pad text-ink-2">Svi zadaci su završeni.</p>
         )}
       </SectionState>
     </>
@@ -36,8 +36,8 @@ function JobLine({ job }: { job: FailedJob }) {
   const queryClient = useQueryClient()
   const again = useMutation({
     mutationFn: () => retryJob(job),
-    onSuccess: () => toast.success('Posao je pokrenut ponovo.'),
-    onError: error => toast.error(sentenceOf(error, 'Posao nije pokrenut. Pokušajte ponovo.')),
+    onSuccess: () => toast.success('Zadatak je ponovo pokrenut.'),
+    onError: error => toast.error(sentenceOf(error, 'Zadatak nije pokrenut. Pokušajte ponovo.')),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
   })
   return (
@@ -46,7 +46,7 @@ function JobLine({ job }: { job: FailedJob }) {
       <span className="min-w-0">
         <b className="font-semibold">{queueName(job.queue)}</b>
         <span className="block text-sm text-ink-2">
-          Pao {plural(job.tries, 'put', 'puta', 'puta')}, {formatRelative(job.failed_at)}
+          Nije uspeo {plural(job.tries, 'put', 'puta', 'puta')}, {formatRelative(job.failed_at)}
         </span>
         {job.error && <code className="room-error">{job.error}</code>}
       </span>

@@ -20,7 +20,7 @@ export default function LettersScreen() {
       <p className="mt-1 mb-4.5 text-ink-2">
         Poruke koje je server primaoca odbio zauvek. Njihov tekst se ne čuva, a posle mesec dana nestaju sa spiska.
       </p>
-      <SectionState asked={asked} failure="Spisak pisama nije stigao.">
+      <SectionState asked={asked} failure="Spisak vraćenih poruka nije učitan.">
         {asked.data?.length ? (
           <ul className="card room-rows">
             {asked.data.map(letter => (

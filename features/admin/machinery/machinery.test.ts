@@ -95,7 +95,7 @@ test('a letter that came back is told with its reason until it is seen to', asyn
     .insert(returnedLetters)
     .values({ id, recipient: 'ana@primer.rs', subject: 'Podsetnik', status: 552, reason })
   expect((await get('returned-letters')).items).toMatchObject([{ id, recipient: 'ana@primer.rs', reason }])
-  expect((await get('overview')).failed).toMatchObject([{ kind: 'letter', text: 'Pun prijemni sanduk' }])
+  expect((await get('overview')).failed).toMatchObject([{ kind: 'letter', text: 'Puno sanduče' }])
   const seen = () => app.call('DELETE', `/api/admin/returned-letters/${id}`, { as: boss })
   expect([(await seen()).status, (await seen()).status]).toEqual([204, 404])
   expect((await get('overview')).counts['vracene-poruke']).toBe(0)
@@ -103,7 +103,7 @@ test('a letter that came back is told with its reason until it is seen to', asyn
 
 test.each([
   [550, '550 5.1.1 User unknown', 'Nepostojeća adresa'],
-  [550, '550 5.2.2 Over quota', 'Pun prijemni sanduk'],
+  [550, '550 5.2.2 Over quota', 'Puno sanduče'],
   [554, '554 5.7.1 Rejected as spam', 'Odbijeno kao nepoželjno'],
   [553, '553 sorry', 'Odbijeno zauvek'],
 ])('%i “%s” is told as %s', (status, reason, words) => {

@@ -32,7 +32,7 @@ const queueWords: Record<string, string> = {
   'assistant-reply': 'Odgovor asistenta',
   'free-days': 'Prvi slobodan dan',
   'search-upkeep': 'Redosled usluga po danima',
-  'answering-times': 'Vreme odgovaranja majstora',
+  'answering-times': 'Vreme odgovaranja pružalaca',
   'hash-backup-codes': 'Rezervni kodovi',
   'support-retention': 'Brisanje starih poruka podršci',
   'forget-expired': 'Brisanje isteklih prijava i kodova',
@@ -46,7 +46,7 @@ export const queueName = (queue: string) => queueWords[queue] ?? queue
 /** What a server's refusal mostly means (RFC 3463); the server's own words stand beside it. */
 export function refusalWords({ status, reason }: Pick<ReturnedLetter, 'status' | 'reason'>): string {
   const [code] = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(reason) ?? []
-  if (code === '5.2.2' || status === 552) return 'Pun prijemni sanduk'
+  if (code === '5.2.2' || status === 552) return 'Puno sanduče'
   if (code?.startsWith('5.1.') || status === 550) return 'Nepostojeća adresa'
   if (code?.startsWith('5.7.') || status === 554) return 'Odbijeno kao nepoželjno'
   return 'Odbijeno zauvek'

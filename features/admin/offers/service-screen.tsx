@@ -19,7 +19,7 @@ export function ServiceScreen({ id, search }: { id: string; search: RoomSearch }
       <BackLink section="usluge" search={search}>
         Usluge
       </BackLink>
-      <SectionState asked={asked} failure="Usluga nije stigla.">
+      <SectionState asked={asked} failure="Usluga nije učitana.">
         {asked.data && <Service service={asked.data} />}
       </SectionState>
     </div>

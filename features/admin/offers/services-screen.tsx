@@ -24,11 +24,16 @@ function Services({ search }: Pick<SectionProps, 'search'>) {
   const asked = useInfiniteQuery(servicesQuery(search.q ?? '', state))
   return (
     <>
-      <SearchHead section="usluge" title="Usluge" field="Naslov usluge ili majstor" {...{ search, states, state }} />
+      <SearchHead
+        section="usluge"
+        title="Usluge"
+        field="Naslov usluge ili ime pružaoca"
+        {...{ search, states, state }}
+      />
       <PagedList
         asked={asked}
-        failure="Spisak usluga nije stigao."
-        none="Nema usluge sa tim naslovom ni majstora sa tim imenom."
+        failure="Spisak usluga nije učitan."
+        none="Nema usluge sa tim naslovom ni pružaoca sa tim imenom."
         more="Još usluga"
       >
         {service => (

@@ -19,8 +19,13 @@ export default function SitesScreen({ search }: SectionProps) {
   const asked = useInfiniteQuery(sitesQuery(search.q ?? '', state))
   return (
     <>
-      <SearchHead section="sajtovi" title="Sajtovi" field="Naslov, adresa ili majstor" {...{ search, states, state }} />
-      <PagedList asked={asked} failure="Spisak sajtova nije stigao." none="Nema takvog sajta." more="Još sajtova">
+      <SearchHead
+        section="sajtovi"
+        title="Sajtovi"
+        field="Naslov, adresa ili ime pružaoca"
+        {...{ search, states, state }}
+      />
+      <PagedList asked={asked} failure="Spisak sajtova nije učitan." none="Nema takvog sajta." more="Još sajtova">
         {({ title, address, published, owner, updated_at }) => (
           <div className="room-row">
             <span className="room-window" aria-hidden="true">

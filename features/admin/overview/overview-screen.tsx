@@ -17,7 +17,7 @@ export function OverviewScreen({ queue, children }: { queue: string; children: R
   if (isError && !data)
     return (
       <LoadError onRetry={() => void refetch()} busy={isFetching}>
-        Pregled nije stigao.
+        Pregled nije učitan.
       </LoadError>
     )
   if (!data)
@@ -39,7 +39,7 @@ export function OverviewScreen({ queue, children }: { queue: string; children: R
         </div>
         {inQueue > 0 && (
           <Link to="/admin/{-$section}/{-$id}" params={{ section: queue, id: undefined }} className={buttonClass()}>
-            Otvori red
+            Otvori spisak
             <ArrowRight />
           </Link>
         )}
@@ -67,7 +67,7 @@ export function OverviewScreen({ queue, children }: { queue: string; children: R
                 params={{ section: queue, id: undefined }}
                 className="link link-touch text-sm"
               >
-                Ceo red ({inQueue})
+                Sve na čekanju ({inQueue})
               </Link>
             )}
           </div>
@@ -75,11 +75,11 @@ export function OverviewScreen({ queue, children }: { queue: string; children: R
         </section>
         <div className="stack gap-5">
           {children}
-          <section className="card overflow-hidden" aria-labelledby="nije-proslo">
-            <h2 id="nije-proslo" className="px-4.5 pt-4 pb-2 text-xl">
-              Nije prošlo
+          <section className="card overflow-hidden" aria-labelledby="neuspelo">
+            <h2 id="neuspelo" className="px-4.5 pt-4 pb-2 text-xl">
+              Neuspelo
             </h2>
-            <WaitingRows items={data.failed}>Svi poslovi su prošli i sve poruke su stigle.</WaitingRows>
+            <WaitingRows items={data.failed}>Svi zadaci su završeni i sve poruke isporučene.</WaitingRows>
           </section>
         </div>
       </div>

@@ -22,7 +22,7 @@ export async function figuresOfDay(runtime: Runtime, now: Date): Promise<Figure[
     newRatings(runtime, start, end),
   ])
   return [
-    { label: 'Novi ljudi', value: people.all, note: `majstora ${people.providers}` },
+    { label: 'Novi korisnici', value: people.all, note: `pružalaca ${people.providers}` },
     { label: 'Nove usluge', value: services, note: `juče ${servicesBefore}` },
     { label: 'Razgovori', value: talks, note: `juče ${talksBefore}` },
     { label: 'Zakazivanja', value: bookings.all, note: `dogovoreno ${bookings.agreed}` },

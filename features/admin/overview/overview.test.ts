@@ -22,7 +22,7 @@ test('the day’s figures are those of the tables', async () => {
   const { body } = await app.call('GET', '/api/admin/overview', { as: boss })
   expect(body.figures).toEqual([
     { label: 'Nove prijave', value: 0, note: 'juče 0' },
-    { label: 'Novi ljudi', value: 3, note: 'majstora 1' },
+    { label: 'Novi korisnici', value: 3, note: 'pružalaca 1' },
     { label: 'Nove usluge', value: 1, note: 'juče 0' },
     { label: 'Razgovori', value: 1, note: 'juče 0' },
     { label: 'Zakazivanja', value: 0, note: 'dogovoreno 0' },

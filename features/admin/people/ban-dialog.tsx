@@ -69,7 +69,7 @@ export default function BanDialog({ person, open, onOpenChange, onBanned }: BanD
         <Field
           label="Do kog dana"
           note="(opciono)"
-          hint="I tog dana je isključen. Bez dana ostaje isključen bez roka."
+          hint="Taj dan je poslednji. Ako ga ne izaberete, nalog ostaje isključen bez roka."
           error={problems.until}
         >
           <Input name="until" type="date" />

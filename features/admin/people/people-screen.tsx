@@ -16,7 +16,7 @@ import { PersonScreen } from './person-screen.tsx'
 
 const states: Record<PeopleState, string> = {
   svi: 'Svi',
-  majstori: 'Majstori',
+  majstori: 'Pružaoci usluga',
   iskljuceni: 'Isključeni',
   administratori: 'Administratori',
 }
@@ -33,7 +33,7 @@ function People({ search }: Pick<SectionProps, 'search'>) {
     <>
       <SearchHead
         section="osobe"
-        title="Ljudi"
+        title="Korisnici"
         field="Ime, email ili telefon"
         search={search}
         states={states}
@@ -41,9 +41,9 @@ function People({ search }: Pick<SectionProps, 'search'>) {
       />
       <PagedList
         asked={asked}
-        failure="Spisak ljudi nije stigao."
+        failure="Spisak korisnika nije učitan."
         none="Nikoga nema pod tim imenom, adresom ili brojem."
-        more="Još ljudi"
+        more="Još korisnika"
       >
         {person => <PersonLine person={person} search={search} />}
       </PagedList>

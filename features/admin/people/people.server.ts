@@ -6,9 +6,8 @@ import { profiles } from '../../accounts/account-tables.server.ts'
 import { afterTransaction, inOneTransaction } from '../../accounts/auth/one-transaction.server.ts'
 import { banSentence, isBanned } from '../../accounts/ban.ts'
 import { banPerson, lockPerson, type OnBan, signOutEverywhere, unbanPerson } from '../../accounts/bans.server.ts'
-import { addDays, startOfDay } from '../../appointments/belgrade.ts'
 import { journal } from '../../journal/journal.server.ts'
-import { type BanInput, banReasonWords } from './person.ts'
+import { type BanInput, banReasonWords, endOfBan } from './person.ts'
 
 /**
  * Shuts somebody out until the end of a day, or for good, and tells him why; in the journal stands the kind of reason. The
@@ -20,9 +19,9 @@ export async function ban(
   { reason, explanation, until }: BanInput,
   onBan: OnBan,
 ) {
-  if (id === user.id) throw conflict('own_account', 'Ne možete isključiti sami sebe.')
+  if (id === user.id) throw conflict('own_account', 'Ne možete da isključite sami sebe.')
   const words = [banReasonWords[reason], explanation].filter(Boolean).join(': ')
-  const end = until === null ? null : startOfDay(addDays(until, 1))
+  const end = until === null ? null : endOfBan(until)
   await inOneTransaction(runtime, async tx => {
     const person = await lockPerson(tx, id)
     const isSame = person.banReason === words && person.banExpires?.getTime() === end?.getTime()
@@ -54,7 +53,7 @@ export async function signOut({ runtime, user }: Acting, id: string) {
 
 /** Makes somebody an administrator, or ends that; nobody does it to himself, so there always is one. */
 export async function changeRole({ runtime, user }: Acting, id: string, isAdmin: boolean) {
-  if (id === user.id) throw conflict('own_account', 'Svoju ulogu ne možete promeniti sami.')
+  if (id === user.id) throw conflict('own_account', 'Svoju ulogu ne možete sami da promenite.')
   await inOneTransaction(runtime, async tx => {
     // In one order, so that of two administrators who end each other's role at once the second finds that he is none.
     const both = await tx

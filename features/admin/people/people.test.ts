@@ -129,7 +129,7 @@ describe('an administrator', () => {
   test('bans once and for whom it can be: not himself, nor another administrator; what is missing is named', async () => {
     const [boss, other, person] = [await administrator(app), await administrator(app), await app.person('regular')]
     const own = await ban(app, boss, boss)
-    expect([own.status, own.body.title]).toEqual([409, 'Ne možete isključiti sami sebe.'])
+    expect([own.status, own.body.title]).toEqual([409, 'Ne možete da isključite sami sebe.'])
     const colleague = await ban(app, boss, other)
     expect([colleague.status, colleague.body.code]).toEqual([409, 'is_admin'])
     const wrong = await ban(app, boss, person, { reason: 'onako', until: '2020-01-01', explanation: 'x'.repeat(301) })

@@ -55,20 +55,22 @@ export function PersonActions({ person }: { person: Person }) {
       )}
       {person.can.change_role && (
         <Button variant="secondary" onClick={() => setAsking('role')}>
-          {is_admin ? 'Oduzmi ulogu administratora' : 'Učini administratorom'}
+          {is_admin ? 'Oduzmi ulogu administratora' : 'Dodeli ulogu administratora'}
         </Button>
       )}
       <BanDialog person={person} open={asking === 'ban'} onOpenChange={close} onBanned={taken} />
       <ConfirmDialog
         open={asking === 'sign_out'}
         onOpenChange={close}
-        title="Odjaviti ga sa svih uređaja?"
-        description="Otvorene stranice mu se odmah zatvaraju, a raniji linkovi i kodovi više ne važe. Može odmah ponovo da se prijavi."
+        title="Odjaviti sa svih uređaja?"
+        description="Otvorene stranice se odmah zatvaraju, a raniji linkovi i kodovi više ne važe. Ponovna prijava je moguća odmah."
       >
         <Button
           variant="danger"
           busy={change.isPending}
-          onClick={() => change.mutate({ run: () => signOutPerson(person.id), told: 'Odjavljen je svuda.' })}
+          onClick={() =>
+            change.mutate({ run: () => signOutPerson(person.id), told: 'Odjava je izvršena na svim uređajima.' })
+          }
         >
           Odjavi svuda
         </Button>
@@ -76,11 +78,11 @@ export function PersonActions({ person }: { person: Person }) {
       <ConfirmDialog
         open={asking === 'role'}
         onOpenChange={close}
-        title={is_admin ? 'Oduzeti ulogu administratora?' : 'Učiniti ga administratorom?'}
+        title={is_admin ? 'Oduzeti ulogu administratora?' : 'Dodeliti ulogu administratora?'}
         description={
           is_admin
-            ? 'Više neće moći da otvori sobu operatora. Dobija email o tome.'
-            : 'Moći će da vidi podatke svih ljudi i da odlučuje kao i vi. Dobija email o tome, a pre prve odluke mora da uključi proveru u dva koraka.'
+            ? 'Više neće moći da otvori administraciju. Dobija email o tome.'
+            : 'Moći će da vidi podatke svih korisnika i da odlučuje kao i vi. Dobija email o tome, a pre prve odluke mora da uključi proveru u dva koraka.'
         }
       >
         <Button
@@ -89,11 +91,11 @@ export function PersonActions({ person }: { person: Person }) {
           onClick={() =>
             change.mutate({
               run: () => changeRole(person.id, !is_admin),
-              told: is_admin ? 'Više nije administrator.' : 'Sada je administrator.',
+              told: is_admin ? 'Uloga administratora je oduzeta.' : 'Uloga administratora je dodeljena.',
             })
           }
         >
-          {is_admin ? 'Oduzmi ulogu' : 'Učini administratorom'}
+          {is_admin ? 'Oduzmi ulogu' : 'Dodeli ulogu administratora'}
         </Button>
       </ConfirmDialog>
     </div>

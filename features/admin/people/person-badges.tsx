@@ -7,7 +7,7 @@ export function PersonBadges({ person }: { person: Pick<PersonRow, 'role' | 'is_
     <>
       {person.is_banned && <Badge tone="danger">Isključen</Badge>}
       {person.is_admin && <Badge tone="primary">Administrator</Badge>}
-      {person.role === 'provider' && <Badge>Majstor</Badge>}
+      {person.role === 'provider' && <Badge>Pružalac usluga</Badge>}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { Ban } from 'lucide-react'
 import { formatLongDate, formatRelative, inGenitive } from '../../../platform/serbian/dates.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Note } from '../../../ui/note/note.tsx'
+import { lastDayOf, untilEndOf } from '../../accounts/ban.ts'
 import { displayName } from '../../accounts/display-name.ts'
 import { portraitOf } from '../../media/media-url.ts'
 import { BackLink } from '../room/back-link.tsx'
@@ -20,9 +21,9 @@ export function PersonScreen({ id, search }: { id: string; search: RoomSearch })
   return (
     <>
       <BackLink section="osobe" search={search}>
-        Ljudi
+        Korisnici
       </BackLink>
-      <SectionState asked={asked} failure="Podaci o ovoj osobi nisu stigli.">
+      <SectionState asked={asked} failure="Podaci o ovoj osobi nisu učitani.">
         {asked.data && <Details person={asked.data} />}
       </SectionState>
     </>
@@ -44,7 +45,7 @@ function Details({ person }: { person: Person }) {
       </div>
       {person.ban && (
         <Note tone="error" icon={<Ban />} className="mb-4">
-          Isključen je {person.ban.until ? `do ${inGenitive(formatLongDate(lastDay(person.ban.until)))}` : 'bez roka'}.
+          Nalog je isključen {person.ban.until ? untilEndOf(lastDayOf(person.ban.until)) : 'bez roka.'}
           {person.ban.reason && ` Razlog: ${person.ban.reason}`}
         </Note>
       )}
@@ -66,7 +67,7 @@ function Details({ person }: { person: Person }) {
               ))}
             </ul>
           ) : (
-            <p className="mt-2 text-ink-2">Nije prijavljen nigde.</p>
+            <p className="mt-2 text-ink-2">Nijedan uređaj nije prijavljen.</p>
           )}
         </section>
         <section className="card pad" aria-labelledby="istorija">
@@ -102,18 +103,15 @@ function Details({ person }: { person: Person }) {
 
 const decidedWords = (act: string, note: string | null) => (note ? `${act}: ${note}` : act)
 
-/** A ban ends with its last day, at midnight. */
-const lastDay = (until: string) => new Date(Date.parse(until) - 1)
-
 const accountFacts = (person: Person) => [
   { label: 'Email', value: person.email, href: null },
-  { label: 'Adresa', value: person.email_verified ? 'potvrđena' : 'nije potvrđena', href: null },
+  { label: 'Email potvrđen', value: person.email_verified ? 'da' : 'ne', href: null },
   { label: 'Telefon', value: person.phone ?? 'nije unet', href: null },
   { label: 'Mesto', value: person.location ?? 'nije uneto', href: null },
   { label: 'Provera u dva koraka', value: person.has_second_step ? 'uključena' : 'isključena', href: null },
   { label: 'Na Komšiluku od', value: inGenitive(formatLongDate(person.created_at)), href: null },
   {
-    label: 'Poslednji put',
+    label: 'Poslednja poseta',
     value: person.last_seen_at ? formatRelative(person.last_seen_at) : 'nije zabeleženo',
     href: null,
   },

@@ -4,6 +4,7 @@ import { writtenLine, writtenText } from '../../../platform/browser/written-text
 import { dayOf } from '../../../platform/serbian/dates.ts'
 import { accountRoles } from '../../accounts/account.ts'
 import { peopleStates } from '../../accounts/people-states.ts'
+import { addDays, startOfDay } from '../../appointments/belgrade.ts'
 
 export const banReasons = ['prevara', 'lazni_nalog', 'spam', 'uvrede', 'lazne_ocene', 'drugo'] as const
 export type BanReason = (typeof banReasons)[number]
@@ -20,16 +21,21 @@ export const banReasonWords: Record<BanReason, string> = {
 export const explanationLength = 300
 const furthest = () => dayOf(new Date(Date.now() + 3653 * 86_400_000))
 
+/** The last day on which somebody is shut out: not over yet, and at most ten years away. */
+export const lastBannedDay = writtenDay('Izaberite dan.')
+  .refine(day => day >= dayOf(new Date()), 'Izaberite današnji ili neki naredni dan.')
+  .refine(day => day <= furthest(), 'Najviše deset godina, ili bez roka.')
+
+/** The moment at which a ban is over: the midnight in Belgrade that ends its last day. */
+export const endOfBan = (lastDay: string): Date => startOfDay(addDays(lastDay, 1))
+
 /** Why somebody is shut out, what he is told besides, and his last day outside; for good without one. */
 export const banInput = z.object({
   reason: z.enum(banReasons, 'Izaberite razlog.'),
   explanation: writtenText()
     .trim()
     .max(explanationLength, `Objašnjenje može imati najviše ${explanationLength} karaktera.`),
-  until: writtenDay('Izaberite dan.')
-    .refine(day => day >= dayOf(new Date()), 'Izaberite današnji ili neki naredni dan.')
-    .refine(day => day <= furthest(), 'Najviše deset godina, ili bez roka.')
-    .nullable(),
+  until: lastBannedDay.nullable(),
 })
 export type BanInput = z.infer<typeof banInput>
 

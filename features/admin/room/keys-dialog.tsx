@@ -1,12 +1,12 @@
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 
 const keys: [string[], string][] = [
-  [['j', 'k'], 'sledeći i prethodni red'],
+  [['j', 'k'], 'sledeća i prethodna stavka'],
   [['↵'], 'otvori'],
   [['u'], 'nazad na spisak'],
-  [['1', '–', '5'], 'izbor odluke u redu'],
+  [['1', '–', '5'], 'izbor odluke'],
   [['/'], 'pretraga'],
-  [['g', '1', '–', '9'], 'odeljak po redu'],
+  [['g', '1', '–', '9'], 'odeljak po broju'],
   [['?'], 'ove prečice'],
 ]
 

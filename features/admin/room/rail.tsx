@@ -12,7 +12,7 @@ export function Rail(props: { sections: Section[]; open: string; counts: Record<
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [open])
   return (
-    <nav ref={nav} className="room-rail" aria-label="Soba operatora">
+    <nav ref={nav} className="room-rail" aria-label="Administracija">
       {sections.map(({ name, label, icon: Icon, isUrgent, startsGroup }) => (
         <Link
           key={name}

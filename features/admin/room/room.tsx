@@ -36,14 +36,14 @@ export function Room({ me, sections, name, id, search }: RoomProps) {
         <div className="wrap">
           <Logo render={<Link to="/" />} />
           <Badge tone="primary" className="ml-3">
-            Soba operatora
+            Administracija
           </Badge>
           <span className="topbar-end">
             <Link
               to="/admin/{-$section}/{-$id}"
               params={{ section: 'osobe', id: undefined }}
               className={iconButtonClass()}
-              aria-label="Nađite čoveka"
+              aria-label="Nađi korisnika"
             >
               <Search className="icon-large" />
             </Link>

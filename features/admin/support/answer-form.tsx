@@ -38,7 +38,7 @@ export function AnswerForm({ message }: { message: SupportMessage }) {
       {problems.form && <Note tone="error">{problems.form}</Note>}
       <Field
         label={message.answers.length ? 'Još jedan odgovor' : 'Odgovor'}
-        hint={`Stiže emailom na ${message.email}, sa njegovom porukom ispod.`}
+        hint={`Stiže emailom na ${message.email}, uz prvobitnu poruku.`}
         error={problems.text}
       >
         <Textarea name="text" rows={7} maxLength={answerLength} />

@@ -16,7 +16,7 @@ export function SupportMessageScreen({ id, search }: { id: string; search: RoomS
       <BackLink section="poruke-podrsci" search={search}>
         Poruke podršci
       </BackLink>
-      <SectionState asked={asked} failure="Poruka nije stigla.">
+      <SectionState asked={asked} failure="Poruka nije učitana.">
         {asked.data && <Message message={asked.data} />}
       </SectionState>
     </div>
@@ -38,7 +38,7 @@ function Message({ message }: { message: SupportMessage }) {
               </Link>
             </>
           ) : (
-            '. Nije bio prijavljen, pa adresa nije proverena.'
+            '. Pisano bez prijave, pa adresa nije proverena.'
           )}
         </p>
         <p className="mt-3 whitespace-pre-line">{message.message}</p>
@@ -53,7 +53,7 @@ function Message({ message }: { message: SupportMessage }) {
       ))}
       {!message.answers.length && (
         <p className="text-sm text-ink-2">
-          Ako traži svoje podatke, njihovu ispravku ili brisanje, po zakonu odgovorite do{' '}
+          Ako se traže lični podaci, njihova ispravka ili brisanje, po zakonu odgovorite do{' '}
           {inGenitive(formatLongDate(lawfulEnd(message.created_at)))}
         </p>
       )}

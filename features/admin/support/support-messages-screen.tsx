@@ -40,7 +40,7 @@ function Messages({ search }: Pick<SectionProps, 'search'>) {
           </Chip>
         ))}
       </ChipRow>
-      <SectionState asked={asked} failure="Poruke nisu stigle.">
+      <SectionState asked={asked} failure="Poruke nisu učitane.">
         {asked.data?.length ? (
           <ul className="card room-rows">
             {asked.data.map(({ id, name, email, message, created_at }) => (

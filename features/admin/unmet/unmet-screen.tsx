@@ -17,10 +17,9 @@ export default function UnmetScreen() {
     <>
       <h1 className="text-2xl">Pretrage bez pogotka</h1>
       <p className="mt-1 mb-4.5 text-ink-2">
-        Šta je traženo uzalud bar pet puta. Ne beleži se ko je tražio. Šta nedostaje, dodajte u rečnik problema
-        (content/problems.yaml).
+        Šta je traženo uzalud bar pet puta. Ne beleži se ko je tražio. Šta nedostaje, dodajte u rečnik problema.
       </p>
-      <SectionState asked={asked} failure="Spisak pretraga nije stigao.">
+      <SectionState asked={asked} failure="Spisak pretraga nije učitan.">
         {asked.data?.length ? (
           <ul className="card room-rows">
             {asked.data.map(each => (
@@ -28,7 +27,7 @@ export default function UnmetScreen() {
             ))}
           </ul>
         ) : (
-          <p className="card pad text-ink-2">Sve što se često traži, nešto i nađe.</p>
+          <p className="card pad text-ink-2">Sve česte pretrage imaju bar jedan rezultat.</p>
         )}
       </SectionState>
     </>
@@ -49,7 +48,7 @@ function SearchLine({ unmet }: { unmet: UnmetSearch }) {
           {unmet.search}
         </Link>
         <span className="block text-sm text-ink-2">
-          {plural(unmet.times, 'put', 'puta', 'puta')}, poslednji {formatRelative(unmet.last_at)}
+          {plural(unmet.times, 'put', 'puta', 'puta')}, poslednji put {formatRelative(unmet.last_at)}
         </span>
       </span>
       <IconButton label={`Skloni sa spiska: ${unmet.search}`} disabled={done.isPending} onClick={() => done.mutate()}>

@@ -25,7 +25,11 @@ const put = createRoute({
   tags,
   summary: 'Block a person: neither can write to or book the other; he is not told. 409 `open_bookings` asks first',
   // Free time that cancelled bookings give back is told with the news of them.
-  middleware: [signedIn('Da biste blokirali, morate se prijaviti.'), limited(writes), changesNothingPublic] as const,
+  middleware: [
+    signedIn('Da biste nekoga blokirali, uđite u svoj nalog.'),
+    limited(writes),
+    changesNothingPublic,
+  ] as const,
   request: { ...byId, body: jsonBody(blockInput) },
   responses: { 204: { description: 'Blocked' }, ...problems(401, 404, 409, 422, 429) },
 })

@@ -37,8 +37,8 @@ export default function BlockDialog({ person, open, onOpenChange }: BlockDialogP
       cancel="Odustani"
       description={
         hasBookings
-          ? 'Imate dogovorene termine. Ako blokirate, svi se otkazuju i druga strana dobija obaveštenje o tome.'
-          : 'Više ne možete pisati jedno drugom ni zakazivati. Druga strana ne dobija obaveštenje o tome. Odblokirati možete u podešavanjima.'
+          ? `Imate dogovorene termine. Ako blokirate, svi se otkazuju, a ${person.name} o tome dobija obaveštenje.`
+          : `Nećete više moći da pišete jedno drugom ni da zakazujete. ${person.name} o tome ne dobija obaveštenje. Blokadu skidate u podešavanjima.`
       }
     >
       <Button variant="danger" icon={<Ban />} busy={isPending} busyText="Slanje..." onClick={() => mutate()}>

@@ -26,7 +26,7 @@ const talksOf = (one: string, other: string) =>
  * for both, and the other one is told nothing that a person who is away would not be told as well.
  */
 export async function block({ runtime, user }: Acting, otherId: string, cancelBookings: boolean): Promise<void> {
-  if (otherId === user.id) throw invalidInput({ id: 'Ne možete blokirati sebe.' })
+  if (otherId === user.id) throw invalidInput({ id: 'Ne možete da blokirate sebe.' })
   const done = await inTransaction(runtime.db, async tx => {
     // A conversation that is just being begun holds its two people; it is waited for here, and then closed too.
     const people = await lockBoth(tx, user.id, otherId)

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { SettingsCard } from '../../accounts/settings/settings-card.tsx'
 import { portraitOf } from '../../media/media-url.ts'
 import { useUnblock } from '../chat-menu.tsx'
-import { decidedLabels, typeLabels } from '../decision/decision-words.ts'
+import { decidedLabels, subjectName } from '../decision/decision-words.ts'
 import { blockedQuery, ownDecisionsQuery, ownReportsQuery } from '../moderation-queries.ts'
 import { type OwnReport, reportOutcomes } from '../report/report.ts'
 
@@ -17,7 +17,7 @@ import { type OwnReport, reportOutcomes } from '../report/report.ts'
 export function SafetyCard() {
   const { data, error, refetch, isFetching } = useQuery(blockedQuery)
   return (
-    <SettingsCard id="blokirani" title="Blokirani i prijave">
+    <SettingsCard id="blokirani" title="Blokirane osobe i prijavljen sadržaj">
       {error && !data && (
         <LoadError busy={isFetching} onRetry={() => void refetch()}>
           Spisak trenutno ne može da se učita.
@@ -37,7 +37,7 @@ function BlockedList({ items }: { items: Blocked[] }) {
   const { mutate, isPending, variables } = useUnblock()
   if (!items.length) return <p className="text-ink-2">Niste blokirali nikoga.</p>
   return (
-    <ul className="line-list" aria-label="Blokirani">
+    <ul className="line-list" aria-label="Blokirane osobe">
       {items.map(({ id, name, avatar_url }) => (
         <li key={id} className="row between gap-3">
           <span className="row min-w-0 gap-3">
@@ -67,7 +67,7 @@ function OwnReports() {
   if (!data?.items.length) return null
   return (
     <div>
-      <h3 className="mb-1 text-lg">Moje prijave</h3>
+      <h3 className="mb-1 text-lg">Prijavljeno</h3>
       <ul className="line-list">
         {data.items.map(report => (
           <OwnReportRow key={report.id} report={report} />
@@ -81,9 +81,7 @@ function OwnReportRow({ report: { subject_type, title, status, explanation, crea
   return (
     <li className="grid gap-0.5">
       <span className="row between flex-wrap gap-x-3">
-        <span>
-          {typeLabels[subject_type]}: {title}
-        </span>
+        <span>{subjectName(subject_type, title)}</span>
         <Badge tone={tones[status]}>{reportOutcomes[status]}</Badge>
       </span>
       <span className="text-sm text-ink-2">
@@ -99,7 +97,7 @@ function OwnDecisions() {
   if (!data?.items.length) return null
   return (
     <div>
-      <h3 className="mb-1 text-lg">Odluke o meni</h3>
+      <h3 className="mb-1 text-lg">Odluke</h3>
       <ul className="line-list">
         {data.items.map(({ id, action, title, created_at }) => (
           <li key={id} className="row between flex-wrap gap-x-3">

@@ -37,7 +37,7 @@ export async function appeal(acting: Acting, decisionId: string, text: string): 
   const before = await findOwnDecision(acting, decisionId)
   if (before.appeal) throw conflict('appealed', 'Prigovor na ovu odluku je već uložen.')
   if (!before.restored && !before.can.appeal) {
-    throw conflict('too_late', 'Prigovor je bio moguć šest meseci od odluke.')
+    throw conflict('too_late', 'Rok za prigovor bio je šest meseci od odluke.')
   }
   await runtime.db.transaction(async tx => {
     await lockDecision(tx, decisionId)

@@ -51,14 +51,14 @@ test('a decision is taken back without an appeal, once, with a reason that is to
   const told = await decideAbout({ by: customer, owner: provider, boss }, 'service', service.id, 'hide')
   const short = await takeBack(other, told.id, 'Ups.')
   expect(short.body.fields).toEqual({
-    explanation: 'Objasnite u jednoj ili dve rečenice zašto se odluka menja.',
+    explanation: 'Objasnite u jednoj ili dve rečenice zašto se odluka opoziva.',
   })
   expect(await seen(service.id)).toBe(404)
   const answers = await Promise.all([takeBack(boss, told.id), takeBack(other, told.id)])
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
   expect(answers.find(({ status }) => status === 409)!.body.code).toBe('restored')
   expect(await seen(service.id)).toBe(200)
-  expect(await letters(provider)).toEqual(expect.arrayContaining(['Odluka je promenjena']))
+  expect(await letters(provider)).toEqual(expect.arrayContaining(['Odluka je opozvana']))
   const after = (await app.call('GET', `/api/decisions/${told.id}`, { as: provider })).body
   expect(after).toMatchObject({ restored: { explanation: sorry }, can: { appeal: false } })
   const late = await app.call('POST', `/api/decisions/${told.id}/appeal`, {

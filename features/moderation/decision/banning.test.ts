@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
-import { administrator } from '../../../tests/administration.ts'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
+import { administrator, ban } from '../../../tests/administration.ts'
 import { aStreet, book, slotsOf } from '../../../tests/bookings.ts'
-import { useApp } from '../../../tests/harness.ts'
+import { type Caller, useApp } from '../../../tests/harness.ts'
 import { moderating } from '../../../tests/moderation.ts'
 import { aLine, inDays } from '../../../tests/quotes.ts'
+import { profiles } from '../../accounts/account-tables.server.ts'
+import { isBanned } from '../../accounts/ban.ts'
+import { endOfBan } from '../../admin/people/person.ts'
 
 const app = useApp()
-const { report, settle } = moderating(app)
+const { report, settle, street, claim, decide } = moderating(app)
 
 test('a decision to ban ends sessions, sockets, bookings, quotes, services and the site at once', async () => {
   const boss = await administrator(app, 'Milica Radov')
@@ -50,3 +54,50 @@ test('a decision to ban ends sessions, sockets, bookings, quotes, services and t
   expect(await seen()).toEqual(['cancelled', 'withdrawn', 0, undefined])
   await vi.waitFor(async () => expect(await site()).toBe(404), 20_000)
 })
+
+describe('a ban until a day', () => {
+  const endOf = async ({ id }: Caller) => {
+    const [row] = await app.runtime.db.select().from(profiles).where(eq(profiles.id, id))
+    return row!.banExpires!
+  }
+  const lettersOf = async ({ email }: Caller) =>
+    ((await app.runtime.mail.outbox?.()) ?? []).filter(({ to }) => to === email).map(({ text }) => text)
+  const next = new Date().getUTCFullYear() + 1
+
+  // Belgrade is two hours ahead of UTC in summer, one in winter.
+  test.each([
+    { day: `${next}-07-24`, end: `${next}-07-24T22:00:00.000Z`, words: `24. jula ${next}.` },
+    { day: `${next}-11-24`, end: `${next}-11-24T23:00:00.000Z`, words: `24. novembra ${next}.` },
+  ])('ends with $day in Belgrade, decided on a report or not, and its letter names that day', async expected => {
+    const { boss, provider, customer, service } = await street()
+    const { body } = await report(customer, 'service', service.id)
+    await settle(boss, body.id, 'ban', { until: expected.day })
+    const other = await app.person('regular')
+    expect((await ban(app, boss, other, { until: expected.day })).status).toBe(200)
+    for (const banned of [provider, other]) {
+      const end = await endOf(banned)
+      expect(end.toISOString()).toBe(expected.end)
+      expect(
+        [-1, 0].map(milliseconds => isBanned({ banned: true, banExpires: end }, after(end, milliseconds))),
+      ).toEqual([true, false])
+      expect((await lettersOf(banned)).join()).toContain(`aš nalog je isključen do kraja dana ${expected.words}`)
+    }
+    const { body: page } = await app.call('GET', `/api/admin/people/${other.id}`, { as: boss })
+    expect(page.history[0].note).toBe(`Lažne ocene, do ${expected.words}`)
+  })
+
+  test('ends with the day on which the clock changes', () => {
+    const ends = ['2026-03-29', '2026-10-25'].map(day => endOfBan(day).toISOString())
+    expect(ends).toEqual(['2026-03-29T22:00:00.000Z', '2026-10-25T23:00:00.000Z'])
+  })
+
+  test('is refused for a day that is over', async () => {
+    const { boss, customer, service } = await street()
+    const { body } = await report(customer, 'service', service.id)
+    await claim(boss, body.id)
+    const refused = await decide(boss, body.id, 'ban', { until: '2020-01-01' })
+    expect([refused.status, refused.body.fields]).toEqual([422, { until: 'Izaberite današnji ili neki naredni dan.' }])
+  })
+})
+
+const after = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds)

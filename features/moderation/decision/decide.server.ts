@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../../platform/server/database/db.server.ts'
 import type { Acting } from '../../../platform/server/http/http.server.ts'
 import { conflict, invalidInput } from '../../../platform/server/http/problem.server.ts'
+import { endOfBan } from '../../admin/people/person.ts'
 import { journal } from '../../journal/journal.server.ts'
 import { appeals, decisions, reports } from '../moderation-tables.server.ts'
 import { claimantOf, lockCase, type ReportRow, requireFree } from '../queue/cases.server.ts'
@@ -98,8 +99,7 @@ async function carryOut(
       .set({ outcome: action === 'restore' ? 'changed' : 'upheld', explanation, decidedAt: new Date() })
       .where(eq(appeals.decisionId, earlier.id))
   }
-  const until = input.until ? new Date(input.until) : null
-  if (until && until <= new Date()) throw invalidInput({ until: 'Izaberite dan koji tek dolazi.' })
+  const until = input.until ? endOfBan(input.until) : null
   const told = reason ? decisionReasons[reason] : ''
   const effect =
     earlier && action === 'restore'

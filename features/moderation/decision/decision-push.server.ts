@@ -9,5 +9,5 @@ export async function decisionPush({ db }: Runtime, userId: string, subject: str
   const [decision] = await db.select().from(decisions).where(eq(decisions.id, id))
   if (!decision) return null
   const isAboutHim = decision.personId === userId
-  return { title: isAboutHim ? 'Doneta je odluka koja se tiče vas' : 'Stigao je odgovor na vašu prijavu', url: page }
+  return { title: isAboutHim ? 'Stigla vam je odluka' : 'Stigao je odgovor na vašu prijavu', url: page }
 }

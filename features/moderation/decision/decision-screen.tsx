@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { problemsOf, useForm } from '../../../platform/browser/use-form.ts'
-import { formatLongDate, inGenitive } from '../../../platform/serbian/dates.ts'
+import { formatLongDate } from '../../../platform/serbian/dates.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Textarea } from '../../../ui/field/textarea.tsx'
@@ -32,7 +32,7 @@ export function DecisionScreen({ id }: { id: string }) {
       </section>
       {decision.restored && decision.appeal?.outcome !== 'changed' && (
         <Note tone="ok" className="mt-5">
-          <b>Odluka je promenjena.</b> {decision.restored.explanation}
+          <b>Odluka je opozvana.</b> {decision.restored.explanation}
         </Note>
       )}
       {decision.appeal ? (
@@ -40,13 +40,11 @@ export function DecisionScreen({ id }: { id: string }) {
       ) : decision.restored ? null : decision.can.appeal ? (
         <AppealForm decision={decision} />
       ) : (
-        <Note className="mt-5">Prigovor je bio moguć do {dayWords(decision.appeal_until)}</Note>
+        <Note className="mt-5">Rok za prigovor bio je {formatLongDate(decision.appeal_until)}</Note>
       )}
     </div>
   )
 }
-
-const dayWords = (moment: string) => inGenitive(formatLongDate(moment))
 
 function Appealed({ appeal }: { appeal: NonNullable<OwnDecision['appeal']> }) {
   return (
@@ -89,7 +87,7 @@ function AppealForm({ decision: { id, appeal_until } }: { decision: OwnDecision 
         Uložite prigovor
       </h2>
       <p className="mt-1 mb-4 text-ink-2">
-        Ako odluka nije u redu, napišite zašto. Prigovor čita čovek, i moguć je do {dayWords(appeal_until)}
+        Ako odluka nije u redu, napišite zašto. Prigovor čita čovek. Rok je {formatLongDate(appeal_until)}
       </p>
       <form {...props} className="stack gap-4">
         <Field label="Zašto odluka nije u redu?" error={problems.text}>

@@ -1,13 +1,14 @@
-import { formatLongDate, inGenitive } from '../../../platform/serbian/dates.ts'
+import { untilEndOf } from '../../accounts/ban.ts'
 import type { Reportable, SubjectType } from '../report/report.ts'
+import { type Snapshot, titleOf } from '../report/snapshot.ts'
 import type { Action } from './decision.ts'
 
 /** What each decision is called where it is made. */
 export const actionLabels: Record<Action, string> = {
   none: 'Nema prekršaja',
   warn: 'Opomena',
-  hide: 'Sakrij oglas',
-  hide_all: 'Sakrij sve oglase',
+  hide: 'Sakrij uslugu',
+  hide_all: 'Sakrij sve usluge',
   ban: 'Isključi nalog',
   restore: 'Odluka je promenjena',
   uphold: 'Odluka ostaje',
@@ -18,7 +19,7 @@ export const decidedLabels: Record<Action, string> = {
   none: 'Nema prekršaja',
   warn: 'Opomena',
   hide: 'Sakriveno',
-  hide_all: 'Sakriveni svi oglasi',
+  hide_all: 'Sakrivene sve usluge',
   ban: 'Isključen nalog',
   restore: 'Odluka je promenjena',
   uphold: 'Odluka ostaje',
@@ -26,7 +27,7 @@ export const decidedLabels: Record<Action, string> = {
 
 /** What hiding takes away, by what it is. */
 export const hideLabels: Partial<Record<SubjectType, string>> = {
-  service: 'Sakrij oglas',
+  service: 'Sakrij uslugu',
   message: 'Sakrij poruku',
   review: 'Sakrij ocenu',
   site: 'Sakrij sajt',
@@ -34,80 +35,99 @@ export const hideLabels: Partial<Record<SubjectType, string>> = {
 }
 
 const hidden: Partial<Record<SubjectType, string>> = {
-  service: 'Vaš oglas je sakriven',
+  service: 'Vaša usluga je sakrivena',
   message: 'Vaša poruka je sakrivena',
   review: 'Vaša ocena je sakrivena',
   site: 'Vaš sajt je sakriven',
   request: 'Vaš zahtev je sakriven',
 }
 
-export const typeLabels: Record<Reportable, string> = {
-  service: 'Usluga',
-  person: 'Majstor',
-  message: 'Poruka',
-  review: 'Ocena',
-  site: 'Sajt',
-  request: 'Zahtev',
+const names: Record<Reportable, (title: string) => [name: string, accusative: string]> = {
+  service: title => [`Usluga „${title}”`, `uslugu „${title}”`],
+  person: title => [`Profil „${title}”`, `profil „${title}”`],
+  message: title => [`Poruka o usluzi „${title}”`, `poruku o usluzi „${title}”`],
+  review: title => [`Ocena: ${title}`, `ocenu (${title})`],
+  site: title => [`Sajt „${title}”`, `sajt „${title}”`],
+  request: title => [`Zahtev: ${title}`, `zahtev „${title}”`],
 }
+
+/** What was reported, by its kind and own name: `Poruka o usluzi „Krečenje”`, `Ocena: Ana N.`. */
+export const subjectName = (type: Reportable, title: string): string => names[type](title)[0]
+
+/** The same in the middle of a sentence, after `na`: `poruku o usluzi „Krečenje”`. */
+const subjectInSentence = (type: SubjectType, title: string): string =>
+  type === 'decision' ? `„${title}”` : names[type](title)[1]
+
+/** What a snapshot shows, by its kind and own name. */
+export const snapshotName = (snapshot: Snapshot): string =>
+  snapshot.kind === 'decision' || snapshot.kind === 'gone'
+    ? `„${snapshot.title}”`
+    : subjectName(snapshot.kind, titleOf(snapshot))
 
 type Told = { subject: string; sentence: string; isAppealable: boolean }
 
 /** How a decision is told to whom it is about. */
 export function outcomeOf(action: Action, subjectType: SubjectType, title: string, until: string | null = null): Told {
-  const name = ['message', 'review'].includes(subjectType) ? title : `„${title}”`
+  const about = `Odnosi se na ${subjectInSentence(subjectType, title)}.`
   switch (action) {
     case 'warn':
-      return { subject: 'Opomena', sentence: `Dobili ste opomenu. Odnosi se na: ${name}.`, isAppealable: true }
+      return { subject: 'Opomena', sentence: `Dobili ste opomenu. ${about}`, isAppealable: true }
     case 'hide':
       return {
         subject: hidden[subjectType] ?? 'Sakriveno',
         sentence:
           subjectType === 'message'
             ? 'Vaša poruka je sakrivena. U razgovoru na njenom mestu piše samo to.'
-            : `${hidden[subjectType] ?? 'Sakriveno je'}: ${name}.`,
+            : subjectType === 'review'
+              ? 'Vaša ocena je sakrivena.'
+              : `${hidden[subjectType] ?? 'Sakriveno je'}: „${title}”.`,
         isAppealable: true,
       }
     case 'hide_all':
       return {
-        subject: 'Vaši oglasi su sakriveni',
-        sentence: 'Svi vaši oglasi su sakriveni. Nalog i razgovori ostaju.',
+        subject: 'Vaše usluge su sakrivene',
+        sentence: 'Sve vaše usluge su sakrivene. Nalog i razgovori ostaju.',
         isAppealable: true,
       }
     case 'ban':
       return {
         subject: 'Vaš nalog je isključen',
-        sentence: until ? `Vaš nalog je isključen do ${inGenitive(formatLongDate(until))}` : 'Vaš nalog je isključen.',
+        sentence: until ? `Vaš nalog je isključen ${untilEndOf(until)}` : 'Vaš nalog je isključen.',
         isAppealable: true,
       }
     case 'restore':
       return {
         subject: 'Odluka je promenjena',
-        sentence: `Vaš prigovor je usvojen. Odluka je promenjena: ${name}.`,
+        sentence: `Vaš prigovor je usvojen, a odluka promenjena. ${about}`,
         isAppealable: false,
       }
     case 'uphold':
       return {
         subject: 'Odgovor na vaš prigovor',
-        sentence: `Pročitali smo vaš prigovor. Odluka ostaje: ${name}.`,
+        sentence: `Pročitali smo vaš prigovor. Odluka ostaje. ${about}`,
         isAppealable: false,
       }
     case 'none':
       return {
-        subject: 'Vaš oglas je objavljen',
-        sentence: `Oglas ${name} je pregledan i objavljen.`,
+        subject: 'Vaša usluga je objavljena',
+        sentence: `Usluga „${title}” je pregledana i objavljena.`,
         isAppealable: false,
       }
   }
 }
 
 /** How it is told that a decision was taken back without anybody's asking. */
-export const restored = (title: string | undefined) => ({
-  subject: 'Odluka je promenjena',
-  told: `Pogledali smo ponovo i odluku smo promenili${title ? `: „${title}”` : ''}. Sve je kako je bilo.`,
+export const restored = (subjectType: SubjectType, title: string | undefined) => ({
+  subject: 'Odluka je opozvana',
+  told: `Ponovo smo pogledali i opozvali odluku${title ? `. Odnosila se na ${subjectInSentence(subjectType, title)}` : ''}. Sve je vraćeno kako je bilo.`,
 })
+
+/** How whoever has reported is thanked for it. */
+export const thanksFor = (subjectType: SubjectType, title: string): string =>
+  `hvala na prijavi. Odnosila se na ${subjectInSentence(subjectType, title)}.`
 
 /** What whoever has reported is told of it; what exactly becomes of another is not his to know. */
 export const outcomeFor = (action: Action): string =>
   action === 'none'
     ? 'Pogledali smo i nismo našli prekršaj.'
-    : 'Pogledali smo i našli prekršaj, i postupili smo po pravilima.'
+    : 'Pogledali smo, našli prekršaj i postupili po pravilima.'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { writtenMoment } from '../../../platform/browser/written-date.ts'
 import { writtenText } from '../../../platform/browser/written-text.ts'
+import { lastBannedDay } from '../../admin/people/person.ts'
 import { type DecisionReason, decisionReasons } from '../reasons.ts'
 import { reportable } from '../report/report.ts'
 
@@ -14,7 +14,7 @@ export const decisionLengths = { explanation: 2000, appeal: 2000 }
 
 const explanation = writtenText('Napišite objašnjenje.')
   .trim()
-  .max(decisionLengths.explanation, 'Objašnjenje može imati najviše 2000 karaktera.')
+  .max(decisionLengths.explanation, 'Objašnjenje može imati najviše 2.000 karaktera.')
 
 /** Whatever takes something from somebody has a reason and an explanation. */
 export const decisionInput = z
@@ -22,7 +22,7 @@ export const decisionInput = z
     action: z.enum(actions, 'Izaberite odluku.'),
     reason: z.enum(reasons, 'Izaberite razlog.').nullable().default(null),
     explanation: explanation.default(''),
-    until: writtenMoment('Unesite do kada.').nullable().default(null).describe('The end of a ban; null for none'),
+    until: lastBannedDay.nullable().default(null).describe('The last day of a ban, in Belgrade; null for none'),
   })
   .superRefine(({ action, reason, explanation }, context) => {
     if (action === 'none' || action === 'restore') return
@@ -41,14 +41,14 @@ export type DecisionInput = z.output<typeof decisionInput>
 
 /** Whoever takes a decision back says why. */
 export const restoreInput = z.object({
-  explanation: explanation.min(10, 'Objasnite u jednoj ili dve rečenice zašto se odluka menja.'),
+  explanation: explanation.min(10, 'Objasnite u jednoj ili dve rečenice zašto se odluka opoziva.'),
 })
 
 export const appealInput = z.object({
   text: writtenText('Napišite zašto odluka nije u redu.')
     .trim()
     .min(10, 'Napišite zašto odluka nije u redu, bar jednu rečenicu.')
-    .max(decisionLengths.appeal, 'Prigovor može imati najviše 2000 karaktera.'),
+    .max(decisionLengths.appeal, 'Prigovor može imati najviše 2.000 karaktera.'),
 })
 
 /** A decision, for whom it is about. */

@@ -136,7 +136,7 @@ test('a decision hides a service from everybody but its owner, is told to both, 
     await app.call('PUT', `/api/services/${service.id}/active`, { as: provider, body: { active } })
     expect(await seenBy(null)).toBe(404)
   }
-  expect(await letters(provider)).toEqual(['Vaš oglas je sakriven'])
+  expect(await letters(provider)).toEqual(['Vaša usluga je sakrivena'])
   expect(await letters(customer)).toEqual(['Odgovor na vašu prijavu'])
   const own = (await app.call('GET', '/api/reports/mine', { as: customer })).body.items
   expect(own).toMatchObject([{ status: 'upheld', explanation: 'Upišite raspon ili šta se doplaćuje.' }])

@@ -71,7 +71,7 @@ test('what a hidden message carries is hidden with it, and shown again', async (
     const { status } = await app.call('GET', `${at}/photos/${photo.id}/320.webp`, { as })
     return [items.at(-1).attachments.length, status, await last(as)]
   }
-  for (const as of both()) expect(await seen(as)).toEqual([1, 200, 'Fotografija'])
+  for (const as of both()) expect(await seen(as)).toEqual([1, 200, 'Slika'])
   const decision = await hide(people)
   for (const as of both()) expect(await seen(as)).toEqual([0, 404, note])
   await app.call('POST', `/api/decisions/${decision.id}/appeal`, {
@@ -79,7 +79,7 @@ test('what a hidden message carries is hidden with it, and shown again', async (
     body: { text: 'To je samo slavina.' },
   })
   await settle(boss, (await queue(boss))[0].id, 'restore', { reason: null, explanation: '' })
-  for (const as of both()) expect(await seen(as)).toEqual([1, 200, 'Fotografija'])
+  for (const as of both()) expect(await seen(as)).toEqual([1, 200, 'Slika'])
 })
 
 test('what follows a hidden message is as it was, and nothing brings its words back', async () => {

@@ -10,9 +10,7 @@ type HiddenNoticeProps = { service: { id: string; review_state: ReviewState } }
 /** Tells an owner that the house does not show his service, why, and what he can do about it. */
 export function HiddenNotice({ service }: HiddenNoticeProps) {
   if (service.review_state === 'waiting') {
-    return (
-      <Note tone="ochre">Vaš oglas čeka prvi pogled. Čim ga pogledamo, videće ga svi; to obično bude istog dana.</Note>
-    )
+    return <Note tone="ochre">Vašu uslugu prvo pregledamo. Čim to uradimo, obično istog dana, videće je svi.</Note>
   }
   return service.review_state === 'hidden' ? <Hidden serviceId={service.id} /> : null
 }
@@ -25,7 +23,7 @@ function Hidden({ serviceId }: { serviceId: string }) {
   )
   return (
     <Note tone="error">
-      Vaš oglas je sakriven.{' '}
+      Vaša usluga je sakrivena.{' '}
       {decision && (
         <>
           {decision.reason && `Razlog: ${decisionReasons[decision.reason]}. `}

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { afterGreeting } from '../../../platform/serbian/sentences.ts'
 import type { Tx } from '../../../platform/server/database/db.server.ts'
 import { composeLetter, type Letter } from '../../../platform/server/mail/letter.server.ts'
 import type { LetterWords } from '../../../platform/server/mail/letter-words.server.ts'
@@ -9,7 +10,8 @@ import { type Told, tellByPushOrLetter } from '../../push/held-letters.server.ts
 import { type decisions, reports } from '../moderation-tables.server.ts'
 import type { ReportRow } from '../queue/cases.server.ts'
 import { decisionReasons } from '../reasons.ts'
-import { outcomeFor, outcomeOf, restored } from './decision-words.ts'
+import { titleOf } from '../report/snapshot.ts'
+import { outcomeFor, outcomeOf, restored, thanksFor } from './decision-words.ts'
 
 type Decision = typeof decisions.$inferSelect
 
@@ -48,7 +50,7 @@ function ownerNews(
 ): Told[] {
   const isFirstLook = first!.reason === 'first_look'
   if (decision.action === 'none' && !isFirstLook) return []
-  const { title } = first!.snapshot
+  const title = titleOf(first!.snapshot)
   const { subject, sentence, isAppealable } = outcomeOf(decision.action, decision.subjectType, title, until)
   const isBanned = decision.action === 'ban'
   const page =
@@ -59,7 +61,7 @@ function ownerNews(
     subject,
     paragraphs: [
       'Dobar dan,',
-      sentence,
+      afterGreeting(sentence),
       ...(decision.reason ? [`Razlog: ${decisionReasons[decision.reason]}.`] : []),
       ...(decision.explanation ? [decision.explanation] : []),
       ...(isBanned
@@ -81,11 +83,11 @@ export async function sendRestored(runtime: Runtime, tx: Tx, earlier: Decision, 
   const [person] = await tx.select().from(profiles).where(eq(profiles.id, earlier.personId))
   if (!person?.emailVerified || person.deletedAt) return
   const [report] = await tx.select().from(reports).where(eq(reports.decisionId, earlier.id)).limit(1)
-  const { subject, told } = restored(report?.snapshot.title)
+  const { subject, told } = restored(earlier.subjectType, report && titleOf(report.snapshot))
   await runtime.mail.send(
     letter(runtime, person.email, {
       subject,
-      paragraphs: ['Dobar dan,', told, explanation],
+      paragraphs: ['Dobar dan,', afterGreeting(told), explanation],
       action: { label: 'Pogledaj odluku', url: `${runtime.config.APP_URL}/odluka/${earlier.id}` },
     }),
     tx,
@@ -99,7 +101,7 @@ const appealedOr = (first: ReportRow, decision: Decision) =>
 function reporterNews(
   runtime: Runtime,
   { id: userId, email }: Person,
-  { snapshot }: ReportRow,
+  { subjectType, snapshot }: ReportRow,
   decision: Decision,
 ): Told {
   const path = '/settings#blokirani'
@@ -107,11 +109,11 @@ function reporterNews(
     subject: 'Odgovor na vašu prijavu',
     paragraphs: [
       'Dobar dan,',
-      `Hvala što ste prijavili: ${snapshot.title}. ${outcomeFor(decision.action)}`,
+      `${thanksFor(subjectType, titleOf(snapshot))} ${outcomeFor(decision.action)}`,
       ...(decision.explanation ? [decision.explanation] : []),
-      'Onaj na koga se prijava odnosi ne saznaje ko je prijavio.',
+      'Osoba koju ste prijavili neće saznati ko je prijavio.',
     ],
-    action: { label: 'Moje prijave', url: runtime.config.APP_URL + path },
+    action: { label: 'Pogledaj prijavljeno', url: runtime.config.APP_URL + path },
   }
   return { userId, letter: letter(runtime, email, words), subjectId: `${decision.id} ${path}` }
 }

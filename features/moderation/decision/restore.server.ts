@@ -26,7 +26,7 @@ export async function restore(
       throw conflict('own', 'O sebi ne možete da odlučujete. Neka odluči drugi administrator.')
     }
     if (await tx.$count(appeals, and(eq(appeals.decisionId, decisionId), isNull(appeals.outcome)))) {
-      throw conflict('appeal_waits', 'Na ovu odluku je uložen prigovor. Odlučite o njemu u redu.')
+      throw conflict('appeal_waits', 'Na ovu odluku je uložen prigovor. Odlučite prvo o njemu.')
     }
     const about = { subjectType, subjectId, personId }
     await tx

@@ -33,7 +33,7 @@ export function CaseSaid({ found: { said, kind } }: { found: CaseDetail }) {
 }
 
 const trackRecord = ({ reports, upheld }: { reports: number; upheld: number }) =>
-  reports ? `prijavilac: od ${plural(reports, 'prijave', 'prijave', 'prijava')} tačnih ${upheld}` : 'prva prijava'
+  reports ? `ranije prijave iste osobe: ${reports}, osnovane: ${upheld}` : 'prva prijava'
 
 /** Whose it is, and what was decided about him before. */
 export function CasePerson({ person }: { person: CaseDetail['person'] }) {

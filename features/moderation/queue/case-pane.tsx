@@ -44,7 +44,7 @@ export function CasePane({ id, count, onPrevious, onNext, onBack, onDecided }: C
       <div className="row between flex-wrap gap-2">
         <button type="button" className="link row min-h-11 gap-2 text-sm lg:hidden" onClick={onBack} {...back}>
           <ArrowLeft className="icon-small" aria-hidden="true" />
-          Red ({count})
+          Na čekanju ({count})
         </button>
         <p className="row flex-wrap gap-2">
           {isTaken && !over && (
@@ -68,7 +68,7 @@ export function CasePane({ id, count, onPrevious, onNext, onBack, onDecided }: C
       ) : (
         <>
           {refusal && <Note tone="ochre">{refusal}</Note>}
-          <SectionState asked={asked} failure="Prijava nije stigla.">
+          <SectionState asked={asked} failure="Prijava nije učitana.">
             {found && <Open found={found} isTaken={isTaken} onBack={onBack} onDecided={decided} />}
           </SectionState>
         </>

@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import { formatLongDate, formatTime } from '../../../platform/serbian/dates.ts'
+import { formatLongDate, formatTime, inGenitive } from '../../../platform/serbian/dates.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { imageVariant, portraitOf } from '../../media/media-url.ts'
 import { urgencyWords } from '../../requests/request-words.ts'
@@ -22,7 +22,7 @@ export function TakenSnapshot({ found }: { found: Taken }) {
     <article className="case-snapshot">
       <div className="case-snapshot-head">
         <span>
-          Snimak, {formatLongDate(found.taken_at)} u {formatTime(found.taken_at)}
+          Kako je izgledalo {inGenitive(formatLongDate(found.taken_at))} u {formatTime(found.taken_at)}
         </span>
         {found.link && (
           <a className="link link-touch" href={found.link} target="_blank" rel="noreferrer">
@@ -76,7 +76,7 @@ function Shown({ snapshot, reportId }: { snapshot: Snapshot; reportId: string })
             {snapshot.messages.map(({ by_reported, content, created_at, attachments = [] }) => (
               <li key={created_at} className={by_reported ? 'case-words case-words-his' : 'case-words'}>
                 <span className="block text-xs text-ink-3">
-                  {by_reported ? 'Prijavljeni' : 'Onaj ko je prijavio'}, {formatTime(created_at)}
+                  {by_reported ? 'Prijavljena osoba' : 'Osoba koja je prijavila'}, {formatTime(created_at)}
                 </span>
                 <span className="whitespace-pre-line">{content}</span>
                 {attachments.length > 0 && <SnapshotFiles reportId={reportId} attachments={attachments} />}

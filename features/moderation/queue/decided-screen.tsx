@@ -10,7 +10,8 @@ import { toast } from '../../../ui/toast/toast.tsx'
 import { BackLink } from '../../admin/room/back-link.tsx'
 import { SectionState } from '../../admin/room/section-state.tsx'
 import { decisionLengths, restoreInput } from '../decision/decision.ts'
-import { decidedLabels } from '../decision/decision-words.ts'
+import { decidedLabels, snapshotName } from '../decision/decision-words.ts'
+import type { Snapshot } from '../report/snapshot.ts'
 import { TakenSnapshot } from './case-snapshot.tsx'
 import type { Decided } from './queue.ts'
 import { decidedQuery, restoreDecision } from './queue-queries.ts'
@@ -24,7 +25,7 @@ export function DecidedScreen({ id }: { id: string }) {
       <BackLink section={journalPath} search={{}}>
         Dnevnik
       </BackLink>
-      <SectionState asked={asked} failure="Odluka nije stigla.">
+      <SectionState asked={asked} failure="Odluka nije učitana.">
         {asked.data && <Details decided={asked.data} />}
       </SectionState>
     </>
@@ -38,7 +39,7 @@ function Details({ decided }: { decided: Decided }) {
     <>
       <h1 className="case-title">
         {decidedLabels[action]}
-        {snapshot && `: „${snapshot.title}”`}
+        {snapshot && `: ${snapshotName(snapshot as Snapshot)}`}
       </h1>
       <div className="case-columns mt-4">
         <div className="stack gap-4.5">
@@ -76,7 +77,8 @@ function Details({ decided }: { decided: Decided }) {
         <div className="stack gap-4.5">
           {decided.undone && (
             <Note tone="ok">
-              <b>Odluka je promenjena</b>, {formatLongDate(decided.undone.created_at)}
+              <b>{decided.appeal?.outcome === 'changed' ? 'Odluka je promenjena' : 'Odluka je opozvana'}</b>,{' '}
+              {formatLongDate(decided.undone.created_at)}
               {decided.undone.by && ` · ${decided.undone.by}`}
               <span className="mt-1 block whitespace-pre-line">{decided.undone.explanation}</span>
             </Note>
@@ -129,10 +131,10 @@ function RestoreForm({ id }: { id: string }) {
     check: () => problemsOf(restoreInput.safeParse({ explanation: text('explanation') })),
     async send() {
       await restoreDecision(id, text('explanation'))
-      toast.success('Odluka je promenjena.')
+      toast.success('Odluka je opozvana.')
       await queryClient.invalidateQueries({ queryKey: ['admin'], predicate: ({ queryKey }) => queryKey[1] !== 'case' })
     },
-    failure: 'Odluka nije promenjena. Pokušajte ponovo.',
+    failure: 'Odluka nije opozvana. Pokušajte ponovo.',
     tell: toast.error,
   })
   return (
@@ -144,7 +146,7 @@ function RestoreForm({ id }: { id: string }) {
           </h2>
           <p className="mt-1 text-ink-2">Ako je bila greška: sve se vraća kako je bilo, a odluka ostaje zapisana.</p>
         </div>
-        <Field label="Objašnjenje" hint="Dobija ga onaj na koga se odluka odnosi." error={problems.explanation}>
+        <Field label="Objašnjenje" hint="Dobija ga osoba na koju se odluka odnosi." error={problems.explanation}>
           <Textarea name="explanation" rows={4} maxLength={decisionLengths.explanation} />
         </Field>
         {problems.form && <FieldError>{problems.form}</FieldError>}

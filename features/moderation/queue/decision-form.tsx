@@ -34,7 +34,7 @@ export function DecisionForm({ found, isTaken, onBack, onDecided }: DecisionForm
     action,
     reason: action === 'none' || found.kind === 'appeal' ? null : reason,
     explanation,
-    until: action === 'ban' && until ? new Date(`${until}T23:00:00Z`).toISOString() : null,
+    until: action === 'ban' && until ? until : null,
   })
   const { props, problems, busy, run } = useForm({
     check: () =>
@@ -94,14 +94,19 @@ export function DecisionForm({ found, isTaken, onBack, onDecided }: DecisionForm
           </Field>
         )}
         {action === 'ban' && (
-          <Field label="Do dana" note="(prazno: bez roka)" error={problems.until}>
+          <Field
+            label="Do kog dana"
+            note="(opciono)"
+            hint="Taj dan je poslednji. Ako ga ne izaberete, nalog ostaje isključen bez roka."
+            error={problems.until}
+          >
             <Input type="date" name="until" value={until} onChange={({ target }) => setUntil(target.value)} />
           </Field>
         )}
         <Field
           label="Objašnjenje"
-          note={wantsWords ? undefined : '(nije obavezno)'}
-          hint="Dobijaju ga obe strane. Imena prijavilaca se ne pominju."
+          note={wantsWords ? undefined : '(opciono)'}
+          hint="Dobijaju ga obe strane. Ko je prijavio, ne pominje se."
           error={problems.explanation}
         >
           <Textarea
@@ -115,14 +120,14 @@ export function DecisionForm({ found, isTaken, onBack, onDecided }: DecisionForm
         {problems.form && <FieldError>{problems.form}</FieldError>}
         <div className="case-actions">
           <Button variant="secondary" onClick={onBack}>
-            Vrati u red
+            Vrati na čekanje
           </Button>
           <Button type="submit" busy={busy} busyText="Slanje...">
             {action ? actionLabel(action, found.subject_type) : 'Odluči'}
           </Button>
         </div>
         <p className="row gap-1.5 text-xs text-ink-3 max-lg:hidden">
-          <kbd>1</kbd>–<kbd>{found.choices.length}</kbd> izbor <kbd>↵</kbd> potvrda <kbd>u</kbd> nazad u red
+          <kbd>1</kbd>–<kbd>{found.choices.length}</kbd> izbor <kbd>↵</kbd> potvrda <kbd>u</kbd> vrati na čekanje
         </p>
       </form>
     </section>

@@ -16,8 +16,8 @@ const hideHints: Partial<Record<SubjectType, string>> = {
 /** What it does, in a few words. */
 export function actionHint(action: Action, { kind, subject_type }: CaseDetail): string {
   const hints: Record<Action, string> = {
-    none: kind === 'first_look' ? 'Oglas se objavljuje' : 'Sve ostaje kako jeste',
-    warn: 'Sve ostaje, upisuje se',
+    none: kind === 'first_look' ? 'Usluga se objavljuje' : 'Sve ostaje kako jeste',
+    warn: 'Sve ostaje vidljivo, a opomena se beleži',
     hide: hideHints[subject_type] ?? 'Nestaje odmah',
     hide_all: 'Nalog ostaje',
     ban: 'S rokom ili bez njega',
@@ -29,11 +29,11 @@ export function actionHint(action: Action, { kind, subject_type }: CaseDetail): 
 
 const words: Record<DecisionReason, string> = {
   untrue:
-    'Ono što piše ne slaže se sa onim što su ljudi dobili. Ispravite cenu ili opis, pa uložite prigovor i vraćamo.',
-  copied: 'Slike ili tekst nisu vaši. Stavite svoje, pa uložite prigovor i vraćamo.',
-  fraud: 'Novac se na Komšiluku ne traži unapred, a obećano mora da se uradi.',
+    'Ono što piše ne slaže se sa onim što su ljudi dobili. Ispravite cenu ili opis, pa uložite prigovor i ponovo ćemo pogledati.',
+  copied: 'Slike ili tekst nisu vaši. Stavite svoje, pa uložite prigovor i ponovo ćemo pogledati.',
+  fraud: 'Kapara se uzima samo za posao koji se zaista radi, a obećano mora da se uradi.',
   abuse: 'Uvredama, pretnjama i mržnji ovde nije mesto, kakav god bio povod.',
-  spam: 'Iste poruke i oglasi koje niko nije tražio smetaju svima.',
+  spam: 'Iste poruke i reklame koje niko nije tražio smetaju svima.',
   forbidden: 'Ova usluga na Komšiluku nije dozvoljena.',
   rules: 'Ovo nije u skladu sa pravilima Komšiluka.',
 }
@@ -41,6 +41,6 @@ const words: Record<DecisionReason, string> = {
 /** Words to begin with; who decides makes them fit. */
 export function suggestion(action: Action | undefined, reason: DecisionReason): string {
   if (!action || action === 'none' || action === 'restore') return ''
-  if (action === 'uphold') return 'Pogledali smo ponovo i odluka ostaje ista.'
+  if (action === 'uphold') return 'Ponovo smo pogledali i odluka ostaje ista.'
   return words[reason]
 }

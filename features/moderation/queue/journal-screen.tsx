@@ -26,7 +26,7 @@ function Journal() {
       <p className="mt-1 mb-4 text-ink-2">
         Šta je ko od administratora uradio i pogledao. Ništa se ovde ne menja i ne briše.
       </p>
-      <SectionState asked={asked} failure="Dnevnik nije stigao.">
+      <SectionState asked={asked} failure="Dnevnik nije učitan.">
         {!entries.length && <p className="card pad text-ink-2">Još ništa nije zapisano.</p>}
         {entries.length > 0 && (
           <ol className="card room-rows journal">

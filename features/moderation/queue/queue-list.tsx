@@ -9,7 +9,7 @@ import { caseLine, caseTitle, queuePath } from './queue-words.ts'
 
 const kinds: [QueueKind, string][] = [
   ['report', 'Prijave'],
-  ['first_look', 'Prvi pogled'],
+  ['first_look', 'Prvi pregled'],
   ['flag', 'Označeno'],
   ['appeal', 'Prigovori'],
 ]
@@ -23,10 +23,10 @@ export function QueueList({ all, shown, open, search }: QueueListProps) {
   const Title = open ? 'h2' : 'h1'
   const to = { to: '/admin/{-$section}/{-$id}', params: { section: queuePath, id: undefined } } as const
   return (
-    <section className="queue-list" aria-label="Red">
+    <section className="queue-list" aria-label="Na čekanju">
       <div className="queue-head">
         <div className="row between">
-          <Title className="text-xl">Red ({all.length})</Title>
+          <Title className="text-xl">Na čekanju ({all.length})</Title>
           <span className="row gap-1 text-xs text-ink-3 max-lg:hidden">
             <kbd>j</kbd> <kbd>k</kbd> gore, dole
           </span>

@@ -20,7 +20,7 @@ export default function QueueScreen({ id, search }: SectionProps) {
     void navigate({ to: '/admin/{-$section}/{-$id}', params: { section: queuePath, id: caseId }, search })
   }
   return (
-    <SectionState asked={asked} failure="Red nije stigao.">
+    <SectionState asked={asked} failure="Spisak nije učitan.">
       <div className={id ? 'queue queue-open' : 'queue'}>
         <QueueList all={all} shown={shown} open={id} search={search} />
         {id ? (
@@ -36,7 +36,9 @@ export default function QueueScreen({ id, search }: SectionProps) {
         ) : (
           <div className="queue-none">
             <EmptyState scene="scene-bench" title={all.length ? 'Izaberite prijavu' : 'Sve je rešeno'}>
-              {all.length ? 'Tasteri j i k idu kroz red, a Enter otvara.' : 'Ništa ne čeka vašu odluku.'}
+              {all.length
+                ? 'Tasterima j i k idete kroz spisak, a tasterom Enter otvarate.'
+                : 'Ništa ne čeka vašu odluku.'}
             </EmptyState>
           </div>
         )}

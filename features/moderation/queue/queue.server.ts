@@ -6,6 +6,7 @@ import { hasSecondStep } from '../../accounts/auth/account-changes.server.ts'
 import { displayName } from '../../accounts/display-name.ts'
 import { reports } from '../moderation-tables.server.ts'
 import { flagReasons } from '../reasons.ts'
+import { titleOf } from '../report/snapshot.ts'
 import { claimantOf, isOpen, type ReportRow } from './cases.server.ts'
 import type { QueueItem, QueueKind } from './queue.ts'
 
@@ -53,7 +54,7 @@ export function toQueueItem(rows: ReportRow[], userId: string | null, names: Map
     id: first.id,
     kind: kindOf(rows),
     subject_type: first.subjectType,
-    title: first.snapshot.title,
+    title: titleOf(first.snapshot),
     reason: (rows.find(({ reporterId }) => reporterId) ?? first).reason,
     text: rows.find(({ text }) => text)?.text ?? null,
     reports: rows.length,

@@ -15,7 +15,7 @@ export function SnapshotFiles({ reportId, attachments }: { reportId: string; att
               <img
                 className="case-photo"
                 src={imageVariant(`${at}/photos/${id}`, 320)}
-                alt={`Fotografija ${index + 1} od ${attachments.length}`}
+                alt={`Slika ${index + 1} od ${attachments.length}`}
                 width={96}
                 height={96}
               />

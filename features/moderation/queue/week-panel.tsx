@@ -53,6 +53,7 @@ function sentence({ days, usual_minutes, changed }: DecisionWeek): string {
     usual_minutes === null
       ? ''
       : `Od prijave do odluke obično prođe ${usual_minutes ? minutesWords(usual_minutes) : 'manje od minuta'}. `
+  if (made === 1) return `${waited}${changed ? 'Odluka je kasnije promenjena.' : 'Odluka nije promenjena.'}`
   const words = plural(made, 'odluke', 'odluke', 'odluka')
   return `${waited}${changed ? `Promenjeno: ${changed} od ${words}.` : `Nijedna od ${words} nije promenjena.`}`
 }

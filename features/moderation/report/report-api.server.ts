@@ -5,6 +5,7 @@ import { createRouter, json, jsonBody, limited, problems, signedIn } from '../..
 import type { RateLimit } from '../../../platform/server/rate-limits.server.ts'
 import { ownReport, reportable, reportInput } from './report.ts'
 import { listOwnReports, report } from './reports.server.ts'
+import { titleOf } from './snapshot.ts'
 import { findSubject } from './subjects.server.ts'
 
 /** Somebody who has met a whole nest of lies reports it in an hour; nobody floods the queue. */
@@ -17,7 +18,11 @@ const create = createRoute({
   path: '/reports',
   tags,
   summary: 'Report something one sees; while it is open a second report of the same by the same person is the first',
-  middleware: [signedIn('Da biste prijavili, morate se prijaviti.'), limited(reporting), changesNothingPublic] as const,
+  middleware: [
+    signedIn('Da biste poslali prijavu, uđite u svoj nalog.'),
+    limited(reporting),
+    changesNothingPublic,
+  ] as const,
   request: { body: jsonBody(reportInput) },
   responses: { 201: json(ownReport, 'The report'), ...problems(401, 404, 409, 422, 429) },
 })
@@ -49,6 +54,6 @@ export function reportApi() {
       const { type, id } = c.req.valid('param')
       c.header('cache-control', 'private, no-store')
       const { snapshot } = await findSubject(c.var.runtime, type, id, await c.var.identify())
-      return c.json({ title: snapshot.title }, 200)
+      return c.json({ title: titleOf(snapshot) }, 200)
     })
 }

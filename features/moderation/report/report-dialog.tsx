@@ -22,7 +22,7 @@ export default function ReportDialog({ type, id, what, open, onOpenChange }: Rep
         actions={busy => (
           <div className="dialog-actions">
             <Button variant="secondary" onClick={() => onOpenChange(false)}>
-              Otkaži
+              Odustani
             </Button>
             <Button type="submit" busy={busy} busyText="Slanje...">
               Pošalji prijavu

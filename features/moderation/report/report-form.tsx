@@ -65,7 +65,7 @@ export function ReportForm({ type, id, onDone, actions }: ReportFormProps) {
     // Leaving empties what this tab keeps, so the words come after it.
     leaveEverywhere(queryClient)
     keepReportDraft(type, id, draft)
-    toast.info('Da biste prijavili, morate se prijaviti. Napisano vas čeka.')
+    toast.info('Pre slanja uđite u svoj nalog. Ono što ste napisali vas čeka.')
     void navigate({ to: '/login', search: { next: `/prijavi/${type}/${id}` } })
     return true
   }
@@ -81,13 +81,13 @@ export function ReportForm({ type, id, onDone, actions }: ReportFormProps) {
           ))}
         </div>
       </FieldGroup>
-      <Field label="Šta se desilo?" note="(nije obavezno)" error={problems.text}>
+      <Field label="Šta se desilo?" note="(opciono)" error={problems.text}>
         <Textarea name="text" rows={3} maxLength={reportLengths.text} />
       </Field>
       <p className="row items-start gap-2.5 text-sm text-ink-2">
         <Shield className="icon-medium mt-0.5" aria-hidden="true" />
         <span>
-          Čita operator Komšiluka. Onaj koga prijavljujete ne saznaje ko je prijavio. Odgovor vam stiže na email.
+          Prijavu čita naš tim. Osoba koju prijavljujete neće saznati ko je prijavio. Odgovor vam stiže na email.
         </span>
       </p>
       {actions(busy)}

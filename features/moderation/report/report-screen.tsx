@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
-import { typeLabels } from '../decision/decision-words.ts'
+import { subjectName } from '../decision/decision-words.ts'
 import { subjectQuery } from '../moderation-queries.ts'
 import type { Reportable } from './report.ts'
 import { ReportForm } from './report-form.tsx'
@@ -25,9 +25,7 @@ export function ReportScreen({ type, id }: { type: Reportable; id: string }) {
       <div className="card pad stack gap-5">
         <div>
           <h1 className="text-2xl">Zašto prijavljujete?</h1>
-          <p className="mt-1 text-ink-2">
-            {typeLabels[type]} „{data.title}”
-          </p>
+          <p className="mt-1 text-ink-2">{subjectName(type, data.title)}</p>
         </div>
         <noscript>
           <p className="text-ink-2">

@@ -20,7 +20,7 @@ export const reportInput = z.object({
   reason: z.enum(reasons, 'Izaberite razlog.'),
   text: writtenText()
     .trim()
-    .max(reportLengths.text, 'Opis može imati najviše 2000 karaktera.')
+    .max(reportLengths.text, 'Opis može imati najviše 2.000 karaktera.')
     .transform(text => text || null)
     .nullable()
     .default(null),

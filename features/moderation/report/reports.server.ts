@@ -6,6 +6,7 @@ import { isOpen } from '../queue/cases.server.ts'
 import { tellQueue } from '../queue/queue-news.server.ts'
 import type { ReportReason } from '../reasons.ts'
 import { type OwnReport, type Reportable, type ReportInput, reportable } from './report.ts'
+import { titleOf } from './snapshot.ts'
 import { findSubject } from './subjects.server.ts'
 
 /** The newest; who has reported more knows them by now. */
@@ -37,7 +38,7 @@ export async function report(acting: Acting, input: ReportInput): Promise<OwnRep
         isOpen,
       ),
     )
-  if (!stored) throw conflict('id_taken', 'Prijava sa ovom oznakom već postoji.')
+  if (!stored) throw conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
   await tellQueue(runtime)
   return toOwnReport(stored, null)
 }
@@ -57,7 +58,7 @@ export async function listOwnReports({ runtime, user }: Acting): Promise<OwnRepo
 const toOwnReport = (row: Row, explanation: string | null): OwnReport => ({
   id: row.id,
   subject_type: row.subjectType as Reportable,
-  title: row.snapshot.title,
+  title: titleOf(row.snapshot),
   reason: row.reason as ReportReason,
   text: row.text,
   status: row.status,

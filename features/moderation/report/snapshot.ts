@@ -2,8 +2,8 @@ import type { Attachment } from '../../attachments/attachment.ts'
 import type { Urgency } from '../../requests/request.ts'
 
 /**
- * What something was like when it was reported, in the few ways there are of showing it. `title` is what it is called
- * everywhere else.
+ * What something was like when it was reported, in the few ways there are of showing it. `title` is its own name: of a
+ * message that of its service, of a rating that of its author, of a request its category.
  */
 export type Snapshot = { title: string } & (
   | {
@@ -26,3 +26,10 @@ export type Snapshot = { title: string } & (
   | { kind: 'decision'; decision_id: string }
   | { kind: 'gone' }
 )
+
+/** The bare name of what was reported. Earlier snapshots have its kind in their title. */
+export function titleOf(snapshot: Snapshot): string {
+  if (snapshot.kind === 'message') return snapshot.service
+  if (snapshot.kind === 'request') return snapshot.category
+  return snapshot.kind === 'review' ? snapshot.title.replace(/^Ocena, /, '') : snapshot.title
+}

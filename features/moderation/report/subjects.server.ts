@@ -88,7 +88,7 @@ const finders: Record<Reportable, Find> = {
       personId: senderId,
       snapshot: {
         kind: 'message',
-        title: 'Poruka',
+        title: found.service,
         service: found.service,
         messages: shown.reverse().map(each => ({
           by_reported: each.senderId === senderId,
@@ -113,7 +113,7 @@ const finders: Record<Reportable, Find> = {
       personId: userId,
       snapshot: {
         kind: 'review',
-        title: `Ocena, ${shortName(found.name)}`,
+        title: shortName(found.name),
         service: found.service,
         average: average([serviceQuality, communication, price]),
         review,
@@ -132,7 +132,7 @@ const finders: Record<Reportable, Find> = {
       personId,
       snapshot: {
         kind: 'request',
-        title: `Traži se: ${category}`,
+        title: category,
         text,
         category,
         area: areaOf(area).name,

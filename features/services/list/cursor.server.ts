@@ -51,6 +51,6 @@ export function readCursor(text: string, sort: Sorting): ListCursor {
     const isStart = more.length === 1 && more[0] === 'start'
     return { stage: stage.parse(first), town, place: isStart ? 'start' : places[sort].parse(more) }
   } catch {
-    throw invalidInput({ cursor: 'Nepoznata strana. Učitajte listu ispočetka.' })
+    throw invalidInput({ cursor: 'Spisak se u međuvremenu promenio. Učitajte ga ponovo.' })
   }
 }

@@ -22,7 +22,7 @@ export default function NoResults(props: { filters: ServiceFilters; onChange: (f
           </Button>
         }
       >
-        Kasnije možda ima, a pružaoce bez zakazivanja možete da pitate porukom.
+        Kasnije možda ima termina. Kod kojih se ne zakazuje ovde, pitajte porukom.
       </EmptyState>
     )
   }

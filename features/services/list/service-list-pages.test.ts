@@ -231,6 +231,6 @@ describe('in pages of two', () => {
       expect([sort, text, status, body.code]).toEqual([sort, text, 422, 'invalid_input'])
     }
     const { body } = await get({ cursor: 'zzz' })
-    expect(body.fields).toEqual({ cursor: 'Nepoznata strana. Učitajte listu ispočetka.' })
+    expect(body.fields).toEqual({ cursor: 'Spisak se u međuvremenu promenio. Učitajte ga ponovo.' })
   })
 })

@@ -116,11 +116,11 @@ export function ServiceResults(props: ServiceResultsProps) {
 /** Below the last one, for whoever has not found the right one. */
 const AskInstead = ({ search }: { search: string | undefined }) => (
   <p className="-mt-4 pb-12 text-center text-sm text-ink-2">
-    Ne nalazite pravog?{' '}
+    Niste našli pravog majstora?{' '}
     <Link className="link" to="/zahtevi/{-$part}" params={{ part: 'novi' }} search={search ? { sta: search } : {}}>
       Objavite zahtev
     </Link>
-    , pa se majstori jave vama.
+    , pa neka se majstori jave vama.
   </p>
 )
 

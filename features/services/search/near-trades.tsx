@@ -13,7 +13,7 @@ export function NearTrades({ search }: { search: string }) {
   return (
     <>
       <span className="mt-3 block">
-        {near.length ? 'Najbliže tome je:' : 'Napišite kraće, jednom ili dve reči, ili krenite od zanata:'}
+        {near.length ? 'Najbliže tome je:' : 'Napišite kraće, jednu ili dve reči, ili krenite od zanata:'}
       </span>
       <span className="chips mt-3 justify-center">
         {(near.length ? near : browseCategories.slice(0, 6)).map(category => (

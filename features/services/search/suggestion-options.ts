@@ -20,7 +20,7 @@ export function optionsOf(found: Suggestions | undefined, recent: string[]): Sug
   return [
     ...problems.map(({ text, category, services }) => ({
       kind: 'problem' as const,
-      group: 'Majstor za to',
+      group: 'Ko to radi',
       text: text[0]!.toUpperCase() + text.slice(1),
       category: category as Category,
       under: `${category} · ${counted(services)}`,

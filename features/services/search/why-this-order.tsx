@@ -23,7 +23,7 @@ const reasons = [
 export default function WhyThisOrder(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
     <Dialog {...props} title="Zašto ovaj redosled?">
-      <p>Kad je izabrano „Najbolje”, usluge stoje ovim redom:</p>
+      <p>Kad izaberete „Najbolje”, usluge su poređane ovako:</p>
       <ol className="mt-3 grid list-decimal gap-2.5 pl-5">
         {reasons.map(({ title, text }) => (
           <li key={title}>

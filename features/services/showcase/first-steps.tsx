@@ -7,7 +7,7 @@ const steps = [
   {
     to: '/website-builder',
     title: 'Napravite svoj WebSajt',
-    text: 'Adresa koju šaljete mušterijama i lepite na kombi.',
+    text: 'Adresa koju šaljete klijentima i lepite na kombi.',
   },
 ] as const
 

@@ -88,9 +88,9 @@ export function BasicStep({
             />
           </Field>
           <Field
-            label="Poddomen"
+            label="Adresa sajta"
             count={`${draft.subdomain.length}/${websiteLengths.subdomain}`}
-            hint="Mala slova, brojevi i crtica, bez razmaka."
+            hint="Početak adrese vašeg sajta: mala slova, brojevi i crtica, bez razmaka."
             error={problems.subdomain}
           >
             <Input
@@ -123,14 +123,14 @@ export function BasicStep({
           />
           <div className="grid gap-5 sm:grid-cols-2">
             <ColorField
-              label="Primarna boja"
+              label="Glavna boja"
               name="primary_color"
               value={draft.primary_color}
               error={problems.primary_color}
               onChange={primary_color => change({ primary_color })}
             />
             <ColorField
-              label="Sekundarna boja"
+              label="Druga boja"
               name="secondary_color"
               value={draft.secondary_color}
               error={problems.secondary_color}

@@ -23,13 +23,13 @@ function checksOf(site: Site, content: SiteContent): CheckedThing[] {
       isDone: Boolean(site.cover_image_url ?? hero?.image_url),
       text: 'Naslovna slika',
       otherwise:
-        'Preporuka: naslovna slika vašeg rada. Dok je ne dodate, tu stoji naš crtež, pa sajt ne izgleda prazno (2. korak).',
+        'Preporuka: naslovna slika vašeg rada. Dok je ne dodate, tu je naš crtež, pa sajt ne izgleda prazno (2. korak).',
       hasStandIn: true,
     },
     {
       isDone: Boolean(site.contact_phone),
       text: 'Telefon',
-      otherwise: 'Upišite telefon: dugme za poziv stoji na telefonu uvek pri ruci (3. korak).',
+      otherwise: 'Upišite telefon: na mobilnom je dugme za poziv uvek pri ruci (3. korak).',
     },
     {
       isDone: Boolean(site.service_area || content.location),
@@ -44,7 +44,7 @@ function checksOf(site: Site, content: SiteContent): CheckedThing[] {
     {
       isDone: !site.shows_hours || content.hours !== null,
       text: 'Radno vreme',
-      otherwise: 'Upišite radno vreme, pa će na sajtu stajati „Otvoreno sada”.',
+      otherwise: 'Upišite radno vreme, pa će na sajtu pisati „Sada radi”.',
     },
   ]
 }
@@ -60,8 +60,8 @@ export function BeforePublishing({ site, content }: { site: Site; content: SiteC
       </h2>
       <p className="text-sm text-ink-2">
         {done === checks.length
-          ? 'Sajt ima sve što mušterije traže.'
-          : `Spremno ${done} od ${checks.length}. Ništa od ovoga nije obavezno, ali mušterije to traže.`}
+          ? 'Sajt ima sve što klijenti traže.'
+          : `Spremno ${done} od ${checks.length}. Ništa od ovoga nije obavezno, ali klijenti to traže.`}
       </p>
       <ul className="stack gap-2">
         {checks.map(({ isDone, text, otherwise, hasStandIn }) => (

@@ -57,7 +57,7 @@ export function ContactStep({ draft, change, content, save, found, onNext, onBac
     <form {...props}>
       <h2 className="mb-1">Kontakt informacije</h2>
       <p id={hint} className="mb-5 text-sm text-ink-2">
-        Sve je opciono. Ono što unesete vidi svako ko otvori vaš sajt.
+        Ništa nije obavezno. Ono što unesete vidi svako ko otvori vaš sajt.
       </p>
       <div className="stack max-w-form gap-5">
         <Field
@@ -91,7 +91,7 @@ export function ContactStep({ draft, change, content, save, found, onNext, onBac
         <FromProfile is={draft.contact_phone} offered={me?.phone} onTake={contact_phone => change({ contact_phone })} />
         <Field
           label="Ulica i broj"
-          hint="Ako vam mušterije dolaze. Na sajtu vodi na mapu."
+          hint="Ako vam klijenti dolaze. Na sajtu vodi na mapu."
           error={problems.contact_address}
         >
           <Input
@@ -118,7 +118,7 @@ export function ContactStep({ draft, change, content, save, found, onNext, onBac
         <Field
           label="Poruka kojom počinje razgovor"
           count={`${draft.opening_message.length}/${websiteLengths.message}`}
-          hint="Čeka napisana ko na sajtu izabere poruku; može da je izmeni pre slanja."
+          hint="Kad neko na sajtu izabere „Pošalji poruku”, ovaj tekst je već upisan; može da ga izmeni pre slanja."
           error={problems.opening_message}
         >
           <Textarea

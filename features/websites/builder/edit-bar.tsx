@@ -66,7 +66,7 @@ export function EditBar({ editing, isPublishing, onPublish }: EditBarProps) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Odbaciti izmene?"
-        description="U poljima će stajati ono što posetioci sada vide. Dok ste ovde, možete da ih vratite dugmetom „Opozovi”."
+        description="U poljima će biti ono što posetioci sada vide. Dok ste ovde, izmene možete da vratite dugmetom „Opozovi”."
       >
         <Button
           variant="danger"
@@ -84,7 +84,7 @@ export function EditBar({ editing, isPublishing, onPublish }: EditBarProps) {
 
 const stateWords = {
   saved: 'Sačuvano kao nacrt.',
-  saving: 'Čuva se…',
+  saving: 'Čuvanje...',
   failed: 'Nije sačuvano. Pokušavamo ponovo; ne zatvarajte stranicu.',
   conflict: 'Nije sačuvano.',
 }

@@ -41,11 +41,11 @@ export function redo(history: EditHistory): EditHistory {
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 const fieldNames: Record<Exclude<keyof SiteDraft, 'sections'>, string> = {
-  subdomain: 'Poddomen',
+  subdomain: 'Adresa sajta',
   site_title: 'Naziv web stranice',
   site_description: 'Opis web stranice',
-  primary_color: 'Primarna boja',
-  secondary_color: 'Sekundarna boja',
+  primary_color: 'Glavna boja',
+  secondary_color: 'Druga boja',
   font_family: 'Font',
   template_id: 'Šablon',
   cover_image_url: 'Naslovna slika',

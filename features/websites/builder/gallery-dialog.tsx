@@ -177,7 +177,7 @@ function UploadBar() {
         <p className="text-xs text-ink-3">JPG ili PNG, do 5 MB</p>
       </div>
       <label htmlFor={id} className={buttonClass({ variant: 'quiet', size: 'small' })}>
-        Izaberi datoteku
+        Izaberi fajl
       </label>
       <input
         ref={input}

@@ -29,27 +29,29 @@ export function ImagesStep({ draft, change, save, onNext, onBack }: StepProps) {
       <div className="grid gap-5 md:grid-cols-2">
         <ImageSlot
           title="Naslovna slika"
-          text="Velika slika na vrhu sajta. Dok je nema, tu stoji naš crtež vašeg zanata."
+          text="Velika slika na vrhu sajta. Dok je nema, tu je naš crtež vašeg zanata."
           dialogTitle="Izaberite naslovnu sliku"
           url={draft.cover_image_url}
           onChange={cover_image_url => change({ cover_image_url })}
         />
         <ImageSlot
           title="Slika iznad usluga"
-          text="Stoji na sajtu odmah iznad vaših usluga."
+          text="Na sajtu je odmah iznad vaših usluga."
           dialogTitle="Izaberite sliku iznad usluga"
           url={draft.header_image_url}
           onChange={header_image_url => change({ header_image_url })}
         />
         <ImageSlot
           title="Logotip"
-          text="Stoji uz naziv sajta i u kartici pregledača. Bez slike pravimo ga od početnih slova."
+          text="Uz naziv sajta je i u kartici pregledača. Bez slike pravimo ga od početnih slova."
           dialogTitle="Izaberite logotip"
           url={draft.logo_url}
           onChange={logo_url => change({ logo_url })}
         />
       </div>
-      <p className="mt-4 text-sm text-ink-2">Najbolje izgledaju JPG i PNG, do 5 MB. Sve ih možete dodati i kasnije.</p>
+      <p className="mt-4 text-sm text-ink-2">
+        Najbolje izgledaju JPG i PNG, do 5 MB. Sve možete da ih dodate i kasnije.
+      </p>
       <StepActions onBack={onBack} isBusy={busy}>
         <Button size="large" busy={busy} disabled={busy} className="ml-auto" onClick={run}>
           Sačuvaj i nastavi

@@ -100,7 +100,7 @@ function CodeDialog({ website, onClose }: { website: Website; onClose: () => voi
       open
       onOpenChange={open => open || onClose()}
       title="QR kod vašeg sajta"
-      description="Odštampajte ga za izlog, vozilo ili vizitkartu: telefon koji ga snimi otvara vaš sajt."
+      description="Odštampajte ga za izlog, vozilo ili vizitkartu: ko ga skenira telefonom, otvara vaš sajt."
       closable
       actions={
         code && (
@@ -111,7 +111,7 @@ function CodeDialog({ website, onClose }: { website: Website; onClose: () => voi
               download={`${website.subdomain}-qr.svg`}
             >
               <Download />
-              Preuzmi SVG
+              Preuzmi QR kod
             </a>
             <Button icon={<Printer />} onClick={() => paper.current?.contentWindow?.print()}>
               Odštampaj

@@ -56,7 +56,7 @@ export function QuestionFields({ questions, onChange }: QuestionFieldsProps) {
           Dodaj pitanje
         </Button>
       ) : (
-        <p className="text-sm text-ink-2">Osam pitanja je najviše što posetioci pročitaju.</p>
+        <p className="text-sm text-ink-2">Možete da dodate najviše osam pitanja.</p>
       )}
     </div>
   )

@@ -14,10 +14,10 @@ type SectionFieldsProps = { section: SiteSection; onChange: (changes: Partial<Si
 const filledBy: Partial<Record<SectionType, string>> = {
   services: 'Ovde se prikazuju vaše aktivne usluge iz izloga.',
   prices: 'Ovde se prikazuje vaš cenovnik i menja se čim ga promenite. Dok je prazan, sekcija se na sajtu ne vidi.',
-  testimonials: 'Ovde se prikazuju utisci koje su vam mušterije ostavile.',
+  testimonials: 'Ovde se prikazuju recenzije koje su vam klijenti ostavili.',
   gallery:
-    'Ovde stoje slike koje izaberete. Dok ne izaberete nijednu, stoje slike vaših usluga. Svaka se vidi na sajtu tek kada sačuvate.',
-  faq: 'Ono što vas mušterije često pitaju. Dok nema pitanja, sekcija se na sajtu ne vidi.',
+    'Ovde su slike koje izaberete. Dok ne izaberete nijednu, prikazuju se slike vaših usluga. Svaka se vidi na sajtu tek kada sačuvate.',
+  faq: 'Ono što vas klijenti često pitaju. Dok nema pitanja, sekcija se na sajtu ne vidi.',
   contact: 'Ovde se prikazuju podaci iz prethodnog koraka i dugmad za poruku.',
 }
 const withImage: SectionType[] = ['hero', 'about', 'services', 'default']

@@ -182,7 +182,7 @@ export function TemplateStep(props: StepProps) {
         description={
           <>
             Sve sekcije se zamenjuju sekcijama novog šablona. Tekstove, slike i dugmad prenosimo u iste sekcije; boje
-            sekcija i ono za šta u novom šablonu nema mesta se briše.
+            sekcija i ono za šta u novom šablonu nema mesta brišu se.
             {hasHidden && ' Sakrivene sekcije će se ponovo videti.'}
           </>
         }

@@ -49,14 +49,14 @@ async function checkAgain(runtime: Runtime, before: WebsiteRow, now: number): Pr
   if (row.domainLive && !before.domainLive) {
     await tellOwner(runtime, row, `Vaš sajt je na ${address}`, [
       'Dobar dan,',
-      `zapisi za ${address} su ispravni i vaš sajt sada odgovara na toj adresi. Stara adresa i dalje radi.`,
+      `zapisi za ${address} su ispravni i vaš sajt sada radi na toj adresi. Stara adresa i dalje radi.`,
     ])
   } else if (row.domainLive && row.domainFailingSince && row.domainFailingSince.getTime() < now - patience) {
     await giveUpDomain(runtime, row)
     const back = addressOf(runtime.config, { ...row, domainLive: false })
     await tellOwner(runtime, { ...row, domainLive: false }, `${address} više ne vodi na vaš sajt`, [
       'Dobar dan,',
-      `tri dana ${address} ne vodi na vaš sajt, pa je on opet samo na adresi ${back}.`,
+      `${address} već tri dana ne vodi na vaš sajt, pa je on opet samo na adresi ${back}.`,
       'Ako ste promenili zapise, proverite ih u uređivaču sajta. Kad budu ispravni, sajt se sam vraća na vaš domen.',
     ])
   }

@@ -28,7 +28,7 @@ export function DomainPanel({ website, keep }: DomainPanelProps) {
           Sopstveni domen
         </h2>
         <p className="text-sm text-ink-2">
-          Ako imate svoj domen, sajt može da stoji na njemu. Adresa {website.subdomain}.{website.host} i dalje radi.
+          Ako imate svoj domen, sajt može da bude na njemu. Adresa {website.subdomain}.{website.host} i dalje radi.
         </p>
       </div>
       {website.domain ? <NamedDomain domain={website.domain} keep={keep} /> : <DomainForm keep={keep} />}
@@ -46,7 +46,11 @@ function DomainForm({ keep }: Pick<DomainPanelProps, 'keep'>) {
   })
   return (
     <form {...props} className="stack max-w-form gap-4">
-      <Field label="Vaš domen" hint="Domen se zakupljuje kod registra ili hosting firme." error={problems.domain}>
+      <Field
+        label="Vaš domen"
+        hint="Domen se registruje kod ovlašćenog registra ili hosting firme."
+        error={problems.domain}
+      >
         <Input
           name="domain"
           value={name}
@@ -114,8 +118,8 @@ function NamedDomain({ domain, keep }: { domain: SiteDomain } & Pick<DomainPanel
       {!domain.is_live && (
         <>
           <p className="text-sm">
-            Kod firme kod koje je domen zakupljen upišite ova dva zapisa. Promena se obično vidi za sat, a ponekad tek
-            za dan. Proveravamo svakog sata i javljamo vam emailom.
+            Kod firme kod koje je domen registrovan upišite ova dva zapisa, ili ih pošaljite onome ko vam je pravio
+            sajt. Promena se obično vidi za sat, a ponekad tek za dan. Proveravamo svakog sata i javljamo vam emailom.
           </p>
           <dl className="stack gap-3">
             <DnsRecord type="TXT" name={domain.proof.name} value={domain.proof.value} isFound={found?.is_proved}>

@@ -83,7 +83,7 @@ describe('a draft of a published site', () => {
     expect(status).toBe(422)
     expect(body.fields).toEqual({
       site_title: 'Unesite naziv web stranice.',
-      subdomain: 'Poddomen mora imati najmanje 3 karaktera.',
+      subdomain: 'Adresa sajta mora imati najmanje 3 karaktera.',
       contact_email: 'Unesite ispravnu email adresu.',
       primary_color: 'Boja se piše kao #1f6b4e.',
       sections: 'Česta pitanja: Upišite odgovor.',

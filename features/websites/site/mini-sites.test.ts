@@ -99,7 +99,7 @@ describe('a published site', () => {
       app.call('PUT', '/api/appointments/hours', { as: provider, body: { ...hours, services: [], ...changes } })
     expect((await save({ weekly: always, holidays_off: false })).status).toBe(200)
     const read = async () => (await visit(subdomain)).text
-    await expect.poll(read, soon).toContain('<p class="open is-open">Otvoreno sada</p>')
+    await expect.poll(read, soon).toContain('<p class="open is-open">Sada radi</p>')
     const text = await read()
     expect(text).toContain('<b>Gde radim:</b> Pančevo, Starčevo')
     expect(text).toContain('href="https://www.openstreetmap.org/search?query=Bra%C4%87e')
@@ -109,7 +109,7 @@ describe('a published site', () => {
     expect(data.areaServed.map((each: any) => each.name)).toEqual(['Pančevo', 'Starčevo'])
     expect(data.address.streetAddress).toBe('Braće Jovanović 4')
     await changePublished(app, provider, { shows_hours: false })
-    await expect.poll(read, soon).not.toContain('Otvoreno sada')
+    await expect.poll(read, soon).not.toContain('Sada radi')
     expect(await read()).not.toContain('openingHours')
   })
 
@@ -146,7 +146,7 @@ describe('a published site', () => {
     const { text } = await visit(subdomain)
     expect(text).toContain('Preporuka.')
     expect(text).toMatch(/<b>Jelena S\.<\/b>, <time dateTime="[^"]+">\d+\. \p{L}+ 20\d\d\.<\/time>/u)
-    expect(text).toContain('<b>4,7</b> iz 1 ocene')
+    expect(text).toContain('<b>4,7</b> (1 ocena)')
     // Four stars, and as much of the fifth.
     const stars = text.match(/aria-label="Ocena 4,7 od 5">(.*?)<\/span>/)![1]!
     expect([stars.split('class="on"').length - 1, stars.includes('class="on" width="15.7"')]).toEqual([5, true])

@@ -18,15 +18,15 @@ const at = (day: number, time: string) => new Date(`2026-11-${day}T${time}:00+01
 
 describe('whether somebody works now', () => {
   test.each([
-    [23, '07:00', false, 'Zatvoreno, otvara se danas u 8 h', '08:00'],
-    [23, '08:00', true, 'Otvoreno sada, do 12 h', '12:00'],
-    [23, '12:00', false, 'Zatvoreno, otvara se danas u 14 h', '14:00'],
-    [23, '18:29', true, 'Otvoreno sada, do 18:30 h', '18:30'],
-    [23, '18:30', false, 'Zatvoreno, otvara se u petak u 18 h', '24:00'],
-    [26, '23:00', false, 'Zatvoreno, otvara se sutra u 18 h', '24:00'],
-    [27, '23:00', true, 'Otvoreno sada, do 2 h', '24:00'],
-    [28, '01:00', true, 'Otvoreno sada, do 2 h', '02:00'],
-    [28, '03:00', false, 'Zatvoreno, otvara se u ponedeljak u 8 h', '24:00'],
+    [23, '07:00', false, 'Sada ne radi; ponovo danas od 8 h', '08:00'],
+    [23, '08:00', true, 'Sada radi, do 12 h', '12:00'],
+    [23, '12:00', false, 'Sada ne radi; ponovo danas od 14 h', '14:00'],
+    [23, '18:29', true, 'Sada radi, do 18:30 h', '18:30'],
+    [23, '18:30', false, 'Sada ne radi; ponovo u petak od 18 h', '24:00'],
+    [26, '23:00', false, 'Sada ne radi; ponovo sutra od 18 h', '24:00'],
+    [27, '23:00', true, 'Sada radi, do 2 h', '24:00'],
+    [28, '01:00', true, 'Sada radi, do 2 h', '02:00'],
+    [28, '03:00', false, 'Sada ne radi; ponovo u ponedeljak od 8 h', '24:00'],
   ])('on the %i at %s', (day, time, isOpen, words, until) => {
     const shown = hoursAt(hours, at(day, time))
     expect(shown).toMatchObject({ is_open: isOpen })
@@ -37,9 +37,9 @@ describe('whether somebody works now', () => {
 
   test('knows days off, and the day beyond the next week', () => {
     const away = { ...hours, daysOff: [{ first: '2026-11-23', last: '2026-12-06' }] }
-    expect(plain(hoursAt(away, at(23, '09:00'))?.words)).toBe('Zatvoreno, otvara se u ponedeljak, 7. decembra u 8 h')
+    expect(plain(hoursAt(away, at(23, '09:00'))?.words)).toBe('Sada ne radi; ponovo u ponedeljak, 7. decembra od 8 h')
     const gone = { ...hours, daysOff: [{ first: '2026-11-01', last: '2027-12-31' }] }
-    expect(hoursAt(gone, at(23, '09:00'))?.words).toBe('Zatvoreno')
+    expect(hoursAt(gone, at(23, '09:00'))?.words).toBe('Sada ne radi')
   })
 
   test('says no end where there is none, and nothing where nobody works', () => {
@@ -47,7 +47,7 @@ describe('whether somebody works now', () => {
       ...hours,
       weekly: [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '00:00', end: '24:00' })),
     }
-    expect(hoursAt(always, at(23, '09:00'))?.words).toBe('Otvoreno sada')
+    expect(hoursAt(always, at(23, '09:00'))?.words).toBe('Sada radi')
     expect(hoursAt({ ...hours, weekly: [] }, at(23, '09:00'))).toBe(null)
   })
 })

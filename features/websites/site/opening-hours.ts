@@ -1,5 +1,5 @@
 import { dayOf, formatTime } from '../../../platform/serbian/dates.ts'
-import { hourInWords, momentFromNow } from '../../../platform/serbian/moments.ts'
+import { dayFromNow, hourInWords } from '../../../platform/serbian/moments.ts'
 import { addDays, startOfDay } from '../../appointments/belgrade.ts'
 import type { Hours } from '../../appointments/hours.ts'
 import { workMoments } from '../../appointments/open-slots.ts'
@@ -46,12 +46,15 @@ function nextWork(hours: Hours, now: Date): { from: number; to: number } | null 
 }
 
 function openWords(until: number, now: Date): string {
-  if (until - now.getTime() > day) return 'Otvoreno sada'
-  return `Otvoreno sada, do ${formatTime(new Date(until)) === '00:00' ? 'ponoći' : hourInWords(new Date(until))}`
+  if (until - now.getTime() > day) return 'Sada radi'
+  return `Sada radi, do ${formatTime(new Date(until)) === '00:00' ? 'ponoći' : hourInWords(new Date(until))}`
 }
 
-const closedWords = (from: number | undefined, now: Date): string =>
-  from === undefined ? 'Zatvoreno' : `Zatvoreno, otvara se ${momentFromNow(new Date(from), now)}`
+function closedWords(from: number | undefined, now: Date): string {
+  if (from === undefined) return 'Sada ne radi'
+  const start = new Date(from)
+  return `Sada ne radi; ponovo ${dayFromNow(start, now)} od ${hourInWords(start)}`
+}
 
 /** `8–18`, `8:30–12, 14–24` */
 const short = (time: string) => time.replace(/^0(?=\d)/, '').replace(':00', '')

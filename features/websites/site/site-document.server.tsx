@@ -162,10 +162,7 @@ export function missingSite({
     <main>
       <span className="plate">{host}</span>
       <h1>Na ovoj adresi trenutno nema web stranice</h1>
-      <p>
-        Možda je vlasnik sakrio stranicu ili joj je promenio adresu. Majstore i druge usluge iz komšiluka možete da
-        potražite kod nas.
-      </p>
+      <p>Možda je sajt sakriven ili ima drugu adresu. Druge usluge iz komšiluka možete da potražite kod nas.</p>
       <a href={`${appUrl}/services`}>Pogledaj usluge na sajtu {appName}</a>
     </main>
   )

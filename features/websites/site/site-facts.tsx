@@ -1,3 +1,4 @@
+import { plural } from '../../../platform/serbian/dates.ts'
 import { oneDecimal } from '../../../ui/stars/stars.tsx'
 import { weekOf } from './opening-hours.ts'
 import { SiteStar } from './site-icons.tsx'
@@ -18,7 +19,7 @@ export function Facts({ page, reviews }: { page: SitePageProps; reviews?: string
 export const shownHours = ({ site, content }: Pick<SitePageProps, 'site' | 'content'>) =>
   site.shows_hours ? content.hours : null
 
-/** `Otvoreno sada, do 18 h` */
+/** `Sada radi, do 18 h` */
 export function OpenNow({ page }: { page: SitePageProps }) {
   const hours = shownHours(page)
   return hours && <p className={`open${hours.is_open ? ' is-open' : ''}`}>{hours.words}</p>
@@ -30,7 +31,7 @@ export const hasHoursByPrices = ({ site, content }: Pick<SitePageProps, 'site' |
   content.prices.items.length > 0 &&
   site.sections.some(section => section.section_type === 'prices' && section.is_visible)
 
-/** `4,9 iz 27 ocena`; never without how many they are. */
+/** `4,9 (27 ocena)`; never without how many they are. */
 export function Mean({ page, href }: { page: SitePageProps; href?: string | undefined }) {
   const { average, count } = page.content.rating
   if (!count) return null
@@ -38,7 +39,7 @@ export function Mean({ page, href }: { page: SitePageProps; href?: string | unde
     <>
       <Stars average={average} />
       <span>
-        <b>{oneDecimal(average)}</b> {ratingCount(count)}
+        <b>{oneDecimal(average)}</b> ({plural(count, 'ocena', 'ocene', 'ocena')})
       </span>
     </>
   )
@@ -49,12 +50,6 @@ export function Mean({ page, href }: { page: SitePageProps; href?: string | unde
   ) : (
     <p className="mean">{words}</p>
   )
-}
-
-/** `iz 27 ocena`, `iz 1 ocene`, `iz 21 ocene` */
-function ratingCount(count: number): string {
-  const isOne = count % 10 === 1 && count % 100 !== 11
-  return `iz ${count} ${isOne ? 'ocene' : 'ocena'}`
 }
 
 /** Filled as far as the average goes, tenths of a star too, as Komšiluk itself draws it. */

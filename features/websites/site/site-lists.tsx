@@ -20,7 +20,7 @@ export function Services(props: PartProps) {
         </div>
       )}
       {section.content && <p className="text head">{section.content}</p>}
-      {!services.length && <p className="note">Ovde će stajati vaše aktivne usluge iz izloga.</p>}
+      {!services.length && <p className="note">Ovde će biti vaše aktivne usluge iz izloga.</p>}
       <ul className={`cards cards-${services.length}`}>
         {services.map((service, index) => (
           <li key={service.id} className="card">
@@ -70,7 +70,7 @@ export function Testimonials(props: PartProps) {
       <Heading {...props} />
       {section.content && <p className="text head">{section.content}</p>}
       <Mean page={page} />
-      {!testimonials.length && <p className="note">Ovde će stajati utisci vaših mušterija, čim ih budete imali.</p>}
+      {!testimonials.length && <p className="note">Ovde će biti recenzije vaših klijenata, čim ih budete imali.</p>}
       <ul className={`cards cards-${testimonials.length}`}>
         {testimonials.map(each => (
           <li key={each.id}>
@@ -96,7 +96,7 @@ export function Gallery(props: PartProps) {
     <>
       <Heading {...props} />
       {section.content && <p className="text head">{section.content}</p>}
-      {!pictures.length && <p className="note">Ovde će stajati slike koje izaberete, a do tada slike vaših usluga.</p>}
+      {!pictures.length && <p className="note">Ovde će biti slike koje izaberete, a do tada slike vaših usluga.</p>}
       <Photos pictures={pictures} />
       <SectionButton {...props} />
     </>

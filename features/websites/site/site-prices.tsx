@@ -13,7 +13,7 @@ export function Prices(props: PartProps) {
     <>
       <Heading {...props} />
       {section.content && <p className="text head">{section.content}</p>}
-      {!items.length && <p className="note">Ovde će stajati vaš cenovnik, čim upišete prvu stavku.</p>}
+      {!items.length && <p className="note">Ovde će biti vaš cenovnik, čim upišete prvu stavku.</p>}
       <PriceLines prices={page.content.prices} />
       <SectionButton {...props} />
     </>

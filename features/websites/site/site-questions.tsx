@@ -8,7 +8,7 @@ export function Questions(props: PartProps) {
       <Heading {...props} />
       {section.content && <p className="text head">{section.content}</p>}
       {page.isPreview && !section.questions.length && (
-        <p className="note">Ovde će stajati pitanja koja vam mušterije često postavljaju, sa vašim odgovorima.</p>
+        <p className="note">Ovde će biti pitanja koja vam klijenti često postavljaju, sa vašim odgovorima.</p>
       )}
       <div className="questions">
         {section.questions.map(({ question, answer }) => (

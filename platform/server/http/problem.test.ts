@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { conflict, forbidden, invalidInput, notFound, Problem, unauthorized } from './problem.server.ts'
 
 test('a problem is application/problem+json with a stable code and a Serbian title', async () => {
-  const response = conflict('own_service', 'Ne možete pisati sami sebi.').response('request-1')
+  const response = conflict('own_service', 'Ne možete da pišete sami sebi.').response('request-1')
   expect(response.status).toBe(409)
   expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
   expect(response.headers.has('retry-after')).toBe(false)
@@ -10,7 +10,7 @@ test('a problem is application/problem+json with a stable code and a Serbian tit
     type: 'about:blank',
     status: 409,
     code: 'own_service',
-    title: 'Ne možete pisati sami sebi.',
+    title: 'Ne možete da pišete sami sebi.',
     request_id: 'request-1',
   })
 })
