@@ -43,17 +43,18 @@ test('a picture pasted into a conversation, and files dropped on it, go along wi
   const words = page.getByRole('textbox', { name: 'Napišite poruku...' })
   const tiles = page.getByRole('list', { name: 'Prilozi za slanje' }).getByRole('listitem')
 
+  await copy(page)
+  // The listener comes a moment after the window.
+  await expect(async () => {
+    await words.press('ControlOrMeta+v')
+    await expect(tiles).toHaveCount(1, { timeout: 3000 })
+  }).toPass()
+  await expect(page.getByText('Broj primljenih datoteka: 1.')).toBeAttached()
   // The cells of a spreadsheet come with their picture.
   await copy(page, 'Sifon\t1.500,00')
   await words.press('ControlOrMeta+v')
   await expect(words).toHaveValue('Sifon\t1.500,00')
-  await copy(page)
-  await expect(async () => {
-    await words.press('ControlOrMeta+v')
-    await expect(tiles).toHaveCount(1, { timeout: 500 })
-  }).toPass()
-  await expect(words).toHaveValue('Sifon\t1.500,00')
-  await expect(page.getByText('Broj primljenih datoteka: 1.')).toBeAttached()
+  await expect(tiles).toHaveCount(1)
 
   const chat = page.getByRole('dialog')
   const heading = chat.getByRole('heading').first()
@@ -63,11 +64,11 @@ test('a picture pasted into a conversation, and files dropped on it, go along wi
   expect(await move(heading, 'drop', [...files, given('film.mp4', 'video/mp4', Buffer.from('x'))])).toBe(true)
   await expect(chat).not.toHaveAttribute('data-file-over')
   await expect(tiles.filter({ hasText: 'b.pdf' })).toHaveCount(1)
-  await expect(page.getByText('Samo slike su dozvoljene za upload.')).toBeVisible()
+  await expect(page.getByText('Samo slike su dozvoljene za upload.').first()).toBeVisible()
   await expect(tiles).toHaveCount(3)
   await expect(chat.getByRole('progressbar')).toHaveCount(0)
   await words.press('Enter')
-  await expect(chat.getByRole('log').getByRole('img', { name: /slika/i })).toHaveCount(2)
+  await expect(chat.getByRole('log').getByRole('img', { name: 'Fotografija' })).toHaveCount(2)
 })
 
 test('a request takes pictures dropped on their field, and one beside it leaves the page alone', async ({
@@ -80,6 +81,6 @@ test('a request takes pictures dropped on their field, and one beside it leaves 
   const field = page.getByRole('group', { name: /Slike/ })
   await expect(async () => expect(await move(page.locator('h1'), 'drop', [picture])).toBe(true)).toPass()
   expect(await move(field, 'drop', Array(7).fill(picture))).toBe(true)
-  await expect(page.getByText('Uz zahtev možete dodati najviše 5 slika.')).toBeVisible()
+  await expect(page.getByText('Uz zahtev možete dodati najviše 5 slika.').first()).toBeVisible()
   await expect(field.getByRole('img', { name: /Slika \d/ })).toHaveCount(5)
 })
