@@ -1,6 +1,7 @@
 import { Camera, Image, Images, Paperclip } from 'lucide-react'
 import { useRef } from 'react'
 import { IconButton } from '../../ui/button/icon-button.tsx'
+import { FileZone } from '../../ui/field/file-zone.tsx'
 import { Menu, MenuItem } from '../../ui/popup/menu.tsx'
 import type { AttachmentKind } from './attachment.ts'
 import { pdfFormats, photoFormats } from './attachment-limits.ts'
@@ -15,7 +16,7 @@ export function AttachButtons({ disabled, ...place }: { userId: string; conversa
   const gallery = useRef<HTMLInputElement>(null)
   const files = useRef<HTMLInputElement>(null)
   const chosen = (kind: AttachmentKind) => (input: HTMLInputElement) => {
-    draft(place, kind, [...(input.files ?? [])])
+    draft(place, [...(input.files ?? [])], kind)
     // The same one can be chosen again.
     input.value = ''
   }
@@ -45,6 +46,7 @@ export function AttachButtons({ disabled, ...place }: { userId: string; conversa
       <IconButton label="Dodaj prilog" disabled={disabled} onClick={() => files.current?.click()}>
         <Paperclip />
       </IconButton>
+      <FileZone onFiles={files => draft(place, files)} isOff={disabled} />
       <Chooser ref={camera} accept={photoFormats} capture="environment" onChosen={chosen('photo')} />
       <Chooser ref={gallery} accept={photoFormats} multiple onChosen={chosen('photo')} />
       <Chooser ref={files} accept={pdfFormats} multiple onChosen={chosen('pdf')} />

@@ -4,7 +4,7 @@ import { ApiError, sentenceOf } from '../../platform/browser/api.ts'
 import { hasDatabase, markDatabase } from '../../platform/browser/personal-storage.ts'
 import { toast } from '../../ui/toast/toast-queue.ts'
 import type { Attachment, AttachmentKind } from './attachment.ts'
-import { maxAttachments } from './attachment-limits.ts'
+import { maxAttachments, pdfFormats } from './attachment-limits.ts'
 
 /** Something on its way to the server, to be sent with a message or sent with one by now. */
 export type Outgoing = Attachment & {
@@ -68,11 +68,15 @@ export const usePreview = (id: string): string | undefined => useAll().find(item
 
 type Place = { userId: string; conversationId: string }
 
-/** Takes chosen files into the draft, as many as there is room for, and begins to send them. */
-export function draft({ userId, conversationId }: Place, kind: AttachmentKind, files: File[]): void {
+/**
+ * Takes files into the draft, as many as there is room for, and begins to send them. Those chosen as one kind are refused
+ * when they are another; without a kind each is what its type says.
+ */
+export function draft({ userId, conversationId }: Place, files: File[], chosenAs?: AttachmentKind): void {
   const room = maxAttachments - draftsIn(shown, userId, conversationId).length
   if (files.length > room) toast.error(`Uz poruku možete da pošaljete najviše ${maxAttachments} priloga.`)
   for (const file of files.slice(0, room)) {
+    const kind = chosenAs ?? (file.type === pdfFormats ? 'pdf' : 'photo')
     const name = kind === 'pdf' ? file.name : ''
     const facts = { id: uuidv7(), kind, name, width: null, height: null, bytes: file.size }
     const item = { ...facts, userId, conversationId, isDraft: true, state: 'sending', progress: 0 } as const

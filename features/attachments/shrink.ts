@@ -1,3 +1,5 @@
+import { ApiError } from '../../platform/browser/api.ts'
+
 /** Somewhat more than the largest variant that the server makes of it. */
 const longestSide = 1600
 const quality = 0.8
@@ -5,10 +7,13 @@ const quality = 0.8
 type Shrunk = { body: Blob; bytes: number; width: number | null; height: number | null }
 
 /**
- * A phone's photo of 3 MB in a tenth of that, turned as it is to be seen, and without what stood in it besides. What
- * this browser cannot open goes as it is, and the server says what it thinks of it.
+ * A phone's photo of 3 MB in a tenth of that, turned as it is to be seen, and without what stood in it besides. A
+ * picture that this browser cannot open goes as it is, and the server says what it thinks of it. Throws what the server
+ * would answer of a file that calls itself something else, which may be a film of gigabytes.
  */
 export async function shrink(file: Blob): Promise<Shrunk> {
+  if (file.type && !file.type.startsWith('image/'))
+    throw new ApiError(415, { title: 'Samo slike su dozvoljene za upload.' })
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!bitmap) return { body: file, bytes: file.size, width: null, height: null }
   const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))

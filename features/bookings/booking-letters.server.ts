@@ -11,7 +11,7 @@ import { type Told, tellByPushOrLetter } from '../push/held-letters.server.ts'
 import { endings, type LetterKind, wordsOf } from './booking-letter-words.ts'
 import { isToday, pushSubjectOf, reminders } from './booking-push.server.ts'
 import { endOf, type SelectedBooking, selectBookings } from './bookings.server.ts'
-import { writeCalendar } from './calendar.server.ts'
+import { writeInvitation } from './calendar.server.ts'
 
 /** Whoever has deleted his account. */
 const erasedName = 'Obrisan korisnik'
@@ -98,11 +98,10 @@ function letterTo(runtime: Runtime, booking: SelectedBooking, kind: LetterKind, 
     footer: `Ovaj email ste dobili jer imate termin na sajtu ${APP_NAME}.`,
   }
   const summary = side === 'customer' ? `${service}, ${otherName}` : `${otherName}, ${service}`
-  const calendar = writeCalendar(runtime, APP_NAME, [{ row, summary, url }])
   return {
     ...composeLetter(APP_NAME, reader.email, words),
     // In the letter that the other one is gone there is no word of his.
     ...(kind !== 'gone' && { about: other.id }),
-    attachments: [{ filename: 'termin.ics', content: calendar, contentType: 'text/calendar; charset=utf-8' }],
+    icalEvent: writeInvitation(runtime.config, { row, summary, url }, reader.email),
   }
 }

@@ -69,7 +69,7 @@ export async function readFeed(runtime: Runtime, token: string): Promise<string 
     const url = row.conversationId ? `${runtime.config.APP_URL}/messages?razgovor=${row.conversationId}` : undefined
     return { row, summary: title ? `${row.clientName}, ${title}` : row.clientName, ...(url && { url }) }
   })
-  return writeCalendar(runtime, `${runtime.config.APP_NAME}: termini`, entries)
+  return writeCalendar(runtime.config, `${runtime.config.APP_NAME}: termini`, entries)
 }
 
 /** One booking of the caller's as a file for his calendar. */
@@ -78,7 +78,7 @@ export async function readBookingFile({ runtime, user }: Acting, bookingId: stri
   if (!found) throw missingBooking()
   const { row, service, provider } = found
   const other = sideOf(row, user.id) === 'customer' ? publicName(provider.name, true) : row.clientName
-  return writeCalendar(runtime, runtime.config.APP_NAME, [{ row, summary: `${service.title}, ${other}` }])
+  return writeCalendar(runtime.config, runtime.config.APP_NAME, [{ row, summary: `${service.title}, ${other}` }])
 }
 
 export const missingFeed = () => notFound('Kalendar nije pronađen.')

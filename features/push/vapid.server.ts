@@ -1,5 +1,6 @@
 import { createECDH, hkdfSync } from 'node:crypto'
 import type { Config } from '../../platform/server/config.server.ts'
+import { senderAddress } from '../../platform/server/mail/sender-address.server.ts'
 import { onePerRuntime } from '../../platform/server/one-per-runtime.server.ts'
 
 /** How many points the curve P-256 has. */
@@ -14,7 +15,7 @@ export const vapidOf = onePerRuntime('vapid', ({ config }) => {
   const privateKey = config.VAPID_KEY ?? derivedKey(config)
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(privateKey, 'base64url')
-  return { privateKey, publicKey: pair.getPublicKey('base64url'), subject: `mailto:${addressIn(config.MAIL_FROM)}` }
+  return { privateKey, publicKey: pair.getPublicKey('base64url'), subject: `mailto:${senderAddress(config)}` }
 })
 
 /** So many more bits than a key has that the remainder favours none (NIST SP 800-56A, 5.6.1.2.1). */
@@ -23,5 +24,3 @@ function derivedKey({ AUTH_SECRET }: Pick<Config, 'AUTH_SECRET'>): string {
   const key = (BigInt(`0x${bits.toString('hex')}`) % (order - 1n)) + 1n
   return Buffer.from(key.toString(16).padStart(64, '0'), 'hex').toString('base64url')
 }
-
-const addressIn = (from: string) => /<(.+)>/.exec(from)?.[1] ?? from

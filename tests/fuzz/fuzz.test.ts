@@ -6,6 +6,7 @@ import { buildSite } from '../build-site.ts'
 import { ownDatabase } from '../prepared-databases.ts'
 import { repetitions } from '../repetitions.ts'
 import { freePort, type RunningServer, startServer } from '../server.ts'
+import { addressesAbove, askPages } from './pages.ts'
 import { fuzz } from './run.ts'
 import { type Scene, setTheScene } from './scene.ts'
 
@@ -47,6 +48,21 @@ afterAll(async () => {
   await drop()
   rmSync(dataDir, { recursive: true, force: true })
 })
+
+/** Pages of signed-in people, and those that lead them on. */
+const signedInPages = ['/', '/login', '/role-selection', '/dashboard', '/settings', '/profile', '/messages']
+
+test.each(['customer', 'provider'] as const)(
+  'pages answer a %s for addresses above U+00FF, in path and query, and never with a 5xx',
+  async who => {
+    for (const page of signedInPages) {
+      const addresses = addressesAbove(page)
+      const statuses = (await askPages(scene, who, addresses)).map(({ status }) => status)
+      expect(statuses).toHaveLength(addresses.length)
+      expect(Math.max(...statuses), page).toBeLessThan(500)
+    }
+  },
+)
 
 const faults = () => complaints.filter(line => /unexpected error|live event failed|"status":5(?!03)/.test(line))
 

@@ -1,4 +1,5 @@
 import { type Random, weighted } from '../random.ts'
+import { textsOf } from '../written-fields.ts'
 import { oddText, valueFor } from './odd.ts'
 import type { Scene, Sender } from './scene.ts'
 
@@ -53,7 +54,8 @@ function toEndpoint(random: Random, scene: Scene, who: Sender): Buffer {
 
 function bodyFor(random: Random, scene: Scene, schema: Parameters<typeof valueFor>[1]): [string?, Buffer?] {
   const kind = random.below(20)
-  const json = JSON.stringify(valueFor(random, schema, scene.known)) ?? ''
+  const value = valueFor(random, schema, scene.known)
+  const json = JSON.stringify(value) ?? ''
   if (kind === 0) return []
   if (kind === 1) return ['application/json', Buffer.from(json.slice(0, random.below(json.length + 1)))]
   if (kind === 2) return ['application/json', random.bytes(random.below(300))]
@@ -63,7 +65,8 @@ function bodyFor(random: Random, scene: Scene, schema: Parameters<typeof valueFo
     return ['application/x-www-form-urlencoded', Buffer.from(`form-name=support&message=${oddText(random)}`)]
   if (kind === 5) return ['multipart/form-data; boundary=x', multipart(random)]
   if (kind === 6) return ['application/json', Buffer.from(' '.repeat(random.pick([10, 70_000, 262_144, 262_145])))]
-  return ['application/json', Buffer.from(json)]
+  const texts = kind < 10 ? textsOf(schema, value) : []
+  return ['application/json', Buffer.from(texts.length ? JSON.stringify(random.pick(texts).withText('a\0b')) : json)]
 }
 
 function multipart(random: Random): Buffer {

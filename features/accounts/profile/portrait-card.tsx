@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { FieldError } from '../../../ui/field/field.tsx'
+import { FileZone } from '../../../ui/field/file-zone.tsx'
 import { HousePortrait } from '../../../ui/house/house.tsx'
 import { portraitFormats } from '../../media/media.ts'
 import { imageVariant } from '../../media/media-url.ts'
@@ -15,7 +16,7 @@ export function PortraitCard({ me, name }: { me: OwnAccount; name: string }) {
   const { busy, error, upload, remove } = useAvatar()
   const picture = me.avatar_url
   return (
-    <section className="card pad stack gap-5" aria-label="Profilna slika">
+    <section className="card pad stack gap-5" aria-label="Profilna slika" data-file-zone>
       <HousePortrait
         label={`${picture ? 'Vaša profilna slika' : 'Prozor bez profilne slike'}, na tabli ime ${name}`}
         name={name}
@@ -60,6 +61,7 @@ export function PortraitCard({ me, name }: { me: OwnAccount; name: string }) {
       <p id="portrait-hint" className="hint text-center">
         JPG, PNG, WEBP ili GIF, do 5 MB.
       </p>
+      <FileZone onFiles={([file]) => upload(file)} isOff={Boolean(busy)} />
       {error && <FieldError className="justify-center">{error}</FieldError>}
     </section>
   )

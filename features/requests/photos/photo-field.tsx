@@ -1,6 +1,7 @@
 import { Camera, RotateCw, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { FieldGroup } from '../../../ui/field/field.tsx'
+import { FileZone } from '../../../ui/field/file-zone.tsx'
 import { Spinner } from '../../../ui/loading/spinner.tsx'
 import { maxAttachments, photoFormats } from '../../attachments/attachment-limits.ts'
 import type { ChosenPhoto } from './use-request-photos.ts'
@@ -27,7 +28,7 @@ export function PhotoField({ photos, onAdd, onRemove, onRetry, error }: PhotoFie
   }
 
   return (
-    <div>
+    <div data-file-zone>
       <FieldGroup legend="Slike" note={`(opciono, do ${maxAttachments === 5 ? 'pet' : maxAttachments})`} error={error}>
         <ul ref={list} className="tiles request-tiles">
           {photos.map(({ id, preview, state }, at) => (
@@ -84,6 +85,7 @@ export function PhotoField({ photos, onAdd, onRemove, onRetry, error }: PhotoFie
       <p className="sr-only" role="status">
         {sending ? 'Slanje slika...' : said}
       </p>
+      <FileZone onFiles={onAdd} />
     </div>
   )
 }

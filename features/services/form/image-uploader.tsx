@@ -1,9 +1,9 @@
 import { ImagePlus, Star, X } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { withoutItem } from '../../../platform/browser/changed-list.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { FieldGroup } from '../../../ui/field/field.tsx'
+import { FileZone } from '../../../ui/field/file-zone.tsx'
 import { Spinner } from '../../../ui/loading/spinner.tsx'
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx'
 import { imageVariant } from '../../media/media-url.ts'
@@ -26,7 +26,6 @@ type ImageUploaderProps = {
 export function ImageUploader({ images, onChange, onBusy, max = serviceLengths.images, error }: ImageUploaderProps) {
   const list = useRef<HTMLUListElement>(null)
   const [said, setSaid] = useState('')
-  const [dragging, setDragging] = useState(false)
   const { running, errors, add, clearErrors } = useImageUploads({ images, max, onChange, onBusy })
   const room = max - images.length - running
 
@@ -51,26 +50,8 @@ export function ImageUploader({ images, onChange, onBusy, max = serviceLengths.i
   const makeCover = (index: number) =>
     change([images[index]!, ...withoutItem(images, index)], 'Slika je sada naslovna.', 0)
 
-  function dragOver(event: DragEvent) {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    setDragging(true)
-  }
-
-  function drop(event: DragEvent) {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    setDragging(false)
-    add([...event.dataTransfer.files])
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping files is a shortcut; the field inside does the same
-    <div
-      onDragOver={dragOver}
-      onDragLeave={event => event.currentTarget.contains(event.relatedTarget as Node | null) || setDragging(false)}
-      onDrop={drop}
-    >
+    <div data-file-zone>
       <FieldGroup
         legend="Slike"
         note={`(1 do ${max})`}
@@ -111,7 +92,7 @@ export function ImageUploader({ images, onChange, onBusy, max = serviceLengths.i
           ))}
           {room > 0 && (
             <li>
-              <label className={classNames('tile-add', dragging && 'border-primary! bg-primary-tint!')}>
+              <label className="tile-add">
                 <ImagePlus className="icon-large" />
                 Dodaj
                 <input
@@ -135,6 +116,7 @@ export function ImageUploader({ images, onChange, onBusy, max = serviceLengths.i
       <p className="sr-only" role="status">
         {running ? 'Učitavanje slika...' : said}
       </p>
+      <FileZone onFiles={add} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { FileZone } from '../../../ui/field/file-zone.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { isPicture, maxImageBytes } from '../../media/media.ts'
@@ -171,6 +172,7 @@ function UploadBar() {
 
   return (
     <div className="upload-bar">
+      <FileZone onFiles={([file]) => take(file)} isOff={isUploading} />
       <ImagePlus className="icon-large" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{file ? file.name : 'Dodajte novu sliku'}</p>

@@ -1,6 +1,12 @@
 import { letterDocument } from './letter-page.server.tsx'
 import { closingOf, type LetterWords } from './letter-words.server.ts'
 
+/**
+ * A calendar's text (iCalendar) in a letter, named as nodemailer takes it: a part beside the words, whose content type
+ * carries the method, and the same as a file.
+ */
+export type LetterCalendar = { filename: string; method: 'REQUEST' | 'CANCEL'; content: string }
+
 /** What is handed to the mail server. */
 export type Letter = {
   to: string
@@ -10,8 +16,7 @@ export type Letter = {
   headers?: Record<string, string>
   /** Whose name and words are in it, when they are not the receiver's; not sent along. */
   about?: string
-  /** Files that come along, as their text. */
-  attachments?: { filename: string; content: string; contentType: string }[]
+  icalEvent?: LetterCalendar
   /** Somebody sits and waits for it, as for a code: it goes before the others. Not sent along. */
   awaited?: boolean
 }
