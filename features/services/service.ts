@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { writtenLine, writtenText } from '../../platform/browser/written-text.ts'
+import { readAmount } from '../../platform/serbian/number-reading.ts'
+import { dotted } from '../../platform/serbian/numbers.ts'
 import { profileInput } from '../accounts/profile/profile.ts'
 import { categories } from './categories.ts'
 import { serviceFilters as filters } from './list/service-filters.ts'
@@ -61,7 +63,13 @@ export type NewServiceInput = z.output<typeof newServiceInput>
 const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(given => (typeof given === 'string' && !given.trim() ? undefined : given), schema.optional())
 const text = ({ maxLength }: { maxLength: number }) => writtenLine().trim().max(maxLength).optional()
-const bound = ({ max }: { max: number }) => unlessEmpty(z.coerce.number('Unesite broj.').min(0).max(max))
+const bound = ({ max }: { max: number }) =>
+  unlessEmpty(
+    z
+      .string()
+      .transform(readAmount)
+      .pipe(z.number('Unesite broj.').max(max, `Broj može biti najviše ${dotted(max)}.`)),
+  ).describe('As people here write numbers: `1.500,50`; with one or two digits after it a dot is a comma too')
 
 /** The filters of service-filters.ts, and which page of what they leave. */
 export const serviceQuery = z.object({
