@@ -9,7 +9,8 @@ export function understoodNumber(text: string, decimals: number, unit = ''): str
   if (!read?.isAmbiguous) return undefined
   const split = read.digits.length - decimals
   const rest = read.digits.slice(split).replace(/0+$/, '')
-  const understood = `${Number(read.digits.slice(0, split))}${rest && `,${rest}`}`
+  const whole = read.digits.slice(0, split).replace(/^0+(?=\d)/, '')
+  const understood = `${whole}${rest && `,${rest}`}`
   return `Razumeli smo: ${understood}${unit && ` ${unit}`}.${writtenOtherwise(text.trim(), understood)}`
 }
 
