@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { writtenLine, writtenText } from '../../platform/browser/written-text.ts'
 import { readAmount } from '../../platform/serbian/number-reading.ts'
 import { dotted } from '../../platform/serbian/numbers.ts'
+import { phoneNumber } from '../../platform/serbian/phone-number.ts'
 import { profileInput } from '../accounts/profile/profile.ts'
 import { categories } from './categories.ts'
 import { serviceFilters as filters } from './list/service-filters.ts'
@@ -128,6 +129,13 @@ export const serviceDetail = serviceCard.extend({
   can: z.object({ edit: z.boolean(), contact: z.boolean() }).describe('What the caller may do'),
 })
 export type ServiceDetail = z.infer<typeof serviceDetail>
+
+/** `GET /services/{id}/phone` */
+export const providerPhone = z.object({
+  phone: z.string().describe('As the provider has written it'),
+  numbers: z.array(phoneNumber),
+})
+export type ProviderPhone = z.infer<typeof providerPhone>
 
 /** One's own service, also a paused one. */
 export const ownService = serviceDetail.omit({ can: true, has_phone: true })
