@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { comparedPrice, exactPrice, inDinars, mayBeDinars, priceFrom, priceLabel } from './price.ts'
+import { exactPrice } from './exact-price.ts'
+import { comparedPrice, inDinars, mayBeDinars, priceFrom, priceLabel } from './price.ts'
 
 test.each([
   ['15', 15],

@@ -9,14 +9,6 @@ export function priceFrom(price: string | null): number | null {
   return value !== null && value < 1e10 ? value : null
 }
 
-/** A price that is nothing but an amount and its currency, euros where none is named; null for any other words. */
-export function exactPrice(price: string): { amount: number; currency: 'EUR' | 'RSD' } | null {
-  const [, written = '', currency = ''] = exact.exec(price.trim()) ?? []
-  const amount = priceFrom(written)
-  return amount === null ? null : { amount, currency: /din|rsd/i.test(currency) ? 'RSD' : 'EUR' }
-}
-const exact = new RegExp(`^(${writtenNumber.source})\\s*(€|eura?|evra|din(?:ara)?\\.?|rsd)?$`, 'i')
-
 /** As shown: '€' is added unless a currency or an agreement stands in it, and what was typed `25-60` is a range. */
 export function priceLabel(price: string): string {
   const shown = price.replaceAll(/(\d) ?[-–] ?(?=\d)/g, '$1–')

@@ -1,7 +1,8 @@
 import type { LocalBusiness, Offer, Service, WithContext } from 'schema-dts'
 import { fallbackCity } from '../../../platform/serbian/cities.ts'
 import { imageVariant } from '../../media/media-url.ts'
-import { exactPrice, priceLabel } from '../price.ts'
+import { exactPrice } from '../exact-price.ts'
+import { priceLabel } from '../price.ts'
 import type { ServiceDetail } from '../service.ts'
 
 /** Where a town is, for maps; only towns with providers of their own (docs/product.md, Offering services). */
