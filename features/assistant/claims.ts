@@ -1,3 +1,4 @@
+import { readAmount } from '../../platform/serbian/number-reading.ts'
 import { plain } from '../../platform/serbian/plain.ts'
 import { addresses } from './addresses.ts'
 import { type Claim, type DayMention, Reader, sentencesWithFigures, sentencesWithoutFigures } from './claim-reader.ts'
@@ -28,9 +29,7 @@ const weekdays = ['nedelj', 'ponedelj', 'utor', 'sred', 'cetvrt', 'pet(?:ak|kom|
 
 /** `1.500,50` as 1500.5. */
 function amountOf(written: string): number {
-  const figures = written.replace(spelled, '').replaceAll(' ', '')
-  const whole = /^\d{1,3}(\.\d{3})+(,|$)/.test(figures) ? figures.replaceAll('.', '') : figures
-  return Number(whole.replace(',', '.'))
+  return readAmount(written.replace(spelled, '')) ?? Number.NaN
 }
 
 function currencyOf(word: string | undefined): string | null {

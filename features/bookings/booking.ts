@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { writtenDay, writtenMoment } from '../../platform/browser/written-date.ts'
 import { writtenLine, writtenText } from '../../platform/browser/written-text.ts'
+import { phoneNumber } from '../../platform/serbian/phone-number.ts'
 import { personName } from '../accounts/account.ts'
 import { bookingSides, bookingStatuses } from '../appointments/appointment-status.ts'
 
@@ -103,6 +104,7 @@ export const booking = z.object({
     .string()
     .nullable()
     .describe('For the provider, of a confirmed booking, when the customer has written one into his profile'),
+  client_numbers: z.array(phoneNumber).describe('Those in `client_phone`'),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
   about: z.string(),

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { phoneNumbersIn } from '../../platform/serbian/phone-numbers.server.ts'
 import type { Db, Tx } from '../../platform/server/database/db.server.ts'
 import type { Acting } from '../../platform/server/http/http.server.ts'
 import { notFound } from '../../platform/server/http/problem.server.ts'
@@ -101,6 +102,7 @@ function toBooking(
   const isOtherReachable = isReachable(other) && !isApart
   const status = statusAt(row, now) as Booking['status']
   const { proposedTime, proposedBy } = row
+  const phone = (side === 'provider' && status === 'confirmed' && customer.phone) || null
   return {
     id: row.bookingId!,
     side,
@@ -109,7 +111,8 @@ function toBooking(
     service: { id: service.id, title: service.title, image_url: service.imageUrl },
     other: { id: other.id, name: other.name || null, avatar_url: other.avatarUrl, is_reachable: isOtherReachable },
     client_name: row.clientName,
-    client_phone: (side === 'provider' && status === 'confirmed' && customer.phone) || null,
+    client_phone: phone,
+    client_numbers: phoneNumbersIn(phone),
     starts_at: row.appointmentTime.toISOString(),
     ends_at: endOf(row, row.appointmentTime).toISOString(),
     about: row.notes ?? '',

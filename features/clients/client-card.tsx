@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { MessageCircle, Phone } from 'lucide-react'
+import { MessageCircle } from 'lucide-react'
 import { ApiError } from '../../platform/browser/api.ts'
 import { formatLongDate } from '../../platform/serbian/dates.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge/badge.tsx'
 import { buttonClass } from '../../ui/button/button.tsx'
 import { LoadError } from '../../ui/loading/load-error.tsx'
 import { Loading } from '../../ui/loading/loading.tsx'
+import { CallLinks } from '../accounts/call-links.tsx'
 import { publicName } from '../accounts/display-name.ts'
 import { portraitOf } from '../media/media-url.ts'
 import type { Deed } from './client.ts'
@@ -29,7 +30,6 @@ export function ClientCard({ id }: { id: string }) {
       <Loading className="py-6" />
     )
   }
-  const phone = client.phone ?? client.profile_phone
   // Of a card that was never opened here the copy on the device has no history (features/field).
   const conversation = client.history?.find(({ conversation_id }) => conversation_id)?.conversation_id
   return (
@@ -42,12 +42,12 @@ export function ClientCard({ id }: { id: string }) {
         </div>
       </div>
       <div className="row mb-5 flex-wrap gap-2">
-        {phone && (
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={buttonClass({ variant: 'secondary' })}>
-            <Phone />
-            Pozovi {phone}
-          </a>
-        )}
+        <CallLinks
+          written={client.phone ?? client.profile_phone}
+          numbers={client.numbers}
+          look={{ variant: 'secondary' }}
+          verb="Pozovi"
+        />
         {conversation && (
           <Link
             to="/dashboard"

@@ -55,12 +55,20 @@ export async function writeClient(
 
 /** A card as it is once this is written onto it; what is written next is written onto that. */
 export function showWritten(queryClient: QueryClient, id: string, { phone, note, version }: Written): void {
-  const written = { phone: phone.trim() || null, note: note.trim() || null, version: version + 1 }
   const isOlder = (known: Client | undefined) => known !== undefined && known.version <= version
-  queryClient.setQueryData(clientQuery(id).queryKey, known => (isOlder(known) ? { ...known!, ...written } : undefined))
+  const asWritten = (known: Client): Client => {
+    const card = { ...known, phone: phone.trim() || null, note: note.trim() || null, version: version + 1 }
+    const shown = card.phone ?? card.profile_phone
+    if (shown === (known.phone ?? known.profile_phone)) return card
+    // Which numbers are in a text the server says.
+    return { ...card, numbers: shown ? [{ text: shown, tel: null }] : [] }
+  }
+  queryClient.setQueryData(clientQuery(id).queryKey, known =>
+    isOlder(known) ? { ...known!, ...asWritten(known!) } : undefined,
+  )
   queryClient.setQueryData(clientsQuery.queryKey, all =>
     isOlder(all?.find(client => client.id === id))
-      ? all!.map(client => (client.id === id ? { ...client, ...written } : client))
+      ? all!.map(client => (client.id === id ? asWritten(client) : client))
       : undefined,
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { writtenLine, writtenText } from '../../platform/browser/written-text.ts'
+import { phoneNumber } from '../../platform/serbian/phone-number.ts'
 import { bookingStatuses } from '../appointments/appointment-status.ts'
 
 export const clientLengths = { phone: 30, note: 2000 }
@@ -13,6 +14,7 @@ const client = z.object({
   avatar_url: z.string().nullable(),
   phone: z.string().nullable().describe('As the provider has written it down'),
   profile_phone: z.string().nullable().describe('The person’s own, once a booking of the two was confirmed'),
+  numbers: z.array(phoneNumber).describe('In the one of the two that counts: what is written down'),
   note: z.string().nullable(),
   version: z.number().int().describe('Of phone and note; 0 while nothing was ever written'),
   last_at: z.iso.datetime().describe('When they last wrote or booked'),

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { phoneNumbersIn, requirePhone } from '../../platform/serbian/phone-numbers.server.ts'
 import type { Database } from '../../platform/server/database/db.server.ts'
 import type { Acting } from '../../platform/server/http/http.server.ts'
 import { conflict, notFound } from '../../platform/server/http/problem.server.ts'
@@ -31,7 +32,7 @@ export async function findClient({ runtime: { database }, user }: Acting, person
 /** Text and plan depend only on whether one is asked for. */
 async function readClients(database: Database, providerId: string, personId?: string): Promise<Client[]> {
   const [ofOne, booked] = personId ? ['AND user_id = $2', 'AND customer_id = $2'] : ['', '']
-  const rows = await database.rows<Row<Client>>(
+  const rows = await database.rows<Omit<Row<Client>, 'numbers'>>(
     `SELECT p.id, NULLIF(p.name, '') AS name, p.avatar_url, c.phone, c.note, coalesce(c.version, 0) AS version, known.last_at,
        CASE WHEN known.is_agreed THEN p.phone END AS profile_phone
      FROM (
@@ -48,7 +49,11 @@ async function readClients(database: Database, providerId: string, personId?: st
      ORDER BY known.last_at DESC, p.id`,
     personId ? [providerId, personId] : [providerId],
   )
-  return rows.map(row => ({ ...row, last_at: new Date(row.last_at).toISOString() }))
+  return rows.map(row => ({
+    ...row,
+    numbers: phoneNumbersIn(row.phone ?? row.profile_phone),
+    last_at: new Date(row.last_at).toISOString(),
+  }))
 }
 
 /** What the provider has hidden from himself is not shown here either. */
@@ -71,12 +76,12 @@ async function readDeeds(database: Database, providerId: string, personId: strin
 
 /**
  * Writes phone and note onto a card. Whoever has read an older version hears so (409 `stale`) and overwrites nothing; the
- * same once more, as after an answer that got lost, is no change.
+ * same once more, as after an answer that got lost, is no change. A phone that nobody can dial is refused (422).
  */
 export async function writeClient(acting: Acting, personId: string, input: ClientInput): Promise<ClientCard> {
   const { runtime, user } = acting
   const { phone, note, version } = input
-  await findClient(acting, personId)
+  requirePhone('phone', phone, (await findClient(acting, personId)).phone)
   const values = { providerId: user.id, personId, phone, note }
   const card = and(eq(clients.providerId, user.id), eq(clients.personId, personId))
   const written = version

@@ -39,7 +39,8 @@ test('who has written or booked is a client, by himself; nobody else is, and nob
   ])
   await book(people)
   const { body } = await card(milan, ana.id)
-  expect(body).toMatchObject({ profile_phone: '060 123 456' })
+  const numbers = [{ text: '060 123 456', tel: '+38160123456' }]
+  expect(body).toMatchObject({ profile_phone: '060 123 456', numbers })
   expect(body.history).toMatchObject([
     { kind: 'booking', title: 'Popravka česme', status: 'confirmed', at: '2027-03-01T09:00:00.000Z' },
     { kind: 'conversation', title: 'Popravka česme', status: 'open', conversation_id: conversation.id },
@@ -58,8 +59,13 @@ test('who has written or booked is a client, by himself; nobody else is, and nob
 test('a card is written by who has read its newest version; once more the same is no change', async () => {
   const { milan, ana, conversation } = await street()
   await app.say(ana, conversation, 'Curi česma.')
-  const first = { phone: ' 061 1 ', note: 'Treći sprat.', version: 0 }
-  expect((await write(milan, ana.id, first)).body).toMatchObject({ phone: '061 1', note: 'Treći sprat.', version: 1 })
+  const first = { phone: ' 061 123 456 ', note: 'Treći sprat.', version: 0 }
+  expect((await write(milan, ana.id, first)).body).toMatchObject({
+    phone: '061 123 456',
+    numbers: [{ text: '061 123 456', tel: '+38161123456' }],
+    note: 'Treći sprat.',
+    version: 1,
+  })
   expect((await write(milan, ana.id, first)).body).toMatchObject({ version: 1 })
   const late = await write(milan, ana.id, { ...first, note: 'Prvi sprat.' })
   expect(late).toMatchObject({ status: 409, body: { code: 'stale' } })
@@ -75,6 +81,8 @@ test('a card is written by who has read its newest version; once more the same i
     status: 422,
     body: { fields: { note: 'Beleška može da ima najviše 2.000 karaktera.' } },
   })
+  const wrong = await write(milan, ana.id, { phone: 'zvati sina', note: '', version: 3 })
+  expect(wrong).toMatchObject({ status: 422, body: { fields: { phone: 'Unesite ispravan broj telefona.' } } })
 
   // Of twenty at once one writes.
   const all = await Promise.all(

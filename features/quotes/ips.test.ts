@@ -16,6 +16,13 @@ const bytes = (text: string) => Buffer.byteLength(text)
 
 describe('the number of an account', () => {
   test('is written out in full, as in the published examples', () => {
+    const pasted = [
+      '165–55–74',
+      '165\u00a0–\u00a055\u00a0–\u00a074',
+      '165\u2011000 000 000 0055\u221274',
+      '\u200b165—55—74\ufeff',
+    ]
+    expect(pasted.map(wholeAccount)).toEqual(Array(4).fill('165000000000005574'))
     expect(['840-955845-10', '165-55-74', '310-1234567891211-86'].map(wholeAccount)).toEqual([
       '840000000095584510',
       '165000000000005574',

@@ -1,7 +1,10 @@
+import { readNumber } from '../../platform/serbian/number-reading.ts'
+import { understoodNumber } from '../../platform/serbian/understood-number.ts'
 import { mostTotal, type Para } from './money.ts'
 
 /** Quantities are whole thousandths, so that 1,25 hours are exact. */
 export const quantityScale = 1000
+const quantityDecimals = 3
 export const mostQuantity = 99_999 * quantityScale
 
 type Priced = { quantity: number; price: number }
@@ -15,12 +18,14 @@ export const totalOf = (lines: Priced[]): Para => lines.reduce((sum, line) => su
 
 export const isPayable = (total: Para): boolean => total > 0n && total <= BigInt(mostTotal)
 
-/** `2` → 2000, `1,25` → 1250; null where it is no quantity. */
+/** `2` → 2000, `1,25` → 1250, `1.500` → 1500000; null where it is no quantity. */
 export function parseQuantity(text: string): number | null {
-  const [, whole, rest = ''] = text.trim().match(/^(\d{1,5})(?:[.,](\d{1,3}))?$/) ?? []
-  if (!whole) return null
-  return Number(whole) * quantityScale + Number(rest.padEnd(3, '0')) || null
+  const quantity = Number(readNumber(text, quantityDecimals)?.digits ?? 0)
+  return quantity > 0 && quantity <= mostQuantity ? quantity : null
 }
+
+/** The sentence below an ambiguous quantity. */
+export const understoodQuantity = (text: string) => understoodNumber(text, quantityDecimals)
 
 /** `2`, `1,25` */
 export function formatQuantity(quantity: number): string {

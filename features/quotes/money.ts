@@ -1,4 +1,6 @@
+import { readNumber } from '../../platform/serbian/number-reading.ts'
 import { dotted } from '../../platform/serbian/numbers.ts'
+import { understoodNumber } from '../../platform/serbian/understood-number.ts'
 
 /** Money is whole para, a hundredth of a dinar, as bigint; on its way as JSON a whole number, which holds all there is. */
 export type Para = bigint
@@ -7,16 +9,16 @@ export type Para = bigint
 export const mostPrice = 9_999_999_999
 export const mostTotal = 99_999_999_999_999
 
-/** Thousands by dots or not at all, then a comma and one or two digits. */
-const written = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/
+const withoutCurrency = (text: string) => text.trim().replace(/\s*(?:rsd|din\.?|dinara)$/i, '')
 
 /** `1.500` → 150000 para, `1500,5` → 150050; null where it is no amount of money. */
 export function parseMoney(text: string): Para | null {
-  const plain = text.replace(/\s+/g, '').replace(/(?:rsd|din\.?|dinara)$/i, '')
-  const [, dinars, rest = ''] = plain.match(written) ?? []
-  if (!dinars || dinars.length > 20) return null
-  return BigInt(dinars.replaceAll('.', '')) * 100n + BigInt(rest.padEnd(2, '0'))
+  const read = readNumber(withoutCurrency(text), 2)
+  return read && BigInt(read.digits)
 }
+
+/** The sentence below an ambiguous amount: `15.00`. */
+export const understoodMoney = (text: string) => understoodNumber(withoutCurrency(text), 2, 'RSD')
 
 /** `1.500,00` */
 export function formatAmount(para: Para | number): string {

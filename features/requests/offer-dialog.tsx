@@ -9,19 +9,24 @@ import { Input } from '../../ui/field/input.tsx'
 import { Textarea } from '../../ui/field/textarea.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { parseMoney } from '../quotes/money.ts'
+import { parseMoney, understoodMoney } from '../quotes/money.ts'
 import { offerInput, type RequestPage, requestLengths } from './request.ts'
 import { makeOffer, takeRequest } from './request-queries.ts'
 
 const formId = 'odgovor-na-zahtev'
+const priceFields = [
+  { name: 'price_from', label: 'Cena od' },
+  { name: 'price_to', label: 'Cena do' },
+] as const
 type OfferDialogProps = { request: RequestPage; open: boolean; onOpenChange: (open: boolean) => void }
 
 /** `Javi se`: one of the provider's services, how he can help, and a price if he knows it. */
 export default function OfferDialog({ request, open, onOpenChange }: OfferDialogProps) {
   const queryClient = useQueryClient()
   const [id] = useState(() => uuidv7())
-  const priceOf = (name: string) => {
-    const typed = form.text(name).trim()
+  const [prices, setPrices] = useState({ price_from: '', price_to: '' })
+  const priceOf = (name: 'price_from' | 'price_to') => {
+    const typed = prices[name].trim()
     if (!typed) return null
     const para = parseMoney(typed)
     return para === null ? Number.NaN : Number(para)
@@ -74,12 +79,23 @@ export default function OfferDialog({ request, open, onOpenChange }: OfferDialog
           />
         </Field>
         <div className="request-prices">
-          <Field label="Cena od" note="(opciono)" error={problems.price_from}>
-            <Input name="price_from" inputMode="decimal" after="RSD" />
-          </Field>
-          <Field label="Cena do" note="(opciono)" error={problems.price_to}>
-            <Input name="price_to" inputMode="decimal" after="RSD" />
-          </Field>
+          {priceFields.map(({ name, label }) => (
+            <Field
+              key={name}
+              label={label}
+              note="(opciono)"
+              hint={understoodMoney(prices[name])}
+              error={problems[name]}
+            >
+              <Input
+                name={name}
+                inputMode="decimal"
+                after="RSD"
+                value={prices[name]}
+                onChange={event => setPrices(before => ({ ...before, [name]: event.target.value }))}
+              />
+            </Field>
+          ))}
         </div>
         {problems.form && <FieldError>{problems.form}</FieldError>}
       </form>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { exactPrice } from './exact-price.ts'
 import { comparedPrice, inDinars, mayBeDinars, priceFrom, priceLabel } from './price.ts'
 
 test.each([
@@ -13,12 +14,30 @@ test.each([
   ['1.500,50 din', 1500.5],
   ['1.250.000 RSD', 1_250_000],
   ['od 3.000 do 5.000', 3000],
+  ['od 1 500 din', 1500],
+  ['12.000', 12_000],
+  ['0.500', null],
   ['po dogovoru', null],
   ['', null],
   [null, null],
   ['99999999999', null],
 ])('the first amount in %j is %j', (price, amount) => {
   expect(priceFrom(price)).toBe(amount)
+})
+
+test.each([
+  ['1.500 €', { amount: 1500, currency: 'EUR' }],
+  ['12.000', { amount: 12_000, currency: 'EUR' }],
+  ['2,5 evra', { amount: 2.5, currency: 'EUR' }],
+  ['1.250.000,50 din.', { amount: 1_250_000.5, currency: 'RSD' }],
+  ['800 RSD', { amount: 800, currency: 'RSD' }],
+  ['od 15', null],
+  ['25–60 €', null],
+  ['20 € za 2 sata', null],
+  ['po dogovoru', null],
+  ['1'.repeat(40), null],
+])('%j as a price by itself is %j', (price, exact) => {
+  expect(exactPrice(price)).toEqual(exact)
 })
 
 test.each([

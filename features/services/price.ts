@@ -1,20 +1,12 @@
+import { readAmount, writtenNumber } from '../../platform/serbian/number-reading.ts'
 import { dotted } from '../../platform/serbian/numbers.ts'
 
-/** A number as prices have it. */
-const amount = /\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d{1,2})?/
+export const amounts = new RegExp(writtenNumber, 'g')
 
-export const amounts = new RegExp(amount, 'g')
-
-/**
- * The first amount in a free text price: `od 15` → 15, `20-40` → 20, `1.500` → 1500, `2,5` → 2.5, `po dogovoru` → null.
- * Serbian writes thousands with a dot and decimals with a comma.
- */
+/** The first amount in a free text price: `od 15` → 15, `20-40` → 20, `1.500` → 1500, `2,5` → 2.5, `po dogovoru` → null. */
 export function priceFrom(price: string | null): number | null {
-  const written = price?.match(amount)?.[0]
-  if (!written) return null
-  const plain = /^\d{1,3}(\.\d{3})+/.test(written) ? written.replaceAll('.', '') : written
-  const value = Number(plain.replace(',', '.'))
-  return value < 1e10 ? value : null
+  const value = readAmount(price?.match(writtenNumber)?.[0] ?? '')
+  return value !== null && value < 1e10 ? value : null
 }
 
 /** As shown: '€' is added unless a currency or an agreement stands in it, and what was typed `25-60` is a range. */
@@ -36,9 +28,9 @@ export const mayBeDinars = (price: string): boolean =>
  */
 export function inDinars(price: string, rate: number): string | null {
   if (/din|rsd|dogovor|\$|usd/i.test(price)) return null
-  const found = price.match(amounts) ?? []
+  const found = (price.match(amounts) ?? []).flatMap(written => priceFrom(written) ?? [])
   if (found.length !== (isRange(price) ? 2 : 1)) return null
-  return `oko ${found.map(written => dinarsOf(priceFrom(written) ?? 0, rate)).join('–')} dinara`
+  return `oko ${found.map(euros => dinarsOf(euros, rate)).join('–')} dinara`
 }
 
 /** `rate` is dinars for one euro everywhere here, as the operator has set it. */

@@ -17,6 +17,7 @@ import { noteUnmet } from './search/unmet-searches.server.ts'
 import {
   newServiceInput,
   ownService,
+  providerPhone,
   type ServiceQuery,
   serviceCard,
   serviceDetail,
@@ -102,7 +103,7 @@ const phone = createRoute({
   summary: 'The provider’s number; 30 an hour from one address',
   middleware: limited(phones),
   request: byId,
-  responses: { 200: json(z.object({ phone: z.string() }), 'The number'), ...problems(404, 429) },
+  responses: { 200: json(providerPhone, 'What is written, and the numbers in it'), ...problems(404, 429) },
 })
 
 const create = createRoute({
@@ -180,7 +181,7 @@ export function serviceApi({ alsoVisible, ...reactions }: { alsoVisible: AlsoVis
     .openapi(phone, async c => {
       c.header('cache-control', 'private, no-store')
       const caller = await c.var.identify()
-      return c.json({ phone: await findPhone(c.var.runtime, c.req.valid('param').id, caller, alsoVisible) }, 200)
+      return c.json(await findPhone(c.var.runtime, c.req.valid('param').id, caller, alsoVisible), 200)
     })
     .openapi(create, async c => {
       const { acting } = c.var

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { writtenLine, writtenText } from '../../platform/browser/written-text.ts'
+import { readAmount } from '../../platform/serbian/number-reading.ts'
+import { dotted } from '../../platform/serbian/numbers.ts'
+import { phoneNumber } from '../../platform/serbian/phone-number.ts'
 import { profileInput } from '../accounts/profile/profile.ts'
 import { categories } from './categories.ts'
 import { serviceFilters as filters } from './list/service-filters.ts'
@@ -61,7 +64,13 @@ export type NewServiceInput = z.output<typeof newServiceInput>
 const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(given => (typeof given === 'string' && !given.trim() ? undefined : given), schema.optional())
 const text = ({ maxLength }: { maxLength: number }) => writtenLine().trim().max(maxLength).optional()
-const bound = ({ max }: { max: number }) => unlessEmpty(z.coerce.number('Unesite broj.').min(0).max(max))
+const bound = ({ max }: { max: number }) =>
+  unlessEmpty(
+    z
+      .string()
+      .transform(readAmount)
+      .pipe(z.number('Unesite broj.').max(max, `Broj može biti najviše ${dotted(max)}.`)),
+  ).describe('As people here write numbers: `1.500,50`; with one or two digits after it a dot is a comma too')
 
 /** The filters of service-filters.ts, and which page of what they leave. */
 export const serviceQuery = z.object({
@@ -120,6 +129,13 @@ export const serviceDetail = serviceCard.extend({
   can: z.object({ edit: z.boolean(), contact: z.boolean() }).describe('What the caller may do'),
 })
 export type ServiceDetail = z.infer<typeof serviceDetail>
+
+/** `GET /services/{id}/phone` */
+export const providerPhone = z.object({
+  phone: z.string().describe('As the provider has written it'),
+  numbers: z.array(phoneNumber),
+})
+export type ProviderPhone = z.infer<typeof providerPhone>
 
 /** One's own service, also a paused one. */
 export const ownService = serviceDetail.omit({ can: true, has_phone: true })

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
+import { phoneNumbersIn } from '../../platform/serbian/phone-numbers.server.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import type { Acting, Identity } from '../../platform/server/http/http.server.ts'
 import { conflict, invalidInput, notFound } from '../../platform/server/http/problem.server.ts'
@@ -10,7 +11,7 @@ import { isReachable } from '../accounts/ban.ts'
 import { ownImages } from '../media/media.server.ts'
 import { parentCategory } from './categories.ts'
 import { comparedPrice } from './price.ts'
-import type { NewServiceInput, OwnService, ServiceDetail, ServiceInput } from './service.ts'
+import type { NewServiceInput, OwnService, ProviderPhone, ServiceDetail, ServiceInput } from './service.ts'
 import type { ServiceStatus } from './service-status.ts'
 import { services } from './service-tables.server.ts'
 
@@ -68,10 +69,10 @@ export async function findService(...asked: Parameters<typeof findVisible>): Pro
 }
 
 /** The provider's number, asked for by itself so that it stands in no list and in no page's HTML. */
-export async function findPhone(...asked: Parameters<typeof findVisible>): Promise<string> {
+export async function findPhone(...asked: Parameters<typeof findVisible>): Promise<ProviderPhone> {
   const { provider, reachable } = await findVisible(...asked)
   if (!provider.phone || !reachable) throw notFound('Broj telefona nije unet.')
-  return provider.phone
+  return { phone: provider.phone, numbers: phoneNumbersIn(provider.phone) }
 }
 
 /** All of one's own services, paused ones too, the newest first. */

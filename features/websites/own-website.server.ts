@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { phoneNumbersIn } from '../../platform/serbian/phone-numbers.server.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import type { Acting } from '../../platform/server/http/http.server.ts'
 import { notFound } from '../../platform/server/http/problem.server.ts'
@@ -114,6 +115,7 @@ export function toWebsite({ config }: Pick<Runtime, 'config'>, row: WebsiteRow, 
     logo_url: row.logoUrl,
     contact_email: row.contactEmail,
     contact_phone: row.contactPhone,
+    contact_numbers: phoneNumbersIn(row.contactPhone),
     contact_address: row.contactAddress,
     service_area: row.serviceArea,
     shows_hours: row.showsHours,

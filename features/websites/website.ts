@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { writtenLine, writtenText } from '../../platform/browser/written-text.ts'
+import { phoneNumber } from '../../platform/serbian/phone-number.ts'
 import { plain } from '../../platform/serbian/plain.ts'
 import { writtenName } from '../accounts/written-name.ts'
 import { siteDomain } from './domain/domain.ts'
@@ -228,6 +229,7 @@ export const website = z.object({
   logo_url: z.string().nullable(),
   contact_email: z.string().nullable(),
   contact_phone: z.string().nullable(),
+  contact_numbers: z.array(phoneNumber).describe('Those in `contact_phone`'),
   contact_address: z.string().nullable(),
   service_area: z.string().nullable().describe('The places he goes to, with commas between them'),
   shows_hours: z.boolean().describe('The hours of his diary stand on the site'),

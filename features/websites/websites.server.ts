@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { requirePhone } from '../../platform/serbian/phone-numbers.server.ts'
 import { databaseErrorCode, type Tx, uniqueViolation } from '../../platform/server/database/db.server.ts'
 import type { Acting } from '../../platform/server/http/http.server.ts'
 import { invalidInput, Problem } from '../../platform/server/http/problem.server.ts'
@@ -74,7 +75,10 @@ async function freeSubdomain(tx: Tx, email: string): Promise<string> {
   }
 }
 
-/** Saves what is given; throws 422 with the field for an address that is taken and for images that are not his. */
+/**
+ * Saves what is given; throws 422 with the field for an address that is taken, a phone that cannot be dialled and images
+ * that are not his.
+ */
 export async function updateWebsite(acting: Acting, changes: WebsiteChanges): Promise<OwnWebsite> {
   const before = await requireOwn(acting)
   await checkImages(acting, picturesOf(before), [changes.cover_image_url, changes.header_image_url, changes.logo_url])
@@ -83,6 +87,7 @@ export async function updateWebsite(acting: Acting, changes: WebsiteChanges): Pr
       const row = await lockOwn(tx, acting)
       await requireNoDraft(tx, row)
       refuseReserved(changes.subdomain, row.subdomain)
+      requirePhone('contact_phone', changes.contact_phone, row.contactPhone)
       await tx
         .update(providerWebsites)
         .set({

@@ -54,6 +54,19 @@ describe('the first visit', () => {
 })
 
 describe('saving', () => {
+  test('refuses a telephone that cannot be dialled, also when a draft is published', async () => {
+    const milan = await app.person('provider')
+    await get(milan)
+    const refused = { status: 422, body: { fields: { contact_phone: 'Unesite ispravan broj telefona.' } } }
+    expect(await patch(milan, { contact_phone: 'pozovite' })).toMatchObject(refused)
+    await patch(milan, { contact_phone: '013/331-234, 064/123-45-67' })
+    await put(milan, 'publication', { published: true })
+    expect(await changePublished(app, milan, { contact_phone: '12345' })).toMatchObject(refused)
+    // What was stored before the rule may stay.
+    await app.runtime.db.update(providerWebsites).set({ contactPhone: '12345' })
+    expect((await changePublished(app, milan, { contact_phone: '12345', site_title: 'Elektro' })).status).toBe(200)
+  })
+
   test('keeps what is left out, trims, empties to null and puts https:// before profiles', async () => {
     const milan = await app.person('provider')
     await get(milan)
@@ -70,6 +83,7 @@ describe('saving', () => {
       site_description: 'Struja bez brige',
       contact_email: null,
       contact_phone: '063 555 0142',
+      contact_numbers: [{ text: '063 555 0142', tel: '+381635550142' }],
       social_facebook: 'https://facebook.com/elektro',
       social_instagram: null,
       social_linkedin: 'http://linkedin.com/in/elektro',

@@ -1,11 +1,9 @@
-import type { Browser, Page } from '@playwright/test'
-import { smallPhoto } from '../photos.ts'
+import type { Page } from '@playwright/test'
 import { readCode } from '../read-code.ts'
 import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
 import { newPerson } from './people.ts'
+import { card, twoPeople } from './quoting.ts'
 import { desk, expect, phone, post, test, tolerate } from './test.ts'
-
-const card = (page: Page) => page.getByRole('log').getByRole('article', { name: 'Ponuda' }).last()
 
 /** Looks at what stands there by both sizes and themes. */
 async function look(page: Page, name: string) {
@@ -263,34 +261,3 @@ test('a quote is declined by keyboard with a reason, sent anew and withdrawn; no
     tolerate(faults, quote.id)
   })
 })
-
-/** A plumber with a service, and somebody who needs one. */
-async function twoPeople(browser: Browser, faults: string[]) {
-  const { page: plumber } = await newPerson(browser, faults, 'provider')
-  const { page: customer } = await newPerson(browser, faults, 'regular')
-  await put(plumber, '/api/profile', { name: 'Dragan Petrović', location: 'Pančevo', phone: '' })
-  await put(customer, '/api/profile', { name: 'Ana Nikolić', location: 'Pančevo', phone: '' })
-  const { id: serviceId } = await post(plumber.context(), '/api/services', {
-    title: 'Vodoinstalater, popravke',
-    description: 'Popravljam sve što curi, kaplje ili ne otiče: slavine, ventile i sifone.',
-    category: 'Vodoinstalater',
-    price: '1000 din',
-    keywords: ['ventil'],
-    images: [await photoOf(plumber)],
-    active: true,
-  })
-  return { plumber, customer, serviceId }
-}
-
-async function photoOf(page: Page): Promise<string> {
-  const base = test.info().project.use.baseURL!
-  const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await smallPhoto()) }
-  const options = { multipart: { file }, headers: { origin: base } }
-  return (await (await page.context().request.post(`${base}/api/media/services`, options)).json()).url
-}
-
-async function put(page: Page, path: string, data: object): Promise<void> {
-  const base = test.info().project.use.baseURL!
-  const response = await page.context().request.put(base + path, { data, headers: { origin: base } })
-  expect(response.ok(), `${path} ${response.status()} ${await response.text()}`).toBe(true)
-}

@@ -7,7 +7,7 @@ type Theme = 'light' | 'dark'
 
 /** The colours a theme declares, by token name without the prefix. */
 function coloursOf(theme: Theme): Map<string, string> {
-  const start = css.indexOf(`[data-theme="${theme}"] {\n  color-scheme`)
+  const start = css.search(new RegExp(`\\[data-theme="${theme}"\\] \\{\\s+color-scheme`))
   const block = css.slice(start, css.indexOf('}', start))
   return new Map([...block.matchAll(/--color-([\w-]+):\s*(#[\da-f]{6})/g)].map(([, name, hex]) => [name!, hex!]))
 }

@@ -28,6 +28,7 @@ describe('the profile', () => {
       [{ name: '   ' }, { name: 'Ime je obavezno' }],
       [{ name: 'x'.repeat(81) }, { name: 'Ime može imati najviše 80 karaktera.' }],
       [{ phone: 'pozovite me' }, { phone: 'Unesite ispravan broj telefona.' }],
+      [{ phone: '064 123 45 67, 12345' }, { phone: 'Unesite ispravan broj telefona.' }],
       [{ phone: '0'.repeat(31) }, { phone: 'Broj telefona može imati najviše 30 karaktera.' }],
       [{ location: 'Atlantida' }, { location: 'Molimo odaberite lokaciju' }],
     ]
@@ -36,6 +37,16 @@ describe('the profile', () => {
       expect([body, status, problem.fields]).toEqual([body, 422, fields])
     }
     expect((await app.call('GET', '/api/me', { as: me })).body.user.name).toBe('Ana')
+  })
+
+  test('takes two numbers and an extension, and keeps a phone that was stored before the rule', async () => {
+    const me = await app.person('regular')
+    for (const phone of ['013/331-234, 064/123-45-67', '013/331-234 lok. 8', '+381 (0)60 123 4567']) {
+      expect((await save(me, { phone })).body.user.phone).toBe(phone)
+    }
+    await app.runtime.db.update(profiles).set({ phone: '12345' }).where(eq(profiles.id, me.id))
+    expect((await save(me, { phone: '12345', name: 'Novo Ime' })).body.user).toMatchObject({ phone: '12345' })
+    expect((await save(me, { phone: '123456' })).status).toBe(422)
   })
 
   test('takes nothing but what it is for, and keeps a town that is not offered', async () => {

@@ -10,7 +10,6 @@ export const profileInput = z.object({
   phone: writtenLine()
     .trim()
     .max(maxPhoneLength, 'Broj telefona može imati najviše 30 karaktera.')
-    .regex(/^(\+?[\d\s()/.-]*\d[\d\s()/.-]*)?$/, 'Unesite ispravan broj telefona.')
     .nullable()
     .transform(text => text || null),
   location: z.string().nullable(),

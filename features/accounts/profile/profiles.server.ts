@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { signupCities } from '../../../platform/serbian/cities.ts'
+import { requirePhone } from '../../../platform/serbian/phone-numbers.server.ts'
 import type { Tx } from '../../../platform/server/database/db.server.ts'
 import type { ImageReferences } from '../../../platform/server/feature.server.ts'
 import type { Acting, Identity } from '../../../platform/server/http/http.server.ts'
@@ -17,12 +18,13 @@ async function lockProfile(tx: Tx, { user }: Acting) {
   return row
 }
 
-/** Any of the official cities, or whatever town the person has already. */
+/** Any of the official cities and any phone that can be dialled, or whatever the person has already. */
 export async function updateProfile(acting: Acting, { name, phone, location }: ProfileInput): Promise<void> {
   await acting.runtime.db.transaction(async tx => {
     const before = await lockProfile(tx, acting)
     const isKnown = location === null || (signupCities as readonly string[]).includes(location)
     if (!isKnown && location !== before.location) throw invalidInput({ location: 'Molimo odaberite lokaciju' })
+    requirePhone('phone', phone, before.phone)
     await tx
       .update(profiles)
       .set({ name, phone, location, updatedAt: new Date() })

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { MessageCircle, Phone } from 'lucide-react'
+import { MessageCircle } from 'lucide-react'
 import { momentInWords, spanInWords, untilMoment } from '../../../platform/serbian/moments.ts'
 import { buttonClass } from '../../../ui/button/button.tsx'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
 import { Loading } from '../../../ui/loading/loading.tsx'
+import { CallLinks } from '../../accounts/call-links.tsx'
 import { BookingButtons } from '../booking-buttons.tsx'
 import { bookingQuery } from '../booking-queries.ts'
 import { shownTime, stateOf } from '../booking-state.ts'
@@ -25,7 +26,6 @@ export function BookingDetails({ id }: { id: string }) {
     )
   }
   const time = shownTime(booking)
-  const { client_phone } = booking
   return (
     <div className="stack mt-3">
       <div className="flex gap-3.5">
@@ -53,12 +53,12 @@ export function BookingDetails({ id }: { id: string }) {
         )}
       </dl>
       <div className="diary-contact">
-        {client_phone && (
-          <a href={`tel:${client_phone}`} className={buttonClass({ variant: 'secondary', size: 'small' })}>
-            <Phone />
-            Pozovi {client_phone}
-          </a>
-        )}
+        <CallLinks
+          written={booking.client_phone}
+          numbers={booking.client_numbers}
+          look={{ variant: 'secondary', size: 'small' }}
+          verb="Pozovi"
+        />
         {booking.conversation_id && (
           <Link
             to="/dashboard"

@@ -131,7 +131,7 @@ function ShownService({ service }: { service: Extract<Snapshot, { kind: 'service
       {cover && <img src={imageVariant(cover, 640)} alt="" width={320} height={240} />}
       <div>
         <h2 className="text-lg">{service.title}</h2>
-        {service.price && <p className="font-bold">{priceLabel(service.price)}</p>}
+        {service.price && <p className="font-bold wrap-anywhere">{priceLabel(service.price)}</p>}
         <p className="row flex-wrap gap-x-3 text-sm text-ink-2">
           {service.location && (
             <span className="row gap-1">

@@ -3,6 +3,8 @@ import type { Problems } from '../../../platform/browser/use-form.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
+import { understoodQuantity } from '../lines.ts'
+import { understoodMoney } from '../money.ts'
 import { priceLengths } from '../price-list.ts'
 import type { DraftLine } from './quote-draft.ts'
 
@@ -17,6 +19,7 @@ type QuoteLineFieldsProps = {
 /** One line of a quote as it is typed. */
 export function QuoteLineFields({ line, number, problems, onChange, onRemove }: QuoteLineFieldsProps) {
   const { key, name, unit, quantity, price } = line
+  const understood = understoodQuantity(quantity)
   return (
     <li className="quote-line-fields">
       <Field label={`Stavka ${number}`} error={problems[`name-${key}`]} className="quote-line-name">
@@ -47,7 +50,12 @@ export function QuoteLineFields({ line, number, problems, onChange, onRemove }: 
           onChange={event => onChange({ unit: event.target.value })}
         />
       </Field>
-      <Field label="Cena" error={problems[`price-${key}`]}>
+      {understood && (
+        <p className="hint quote-line-understood" role="status">
+          {understood}
+        </p>
+      )}
+      <Field label="Cena" hint={understoodMoney(price)} error={problems[`price-${key}`]}>
         <Input
           name={`price-${key}`}
           inputMode="decimal"

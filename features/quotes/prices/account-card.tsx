@@ -70,7 +70,7 @@ function AccountForm({ stored, hasPassword }: { stored: Stored; hasPassword: boo
             name="account"
             inputMode="text"
             autoComplete="off"
-            maxLength={30}
+            maxLength={60}
             defaultValue={stored ? formatAccount(stored.account) : undefined}
           />
         </Field>

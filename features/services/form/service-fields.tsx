@@ -104,8 +104,12 @@ export function PriceField({ values, change, problems }: FieldProps) {
           <span className="text-sm" role="status">
             Jesu li to dinari ili evri?
           </span>
-          <Chip onClick={() => change({ price: `${price} RSD` })}>{price} RSD</Chip>
-          <Chip onClick={() => change({ price: `${price} €` })}>{price} €</Chip>
+          <Chip className="max-w-full whitespace-normal" onClick={() => change({ price: `${price} RSD` })}>
+            {price} RSD
+          </Chip>
+          <Chip className="max-w-full whitespace-normal" onClick={() => change({ price: `${price} €` })}>
+            {price} €
+          </Chip>
         </ChipRow>
       )}
     </div>

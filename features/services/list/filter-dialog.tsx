@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { signupCities } from '../../../platform/serbian/cities.ts'
+import { readAmount } from '../../../platform/serbian/number-reading.ts'
+import { understoodNumber } from '../../../platform/serbian/understood-number.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Chip } from '../../../ui/chip/chip.tsx'
 import { RadioRow } from '../../../ui/choice/radio-row.tsx'
@@ -9,7 +11,7 @@ import { Input } from '../../../ui/field/input.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { CitySelect } from '../../accounts/city-select.tsx'
 import { areas } from '../areas.ts'
-import { chosenOrder, type ServiceFilters, type Sorting, withoutChosen } from './service-filters.ts'
+import { chosenOrder, type ServiceFilters, type Sorting, serviceFilters, withoutChosen } from './service-filters.ts'
 
 const ratings = [
   { value: undefined, label: 'Sve' },
@@ -49,10 +51,7 @@ export default function FilterDialog({ open, onOpenChange, filters, hasTown, onC
   const [draft, setDraft] = useState(filters)
   const set = (part: ServiceFilters) => setDraft(before => ({ ...before, ...part }))
   const sort = chosenOrder(draft, hasTown)
-  const crossed =
-    draft.price_min && draft.price_max && Number(draft.price_min) > Number(draft.price_max)
-      ? 'Cena „od” je veća od cene „do”.'
-      : undefined
+  const problem = problemOfPrices(draft)
 
   function changeOpen(next: boolean) {
     if (next) setDraft(filters)
@@ -86,7 +85,7 @@ export default function FilterDialog({ open, onOpenChange, filters, hasTown, onC
         className="stack"
         onSubmit={event => {
           event.preventDefault()
-          if (!crossed) apply(draft)
+          if (!problem) apply(draft)
         }}
       >
         <Field label="Lokacija">
@@ -104,7 +103,11 @@ export default function FilterDialog({ open, onOpenChange, filters, hasTown, onC
             options={nearOptions}
           />
         </Field>
-        <FieldGroup legend="Cena" error={crossed}>
+        <FieldGroup
+          legend="Cena"
+          hint={understoodNumber(draft.price_min ?? '', 2, '€') ?? understoodNumber(draft.price_max ?? '', 2, '€')}
+          error={problem}
+        >
           <div className="grid grid-cols-2 gap-2.5">
             {(['price_min', 'price_max'] as const).map((name, index) => (
               <Input
@@ -113,11 +116,9 @@ export default function FilterDialog({ open, onOpenChange, filters, hasTown, onC
                 before={index ? 'Do' : 'Od'}
                 after="€"
                 inputMode="decimal"
-                maxLength={9}
+                maxLength={13}
                 value={draft[name] ?? ''}
-                onChange={event =>
-                  set({ [name]: event.target.value.replace(',', '.').replace(/[^\d.]/g, '') || undefined })
-                }
+                onChange={event => set({ [name]: event.target.value || undefined })}
               />
             ))}
           </div>
@@ -141,4 +142,13 @@ export default function FilterDialog({ open, onOpenChange, filters, hasTown, onC
       </form>
     </Dialog>
   )
+}
+
+/** The sentence for a bound that is no number or too large, and for bounds that leave nothing between them. */
+function problemOfPrices({ price_min, price_max }: ServiceFilters): string | undefined {
+  const typed = [price_min, price_max].filter(text => text?.trim())
+  if (typed.some(text => !((readAmount(text!) ?? Number.NaN) <= serviceFilters.price_max.max)))
+    return 'Unesite cenu kao broj, na primer 20 ili 1.500.'
+  const [from, to] = [price_min, price_max].map(text => readAmount(text ?? ''))
+  return typeof from === 'number' && typeof to === 'number' && from > to ? 'Cena „od” je veća od cene „do”.' : undefined
 }

@@ -1,4 +1,6 @@
+import { readAmount } from '../../../platform/serbian/number-reading.ts'
 import { singleSpaced } from '../../../platform/serbian/single-spaced.ts'
+
 export const sortings = ['best', 'near', 'newest', 'rating', 'price_asc', 'price_desc'] as const
 export type Sorting = (typeof sortings)[number]
 /** By how well it fits; nearby the same, one town before the others. */
@@ -53,8 +55,6 @@ export const withoutChosen = ({ search, category, free }: ServiceFilters): Servi
   free,
 })
 
-const amount = /^\d{1,9}(\.\d{1,2})?$/
-
 /** The list's address, made safe: what makes no sense is left out, so that no link can break the page. */
 export function readServiceSearch(given: Record<string, unknown>): ServiceFilters {
   const read = Object.entries(serviceFilters).map(([name, filter]) => [name, made(filter, String(given[name] ?? ''))])
@@ -64,6 +64,9 @@ export function readServiceSearch(given: Record<string, unknown>): ServiceFilter
 function made(filter: Declared[keyof Declared], given: string): string | undefined {
   const value = singleSpaced(given)
   if ('maxLength' in filter) return value.slice(0, filter.maxLength)
-  if ('max' in filter) return amount.test(value) && Number(value) <= filter.max ? value : undefined
+  if ('max' in filter) {
+    const read = readAmount(value)
+    return read !== null && read <= filter.max ? value : undefined
+  }
   return filter.oneOf.find(each => each === value)
 }

@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { Phone } from 'lucide-react'
 import { useEffect } from 'react'
 import { sentenceOf } from '../../../platform/browser/api.ts'
-import { Button, buttonClass } from '../../../ui/button/button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
+import { CallLinks } from '../../accounts/call-links.tsx'
 import { fetchPhone } from '../service-queries.ts'
 
 const look = { variant: 'secondary', size: 'large', full: true } as const
@@ -19,10 +20,12 @@ export function PhoneNumber({ id, shown }: { id: string; shown: boolean }) {
   }, [shown, mutate])
   if (data) {
     return (
-      <a className={buttonClass(look)} href={`tel:${data.phone.replace(/[^\d+]/g, '')}`}>
-        <Phone role="img" aria-label="Telefon" />
-        {data.phone}
-      </a>
+      <CallLinks
+        written={data.phone}
+        numbers={data.numbers}
+        look={look}
+        icon={<Phone role="img" aria-label="Telefon" />}
+      />
     )
   }
   return (

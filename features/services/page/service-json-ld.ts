@@ -1,6 +1,7 @@
 import type { LocalBusiness, Offer, Service, WithContext } from 'schema-dts'
 import { fallbackCity } from '../../../platform/serbian/cities.ts'
 import { imageVariant } from '../../media/media-url.ts'
+import { exactPrice } from '../exact-price.ts'
 import { priceLabel } from '../price.ts'
 import type { ServiceDetail } from '../service.ts'
 
@@ -47,9 +48,9 @@ export function serviceJsonLd(service: ServiceDetail, origin: string): WithConte
   }
 }
 
-/** The price as a number when it is nothing but one in euros, else in its own words. */
+/** The price as a number when it is nothing but one, else in its own words. */
 function offerOf(price: string): Offer {
-  const euros = /^(\d+(?:[.,]\d+)?)\s*(?:€|eur|evra)?$/i.exec(price.trim())
-  if (!euros) return { '@type': 'Offer', description: priceLabel(price) }
-  return { '@type': 'Offer', price: Number(euros[1]!.replace(',', '.')), priceCurrency: 'EUR' }
+  const exact = exactPrice(price)
+  if (!exact) return { '@type': 'Offer', description: priceLabel(price) }
+  return { '@type': 'Offer', price: exact.amount, priceCurrency: exact.currency }
 }

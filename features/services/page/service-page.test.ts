@@ -61,7 +61,8 @@ describe('the phone', () => {
     const { owner } = await people()
     const stored = await app.service(owner)
     const answer = await phone(null, stored.id)
-    expect([answer.status, answer.body]).toEqual([200, { phone: '064 123 45 67' }])
+    const numbers = [{ text: '064 123 45 67', tel: '+381641234567' }]
+    expect([answer.status, answer.body]).toEqual([200, { phone: '064 123 45 67', numbers }])
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     const elsewhere = [await see(null, stored.id), await see(owner, stored.id), await mine(owner)]
     elsewhere.push(await app.call('GET', '/api/services'))
@@ -78,6 +79,18 @@ describe('the phone', () => {
     for (const person of [owner, regular]) expect((await phone(person, stored.id)).status).toBe(200)
     for (const person of [null, other]) expect((await phone(person, stored.id)).body).toMatchObject(unlisted)
     expect((await phone(null, nobody)).body).toMatchObject(unlisted)
+  })
+
+  test('is a number for each that can be dialled, without its extension, and text where none can', async () => {
+    const numbersOf = async (written: string) => {
+      const stored = await app.service(await app.person('provider', { phone: written }))
+      return (await phone(null, stored.id)).body.numbers
+    }
+    expect(await numbersOf('013/331-234 lok. 8, 064/123-45-67')).toEqual([
+      { text: '013/331-234 lok. 8', tel: '+38113331234' },
+      { text: '064/123-45-67', tel: '+381641234567' },
+    ])
+    expect(await numbersOf('pitajte u radnji')).toEqual([{ text: 'pitajte u radnji', tel: null }])
   })
 
   test('is told 30 times an hour to one address', async () => {

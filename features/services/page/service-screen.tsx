@@ -59,7 +59,11 @@ export function ServiceScreen(props: ServiceScreenProps) {
           <ServicePhotos service={service} />
           <div className="row mt-5 mb-2.5 flex-wrap gap-2">
             <Badge tone="primary">{service.category}</Badge>
-            {service.price && <Badge tone="ochre">{priceLabel(service.price)}</Badge>}
+            {service.price && (
+              <Badge tone="ochre" className="whitespace-normal wrap-anywhere">
+                {priceLabel(service.price)}
+              </Badge>
+            )}
             {dinars && (
               <span className="text-sm text-ink-2">
                 {dinars}, po kursu {String(rate).replace('.', ',')}

@@ -52,12 +52,14 @@ export function typedFields({ sections: _, template_id: __, ...fields }: Website
 
 /** The draft as the renderer takes it; a colour that is half typed waits until it is one. */
 export function siteOfDraft(draft: WebsiteDraft, stored: Website): Site {
+  const phone = draft.contact_phone.trim() || null
   return {
     ...draft,
     primary_color: readColor(draft.primary_color) ?? stored.primary_color,
     secondary_color: readColor(draft.secondary_color) ?? stored.secondary_color,
     contact_email: draft.contact_email.trim() || null,
-    contact_phone: draft.contact_phone.trim() || null,
+    contact_phone: phone,
+    contact_numbers: phone === stored.contact_phone ? stored.contact_numbers : unsavedNumber(phone),
     contact_address: draft.contact_address.trim() || null,
     service_area: draft.service_area.trim() || null,
     opening_message: draft.opening_message.trim() || null,
@@ -72,6 +74,9 @@ export function siteOfDraft(draft: WebsiteDraft, stored: Website): Site {
     })),
   }
 }
+
+/** Which numbers are in a text is known once it is saved. */
+const unsavedNumber = (phone: string | null) => (phone ? [{ text: phone, tel: null }] : [])
 
 /** The first section says what the site is called until somebody writes there himself; saving does the same. */
 function followed(hero: SiteSection, draft: WebsiteDraft, stored: Website): Partial<SiteSection> {

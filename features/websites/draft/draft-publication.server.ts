@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { requirePhone } from '../../../platform/serbian/phone-numbers.server.ts'
 import type { Tx } from '../../../platform/server/database/db.server.ts'
 import { invalidInput } from '../../../platform/server/http/problem.server.ts'
 import type { WebsiteRow } from '../own-website.server.ts'
@@ -18,6 +19,7 @@ export async function applyDraft(tx: Tx, row: WebsiteRow): Promise<void> {
   if (!content) return
   const { changes, sections } = finished(content, row)
   refuseReserved(changes.subdomain, row.subdomain)
+  requirePhone('contact_phone', changes.contact_phone, row.contactPhone)
   await tx
     .update(providerWebsites)
     .set({ ...columnsOf(changes), templateId: content.template_id })

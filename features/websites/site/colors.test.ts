@@ -66,6 +66,7 @@ describe('whatever colours an owner chooses', () => {
           logo_url: null,
           contact_email: null,
           contact_phone: null,
+          contact_numbers: [],
           contact_address: null,
           service_area: null,
           shows_hours: true,

@@ -228,6 +228,20 @@ describe('a published site', () => {
     expect(picture.bytes.readUInt32BE(20)).toBe(630)
   })
 
+  test('calls each of two numbers without its extension, and shows what is no number as text', async () => {
+    const milan = await app.person('provider')
+    const two = '013/331-234 lok. 8, 0641234567'
+    const { subdomain } = await published(milan, { contact_phone: two })
+    const read = async () => (await visit(subdomain)).text
+    const links = async () => new Set([...(await read()).matchAll(/href="tel:([^"]*)"/g)].map(([, tel]) => tel))
+    expect(await links()).toEqual(new Set(['+38113331234', '+381641234567']))
+    expect(await read()).toContain('"telephone":["+38113331234","+381641234567"]')
+    await app.runtime.db.update(providerWebsites).set({ contactPhone: 'pitajte u radnji', updatedAt: new Date() })
+    await vi.waitFor(async () => expect(await read()).toContain('pitajte u radnji</p>'), soon)
+    expect(await links()).toEqual(new Set())
+    expect(await read()).not.toContain('"telephone"')
+  })
+
   test('leads into a conversation where there is neither telephone nor e-mail', async () => {
     const milan = await app.person('provider')
     const service = await app.service(milan)

@@ -5,7 +5,7 @@ import { SiteIcon } from './site-icons.tsx'
 import { linksFromBeside } from './site-page.tsx'
 import { Photos } from './site-photos.tsx'
 import { PriceLines } from './site-prices.tsx'
-import { callLink, contactUrl, type SitePageProps } from './site-section.tsx'
+import { CallButton, callable, contactUrl, type SitePageProps } from './site-section.tsx'
 import { SiteShell } from './site-shell.tsx'
 import { Slots } from './site-slots.tsx'
 
@@ -38,12 +38,11 @@ export function ServicePage({ page, service }: ServicePageProps) {
                   <SiteIcon name="message" />
                   Pošalji poruku
                 </a>
-                {page.site.contact_phone && (
-                  <a className="button" {...callLink(page.site.contact_phone)}>
-                    <SiteIcon name="phone" />
-                    {page.site.contact_phone}
-                  </a>
-                )}
+                {callable(page).map(number => (
+                  <CallButton key={number.text} number={number}>
+                    {number.text}
+                  </CallButton>
+                ))}
               </p>
             </div>
           </div>

@@ -104,7 +104,7 @@ body{margin:0}
 .card .shot{aspect-ratio:4/3;overflow:hidden;background:var(--line)}
 .card .body{display:flex;flex:1;flex-direction:column;align-items:flex-start;gap:.4rem;padding:1rem 1.2rem 1.3rem}
 .card .body p{color:var(--quietOnCard)}
-.card .price{padding:.1rem .6rem;border-radius:var(--br);background:var(--badge);color:var(--onBadge);font-weight:700;font-size:.95rem}
+.card .price{max-width:100%;overflow-wrap:anywhere;padding:.1rem .6rem;border-radius:var(--br);background:var(--badge);color:var(--onBadge);font-weight:700;font-size:.95rem}
 .write{display:inline-flex;align-items:center;gap:.5rem;min-height:44px;margin-top:auto;color:var(--accentOnCard);font-weight:700;text-underline-offset:.25em}
 .card .slots{display:flex;flex-wrap:wrap;align-items:center;gap:.1rem .9rem}
 .slots a{display:inline-flex;align-items:center;min-height:44px;color:var(--accentOnCard);font-weight:600;text-underline-offset:.25em}
@@ -174,7 +174,7 @@ a.line:hover{text-decoration:underline;text-underline-offset:.25em}
 .service h1{font-size:clamp(1.8rem,1.3rem + 2.4vw,3.2rem)}
 .service h2{margin:var(--s4) 0 var(--s2)}
 .service .two{align-items:start;margin-block:1.2rem 2rem}
-.service .price{display:inline-block;padding:.15rem .7rem;border-radius:var(--br);background:var(--badge);color:var(--onBadge);font-weight:700}
+.service .price{display:inline-block;max-width:100%;overflow-wrap:anywhere;padding:.15rem .7rem;border-radius:var(--br);background:var(--badge);color:var(--onBadge);font-weight:700}
 .service .slots{display:flex;flex-wrap:wrap;align-items:center;gap:.1rem .9rem}
 .service .slots a{color:var(--accent)}
 .site .photos-1{grid-template-columns:minmax(0,38rem)}

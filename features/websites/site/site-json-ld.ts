@@ -18,6 +18,7 @@ export function businessJsonLd({ site, content, url }: LiveSite): WithContext<Lo
   const picture = site.cover_image_url ?? content.gallery[0]
   const hours = shownHours({ site, content })
   const areas = areasOf({ site, content })
+  const numbers = site.contact_numbers.flatMap(({ tel }) => tel ?? [])
   const rating = content.rating.count && {
     aggregateRating: {
       '@type': 'AggregateRating' as const,
@@ -36,7 +37,7 @@ export function businessJsonLd({ site, content, url }: LiveSite): WithContext<Lo
     ...(site.site_description && { description: site.site_description }),
     ...(site.logo_url && { logo: url + imageVariant(site.logo_url, 320) }),
     ...(picture && { image: url + imageVariant(picture, 1280) }),
-    ...(site.contact_phone && { telephone: site.contact_phone }),
+    ...(numbers.length > 0 && { telephone: numbers }),
     ...(site.contact_email && { email: site.contact_email }),
     ...((content.location || site.contact_address) && {
       address: {

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import type { PhoneNumber } from '../../../platform/serbian/phone-number.ts'
 import { Picture } from '../../media/picture.tsx'
 import { sceneUrl } from '../scenes/site-scenes.ts'
 import type { SectionType, Site, SitePicture, SiteSection } from './site.ts'
 import type { SiteContent } from './site-content.ts'
+import { SiteIcon } from './site-icons.tsx'
 
 export type SitePageProps = {
   site: Site
@@ -87,10 +89,41 @@ export function contactUrl({ appUrl, site }: SitePageProps, serviceId: string): 
 /** Where a browser tells that a telephone number was tapped; the page itself has no script that could. */
 export const callPath = '/poziv'
 
-const phoneUrl = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
+/** The numbers that can be called; in the preview also one that is typed and not yet saved. */
+export const callable = ({ site, isPreview }: SitePageProps): PhoneNumber[] =>
+  site.contact_numbers.filter(({ tel }) => tel !== null || isPreview)
 
-/** A link that calls: `<a {...callLink(phone)}>`. Browsers that know `ping` say that it was tapped, the others only call. */
-export const callLink = (phone: string) => ({ href: phoneUrl(phone), ping: callPath })
+type CallProps = { number: PhoneNumber; children: ReactNode }
+
+/** A button that calls. Browsers that know `ping` say that it was tapped, the others only call. */
+export function CallButton({ number: { tel }, children }: CallProps) {
+  return (
+    <a className="button" {...(tel && { href: `tel:${tel}`, ping: callPath })}>
+      <SiteIcon name="phone" />
+      {children}
+    </a>
+  )
+}
+
+/** Each number of the site on a line of its own; what is no number is text. */
+export const PhoneLines = ({ site }: { site: Site }) =>
+  site.contact_numbers.map(({ text, tel }) => {
+    const words = (
+      <>
+        <SiteIcon name="phone" />
+        {text}
+      </>
+    )
+    return tel ? (
+      <a key={text} className="line" href={`tel:${tel}`} ping={callPath}>
+        {words}
+      </a>
+    ) : (
+      <p key={text} className="line">
+        {words}
+      </p>
+    )
+  })
 
 /** Komšiluk's page on which this slot is booked; a link, since a site has no form. */
 export const slotUrl = ({ appUrl }: SitePageProps, serviceId: string, startsAt: string) =>

@@ -8,10 +8,12 @@ import { lookOfSite } from './site-look.ts'
 import { Prices } from './site-prices.tsx'
 import { Questions } from './site-questions.tsx'
 import {
-  callLink,
+  CallButton,
+  callable,
   contactUrl,
   Heading,
   type PartProps,
+  PhoneLines,
   Photo,
   picturesOfGallery,
   Scene,
@@ -113,10 +115,10 @@ function HeroPicture(props: PartProps) {
 
 function HeroWords(props: PartProps) {
   const { section, page, anchors } = props
-  const { template_id: template, contact_phone: phone } = page.site
+  const { template_id: template } = page.site
   const reviews = anchors.includes('testimonials') ? '#testimonials' : undefined
   // The two looks for who is called rather than written to.
-  const hasCall = phone && (template === 'craft' || template === 'salon')
+  const numbers = template === 'craft' || template === 'salon' ? callable(page) : []
   const isSalon = template === 'salon'
   return (
     <div className="intro">
@@ -125,12 +127,13 @@ function HeroWords(props: PartProps) {
       <div>
         {section.subtitle && <p className="lead">{section.subtitle}</p>}
         {section.content && <p className="text">{section.content}</p>}
-        {hasCall ? (
+        {numbers.length > 0 ? (
           <div className="calls">
-            <a className="button" {...callLink(phone)}>
-              <SiteIcon name="phone" />
-              {phone}
-            </a>
+            {numbers.map(number => (
+              <CallButton key={number.text} number={number}>
+                {number.text}
+              </CallButton>
+            ))}
             <SectionButton {...props} />
           </div>
         ) : (
@@ -175,7 +178,7 @@ const mapUrl = (place: string) => `https://www.openstreetmap.org/search?query=${
 
 function Contact(props: PartProps) {
   const { section, page } = props
-  const { contact_email: email, contact_phone: phone, contact_address: address } = page.site
+  const { contact_email: email, contact_address: address } = page.site
   const { services, location } = page.content
   const place = [address, location].filter(Boolean).join(', ')
   return (
@@ -187,12 +190,7 @@ function Contact(props: PartProps) {
         {!hasHoursByPrices(page) && <WorkingHours page={page} />}
       </div>
       <div className="lines">
-        {phone && (
-          <a className="line" {...callLink(phone)}>
-            <SiteIcon name="phone" />
-            {phone}
-          </a>
-        )}
+        <PhoneLines site={page.site} />
         {email && (
           <a className="line" href={`mailto:${email}`}>
             <SiteIcon name="mail" />

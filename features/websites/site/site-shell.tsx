@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { knownTemplate, type Site } from './site.ts'
 import { SiteIcon, socialNetworks } from './site-icons.tsx'
 import { SiteLogo } from './site-logo.tsx'
-import { callLink, contactUrl, type SitePageProps } from './site-section.tsx'
+import { CallButton, callable, contactUrl, PhoneLines, type SitePageProps } from './site-section.tsx'
 
 const titleOf = (site: Site) => site.site_title.trim() || 'Naziv web stranice'
 
@@ -30,9 +30,9 @@ export function SiteShell({ page, links, children }: SiteShellProps) {
 
 /** On a phone the call stays within the thumb's reach, down to the end of the page. */
 function Thumb(props: SitePageProps) {
-  const { contact_phone: phone } = props.site
+  const [number] = callable(props)
   const [service] = props.content.services
-  if (!phone) return null
+  if (!number) return null
   return (
     <aside className="thumb tone t-page" aria-label="Brzi kontakt">
       {service && (
@@ -40,10 +40,7 @@ function Thumb(props: SitePageProps) {
           <SiteIcon name="message" />
         </a>
       )}
-      <a className="button" {...callLink(phone)}>
-        <SiteIcon name="phone" />
-        Pozovite {phone}
-      </a>
+      <CallButton number={number}>Pozovite {number.text}</CallButton>
     </aside>
   )
 }
@@ -127,12 +124,7 @@ function Footer({ site, siteId, appUrl, year, editSlot }: SitePageProps) {
                   {email}
                 </a>
               )}
-              {phone && (
-                <a className="line" {...callLink(phone)}>
-                  <SiteIcon name="phone" />
-                  {phone}
-                </a>
-              )}
+              <PhoneLines site={site} />
             </div>
           )}
         </div>

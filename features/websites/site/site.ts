@@ -1,3 +1,5 @@
+import type { PhoneNumber } from '../../../platform/serbian/phone-number.ts'
+
 /** What a site is made of, without a word of how it is stored; the renderer needs no more. */
 
 export const templateIds = ['modern', 'business', 'creative', 'craft', 'salon'] as const
@@ -72,6 +74,7 @@ export type Site = {
   logo_url: string | null
   contact_email: string | null
   contact_phone: string | null
+  contact_numbers: PhoneNumber[]
   contact_address: string | null
   service_area: string | null
   shows_hours: boolean

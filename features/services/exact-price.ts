@@ -1,0 +1,10 @@
+import { writtenNumber } from '../../platform/serbian/number-reading.ts'
+import { priceFrom } from './price.ts'
+
+/** A price that is nothing but an amount and its currency, euros where none is named; null for any other words. */
+export function exactPrice(price: string): { amount: number; currency: 'EUR' | 'RSD' } | null {
+  const [, written = '', currency = ''] = exact.exec(price.trim()) ?? []
+  const amount = priceFrom(written)
+  return amount === null ? null : { amount, currency: /din|rsd/i.test(currency) ? 'RSD' : 'EUR' }
+}
+const exact = new RegExp(`^(${writtenNumber.source})\\s*(€|eura?|evra|din(?:ara)?\\.?|rsd)?$`, 'i')

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readAmount, readNumber } from './number-reading.ts'
+import { dotted } from './numbers.ts'
+import { understoodNumber } from './understood-number.ts'
+
+test.each([
+  ['1500', '1500000', false],
+  ['1.500', '1500000', true],
+  ['1.000', '1000000', true],
+  ['12.345', '12345000', true],
+  ['1.250.000', '1250000000', false],
+  ['1 500', '1500000', false],
+  ['1\u00a0500,5', '1500500', false],
+  ['1.500,50', '1500500', false],
+  [' 1,5 ', '1500', false],
+  ['1,500', '1500', true],
+  ['0,500', '0500', false],
+  ['1.5', '1500', true],
+  ['0.500', '0500', true],
+])('with three decimals %j is read as %s', (text, digits, isAmbiguous) => {
+  expect(readNumber(text, 3)).toEqual({ digits, isAmbiguous })
+})
+
+test.each([
+  ['1.500', 1500],
+  ['12.000', 12_000],
+  ['1.250.000,99', 1_250_000.99],
+  ['12,99', 12.99],
+  ['12.99', 12.99],
+  ['2.5', 2.5],
+  ['07', 7],
+])('as an amount %j is %d', (text, amount) => {
+  expect(readAmount(text)).toBe(amount)
+})
+
+test.each(['', ' ', '-5', '1e5', '0x10', '1.5000', '1,555', '1.50.000', '12 €', '1,', ',5', '.500', '1.500.00', 'dva'])(
+  '%j is no amount',
+  text => {
+    expect(readAmount(text)).toBeNull()
+  },
+)
+
+test('a whole number is read as it is written, with thousands or without', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e12 }), whole => {
+      for (const text of [String(whole), dotted(whole), dotted(whole).replaceAll('.', ' ')]) {
+        expect([text, readAmount(text)]).toEqual([text, whole])
+      }
+    }),
+  )
+})
+
+test.each([
+  ['1.500', 'Razumeli smo: 1500. Decimale se pišu sa zarezom: 1,5.'],
+  ['2.250', 'Razumeli smo: 2250. Decimale se pišu sa zarezom: 2,25.'],
+  ['3.000', 'Razumeli smo: 3000.'],
+  ['1,500', 'Razumeli smo: 1,5. Hiljade se pišu sa tačkom: 1.500.'],
+  ['1.5', 'Razumeli smo: 1,5.'],
+  ['1500', undefined],
+  ['1.500,5', undefined],
+  ['1,5', undefined],
+  ['dva', undefined],
+])('what is understood of the quantity %j is shown as %s', (text, sentence) => {
+  expect(understoodNumber(text, 3)).toBe(sentence)
+})
+
+test.each([
+  ['15.00', 'Razumeli smo: 15 RSD.'],
+  ['12.5', 'Razumeli smo: 12,5 RSD.'],
+  ['1.500', undefined],
+])('what is understood of the amount %j is shown as %s', (text, sentence) => {
+  expect(understoodNumber(text, 2, 'RSD')).toBe(sentence)
+})

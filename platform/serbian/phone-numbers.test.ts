@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { phoneNumbersIn, requirePhone } from './phone-numbers.server.ts'
+
+const dialled = (written: string) => phoneNumbersIn(written).map(({ tel }) => tel)
+
+test.each([
+  ['064 123 45 67', '+381641234567'],
+  ['013/331-234', '+38113331234'],
+  ['(013) 331.234', '+38113331234'],
+  ['+381 (0)60 123 4567', '+381601234567'],
+  ['00381 64 1234567', '+381641234567'],
+  ['381641234567', '+381641234567'],
+  ['64 123 45 67', '+381641234567'],
+  ['065/000-101', '+38165000101'],
+  ['+43 660 1234567', '+436601234567'],
+  ['013/331-234 lok. 8', '+38113331234'],
+  ['011 3334 445 lokal: 112', '+381113334445'],
+  ['011/3334-445 ext 12', '+381113334445'],
+  ['tel. 064 123 45 67 (Viber)', '+381641234567'],
+])('%j is one link that dials %s', (written, tel) => {
+  expect(phoneNumbersIn(written)).toEqual([{ text: written, tel }])
+})
+
+test.each([
+  '013/331-234, 064/123-45-67',
+  '013/331-234; 064/123-45-67',
+  '013/331-234 i 064/123-45-67',
+  '013/331-234 / 064/123-45-67',
+  '013/331-234/064/123-45-67',
+  '013/331-234 064/123-45-67',
+  '013/331-234 lok. 8, +381 (0)64 1234567',
+])('%j is two links', written => {
+  expect(dialled(written)).toEqual(['+38113331234', '+381641234567'])
+})
+
+test('each of two numbers keeps its own words', () => {
+  expect(phoneNumbersIn('013/331-234 lok. 8, 064/123-45-67 posle 17h')).toEqual([
+    { text: '013/331-234 lok. 8', tel: '+38113331234' },
+    { text: '064/123-45-67 posle 17h', tel: '+381641234567' },
+  ])
+})
+
+test.each(['nema', '12345', '331-234', '2333-444', '0133312340641234567', '000000000', '/'])(
+  '%j is text without a link',
+  written => {
+    expect(phoneNumbersIn(written)).toEqual([{ text: written, tel: null }])
+  },
+)
+
+test('a field without a number has none', () => {
+  expect([phoneNumbersIn(null), phoneNumbersIn(''), phoneNumbersIn(' , ')]).toEqual([[], [], []])
+})
+
+test('what cannot be dialled is refused by the name of its field, unless it is stored already', () => {
+  const check =
+    (written: string | null, before: string | null = null) =>
+    () =>
+      requirePhone('phone', written, before)
+  for (const written of ['pozovite me', '12345', '2333-444', '064 123 45 67, 2333-444']) {
+    expect(check(written)).toThrow(expect.objectContaining({ fields: { phone: 'Unesite ispravan broj telefona.' } }))
+    expect(check(written, written)).not.toThrow()
+  }
+  for (const written of [null, '', '064 123 45 67', '013/331-234, 064/123-45-67', '064 123 45 67, od 8 do 16h']) {
+    expect(check(written)).not.toThrow()
+  }
+})

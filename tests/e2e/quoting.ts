@@ -1,0 +1,38 @@
+import type { Browser, Page } from '@playwright/test'
+import { smallPhoto } from '../photos.ts'
+import { newPerson } from './people.ts'
+import { expect, post, test } from './test.ts'
+
+/** The newest quote in the conversation that is open. */
+export const card = (page: Page) => page.getByRole('log').getByRole('article', { name: 'Ponuda' }).last()
+
+/** A plumber with a service, and somebody who needs one. */
+export async function twoPeople(browser: Browser, faults: string[], price = '1000 din') {
+  const { page: plumber } = await newPerson(browser, faults, 'provider')
+  const { page: customer } = await newPerson(browser, faults, 'regular')
+  await put(plumber, '/api/profile', { name: 'Dragan Petrović', location: 'Pančevo', phone: '' })
+  await put(customer, '/api/profile', { name: 'Ana Nikolić', location: 'Pančevo', phone: '' })
+  const { id: serviceId } = await post(plumber.context(), '/api/services', {
+    title: 'Vodoinstalater, popravke',
+    description: 'Popravljam sve što curi, kaplje ili ne otiče: slavine, ventile i sifone.',
+    category: 'Vodoinstalater',
+    price,
+    keywords: ['ventil'],
+    images: [await photoOf(plumber)],
+    active: true,
+  })
+  return { plumber, customer, serviceId }
+}
+
+async function photoOf(page: Page): Promise<string> {
+  const base = test.info().project.use.baseURL!
+  const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await smallPhoto()) }
+  const options = { multipart: { file }, headers: { origin: base } }
+  return (await (await page.context().request.post(`${base}/api/media/services`, options)).json()).url
+}
+
+async function put(page: Page, path: string, data: object): Promise<void> {
+  const base = test.info().project.use.baseURL!
+  const response = await page.context().request.put(base + path, { data, headers: { origin: base } })
+  expect(response.ok(), `${path} ${response.status()} ${await response.text()}`).toBe(true)
+}

@@ -1,0 +1,69 @@
+import { inflateSync } from 'node:zlib'
+import { expectNoSidewaysScroll } from './looks.ts'
+import { card, twoPeople } from './quoting.ts'
+import { expect, post, test } from './test.ts'
+
+test('an ambiguous quantity is shown as it was understood, a long price wraps, and the sheet is white in the dark', async ({
+  browser,
+  faults,
+}) => {
+  const { plumber, customer, serviceId } = await twoPeople(browser, faults, '1'.repeat(40))
+  const { id } = await post(customer.context(), '/api/conversations', { service_id: serviceId })
+
+  await test.step('a price of forty digits widens no page', async () => {
+    for (const [page, path] of [
+      [customer, `/service/${serviceId}`],
+      [customer, '/services'],
+      [plumber, `/edit-service/${serviceId}`],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByText(/1{20}/).or(page.getByLabel('Cena')).first()).toBeVisible()
+      await expectNoSidewaysScroll(page, path)
+    }
+  })
+
+  await test.step('what was understood stands there before it is sent', async () => {
+    await plumber.goto(`/dashboard?tab=messages&razgovor=${id}`)
+    await plumber.getByRole('button', { name: 'Napravi ponudu' }).click()
+    const dialog = plumber.getByRole('dialog', { name: 'Nova ponuda' })
+    await dialog.getByRole('button', { name: 'Dodaj stavku' }).click()
+    await dialog.getByLabel('Stavka 1').fill('Kabl')
+    await dialog.getByLabel('Cena').fill('1.500')
+    await dialog.getByLabel('Količina').fill('1.500')
+    await expect(dialog.getByText('Razumeli smo: 1500. Decimale se pišu sa zarezom: 1,5.')).toBeVisible()
+    await expect(dialog.getByText('2.250.000,00 RSD')).toBeVisible()
+    await expectNoSidewaysScroll(plumber, 'understood')
+    await dialog.getByLabel('Količina').fill('1,5')
+    await expect(dialog.getByText(/Razumeli smo/)).toBeHidden()
+    await dialog.getByRole('button', { name: 'Pošalji ponudu' }).click()
+    await expect(card(plumber)).toContainText('2.250,00 RSD')
+  })
+
+  await test.step('dark on the screen, white on paper to its margins', async () => {
+    await customer.emulateMedia({ colorScheme: 'dark' })
+    await customer.goto(`/messages?razgovor=${id}`)
+    await card(customer).getByRole('link', { name: 'Cela ponuda' }).click()
+    await expect(customer.getByRole('heading', { level: 1 })).toHaveText(/^Ponuda/)
+    const schemeOf = () => customer.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+    await expect.poll(schemeOf).toBe('dark')
+    expect(groundsOf(await customer.pdf({ printBackground: true, preferCSSPageSize: true }))).toEqual(
+      new Set(['1 1 1']),
+    )
+    await customer.emulateMedia({ colorScheme: 'dark', media: 'print' })
+    await expect.poll(schemeOf).toBe('light')
+  })
+})
+
+/** The colours (red, green and blue up to 1) of the surfaces in a PDF that reach over a whole page or its content. */
+function groundsOf(pdf: Buffer): Set<string> {
+  const streams = pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)
+  const drawn = [...streams].map(([, packed]) => {
+    try {
+      return inflateSync(Buffer.from(packed!, 'latin1')).toString('latin1')
+    } catch {
+      return ''
+    }
+  })
+  const filled = drawn.join('\n').matchAll(/([\d.]+ [\d.]+ [\d.]+) rg\n(?:\/\w+ gs\n)?0 0 (\d+) \d+ re\nf/g)
+  return new Set([...filled].filter(([, , width]) => Number(width) > 600).map(([, colour]) => colour!))
+}
