@@ -4,6 +4,7 @@ import { writtenLine } from '../../platform/browser/written-text.ts'
 import { incomplete, maxClientNameLength, maxNotesLength } from './appointment-form.ts'
 import { bookingStatuses } from './appointment-status.ts'
 import { type Interval, intervals } from './slots.ts'
+import { noLength } from './working-week.ts'
 
 export const appointment = z.object({
   id: z.uuid(),
@@ -78,13 +79,13 @@ const time = z
 
 const settings = z.object({
   start: time.describe('HH:mm in Belgrade; null for no slots'),
-  end: time.describe('HH:mm in Belgrade, excluded; null for no slots'),
+  end: time.describe('HH:mm in Belgrade, excluded; before the start it is on the next day; null for no slots'),
   interval: z.literal([...intervals], 'Trajanje termina je 15, 30, 45 ili 60 minuta.').describe('Minutes'),
 })
 
-export const settingsInput = settings.refine(({ start, end }) => !start || !end || start < end, {
+export const settingsInput = settings.refine(({ start, end }) => !start || !end || start !== end, {
   path: ['end'],
-  error: 'Kraj radnog vremena mora biti posle početka.',
+  error: noLength,
 })
 export type SettingsInput = { start: string | null; end: string | null; interval: Interval }
 

@@ -196,6 +196,13 @@ describe('settings', () => {
     expect(timesOf(await dayOf(provider, addDays(today(), 1)))).toEqual([])
   })
 
+  test('may pass midnight', async () => {
+    const provider = await app.person('provider')
+    const night = { start: '22:00', end: '01:00', interval: 60 }
+    expect(await change(provider, night)).toMatchObject({ status: 200, body: night })
+    expect(timesOf(await dayOf(provider, addDays(today(), 1)))).toEqual(['00:00', '22:00', '23:00'])
+  })
+
   test('keep what is written when hours change, and refuse what makes no sense', async () => {
     const provider = await app.person('provider')
     const tomorrow = addDays(today(), 1)
@@ -203,7 +210,10 @@ describe('settings', () => {
     await change(provider, { start: '12:00', end: '13:00', interval: 60 })
     expect((await dayOf(provider, tomorrow)).items).toEqual([written])
     const refusals = [
-      [{ start: '10:00', end: '10:00', interval: 30 }, { end: 'Kraj radnog vremena mora biti posle početka.' }],
+      [
+        { start: '10:00', end: '10:00', interval: 30 },
+        { end: 'Radno vreme ne može da se završi u isto vreme kad i počinje.' },
+      ],
       [
         { start: '24:00', end: '25:00', interval: 30 },
         { start: expect.any(String), end: expect.any(String) },

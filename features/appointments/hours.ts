@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { writtenDay } from '../../platform/browser/written-date.ts'
 import { writtenLine } from '../../platform/browser/written-text.ts'
+import { problemOfDay, type WorkingInterval } from './working-week.ts'
 
 /** Minutes of a booked visit; the longest takes the whole working day (open-slots.ts). */
 export const visitMinutes = { least: 15, most: 1440 }
-/** The same in every week; 1 is Monday, 7 Sunday. An end may be 24:00. */
-export type WorkingInterval = { weekday: number; start: string; end: string }
 /** Days from a first to a last, both without work. */
 export type DaysOff = { first: string; last: string; note: string | null }
 
@@ -47,23 +46,24 @@ const duration = z
   .min(visitMinutes.least, 'Posao traje najmanje 15 minuta.')
   .max(visitMinutes.most, 'Posao traje najviše jedan dan.')
 
-const workingInterval = z
-  .object({
-    weekday: z.number().int().min(1).max(7).describe('1 is Monday'),
-    start: z.string(wrongTime).regex(/^([01]\d|2[0-3]):[0-5]\d$/, wrongTime),
-    end: z
-      .string(wrongTime)
-      .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, wrongTime)
-      .describe('HH:mm, excluded; 24:00 for midnight'),
-  })
-  .refine(({ start, end }) => start < end, 'Kraj radnog vremena mora biti posle početka.')
+const workingInterval = z.object({
+  weekday: z.number().int().min(1).max(7).describe('1 is Monday'),
+  start: z.string(wrongTime).regex(/^([01]\d|2[0-3]):[0-5]\d$/, wrongTime),
+  end: z
+    .string(wrongTime)
+    .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, wrongTime)
+    .describe('HH:mm, excluded; 24:00 for midnight; before the start it is on the next day'),
+})
 
 const rules = z.object({
   accepts_bookings: z.boolean('Izaberite da li primate rezervacije.').describe('„Primam rezervacije”'),
   weekly: z
     .array(workingInterval)
     .max(70, 'Najviše deset intervala na dan.')
-    .refine(isApart, 'Radna vremena istog dana se preklapaju.')
+    .superRefine((weekly, context) => {
+      const problem = [1, 2, 3, 4, 5, 6, 7].map(weekday => problemOfDay(weekday, weekly)).find(Boolean)
+      if (problem) context.addIssue(problem)
+    })
     .default(usualWeek),
   duration: duration
     .default(usualHours.duration)
@@ -137,14 +137,6 @@ export const ownHours = rules.extend({
   version,
 })
 export type OwnHours = z.infer<typeof ownHours>
-
-function isApart(intervals: WorkingInterval[]): boolean {
-  const sorted = [...intervals].sort((a, b) => a.weekday - b.weekday || a.start.localeCompare(b.start))
-  return sorted.every((each, at) => {
-    const next = sorted[at + 1]
-    return next?.weekday !== each.weekday || each.end <= next.start
-  })
-}
 
 function isOnce(items: { first: string; last: string }[]): boolean {
   return new Set(items.map(({ first, last }) => `${first} ${last}`)).size === items.length

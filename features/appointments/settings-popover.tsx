@@ -10,6 +10,7 @@ import { Select } from '../../ui/select/select.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { diaryKey, putSettings, settingsQuery } from './appointment-queries.ts'
 import { type AppointmentSettings, defaultSettings, type Interval, intervals } from './slots.ts'
+import { passesMidnight } from './working-week.ts'
 
 /** `09:00` as `09`, `09:30` as it is. */
 const short = (time: string) => time.replace(/:00$/, '')
@@ -83,6 +84,9 @@ function SettingsForm({ settings, onSaved }: { settings: AppointmentSettings; on
           <Input id="radno-do" name="end" type="time" value={end} onChange={event => setEnd(event.target.value)} />
         </Field>
       </div>
+      {start && end && passesMidnight({ start, end }) && (
+        <p className="hint">Radno vreme traje do narednog dana u {end}.</p>
+      )}
       <p className="hint">Zakazani termini ostaju i kad promenite radno vreme.</p>
       <Button type="submit" busy={busy} busyText="Čuvanje...">
         Sačuvaj
