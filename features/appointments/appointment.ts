@@ -3,8 +3,7 @@ import { writtenDay, writtenMoment } from '../../platform/browser/written-date.t
 import { writtenLine } from '../../platform/browser/written-text.ts'
 import { incomplete, maxClientNameLength, maxNotesLength } from './appointment-form.ts'
 import { bookingStatuses } from './appointment-status.ts'
-import { type Interval, intervals } from './slots.ts'
-import { noLength } from './working-week.ts'
+import { intervals } from './slots.ts'
 
 export const appointment = z.object({
   id: z.uuid(),
@@ -36,6 +35,14 @@ export const appointmentInput = z.object({
     .default(null),
 })
 export type AppointmentInput = z.output<typeof appointmentInput>
+
+/** Only what is changed; the rest stays. */
+export const appointmentChanges = z.object({
+  client_name: appointmentInput.shape.client_name.optional(),
+  appointment_time: appointmentInput.shape.appointment_time.optional(),
+  notes: appointmentInput.shape.notes.unwrap().optional(),
+})
+export type AppointmentChanges = z.output<typeof appointmentChanges>
 
 export const slot = z.object({
   time: z.string().describe('HH:mm, as the clock in Belgrade shows it'),
@@ -83,10 +90,8 @@ const settings = z.object({
   interval: z.literal([...intervals], 'Trajanje termina je 15, 30, 45 ili 60 minuta.').describe('Minutes'),
 })
 
-export const settingsInput = settings.refine(({ start, end }) => !start || !end || start !== end, {
-  path: ['end'],
-  error: noLength,
-})
-export type SettingsInput = { start: string | null; end: string | null; interval: Interval }
+/** Only what is changed; the rest stays. */
+export const settingsInput = settings.partial()
+export type SettingsInput = z.output<typeof settingsInput>
 
 export const appointmentSettings = settings

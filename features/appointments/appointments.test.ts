@@ -64,7 +64,7 @@ describe('the diary', () => {
       notes: 'slavina',
     })
     const moved = await put(provider, later)
-    expect([moved.status, moved.body.id, moved.body.appointment_time]).toEqual([200, entry.id, later])
+    expect(moved).toMatchObject({ status: 200, body: { id: entry.id, appointment_time: later, notes: 'slavina' } })
     expect(timesOf(await dayOf(provider, day))).toContain('09:00')
 
     const taken = await put(provider, at(day, '11:00'))
@@ -194,6 +194,13 @@ describe('settings', () => {
       interval: 15,
     })
     expect(timesOf(await dayOf(provider, addDays(today(), 1)))).toEqual([])
+  })
+
+  test('keep what another tab has changed: only what is sent is stored', async () => {
+    const provider = await app.person('provider')
+    await change(provider, { start: '08:00' })
+    expect((await change(provider, { interval: 60 })).body).toEqual({ start: '08:00', end: '17:00', interval: 60 })
+    expect((await change(provider, { end: '08:00' })).status).toBe(422)
   })
 
   test('may pass midnight', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readVersion } from '../../platform/browser/read-version.ts'
 import { writtenDay } from '../../platform/browser/written-date.ts'
 import { writtenLine } from '../../platform/browser/written-text.ts'
 import { problemOfDay, type WorkingInterval } from './working-week.ts'
@@ -92,20 +93,13 @@ const rules = z.object({
   holidays_off: z.boolean().default(true).describe('„Ne radim na državne praznike”'),
 })
 
-const version = z
-  .number()
-  .int()
-  .min(0)
-  .max(2_147_483_647)
-  .describe('The one that was read; 0 where nothing has been set yet')
-
 export const hoursInput = rules.extend({
   services: z
     .array(z.object({ id: z.uuid(), duration_minutes: duration.nullable() }))
     .max(500)
     .default([])
     .describe('Lengths of single services; those not named stay as they are'),
-  version,
+  version: readVersion,
 })
 export type HoursInput = z.output<typeof hoursInput>
 
@@ -125,7 +119,7 @@ export const oneDaysOff = z
 
 export const daysOffInput = z.object({
   items: z.array(oneDaysOff).max(200, 'Najviše 200 unosa.').refine(isOnce, 'Isti neradni dani su uneti dva puta.'),
-  version,
+  version: readVersion,
 })
 export type DaysOffInput = z.output<typeof daysOffInput>
 
@@ -134,7 +128,7 @@ export const ownHours = rules.extend({
   days_off: z.array(z.object({ first: day, last: day, note: z.string().nullable() })),
   next_holidays: z.array(day).describe('The next public holidays, up to four'),
   services: z.array(z.object({ id: z.uuid(), title: z.string(), duration_minutes: z.number().int().nullable() })),
-  version,
+  version: readVersion,
 })
 export type OwnHours = z.infer<typeof ownHours>
 

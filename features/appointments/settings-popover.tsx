@@ -45,12 +45,19 @@ export function SettingsPopover() {
 
 function SettingsForm({ settings, onSaved }: { settings: AppointmentSettings; onSaved: () => void }) {
   const queryClient = useQueryClient()
+  // What was read when this was opened: only what is changed of it is sent.
+  const [read] = useState(settings)
   const [interval, setInterval] = useState(settings.interval)
   const [start, setStart] = useState(settings.start ?? '')
   const [end, setEnd] = useState(settings.end ?? '')
   const { props, problems, busy } = useForm({
     async send() {
-      const stored = await putSettings({ start: start || null, end: end || null, interval })
+      const typed = { start: start || null, end: end || null, interval }
+      const stored = await putSettings({
+        ...(typed.start !== read.start && { start: typed.start }),
+        ...(typed.end !== read.end && { end: typed.end }),
+        ...(typed.interval !== read.interval && { interval: typed.interval }),
+      })
       queryClient.setQueryData(settingsQuery.queryKey, stored)
       void queryClient.invalidateQueries({ queryKey: diaryKey })
       toast.success('Podešavanja su sačuvana.')

@@ -51,6 +51,8 @@ export async function sendOrKeep(item: OutboxItem): Promise<Exclude<Outcome, { s
 }
 
 const willBeSent = 'Poslaće se kad bude mreže'
+/** The sentence about what another device has written meanwhile (409 `stale`). */
+export const changedElsewhere = 'U međuvremenu je izmenjeno na drugom uređaju'
 
 /** The sentence about a thing that waits; `failure` is the screen's own, for a server that fails. */
 export const waitingSentence = ({ error }: Waiting, failure: string): string =>
