@@ -41,7 +41,7 @@ export function watchSession({ ask, onEnded }: SessionClock): { check: () => voi
     }
   }
   const look = () => {
-    if (!retry && end && end.getTime() - Date.now() <= refreshBelow) void refresh()
+    if (!retry && end && end.getTime() - present().getTime() <= refreshBelow) void refresh()
   }
   function stop() {
     isStopped = true

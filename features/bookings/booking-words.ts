@@ -1,5 +1,6 @@
 import { momentFormat } from '../../platform/serbian/date-format.ts'
 import { dayOf, formatTime, inGenitive } from '../../platform/serbian/dates.ts'
+import { present } from '../../platform/serbian/present.ts'
 import { onWeekday } from '../../platform/serbian/weekdays.ts'
 
 const weekday = momentFormat({ weekday: 'long' })
@@ -27,14 +28,14 @@ export const momentInWords = (moment: string | Date): string => `${weekday.forma
 export const onMoment = (moment: string | Date): string => `${onWeekday(dayOf(moment))} u ${hourInWords(moment)}`
 
 /** After `do` or `umesto`: `srede u 17 h`; with the date where that day is more than six away. */
-export function untilMoment(moment: string | Date, now = new Date()): string {
+export function untilMoment(moment: string | Date, now = present()): string {
   const name = weekday.format(moment)
   const isFar = new Date(moment).getTime() - now.getTime() > 6 * 86_400_000
   return `${genitives[name] ?? name}${isFar ? `, ${dayInWords(moment, 'genitive')}` : ''} u ${hourInWords(moment)}`
 }
 
 /** `26. novembar`, in the genitive `26. novembra`; with the year when it is another than this one. */
-function dayInWords(moment: string | Date, form?: 'genitive', now = new Date()): string {
+function dayInWords(moment: string | Date, form?: 'genitive', now = present()): string {
   const plain = dayAndMonth.format(moment)
   const words = form === 'genitive' ? inGenitive(plain) : plain
   const year = dayOf(moment).slice(0, 4)

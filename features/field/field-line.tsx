@@ -2,6 +2,7 @@ import { CloudOff, TriangleAlert } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { useOutbox, waitingLines } from '../../platform/browser/outbox.ts'
 import { dayOf, formatDay, formatTime } from '../../platform/serbian/dates.ts'
+import { present } from '../../platform/serbian/present.ts'
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
 import { copiedFrom } from './copy-answers.ts'
 import './field.css'
@@ -40,5 +41,5 @@ export default function FieldLine({ userId }: { userId: string }) {
 
 function momentOf(moment: number): string {
   const iso = new Date(moment).toISOString()
-  return dayOf(iso) === dayOf(new Date()) ? formatTime(iso) : `${formatDay(iso)} u ${formatTime(iso)}`
+  return dayOf(iso) === dayOf(present()) ? formatTime(iso) : `${formatDay(iso)} u ${formatTime(iso)}`
 }

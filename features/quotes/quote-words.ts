@@ -1,4 +1,5 @@
 import { formatLongDate, formatTime, inGenitive } from '../../platform/serbian/dates.ts'
+import { present } from '../../platform/serbian/present.ts'
 import { onMoment } from '../bookings/booking-words.ts'
 import { formatMoney } from './money.ts'
 import type { Quote, QuoteVersion } from './quote.ts'
@@ -32,7 +33,7 @@ export const dayInGenitive = (day: string): string => inGenitive(dayInWords(day)
 export const onPaper = (moment: string): string => `${inGenitive(formatLongDate(moment))} u ${formatTime(moment)}`
 
 /** `u četvrtak u 17 h`; what is more than six days ago with its date. */
-export function when(moment: string, now = new Date()): string {
+export function when(moment: string, now = present()): string {
   const isFar = now.getTime() - Date.parse(moment) > 6 * 86_400_000
   return isFar ? onPaper(moment) : onMoment(moment)
 }

@@ -1,5 +1,6 @@
 import { CalendarDays, Clock, MapPin, Zap } from 'lucide-react'
 import { dayOf, formatDay, formatTime } from '../../platform/serbian/dates.ts'
+import { present } from '../../platform/serbian/present.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { areaOf } from '../services/areas.ts'
 import { type ListedRequest, mostOffers, type Urgency } from './request.ts'
@@ -43,6 +44,6 @@ export function Five({ count }: { count: number }) {
 
 /** `danas u 16:05`, `subota, 14. novembar u 9:30` */
 export const momentWords = (moment: string): string => {
-  const day = dayOf(moment) === dayOf(new Date()) ? 'danas' : formatDay(moment).replace(/^Juče$/, 'juče')
+  const day = dayOf(moment) === dayOf(present()) ? 'danas' : formatDay(moment).replace(/^Juče$/, 'juče')
   return `${day} u ${formatTime(moment)}`
 }

@@ -209,6 +209,7 @@ describe('changing', () => {
         price: null,
         keywords: ['struja'],
         image_url: input.images[0],
+        version: 2,
       },
     ])
     expect((await update(owner, stored.id, { ...input, active: false })).body.status).toBe('paused')
@@ -262,9 +263,9 @@ describe('changing', () => {
     const stored = await app.service(owner)
     const set = (as: Caller | null, active: unknown) =>
       app.call('PUT', `/api/services/${stored.id}/active`, { as, body: { active } })
-    expect((await set(owner, false)).body).toEqual({ ...stored, status: 'paused' })
+    expect((await set(owner, false)).body).toEqual({ ...stored, status: 'paused', version: 2 })
     expect(await titles()).toEqual([])
-    expect((await set(owner, true)).body).toEqual(stored)
+    expect((await set(owner, true)).body).toEqual({ ...stored, version: 3 })
     expect(await titles()).toEqual([stored.title])
     expect((await set(null, false)).status).toBe(401)
     expect((await set(regular, false)).body.code).toBe('provider_only')

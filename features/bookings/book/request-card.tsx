@@ -1,5 +1,6 @@
 import { CircleCheck, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { present } from '../../../platform/serbian/present.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { publicName } from '../../accounts/display-name.ts'
 import type { OpenSlot } from '../../appointments/open-slots.ts'
@@ -48,7 +49,7 @@ export function RequestCard({ service, slot, confirms, children }: RequestCardPr
             <span suppressHydrationWarning>
               {provider}{' '}
               {slot
-                ? `odgovara do ${timeInGenitive(answerBy(new Date(slot.starts_at), new Date()))}`
+                ? `odgovara do ${timeInGenitive(answerBy(new Date(slot.starts_at), present()))}`
                 : 'potvrđuje svaki termin'}
               . Ako odgovor ne stigne, termin se sam oslobađa i javljamo vam.
             </span>
