@@ -7,7 +7,7 @@ export type Stretch = { from: number; to: number }
 export const dayMinutes = 1440
 
 /** `08:30` as 510. */
-export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** Working hours as minutes of the day on which they begin: 22:00–02:00 ends at 1560. */
 export const stretchOf = ({ start, end }: Times): Stretch => ({

@@ -18,7 +18,6 @@ export const profileInput = z.object({
     .transform(text => text || null),
   location: z.string().nullable(),
 })
-export type ProfileInput = z.output<typeof profileInput>
 
 /** The form with the version it was filled in over. */
 export const profileChange = profileInput.extend({ version: readVersion })
