@@ -1,3 +1,5 @@
+import { present } from '../../platform/serbian/present.ts'
+
 /** In milliseconds. */
 const tick = 30_000
 const refreshBelow = 90_000
