@@ -69,6 +69,9 @@ describe('every endpoint of ours', () => {
       '/%F0%9F%92%A9',
       '/services?search=%C4%8Da%C4%8Dak',
       '__proto__',
+      '0000-01-01',
+      '9999-12-31',
+      '%2B010000-01-01',
     ]
     const people = [null, await app.person('provider'), await app.person(null)]
     for (const as of people) {
@@ -79,6 +82,8 @@ describe('every endpoint of ours', () => {
           `/role-selection?next=${part}`,
           `/services?search=${part}&category=${part}&location=${part}&price_min=${part}&sort=${part}`,
           `/dashboard?tab=${part}&${part}`,
+          `/dashboard?tab=appointments&date=${part}`,
+          `/zakazi/01930000-0000-7000-8000-000000000000?dan=${part}&od=${part}&termin=${part}T09:00:00.000Z`,
           `/service/${part}`,
           `/blog/${part}`,
           `/nova-lozinka?token=${part}&error=${part}`,

@@ -178,7 +178,7 @@ describe('a change empties what shows it, and no visitor is answered with what w
     const { people, service, elsewhere } = await street()
     const all = addresses(service.id, elsewhere.id)
     await visit(all)
-    const body = { name: 'Jovana Stojković', phone: null, location: 'Bor' }
+    const body = { name: 'Jovana Stojković', phone: null, location: 'Bor', version: 1 }
     await app.call('PUT', '/api/profile', { as: people.seeker, body })
     expect(all.filter(([, path]) => !isKept(path)).map(([, path]) => path)).toEqual([
       `/service/${service.id}`,

@@ -287,7 +287,10 @@ const cases: Record<string, () => Promise<void>> = {
   },
   'changing the profile, portrait or settings': () =>
     reach(60, () =>
-      client.call('PUT', '/api/profile', { as: customer, body: { name: 'Jelena', phone: null, location: 'Pančevo' } }),
+      client.call('PUT', '/api/profile', {
+        as: customer,
+        body: { name: 'Jelena', phone: null, location: 'Pančevo', version: 1 },
+      }),
     ),
   'switching notifications on a device': () =>
     reach(60, () => client.call('PUT', '/api/me/push', { as: customer, body: {} })),

@@ -68,7 +68,11 @@ test.each<[string, string, (me: Caller) => Promise<unknown>]>([
     'verifications',
     () => post('/api/email-change', { token: `${randomUUID()}.${mark}` }),
   ],
-  ['a profile', 'profiles', me => app.call('PUT', '/api/profile', { as: me, body: { name: mark, phone: mark } })],
+  [
+    'a profile',
+    'profiles',
+    me => app.call('PUT', '/api/profile', { as: me, body: { name: mark, phone: mark, version: 1 } }),
+  ],
   [
     'a service',
     'services',

@@ -16,6 +16,7 @@ import { SiteCard } from '../../features/statistics/site-card.tsx'
 import { StatCards } from '../../features/statistics/stat-cards.tsx'
 import { statisticsQuery } from '../../features/statistics/statistics-queries.ts'
 import { isDay } from '../../platform/serbian/calendar.ts'
+import { present } from '../../platform/serbian/present.ts'
 import { buttonClass } from '../../ui/button/button.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { Loading } from '../../ui/loading/loading.tsx'
@@ -71,7 +72,7 @@ export const Route = createFileRoute('/dashboard')({
 
 /** The day in the URL, when the calendar can show it; else today. */
 function shownDay(date: string | undefined): string {
-  const { first, last } = bookableDays(new Date())
+  const { first, last } = bookableDays(present())
   return date && isDay(date) && date >= `${first.slice(0, 7)}-01` && date <= last ? date : first
 }
 

@@ -22,7 +22,7 @@ export const access: Access = {
     at: ({ session }) => `/me/sessions/${session.id}`,
     expected: [401, 401, 404, 404, 404, 204],
   },
-  'PUT /profile': { body: { name: 'Neko Neko', phone: null, location: 'Bor' }, expected: signedIn },
+  'PUT /profile': { body: { name: 'Neko Neko', phone: null, location: 'Bor', version: 1 }, expected: signedIn },
   'PUT /profile/avatar': { body: { url: null }, expected: signedIn },
   'GET /me/settings': { expected: signedIn },
   'PUT /me/settings': { body: { notify_messages: false }, expected: signedIn },

@@ -38,6 +38,8 @@ export const profiles = pgTable(
     deletedAt: moment('deleted_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** Of name, phone and town: a form that was read before the last change of them overwrites nothing. */
+    version: integer().notNull().default(1),
   },
   table => [
     uniqueIndex('profiles_slug').on(table.slug),

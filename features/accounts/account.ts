@@ -75,6 +75,7 @@ export const ownAccount = z.object({
   phone: z.string().nullable(),
   avatar_url: z.string().nullable(),
   ai_assistant_enabled: z.boolean(),
+  version: z.number().int().describe('Of name, phone and town, for PUT /profile'),
 })
 export type OwnAccount = z.infer<typeof ownAccount>
 

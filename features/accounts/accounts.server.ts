@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Acting, Identity } from '../../platform/server/http/http.server.ts'
 import { conflict, Problem, unauthorized } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
@@ -15,7 +15,7 @@ export async function findOwnAccount({ db }: Runtime, caller: Pick<Identity, 'id
 export async function setRole({ runtime, user }: Acting, { role, location }: RoleInput): Promise<OwnAccount> {
   const [row] = await runtime.db
     .update(profiles)
-    .set({ accountRole: role, location, updatedAt: new Date() })
+    .set({ accountRole: role, location, updatedAt: new Date(), version: sql`${profiles.version} + 1` })
     .where(and(eq(profiles.id, user.id), isNull(profiles.accountRole)))
     .returning()
   if (!row) throw conflict('role_is_set', 'Vrsta korisnika je već izabrana.')
@@ -72,4 +72,5 @@ const toOwnAccount = (row: typeof profiles.$inferSelect): OwnAccount => ({
   phone: row.phone,
   avatar_url: row.avatarUrl,
   ai_assistant_enabled: row.aiAssistantEnabled,
+  version: row.version,
 })

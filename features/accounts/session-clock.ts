@@ -1,3 +1,5 @@
+import { present } from '../../platform/serbian/present.ts'
+
 /** In milliseconds. */
 const tick = 30_000
 const refreshBelow = 90_000
@@ -41,7 +43,7 @@ export function watchSession({ ask, onEnded }: SessionClock): { check: () => voi
     }
   }
   const look = () => {
-    if (!retry && end && end.getTime() - Date.now() <= refreshBelow) void refresh()
+    if (!retry && end && end.getTime() - present().getTime() <= refreshBelow) void refresh()
   }
   function stop() {
     isStopped = true

@@ -15,6 +15,7 @@ import {
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import {
   appointment,
+  appointmentChanges,
   appointmentInput,
   appointmentSettings,
   day,
@@ -94,9 +95,9 @@ const change = createRoute({
   method: 'put',
   path: '/appointments/{id}',
   tags,
-  summary: 'Changes an entry of the caller’s own: its words, or its time to another free slot',
+  summary: 'Changes an entry of the caller’s own: its words, or its time to another free slot; what is left out stays',
   middleware: [middleware, limited(writes), changesNothingPublic] as const,
-  request: { params: z.object({ id: z.uuid() }), body: jsonBody(appointmentInput.omit({ id: true })) },
+  request: { params: z.object({ id: z.uuid() }), body: jsonBody(appointmentChanges) },
   responses: { 200: json(appointment, 'The appointment'), ...problems(401, 403, 404, 409, 422, 429) },
 })
 
@@ -123,7 +124,7 @@ const putSettings = createRoute({
   method: 'put',
   path: '/appointments/settings',
   tags,
-  summary: 'Stores working hours and length of appointments; what is written stays',
+  summary: 'Changes some of working hours and length of appointments; what is left out and what is written stays',
   middleware: [middleware, limited(writes), changesNothingPublic] as const,
   request: { body: jsonBody(settingsInput) },
   responses: { 200: json(appointmentSettings, 'The stored settings'), ...problems(401, 403, 422, 429) },

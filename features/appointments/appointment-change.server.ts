@@ -3,7 +3,7 @@ import { dayOf } from '../../platform/serbian/dates.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import type { Acting } from '../../platform/server/http/http.server.ts'
 import { conflict, invalidInput, notFound } from '../../platform/server/http/problem.server.ts'
-import type { Appointment, AppointmentInput } from './appointment.ts'
+import type { Appointment, AppointmentChanges } from './appointment.ts'
 import { appointments } from './appointment-tables.server.ts'
 import { toAppointment } from './diary.server.ts'
 import { findSettings } from './diary-settings.server.ts'
@@ -16,19 +16,19 @@ type Row = typeof appointments.$inferSelect
 
 /**
  * Changes an entry that the caller has written himself; what customers have booked is not there. Its time stays, or
- * becomes a free slot of his own diary (docs/product.md, Appointments); 409 `slot_taken` where that is given away.
+ * becomes a free slot of his own diary; what is left out stays, so that an older tab takes nothing back (docs/product.md, Appointments); 409 `slot_taken` where that is given away.
  */
 export async function changeAppointment(
   { runtime, user }: Acting,
   id: string,
-  input: Omit<AppointmentInput, 'id'>,
+  { appointment_time: time, client_name, notes }: AppointmentChanges,
 ): Promise<Appointment> {
-  const moment = new Date(Math.floor(Date.parse(input.appointment_time) / 60_000) * 60_000)
-  const words = { clientName: input.client_name, notes: input.notes }
   const own = and(eq(appointments.id, id), eq(appointments.providerId, user.id), isNull(appointments.bookingId))
   const row = await runtime.db.transaction(async tx => {
     const [before] = await tx.select().from(appointments).where(own).for('update')
     if (!before) throw notFound('Termin nije pronađen.')
+    const moment = time ? new Date(Math.floor(Date.parse(time) / 60_000) * 60_000) : before.appointmentTime
+    const words = { clientName: client_name ?? before.clientName, notes: notes === undefined ? before.notes : notes }
     if (before.appointmentTime.getTime() !== moment.getTime()) return moveTo(tx, { ...before, ...words }, moment)
     const [changed] = await tx.update(appointments).set(words).where(own).returning()
     return changed!

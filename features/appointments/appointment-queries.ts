@@ -40,7 +40,7 @@ export type NewAppointment = { id: string; client_name: string; appointment_time
 
 export const addAppointment = (input: NewAppointment) => answer(api.appointments.$post({ json: input }))
 
-export const changeAppointment = (id: string, input: Omit<NewAppointment, 'id'>) =>
+export const changeAppointment = (id: string, input: Partial<Omit<NewAppointment, 'id'>>) =>
   answer(api.appointments[':id'].$put({ param: { id }, json: input }))
 
 export const deleteAppointment = (id: string) => answer(api.appointments[':id'].$delete({ param: { id } }))

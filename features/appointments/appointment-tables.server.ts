@@ -110,7 +110,7 @@ export const appointmentSettings = pgTable(
     check('appointment_settings_interval', sql`"interval" IN (15, 30, 45, 60)`),
     check(
       'appointment_settings_hours',
-      sql`"start" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' AND "end" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' AND "start" < "end"`,
+      sql`"start" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' AND "end" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' AND "start" <> "end"`,
     ),
   ],
 )
@@ -124,7 +124,7 @@ export const workingHours = pgTable(
       .references(() => profiles.id),
     /** 1 is Monday, 7 Sunday. */
     weekday: smallint().notNull(),
-    /** `HH:mm` in Belgrade; an end may be 24:00. */
+    /** `HH:mm` in Belgrade; an end may be 24:00, and one before its start is on the next day. */
     start: text().notNull(),
     end: text().notNull(),
   },
@@ -133,7 +133,7 @@ export const workingHours = pgTable(
     check('working_hours_weekday', sql`weekday BETWEEN 1 AND 7`),
     check(
       'working_hours_times',
-      sql`"start" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' AND "end" ~ '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$' AND "start" < "end"`,
+      sql`"start" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' AND "end" ~ '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$' AND "start" <> "end"`,
     ),
   ],
 )

@@ -3,7 +3,7 @@ import { writtenDay, writtenMoment } from '../../platform/browser/written-date.t
 import { writtenLine } from '../../platform/browser/written-text.ts'
 import { incomplete, maxClientNameLength, maxNotesLength } from './appointment-form.ts'
 import { bookingStatuses } from './appointment-status.ts'
-import { type Interval, intervals } from './slots.ts'
+import { intervals } from './slots.ts'
 
 export const appointment = z.object({
   id: z.uuid(),
@@ -35,6 +35,14 @@ export const appointmentInput = z.object({
     .default(null),
 })
 export type AppointmentInput = z.output<typeof appointmentInput>
+
+/** Only what is changed; the rest stays. */
+export const appointmentChanges = z.object({
+  client_name: appointmentInput.shape.client_name.optional(),
+  appointment_time: appointmentInput.shape.appointment_time.optional(),
+  notes: appointmentInput.shape.notes.unwrap().optional(),
+})
+export type AppointmentChanges = z.output<typeof appointmentChanges>
 
 export const slot = z.object({
   time: z.string().describe('HH:mm, as the clock in Belgrade shows it'),
@@ -78,14 +86,12 @@ const time = z
 
 const settings = z.object({
   start: time.describe('HH:mm in Belgrade; null for no slots'),
-  end: time.describe('HH:mm in Belgrade, excluded; null for no slots'),
+  end: time.describe('HH:mm in Belgrade, excluded; before the start it is on the next day; null for no slots'),
   interval: z.literal([...intervals], 'Trajanje termina je 15, 30, 45 ili 60 minuta.').describe('Minutes'),
 })
 
-export const settingsInput = settings.refine(({ start, end }) => !start || !end || start < end, {
-  path: ['end'],
-  error: 'Kraj radnog vremena mora da bude posle početka.',
-})
-export type SettingsInput = { start: string | null; end: string | null; interval: Interval }
+/** Only what is changed; the rest stays. */
+export const settingsInput = settings.partial()
+export type SettingsInput = z.output<typeof settingsInput>
 
 export const appointmentSettings = settings

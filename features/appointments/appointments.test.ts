@@ -64,7 +64,7 @@ describe('the diary', () => {
       notes: 'slavina',
     })
     const moved = await put(provider, later)
-    expect([moved.status, moved.body.id, moved.body.appointment_time]).toEqual([200, entry.id, later])
+    expect(moved).toMatchObject({ status: 200, body: { id: entry.id, appointment_time: later, notes: 'slavina' } })
     expect(timesOf(await dayOf(provider, day))).toContain('09:00')
 
     const taken = await put(provider, at(day, '11:00'))
@@ -196,6 +196,20 @@ describe('settings', () => {
     expect(timesOf(await dayOf(provider, addDays(today(), 1)))).toEqual([])
   })
 
+  test('keep what another tab has changed: only what is sent is stored', async () => {
+    const provider = await app.person('provider')
+    await change(provider, { start: '08:00' })
+    expect((await change(provider, { interval: 60 })).body).toEqual({ start: '08:00', end: '17:00', interval: 60 })
+    expect((await change(provider, { end: '08:00' })).status).toBe(422)
+  })
+
+  test('may pass midnight', async () => {
+    const provider = await app.person('provider')
+    const night = { start: '22:00', end: '01:00', interval: 60 }
+    expect(await change(provider, night)).toMatchObject({ status: 200, body: night })
+    expect(timesOf(await dayOf(provider, addDays(today(), 1)))).toEqual(['00:00', '22:00', '23:00'])
+  })
+
   test('keep what is written when hours change, and refuse what makes no sense', async () => {
     const provider = await app.person('provider')
     const tomorrow = addDays(today(), 1)
@@ -203,7 +217,10 @@ describe('settings', () => {
     await change(provider, { start: '12:00', end: '13:00', interval: 60 })
     expect((await dayOf(provider, tomorrow)).items).toEqual([written])
     const refusals = [
-      [{ start: '10:00', end: '10:00', interval: 30 }, { end: 'Kraj radnog vremena mora da bude posle početka.' }],
+      [
+        { start: '10:00', end: '10:00', interval: 30 },
+        { end: 'Radno vreme ne može da se završi u isto vreme kad i počinje.' },
+      ],
       [
         { start: '24:00', end: '25:00', interval: 30 },
         { start: expect.any(String), end: expect.any(String) },

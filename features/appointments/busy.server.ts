@@ -14,18 +14,19 @@ type Asked = {
 }
 
 /**
- * What keeps a provider from being booked in these days, each until the end of the gap that follows. A request whose
+ * What keeps a provider from being booked in these days, with what comes close to them, each until the end of the gap that follows. A request whose
  * time has run out holds nothing any more, though nobody may have marked it yet.
  */
 export async function findBusy(db: Db | Tx, providerId: string, { from, to, gap, except }: Asked): Promise<Busy[]> {
-  // The longest takes a day, and the longest gap eight hours.
+  // A visit may end on the day after it began, and the longest gap is eight hours.
   const earliest = startOfDay(addDays(from, -2)).toISOString()
+  const latest = startOfDay(addDays(to, 3)).toISOString()
   const { rows } = await db.execute<Busy>(sql`
     SELECT (extract(epoch FROM appointment_time) * 1000)::float8 AS "from",
       (extract(epoch FROM greatest(upper(busy), appointment_time + make_interval(mins => minutes + ${gap}::int))) * 1000)::float8 AS "to"
     FROM appointments
     WHERE provider_id = ${providerId} AND appointment_time >= ${earliest}
-      AND appointment_time < ${startOfDay(addDays(to, 1)).toISOString()} AND status IN ('requested', 'confirmed')
+      AND appointment_time < ${latest} AND status IN ('requested', 'confirmed')
       AND NOT (status = 'requested' AND expires_at <= now())
       ${except ? sql`AND booking_id IS DISTINCT FROM ${except}::uuid` : sql``}`)
   return rows

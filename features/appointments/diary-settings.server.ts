@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/server/database/db.server.ts'
 import type { Acting } from '../../platform/server/http/http.server.ts'
+import { invalidInput } from '../../platform/server/http/problem.server.ts'
 import type { SettingsInput } from './appointment.ts'
 import { appointmentSettings } from './appointment-tables.server.ts'
 import { type AppointmentSettings, defaultSettings, type Interval } from './slots.ts'
+import { noLength } from './working-week.ts'
 
 /** A provider's hours and interval for his own entries; the defaults when he has set none. */
 export async function findSettings(db: Db | Tx, providerId: string): Promise<AppointmentSettings> {
@@ -11,12 +13,23 @@ export async function findSettings(db: Db | Tx, providerId: string): Promise<App
   return row ? { start: row.start, end: row.end, interval: row.interval as Interval } : defaultSettings
 }
 
-/** Stores them; what is already written stays where it is. */
+/** Stores what is changed, which another tab's change of the rest survives; what is already written stays where it is. */
 export async function changeSettings({ runtime, user }: Acting, input: SettingsInput): Promise<AppointmentSettings> {
-  await runtime.db
-    .insert(appointmentSettings)
-    .values({ providerId: user.id, ...input })
-    .onConflictDoUpdate({ target: appointmentSettings.providerId, set: { ...input, updatedAt: new Date() } })
+  const own = eq(appointmentSettings.providerId, user.id)
+  const stored = await runtime.db.transaction(async tx => {
+    await tx
+      .insert(appointmentSettings)
+      .values({ providerId: user.id, ...defaultSettings })
+      .onConflictDoNothing()
+    await tx.select({ id: appointmentSettings.providerId }).from(appointmentSettings).where(own).for('update')
+    const changed = { ...(await findSettings(tx, user.id)), ...input }
+    if (changed.start && changed.start === changed.end) throw invalidInput({ end: noLength })
+    await tx
+      .update(appointmentSettings)
+      .set({ ...changed, updatedAt: new Date() })
+      .where(own)
+    return changed
+  })
   runtime.live.tell([user.id], 'appointments', { date: null })
-  return input
+  return stored
 }

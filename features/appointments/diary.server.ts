@@ -10,7 +10,7 @@ import { findBusy } from './busy.server.ts'
 import { findSettings } from './diary-settings.server.ts'
 import { isHoliday } from './holidays.ts'
 import { findHours } from './hours.server.ts'
-import { workOf } from './open-slots.ts'
+import { workOf, workWithin } from './open-slots.ts'
 import { bookableDays, type Slot, slotsOf } from './slots.ts'
 
 type Row = typeof appointments.$inferSelect
@@ -109,12 +109,12 @@ export async function findWeek({ runtime: { db }, user }: Acting, from: string, 
   return {
     days: Array.from({ length: days }, (_, at) => {
       const date = addDays(from, at)
-      const work = hours.acceptsBookings ? workOf(date, hours) : []
+      const begins = hours.acceptsBookings && workOf(date, hours).length > 0
       const usual = hours.acceptsBookings ? workOf(date, { ...hours, daysOff: [], holidaysOff: false }) : []
-      const off = work.length || !usual.length ? null : hours.holidaysOff && isHoliday(date) ? 'holiday' : 'day_off'
+      const off = begins || !usual.length ? null : hours.holidaysOff && isHoliday(date) ? 'holiday' : 'day_off'
       return {
         date,
-        work: work.map(({ start, end }) => ({ start, end })),
+        work: hours.acceptsBookings ? workWithin(date, hours) : [],
         off,
         items: items.get(date) ?? [],
         proposed: suggestions.get(date) ?? [],

@@ -53,19 +53,19 @@ const hoursOf = (row: Settings | undefined, weekly: Hours['weekly'], off: Hours[
   daysOff: off,
 })
 
-/** When a provider can be booked, from the day `from` on; the defaults where he has set nothing. */
+/** When a provider can be booked, from the day `from` on; the defaults where he has set nothing. The evening before may go on into it. */
 export async function findHours(db: Db | Tx, providerId: string, from = dayOf(new Date())): Promise<Hours> {
   // One after the other: inside a transaction there is one connection.
   const [row] = await settingsOf(db, providerId)
   if (!row?.acceptsBookings) return hoursOf(row, [], [])
-  return hoursOf(row, await weekOf(db, providerId), await daysOffOf(db, providerId, from))
+  return hoursOf(row, await weekOf(db, providerId), await daysOffOf(db, providerId, addDays(from, -1)))
 }
 
 /** When a provider works, whether he can be booked or not; null for who has set nothing. */
 export async function findOpeningHours(db: Db, providerId: string): Promise<Hours | null> {
   const [row] = await settingsOf(db, providerId)
   if (!row || !(row.hoursVersion || row.acceptsBookings)) return null
-  return hoursOf(row, await weekOf(db, providerId), await daysOffOf(db, providerId, dayOf(new Date())))
+  return hoursOf(row, await weekOf(db, providerId), await daysOffOf(db, providerId, addDays(dayOf(new Date()), -1)))
 }
 
 /** The caller's own rules with all that his settings show. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { readVersion } from '../../platform/browser/read-version.ts'
 import { writtenDay } from '../../platform/browser/written-date.ts'
 import { writtenLine } from '../../platform/browser/written-text.ts'
+import { problemOfDay, type WorkingInterval } from './working-week.ts'
 
 /** Minutes of a booked visit; the longest takes the whole working day (open-slots.ts). */
 export const visitMinutes = { least: 15, most: 1440 }
-/** The same in every week; 1 is Monday, 7 Sunday. An end may be 24:00. */
-export type WorkingInterval = { weekday: number; start: string; end: string }
 /** Days from a first to a last, both without work. */
 export type DaysOff = { first: string; last: string; note: string | null }
 
@@ -47,23 +47,24 @@ const duration = z
   .min(visitMinutes.least, 'Termin traje najmanje 15 minuta.')
   .max(visitMinutes.most, 'Termin traje najviše jedan dan.')
 
-const workingInterval = z
-  .object({
-    weekday: z.number().int().min(1).max(7).describe('1 is Monday'),
-    start: z.string(wrongTime).regex(/^([01]\d|2[0-3]):[0-5]\d$/, wrongTime),
-    end: z
-      .string(wrongTime)
-      .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, wrongTime)
-      .describe('HH:mm, excluded; 24:00 for midnight'),
-  })
-  .refine(({ start, end }) => start < end, 'Kraj radnog vremena mora da bude posle početka.')
+const workingInterval = z.object({
+  weekday: z.number().int().min(1).max(7).describe('1 is Monday'),
+  start: z.string(wrongTime).regex(/^([01]\d|2[0-3]):[0-5]\d$/, wrongTime),
+  end: z
+    .string(wrongTime)
+    .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, wrongTime)
+    .describe('HH:mm, excluded; 24:00 for midnight; before the start it is on the next day'),
+})
 
 const rules = z.object({
   accepts_bookings: z.boolean('Izaberite da li klijenti mogu da zakazuju.').describe('„Klijenti mogu da zakazuju”'),
   weekly: z
     .array(workingInterval)
     .max(70, 'Najviše deset smena dnevno.')
-    .refine(isApart, 'Smene istog dana se preklapaju.')
+    .superRefine((weekly, context) => {
+      const problem = [1, 2, 3, 4, 5, 6, 7].map(weekday => problemOfDay(weekday, weekly)).find(Boolean)
+      if (problem) context.addIssue(problem)
+    })
     .default(usualWeek),
   duration: duration
     .default(usualHours.duration)
@@ -87,20 +88,13 @@ const rules = z.object({
   holidays_off: z.boolean().default(true).describe('„Ne radim na državne praznike”'),
 })
 
-const version = z
-  .number()
-  .int()
-  .min(0)
-  .max(2_147_483_647)
-  .describe('The one that was read; 0 where nothing has been set yet')
-
 export const hoursInput = rules.extend({
   services: z
     .array(z.object({ id: z.uuid(), duration_minutes: duration.nullable() }))
     .max(500)
     .default([])
     .describe('Lengths of single services; those not named stay as they are'),
-  version,
+  version: readVersion,
 })
 export type HoursInput = z.output<typeof hoursInput>
 
@@ -123,7 +117,7 @@ export const daysOffInput = z.object({
     .array(oneDaysOff)
     .max(200, 'Najviše 200 neradnih perioda.')
     .refine(isOnce, 'Isti neradni dani su uneti dva puta.'),
-  version,
+  version: readVersion,
 })
 export type DaysOffInput = z.output<typeof daysOffInput>
 
@@ -132,17 +126,9 @@ export const ownHours = rules.extend({
   days_off: z.array(z.object({ first: day, last: day, note: z.string().nullable() })),
   next_holidays: z.array(day).describe('The next public holidays, up to four'),
   services: z.array(z.object({ id: z.uuid(), title: z.string(), duration_minutes: z.number().int().nullable() })),
-  version,
+  version: readVersion,
 })
 export type OwnHours = z.infer<typeof ownHours>
-
-function isApart(intervals: WorkingInterval[]): boolean {
-  const sorted = [...intervals].sort((a, b) => a.weekday - b.weekday || a.start.localeCompare(b.start))
-  return sorted.every((each, at) => {
-    const next = sorted[at + 1]
-    return next?.weekday !== each.weekday || each.end <= next.start
-  })
-}
 
 function isOnce(items: { first: string; last: string }[]): boolean {
   return new Set(items.map(({ first, last }) => `${first} ${last}`)).size === items.length

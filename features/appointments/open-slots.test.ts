@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import { addDays, clockOf, startOfDay } from './belgrade.ts'
 import { type Hours, usualHours } from './hours.ts'
-import { type Busy, firstOpenDay, lastDay, openDay, workOf } from './open-slots.ts'
+import { type Busy, firstOpenDay, lastDay, openDay, workWithin } from './open-slots.ts'
 
 const hours = (changes: Partial<Hours> = {}): Hours => ({ ...usualHours, acceptsBookings: true, notice: 0, ...changes })
 const everyDay = (start: string, end: string) => [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start, end }))
@@ -88,6 +88,54 @@ describe('open slots', () => {
     expect(autumn[5]!.starts_at).toBe('2026-10-25T02:00:00.000Z')
   })
 
+  test('of a night stand on the day of the clock, go on past midnight, and end where the night does', () => {
+    const night = [{ weekday: 5, start: '22:30', end: '02:00' }]
+    const rules = hours({ weekly: night, holidaysOff: false })
+    expect(times('2026-11-27', rules)).toEqual(['22:30', '23:00', '23:30'])
+    expect(times('2026-11-28', rules)).toEqual(['00:00', '00:30', '01:00'])
+    expect(openDay('2026-11-29', rules, 60, [], new Date('2026-11-27T08:00:00Z')).state).toBe('closed')
+    const late = openDay('2026-11-27', rules, 60, [], new Date('2026-11-27T08:00:00Z')).slots.at(-1)
+    expect(late?.ends_at).toBe('2026-11-27T23:30:00.000Z')
+    // What is there after midnight is in the way of what would begin before it, and the other way around.
+    expect(times('2026-11-27', rules, 60, [taken('2026-11-28', '00:00', '01:00')])).toEqual(['22:30', '23:00'])
+    const over = { from: at('2026-11-27', '23:30'), to: at('2026-11-28', '00:30') }
+    expect(times('2026-11-28', rules, 60, [over])).toEqual(['00:30', '01:00'])
+    // The night belongs to the evening on which it begins, also when that or the next day is off.
+    const off = (day: string) => ({ ...rules, daysOff: [{ first: day, last: day }] })
+    expect(times('2026-11-28', off('2026-11-27'))).toEqual([])
+    expect(times('2026-11-28', off('2026-11-28'))).toEqual(['00:00', '00:30', '01:00'])
+    const [whole, ...more] = openDay('2026-11-27', rules, 1440, [], new Date('2026-11-27T08:00:00Z')).slots
+    expect([whole?.time, whole?.ends_at, more]).toEqual(['22:30', '2026-11-28T01:00:00.000Z', []])
+    expect(times('2026-11-28', rules, 1440)).toEqual([])
+  })
+
+  test('of a night go on into the hours of the next day that meet it', () => {
+    const rules = hours({
+      weekly: [
+        { weekday: 5, start: '22:00', end: '24:00' },
+        { weekday: 6, start: '00:00', end: '02:00' },
+        { weekday: 6, start: '02:00', end: '04:00' },
+      ],
+    })
+    expect(times('2026-11-27', rules, 240)).toEqual(['22:00', '22:30', '23:00', '23:30'])
+    expect(times('2026-11-28', rules, 240)).toEqual(['00:00'])
+  })
+
+  test('of a night on which the clock changes have their true length and none beyond the end', () => {
+    const rules = hours({ weekly: [{ weekday: 6, start: '23:00', end: '04:00' }], duration: 120 })
+    const spring = ['2026-03-28', '2026-03-29'].map(day => times(day, rules, 120, [], '2026-03-28T03:00:00Z'))
+    // Two hours from half past midnight on are over at half past three.
+    expect(spring).toEqual([
+      ['23:00', '23:30'],
+      ['00:00', '00:30', '01:00'],
+    ])
+    const autumn = ['2026-10-24', '2026-10-25'].map(day => times(day, rules, 120, [], '2026-10-24T03:00:00Z'))
+    expect(autumn).toEqual([
+      ['23:00', '23:30'],
+      ['00:00', '00:30', '01:00', '01:30', '02:00', '02:30'],
+    ])
+  })
+
   test('whatever the rules, the diary and the clocks: none in what is taken, off, past or too soon; all can be booked', () => {
     const clock = fc
       .integer({ min: 0, max: 95 })
@@ -95,7 +143,7 @@ describe('open slots', () => {
         quarter => `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`,
       )
     const interval = fc.tuple(fc.integer({ min: 1, max: 7 }), clock, clock).map(([weekday, ...times]) => {
-      const [start, end] = times.toSorted() as [string, string]
+      const [start, end] = times as [string, string]
       return { weekday, start, end: start === end ? '24:00' : end }
     })
     const days = ['2026-03-27', '2026-03-29', '2026-04-10', '2026-10-25', '2026-11-11', '2026-11-24', '2027-01-02']
@@ -136,8 +184,13 @@ describe('open slots', () => {
             for (const each of busy) {
               expect(each.to <= from || to + rules.gap * minute <= each.from).toBe(true)
             }
-            expect(daysOff.some(({ first, last }) => day >= first && day <= last)).toBe(false)
-            const work = workOf(day, all)
+            const isOff = daysOff.some(({ first, last }) => day >= first && day <= last)
+            const weekdayBefore = new Date(`${addDays(day, -1)}T00:00:00Z`).getUTCDay() || 7
+            const isLateNight = weekly.some(
+              ({ weekday, start, end }) => weekday === weekdayBefore && end <= start && time < end,
+            )
+            expect(!isOff || isLateNight).toBe(true)
+            const work = workWithin(day, all)
             expect(work.some(({ start, end }) => time >= start && time < end)).toBe(true)
             if (length < 1440) expect(to - from).toBe(length * minute)
           }

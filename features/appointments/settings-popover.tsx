@@ -10,6 +10,7 @@ import { Select } from '../../ui/select/select.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { diaryKey, putSettings, settingsQuery } from './appointment-queries.ts'
 import { type AppointmentSettings, defaultSettings, type Interval, intervals } from './slots.ts'
+import { passesMidnight } from './working-week.ts'
 
 /** `09:00` as `09`, `09:30` as it is. */
 const short = (time: string) => time.replace(/:00$/, '')
@@ -44,12 +45,19 @@ export function SettingsPopover() {
 
 function SettingsForm({ settings, onSaved }: { settings: AppointmentSettings; onSaved: () => void }) {
   const queryClient = useQueryClient()
+  // What was read when this was opened: only what is changed of it is sent.
+  const [read] = useState(settings)
   const [interval, setInterval] = useState(settings.interval)
   const [start, setStart] = useState(settings.start ?? '')
   const [end, setEnd] = useState(settings.end ?? '')
   const { props, problems, busy } = useForm({
     async send() {
-      const stored = await putSettings({ start: start || null, end: end || null, interval })
+      const typed = { start: start || null, end: end || null, interval }
+      const stored = await putSettings({
+        ...(typed.start !== read.start && { start: typed.start }),
+        ...(typed.end !== read.end && { end: typed.end }),
+        ...(typed.interval !== read.interval && { interval: typed.interval }),
+      })
       queryClient.setQueryData(settingsQuery.queryKey, stored)
       void queryClient.invalidateQueries({ queryKey: diaryKey })
       toast.success('Podešavanja su sačuvana.')
@@ -83,6 +91,9 @@ function SettingsForm({ settings, onSaved }: { settings: AppointmentSettings; on
           <Input id="radno-do" name="end" type="time" value={end} onChange={event => setEnd(event.target.value)} />
         </Field>
       </div>
+      {start && end && passesMidnight({ start, end }) && (
+        <p className="hint">Radno vreme traje do narednog dana u {end}.</p>
+      )}
       <p className="hint">Zakazani termini ostaju i kad promenite radno vreme.</p>
       <Button type="submit" busy={busy} busyText="Čuvanje...">
         Sačuvaj

@@ -58,6 +58,16 @@ describe('slots', () => {
     expect(times('2026-11-24', hours('22:50', '23:59', 60), [], dayBefore('2026-11-24'))).toEqual(['22:50', '23:50'])
   })
 
+  test('of hours that pass midnight go on in the same steps on the next day', () => {
+    expect(times('2026-11-24', hours('22:30', '01:00', 45), [], dayBefore('2026-11-24'))).toEqual([
+      '00:00',
+      '00:45',
+      '22:30',
+      '23:15',
+    ])
+    expect(times('2026-11-24', hours('22:00', '00:00', 60), [], dayBefore('2026-11-24'))).toEqual(['22:00', '23:00'])
+  })
+
   test('leave out what is taken, whatever the seconds, and what has begun', () => {
     const taken = ['2026-11-24T09:30:00+01:00', '2026-11-24T10:00:59.999+01:00', '2026-11-25T10:30:00+01:00']
     expect(times('2026-11-24', hours('09:00', '11:00'), taken, '2026-11-24T09:00:00+01:00')).toEqual(['10:30'])
@@ -72,7 +82,7 @@ describe('slots', () => {
     expect(times('2026-08-30', hours('09:00', '17:00'), [], now)).toEqual([])
     expect(times('2027-02-28', hours('09:00', '10:00'), [], now)).toEqual(['09:00', '09:30'])
     expect(times('2027-03-01', hours('09:00', '10:00'), [], now)).toEqual([])
-    for (const settings of [hours(null, '17:00'), hours('09:00', null), hours('10:00', '10:00')]) {
+    for (const settings of [hours(null, '17:00'), hours('09:00', null)]) {
       expect(times('2026-09-01', settings, [], now)).toEqual([])
     }
   })
@@ -120,9 +130,13 @@ describe('slots', () => {
           const expected: string[] = []
           const inMinutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
           if (start && end) {
+            const opening = inMinutes(start)
+            const closing = inMinutes(end) + (end > start ? 0 : 1440)
             for (const [minutes, moment] of shown) {
-              const isOnGrid = minutes >= inMinutes(start) && (minutes - inMinutes(start)) % interval === 0
-              if (!isOnGrid || minutes >= inMinutes(end)) continue
+              const isOffered = [minutes, minutes + 1440].some(
+                at => at >= opening && at < closing && (at - opening) % interval === 0,
+              )
+              if (!isOffered) continue
               if (moment > now.getTime() && !takenMinutes.has(moment / 60_000)) {
                 expected.push(new Date(moment).toISOString())
               }

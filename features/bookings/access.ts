@@ -47,7 +47,7 @@ export const access: Access = {
   'PUT /bookings/{id}/note': {
     before: ask,
     at: at('/note'),
-    body: { note: 'Poneti ključ.' },
+    body: { note: 'Poneti ključ.', version: 0 },
     expected: [401, 401, 404, 404, 404, 200],
   },
   'GET /calendar-feed': { expected: providers },

@@ -102,7 +102,11 @@ const idTaken = () => conflict('id_taken', 'Ovo je već sačuvano. Osvežite str
 async function nameCustomer(tx: Tx, userId: string, name: string): Promise<void> {
   await tx
     .update(profiles)
-    .set({ name, accountRole: sql`coalesce(${profiles.accountRole}, 'regular')` })
+    .set({
+      name,
+      version: sql`${profiles.version} + 1`,
+      accountRole: sql`coalesce(${profiles.accountRole}, 'regular')`,
+    })
     .where(and(eq(profiles.id, userId), sql`(${profiles.name} = '' OR ${profiles.accountRole} IS NULL)`))
 }
 

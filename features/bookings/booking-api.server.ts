@@ -174,7 +174,7 @@ const note = createRoute({
   summary: 'What the provider notes about a booking for himself alone; an empty note is none',
   middleware: [signIn, limited(writes), changesNothingPublic] as const,
   request: { ...byId, body: jsonBody(noteInput) },
-  responses: { 200: json(booking, 'The booking with the note'), ...problems(401, 404, 422, 429) },
+  responses: { 200: json(booking, 'The booking with the note'), ...problems(401, 404, 409, 422, 429) },
 })
 
 export function bookingApi({ onCompletion }: { onCompletion: OnCompletion }) {
@@ -186,7 +186,7 @@ export function bookingApi({ onCompletion }: { onCompletion: OnCompletion }) {
     .openapi(mine, async c => c.json(await listBookings(c.var.acting, c.req.valid('query')), 200))
     .openapi(one, async c => c.json(await findBooking(c.var.acting, c.req.valid('param').id), 200))
     .openapi(note, async c =>
-      c.json(await noteBooking(c.var.acting, c.req.valid('param').id, c.req.valid('json').note), 200),
+      c.json(await noteBooking(c.var.acting, c.req.valid('param').id, c.req.valid('json')), 200),
     )
     .openapi(slotsToMove, async c =>
       c.json(await findSlotsToMove(c.var.acting, c.req.valid('param').id, c.req.valid('query')), 200),

@@ -1,12 +1,16 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Acting } from '../../platform/server/http/http.server.ts'
+import { conflict } from '../../platform/server/http/problem.server.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
-import type { Booking } from './booking.ts'
+import type { Booking, NoteInput } from './booking.ts'
 import { bookingNotes } from './booking-tables.server.ts'
 import { findBooking, missingBooking } from './bookings.server.ts'
 
-/** Keeps what a provider notes for himself about a booking of his; an empty note is none. His customer learns nothing. */
-export async function noteBooking(acting: Acting, bookingId: string, note: string): Promise<Booking> {
+/**
+ * Keeps what a provider notes for himself about a booking of his; an empty note is none. His customer learns nothing.
+ * Whoever has read an older version hears so (409 `stale`) and overwrites nothing.
+ */
+export async function noteBooking(acting: Acting, bookingId: string, { note, version }: NoteInput): Promise<Booking> {
   const { runtime, user } = acting
   const own = and(
     eq(appointments.bookingId, bookingId),
@@ -15,11 +19,15 @@ export async function noteBooking(acting: Acting, bookingId: string, note: strin
   )
   const [row] = await runtime.db.select({ id: appointments.id }).from(appointments).where(own)
   if (!row) throw missingBooking()
-  if (note) {
+  const read = and(eq(bookingNotes.bookingId, bookingId), eq(bookingNotes.version, version))
+  if (!note) await runtime.db.delete(bookingNotes).where(read)
+  else if (version)
     await runtime.db
-      .insert(bookingNotes)
-      .values({ bookingId, providerId: user.id, note })
-      .onConflictDoUpdate({ target: bookingNotes.bookingId, set: { note } })
-  } else await runtime.db.delete(bookingNotes).where(eq(bookingNotes.bookingId, bookingId))
-  return findBooking(acting, bookingId)
+      .update(bookingNotes)
+      .set({ note, version: version + 1 })
+      .where(read)
+  else await runtime.db.insert(bookingNotes).values({ bookingId, providerId: user.id, note }).onConflictDoNothing()
+  const booking = await findBooking(acting, bookingId)
+  if ((booking.note ?? '') !== note) throw conflict('stale', 'Beleška je u međuvremenu izmenjena na drugom uređaju.')
+  return booking
 }

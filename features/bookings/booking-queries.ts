@@ -72,8 +72,8 @@ export const cancelBooking = ({ id, version }: Changed, reason: string) =>
 export const finishBooking = ({ id, version }: Changed, reviewRequested: boolean) =>
   answer(api.bookings[':id'].done.$post({ ...byId(id), json: { version, review_requested: reviewRequested } }))
 
-export const noteBooking = (id: string, note: string) =>
-  answer(api.bookings[':id'].note.$put({ ...byId(id), json: { note } }))
+export const noteBooking = (id: string, note: string, version: number) =>
+  answer(api.bookings[':id'].note.$put({ ...byId(id), json: { note, version } }))
 
 /** A changed booking is shown at once wherever it stands; lists and slots are asked for again. */
 export function takeBooking(queryClient: QueryClient, booking: Booking): void {

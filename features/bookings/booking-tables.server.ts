@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import type { ReminderKind } from './booking.ts'
@@ -30,6 +30,7 @@ export const bookingNotes = pgTable(
       .notNull()
       .references(() => profiles.id),
     note: text().notNull(),
+    version: integer().notNull().default(1),
   },
   table => [index('booking_notes_of_provider').on(table.providerId)],
 )

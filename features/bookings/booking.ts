@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readVersion } from '../../platform/browser/read-version.ts'
 import { writtenDay, writtenMoment } from '../../platform/browser/written-date.ts'
 import { writtenLine, writtenText } from '../../platform/browser/written-text.ts'
 import { phoneNumber } from '../../platform/serbian/phone-number.ts'
@@ -82,7 +83,9 @@ export const doneInput = z.object({ version, review_requested: z.boolean().defau
 
 export const noteInput = z.object({
   note: writtenText().trim().max(bookingLengths.note, 'Beleška može da ima najviše 500 karaktera.'),
+  version: readVersion,
 })
+export type NoteInput = z.output<typeof noteInput>
 
 const person = z.object({
   id: z.uuid(),
@@ -109,6 +112,7 @@ export const booking = z.object({
   ends_at: z.iso.datetime(),
   about: z.string(),
   note: z.string().nullable().describe('For the provider: what he has noted about it for himself'),
+  note_version: z.number().int().describe('For PUT /bookings/{id}/note; 0 without a note'),
   address: z.string().nullable(),
   conversation_id: z.uuid().nullable(),
   answer_by: z.iso.datetime().nullable().describe('A request that is not answered by then runs out'),

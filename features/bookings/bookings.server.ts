@@ -83,6 +83,7 @@ export const selectBookings = (db: Db | Tx) =>
       customer: customers,
       provider: providers,
       note: bookingNotes.note,
+      noteVersion: bookingNotes.version,
       isApart: areApart(appointments.customerId, appointments.providerId),
     })
     .from(appointments)
@@ -93,7 +94,7 @@ export const selectBookings = (db: Db | Tx) =>
 export type SelectedBooking = Awaited<ReturnType<typeof selectBookings>>[number]
 
 function toBooking(
-  { row, service, customer, provider, note, isApart }: SelectedBooking,
+  { row, service, customer, provider, note, noteVersion, isApart }: SelectedBooking,
   userId: string,
   now = new Date(),
 ): Booking {
@@ -117,6 +118,7 @@ function toBooking(
     ends_at: endOf(row, row.appointmentTime).toISOString(),
     about: row.notes ?? '',
     note: side === 'provider' ? note : null,
+    note_version: (side === 'provider' && noteVersion) || 0,
     address: row.address,
     conversation_id: row.conversationId,
     answer_by: status === 'requested' ? (row.expiresAt?.toISOString() ?? null) : null,

@@ -98,8 +98,8 @@ test('what the provider notes about a booking is his alone, through its moves', 
   const { provider, customer, service } = await aStreet(app)
   const { days } = await slotsOf(app, service, '?days=3')
   const { body: asked } = await book(app, customer, service, days[1].slots[20].starts_at)
-  const note = (as: typeof provider, text: string) =>
-    app.call('PUT', `/api/bookings/${asked.id}/note`, { as, body: { note: text } })
+  const note = (as: typeof provider, text: string, version = 0) =>
+    app.call('PUT', `/api/bookings/${asked.id}/note`, { as, body: { note: text, version } })
   expect((await note(provider, '  Poneti ključ 32.  ')).body).toMatchObject({ note: 'Poneti ključ 32.', version: 1 })
   expect((await note(customer, 'Moje')).status).toBe(404)
   expect((await note(provider, 'x'.repeat(501))).body.fields).toEqual({
@@ -108,7 +108,12 @@ test('what the provider notes about a booking is his alone, through its moves', 
   await act(app, customer, asked, 'move', { starts_at: days[2].slots[4].starts_at })
   const seen = async (as: typeof provider) => (await app.call('GET', `/api/bookings/${asked.id}`, { as })).body.note
   expect([await seen(provider), await seen(customer)]).toEqual(['Poneti ključ 32.', null])
-  await note(provider, ' ')
+  for (const text of ['Nešto drugo.', ' ']) {
+    expect(await note(provider, text)).toMatchObject({ status: 409, body: { code: 'stale' } })
+  }
+  expect((await note(provider, 'Poneti ključ 36.', 1)).body).toMatchObject({ note_version: 2 })
+  expect((await note(provider, 'Poneti ključ 36.', 1)).status).toBe(200)
+  await note(provider, ' ', 2)
   expect(await seen(provider)).toBe(null)
 })
 

@@ -40,7 +40,7 @@ export const access: Access = {
   'PUT /ratings/{id}/reply': {
     before: reviewed,
     at: () => `/ratings/${ratingId}/reply`,
-    body: { text: 'Hvala vam.' },
+    body: { text: 'Hvala vam.', version: 0 },
     expected: [401, 401, 404, 403, 403, 204],
   },
 }

@@ -86,7 +86,7 @@ const reply = createRoute({
   summary: 'The provider answers a review of his, publicly; one answer, which can be worded anew',
   middleware: [providersOnly(), limited(replies)] as const,
   request: { ...byId, body: jsonBody(replyInput) },
-  responses: { 204: { description: 'Answered' }, ...problems(401, 403, 404, 422, 429) },
+  responses: { 204: { description: 'Answered' }, ...problems(401, 403, 404, 409, 422, 429) },
 })
 
 export function ratingApi() {
@@ -97,7 +97,7 @@ export function ratingApi() {
     )
     .openapi(reply, async c => {
       const { acting } = c.var
-      const serviceId = await replyToReview(acting, c.req.valid('param').id, c.req.valid('json').text)
+      const serviceId = await replyToReview(acting, c.req.valid('param').id, c.req.valid('json'))
       c.set('changes', [serviceTag(serviceId), offersTag(acting.user.id)])
       return c.body(null, 204)
     })

@@ -15,8 +15,8 @@ export const rateConversation = (conversationId: string, input: RatingInput) =>
   answer(api.conversations[':id'].rating.$post({ param: { id: conversationId }, json: input }))
 
 /** The answer of the one who was rated. */
-export const replyToReview = (id: string, text: string) =>
-  answer(api.ratings[':id'].reply.$put({ param: { id }, json: { text } }))
+export const replyToReview = (id: string, text: string, version: number) =>
+  answer(api.ratings[':id'].reply.$put({ param: { id }, json: { text, version } }))
 
 export const providerReviewsQuery = (id: string) =>
   infiniteQueryOptions({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readVersion } from '../../platform/browser/read-version.ts'
 import { writtenText } from '../../platform/browser/written-text.ts'
 import { maxReviewLength } from './criteria.ts'
 
@@ -39,7 +40,9 @@ export const replyInput = z.object({
     .trim()
     .min(2, 'Napišite odgovor.')
     .max(replyLength, 'Odgovor može imati najviše 1.000 karaktera.'),
+  version: readVersion,
 })
+export type ReplyInput = z.output<typeof replyInput>
 
 /** A review as everybody sees it. */
 export const review = z.object({
@@ -49,6 +52,7 @@ export const review = z.object({
   review: z.string(),
   created_at: z.iso.datetime(),
   reply: z.string().nullable().describe('What the provider has answered'),
+  reply_version: z.number().int().describe('For PUT /ratings/{id}/reply; 0 without an answer'),
 })
 export type Review = z.infer<typeof review>
 

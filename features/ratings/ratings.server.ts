@@ -95,7 +95,13 @@ export async function listReviews(
   { limit, before }: { limit: number; before?: string | undefined },
 ): Promise<{ items: ProviderReview[]; next_cursor: string | null; authors: string[] }> {
   const rows = await db
-    .select({ rating: ratings, name: profiles.name, title: services.title, reply: reviewReplies.text })
+    .select({
+      rating: ratings,
+      name: profiles.name,
+      title: services.title,
+      reply: reviewReplies.text,
+      replyVersion: reviewReplies.version,
+    })
     .from(ratings)
     .innerJoin(profiles, eq(profiles.id, ratings.userId))
     .innerJoin(services, eq(services.id, ratings.serviceId))
@@ -114,13 +120,14 @@ export async function listReviews(
     .limit(limit + 1)
   const shown = rows.slice(0, limit)
   return {
-    items: shown.map(({ rating, name, title, reply }) => ({
+    items: shown.map(({ rating, name, title, reply, replyVersion }) => ({
       id: rating.id,
       author: shortName(name),
       average: average(Object.values(scoresOf(rating))),
       review: rating.review ?? '',
       created_at: rating.createdAt.toISOString(),
       reply,
+      reply_version: replyVersion ?? 0,
       service_title: title,
     })),
     next_cursor: rows.length > limit ? shown.at(-1)!.rating.id : null,

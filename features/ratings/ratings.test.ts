@@ -186,6 +186,7 @@ describe('reviews', () => {
       average: 4.3,
       review: 'Prvi',
       reply: null,
+      reply_version: 0,
       created_at: expect.any(String),
     })
     expect(JSON.stringify(body)).not.toContain(first.id)
@@ -239,14 +240,17 @@ test('a provider answers a review of his publicly, and words it anew; nobody els
   const shown = async () => (await app.call('GET', `/api/services/${service.id}/reviews`)).body.items[0]
   const { id, reply } = await shown()
   expect(reply).toBeNull()
-  const answer = (as: Caller | null, text: string) =>
-    app.call('PUT', `/api/ratings/${id}/reply`, { as, body: { text } })
+  const answer = (as: Caller | null, text: string, version = 0) =>
+    app.call('PUT', `/api/ratings/${id}/reply`, { as, body: { text, version } })
   expect((await answer(null, 'Ne')).status).toBe(401)
   expect((await answer(customer, 'To nije odgovor.')).status).toBe(403)
   expect((await answer(stranger, 'Ni ovo.')).status).toBe(404)
   expect((await answer(provider, ' ')).body.fields).toEqual({ text: 'Napišite odgovor.' })
-  for (const text of ['Izvinite, bila je gužva na mostu.', 'Izvinite, kasnio sam.']) {
-    expect((await answer(provider, text)).status).toBe(204)
-    expect((await shown()).reply).toBe(text)
+  for (const [version, text] of ['Izvinite, bila je gužva na mostu.', 'Izvinite, kasnio sam.'].entries()) {
+    expect((await answer(provider, text, version)).status).toBe(204)
+    expect(await shown()).toMatchObject({ reply: text, reply_version: version + 1 })
   }
+  // Over an older version only the same once more.
+  expect(await answer(provider, 'Hvala.', 1)).toMatchObject({ status: 409, body: { code: 'stale' } })
+  expect((await answer(provider, 'Izvinite, kasnio sam.', 1)).status).toBe(204)
 })

@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changedElsewhere } from '../../platform/browser/outbox.ts'
 import { problemsOf, useForm } from '../../platform/browser/use-form.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { Textarea } from '../../ui/field/textarea.tsx'
+import { ChangedNote } from '../../ui/note/changed-note.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { type Review, replyInput, replyLength } from './rating.ts'
 import { replyToReview } from './rating-queries.ts'
@@ -13,18 +16,29 @@ export type ReplyDialogProps = { review: Review; open: boolean; onOpenChange: (o
 /** The provider's answer to a review, which everybody reads below it. */
 export default function ReplyDialog({ review, open, onOpenChange }: ReplyDialogProps) {
   const queryClient = useQueryClient()
-  const { props, problems, busy, text } = useForm({
-    check: () => problemsOf(replyInput.safeParse({ text: text('text') })),
+  // What was read when this was opened, whatever is loaded meanwhile.
+  const [read] = useState(review)
+  const [isStale, setStale] = useState(false)
+  const [reply, setReply] = useState(review.reply ?? '')
+  const { reply: stored, reply_version } = isStale ? review : read
+  const load = () =>
+    Promise.all(['providers', 'services'].map(of => queryClient.invalidateQueries({ queryKey: [of, 'reviews'] })))
+  const { props, problems, busy } = useForm({
+    check: () => problemsOf(replyInput.pick({ text: true }).safeParse({ text: reply })),
     async send() {
-      await replyToReview(review.id, text('text'))
-      await Promise.all(
-        ['providers', 'services'].map(of => queryClient.invalidateQueries({ queryKey: [of, 'reviews'] })),
-      )
+      await replyToReview(review.id, reply, reply_version)
+      await load()
       toast.success('Odgovor je objavljen.')
       onOpenChange(false)
     },
     failure: 'Odgovor nije objavljen. Pokušajte ponovo.',
     tell: toast.error,
+    async refused({ code }) {
+      if (code !== 'stale') return undefined
+      await load()
+      setStale(true)
+      return true
+    },
   })
   return (
     <Dialog
@@ -36,15 +50,31 @@ export default function ReplyDialog({ review, open, onOpenChange }: ReplyDialogP
     >
       <form {...props} className="stack gap-4">
         <Field label="Vaš odgovor" hint="Vide ga svi, ispod ocene." error={problems.text}>
-          <Textarea name="text" rows={4} maxLength={replyLength} defaultValue={review.reply ?? ''} />
+          <Textarea
+            name="text"
+            rows={4}
+            maxLength={replyLength}
+            value={reply}
+            onChange={event => setReply(event.target.value)}
+          />
         </Field>
+        {isStale && (
+          <ChangedNote
+            title={changedElsewhere}
+            values={[{ label: 'Odgovor', stored: stored ?? '', typed: reply }]}
+            busy={busy}
+            onTake={() => onOpenChange(false)}
+          />
+        )}
         <div className="dialog-actions">
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
             Odustani
           </Button>
-          <Button type="submit" busy={busy} busyText="Slanje...">
-            Objavi odgovor
-          </Button>
+          {!isStale && (
+            <Button type="submit" busy={busy} busyText="Slanje...">
+              Objavi odgovor
+            </Button>
+          )}
         </div>
       </form>
     </Dialog>

@@ -1,5 +1,6 @@
 import { dayOf } from '../../platform/serbian/dates.ts'
 import { untilMoment } from '../../platform/serbian/moments.ts'
+import { present } from '../../platform/serbian/present.ts'
 import { formatPrice, typedMoney } from '../quotes/money.ts'
 import type { RequestStatus, Urgency } from './request.ts'
 
@@ -17,7 +18,7 @@ export const statusWords: Record<RequestStatus, string> = {
 }
 
 /** After `otvoreno do`: `ponoći`, `srede u 17 h`. */
-export function untilWords(moment: string, now = new Date()): string {
+export function untilWords(moment: string, now = present()): string {
   const lastMinute = new Date(new Date(moment).getTime() - 60_000)
   const isMidnight = dayOf(lastMinute) !== dayOf(moment)
   return isMidnight && dayOf(lastMinute) === dayOf(now) ? 'ponoći' : untilMoment(moment, now)

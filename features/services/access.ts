@@ -15,7 +15,7 @@ export const access: Access = {
   'GET /services/mine': { expected: providers },
   'PUT /services/{id}': {
     at: service,
-    body: ({ service }) => ({ ...usualService, images: [service.image_url] }),
+    body: ({ service }) => ({ ...usualService, images: [service.image_url], version: 1 }),
     expected: [401, 401, 404, 403, 403, 200],
   },
   'PUT /services/{id}/active': {

@@ -20,8 +20,8 @@ import {
   providerPhone,
   type ServiceQuery,
   serviceCard,
+  serviceChange,
   serviceDetail,
-  serviceInput,
   servicePage,
   serviceQuery,
 } from './service.ts'
@@ -124,10 +124,10 @@ const update = createRoute({
   method: 'put',
   path: '/services/{id}',
   tags,
-  summary: 'Change one’s own service',
+  summary: 'Change one’s own service, of the version that was read',
   middleware: [providersOnly(), limited(writes), changesService] as const,
-  request: { ...byId, body: jsonBody(serviceInput) },
-  responses: { 200: json(ownService, 'The stored service'), ...problems(401, 403, 404, 422, 429) },
+  request: { ...byId, body: jsonBody(serviceChange) },
+  responses: { 200: json(ownService, 'The stored service'), ...problems(401, 403, 404, 409, 422, 429) },
 })
 
 const activate = createRoute({

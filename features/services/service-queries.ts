@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { answer, apiClient } from '../../platform/browser/api.ts'
 import type { ServiceFilters } from './list/service-filters.ts'
-import type { NewServiceInput, ServiceInput } from './service.ts'
+import type { NewServiceInput, ServiceChange } from './service.ts'
 import type { serviceApi } from './service-api.server.ts'
 
 const api = apiClient<ReturnType<typeof serviceApi>>()
@@ -42,7 +42,7 @@ export const ownServicesQuery = infiniteQueryOptions({
 export const fetchPhone = (id: string) => answer(api.services[':id'].phone.$get({ param: { id } }))
 /** `replaces` after a try that may have stored it. */
 export const createService = (input: NewServiceInput) => answer(api.services.$post({ json: input }))
-export const updateService = (id: string, input: ServiceInput) =>
+export const updateService = (id: string, input: ServiceChange) =>
   answer(api.services[':id'].$put({ param: { id }, json: input }))
 export const setActive = (id: string, active: boolean) =>
   answer(api.services[':id'].active.$put({ param: { id }, json: { active } }))

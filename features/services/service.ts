@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readVersion } from '../../platform/browser/read-version.ts'
 import { writtenLine, writtenText } from '../../platform/browser/written-text.ts'
 import { readAmount } from '../../platform/serbian/number-reading.ts'
 import { dotted } from '../../platform/serbian/numbers.ts'
@@ -48,6 +49,10 @@ export const serviceInput = z.object({
   active: z.boolean().default(true),
 })
 export type ServiceInput = z.output<typeof serviceInput>
+
+/** The form with the version it was filled in over. */
+export const serviceChange = serviceInput.extend({ version: readVersion })
+export type ServiceChange = z.output<typeof serviceChange>
 
 /** The requirements of publishing besides. */
 export const newServiceInput = serviceInput.extend({
@@ -125,6 +130,7 @@ export const serviceDetail = serviceCard.extend({
   status: z.enum(serviceStatuses),
   review_state: z.enum(reviewStates),
   bookings: z.number().int(),
+  version: z.number().int().describe('For PUT /services/{id}'),
   has_phone: z.boolean().describe('The number itself: GET …/phone'),
   can: z.object({ edit: z.boolean(), contact: z.boolean() }).describe('What the caller may do'),
 })

@@ -1,4 +1,5 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 import { phoneNumbersIn } from '../../platform/serbian/phone-numbers.server.ts'
@@ -11,8 +12,15 @@ import { isReachable } from '../accounts/ban.ts'
 import { ownImages } from '../media/media.server.ts'
 import { parentCategory } from './categories.ts'
 import { comparedPrice } from './price.ts'
-import type { NewServiceInput, OwnService, ProviderPhone, ServiceDetail, ServiceInput } from './service.ts'
-import type { ServiceStatus } from './service-status.ts'
+import type {
+  NewServiceInput,
+  OwnService,
+  ProviderPhone,
+  ServiceChange,
+  ServiceDetail,
+  ServiceInput,
+} from './service.ts'
+import { isWanted, type ServiceStatus } from './service-status.ts'
 import { services } from './service-tables.server.ts'
 
 const missing = () => notFound('Usluga nije pronađena')
@@ -131,21 +139,27 @@ export async function createService(
 const giveName = (tx: Tx, { user }: Acting, name: string) =>
   tx
     .update(profiles)
-    .set({ name, updatedAt: new Date() })
+    .set({ name, version: sql`${profiles.version} + 1`, updatedAt: new Date() })
     .where(and(eq(profiles.id, user.id), eq(profiles.name, '')))
 
-/** A changed service is stored active or paused, by its switch. */
+/**
+ * A changed service is stored active or paused, by its switch. Whoever has read an older version hears so (409 `stale`)
+ * and overwrites nothing; the same once more, as after an answer that got lost, is no change.
+ */
 export async function updateService(
   acting: Acting,
   id: string,
-  input: ServiceInput,
+  { version, ...input }: ServiceChange,
   reactions: ServiceReactions,
 ): Promise<OwnService> {
   const before = await findOwn(acting, id)
   const kept = [before.image_url, ...before.additional_images].filter(url => url !== null)
   const images = await checkImages(acting, input.images, kept)
-  await change(acting, id, { ...columnsOf(acting, input), ...images, status: asWanted(input.active) }, reactions)
-  return findOwn(acting, id)
+  const set = { ...columnsOf(acting, input), ...images, status: asWanted(input.active) }
+  const isChanged = await change(acting, id, set, reactions, version)
+  const now = await findOwn(acting, id)
+  if (!isChanged && !holds(now, input)) throw conflict('stale', 'Usluga je u međuvremenu izmenjena na drugom uređaju.')
+  return now
 }
 
 /** Pauses a service or makes it active, without touching what it says. */
@@ -165,22 +179,41 @@ export async function deleteService(acting: Acting, id: string, reactions: Servi
 }
 
 /** Active as far as the house shows it; when it does so again, what was wanted is active by itself. */
-const asWanted = (active: boolean) =>
+const asWanted = (active: boolean): SQL<ServiceStatus> | 'paused' =>
   active ? sql<ServiceStatus>`CASE review_state WHEN 'shown' THEN 'active' ELSE 'withheld' END` : 'paused'
 
-/** Changes one of the caller's own, with what follows from its going; answers whether there is such a one. */
+/** Whether a stored service says what a form says. */
+const holds = (stored: OwnService, { title, description, category, keywords, price, images, active }: ServiceInput) =>
+  isDeepStrictEqual(
+    [title, description, category, keywords, price, images, active],
+    [
+      stored.title,
+      stored.description,
+      stored.category,
+      stored.keywords,
+      stored.price,
+      [stored.image_url, ...stored.additional_images].filter(url => url !== null),
+      isWanted(stored.status),
+    ],
+  )
+
+/**
+ * Changes one of the caller's own, with what follows from its going; answers whether there is such a one, where a
+ * version is named in that version.
+ */
 async function change(
   acting: Acting,
   id: string,
   set: PgUpdateSetSource<typeof services>,
   { onGone, onWritten }: ServiceReactions,
+  version?: number,
 ): Promise<boolean> {
   const { runtime } = acting
   const done = await runtime.db.transaction(async tx => {
     const [changed] = await tx
       .update(services)
-      .set({ ...set, updatedAt: new Date() })
-      .where(mine(acting, id))
+      .set({ ...set, version: sql`${services.version} + 1`, updatedAt: new Date() })
+      .where(and(mine(acting, id), version === undefined ? undefined : eq(services.version, version)))
       .returning()
     if (!changed) return null
     const isGone = changed.status !== 'active' || changed.deletedAt
@@ -239,6 +272,7 @@ function toOwnService(service: typeof services.$inferSelect, provider: typeof pr
     status: service.status,
     review_state: service.reviewState,
     bookings: service.bookings,
+    version: service.version,
     provider_id: provider.id,
     provider_name: provider.name || null,
     provider_slug: provider.slug,

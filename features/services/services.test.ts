@@ -10,7 +10,11 @@ const notOwn = { status: 404, code: 'not_found', title: 'Usluga nije pronađena 
 const nobody = randomUUID()
 
 const create = (as: Caller | null, body: unknown) => app.call('POST', '/api/services', { as, body })
-const update = (as: Caller | null, id: string, body: unknown) => app.call('PUT', `/api/services/${id}`, { as, body })
+/** Over the version that there is now. */
+async function update(as: Caller | null, id: string, body: object) {
+  const { version = 1 } = (await app.call('GET', `/api/services/${id}`, { as })).body
+  return app.call('PUT', `/api/services/${id}`, { as, body: { version, ...body } })
+}
 const remove = (as: Caller | null, id: string) => app.call('DELETE', `/api/services/${id}`, { as })
 const see = (as: Caller | null, id: string) => app.call('GET', `/api/services/${id}`, { as })
 const mine = (as: Caller | null, query = '') => app.call('GET', `/api/services/mine${query}`, { as })
@@ -56,6 +60,7 @@ describe('publishing', () => {
       additional_images: [second],
       status: 'active',
       bookings: 0,
+      version: 1,
       provider_id: owner.id,
       provider_name: 'Milan Jovanović',
       provider_slug: 'milan-jovanovic',
@@ -204,6 +209,7 @@ describe('changing', () => {
         price: null,
         keywords: ['struja'],
         image_url: input.images[0],
+        version: 2,
       },
     ])
     expect((await update(owner, stored.id, { ...input, active: false })).body.status).toBe('paused')
@@ -236,14 +242,30 @@ describe('changing', () => {
     expect((await see(null, stored.id)).body.title).toBe(usualService.title)
   })
 
+  test('over an older version is refused, but for the same once more; pausing counts as a change', async () => {
+    const { owner } = await people()
+    const input = await form(owner, { price: '25 €' })
+    const { body: stored } = await create(owner, input)
+    const newer = await update(owner, stored.id, { ...input, price: '77 €', version: stored.version })
+    expect(newer.body).toMatchObject({ price: '77 €', version: stored.version + 1 })
+    const older = await update(owner, stored.id, { ...input, description: 'Menjam ventile.', version: stored.version })
+    expect(older).toMatchObject({ status: 409, body: { code: 'stale' } })
+    expect((await see(owner, stored.id)).body).toMatchObject({ price: '77 €', description: input.description })
+    const again = await update(owner, stored.id, { ...input, price: '77 €', version: stored.version })
+    expect(again).toMatchObject({ status: 200, body: { version: stored.version + 1 } })
+    await app.call('PUT', `/api/services/${stored.id}/active`, { as: owner, body: { active: false } })
+    const paused = await update(owner, stored.id, { ...input, price: '80 €', version: newer.body.version })
+    expect(paused.status).toBe(409)
+  })
+
   test('pausing and activating at hand changes the status alone, and is the owner’s', async () => {
     const { owner, other, regular } = await people()
     const stored = await app.service(owner)
     const set = (as: Caller | null, active: unknown) =>
       app.call('PUT', `/api/services/${stored.id}/active`, { as, body: { active } })
-    expect((await set(owner, false)).body).toEqual({ ...stored, status: 'paused' })
+    expect((await set(owner, false)).body).toEqual({ ...stored, status: 'paused', version: 2 })
     expect(await titles()).toEqual([])
-    expect((await set(owner, true)).body).toEqual(stored)
+    expect((await set(owner, true)).body).toEqual({ ...stored, version: 3 })
     expect(await titles()).toEqual([stored.title])
     expect((await set(null, false)).status).toBe(401)
     expect((await set(regular, false)).body.code).toBe('provider_only')

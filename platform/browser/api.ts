@@ -2,6 +2,7 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import { getRequestHeader } from '@tanstack/react-start/server'
 import type { Hono } from 'hono'
 import type { ClientResponse } from 'hono/client'
+import { learnServerTime } from '../serbian/present.ts'
 import { untilLeft } from './leaving-page.ts'
 import { typedClient } from './typed-client.ts'
 
@@ -38,9 +39,11 @@ export const apiFetch = createIsomorphicFn()
     if (cookie) request.headers.set('cookie', cookie)
     return (getGlobalStartContext() as unknown as { api: (request: Request) => Promise<Response> }).api(request)
   })
-  .client((input: RequestInfo | URL, init?: RequestInit) =>
-    fetch(input, (init?.method ?? 'GET') === 'GET' ? { ...untilLeft(), ...init } : init),
-  ) as typeof fetch
+  .client(async (input: RequestInfo | URL, init?: RequestInit) => {
+    const response = await fetch(input, (init?.method ?? 'GET') === 'GET' ? { ...untilLeft(), ...init } : init)
+    learnServerTime(response.headers.get('date'))
+    return response
+  }) as typeof fetch
 
 const base = typeof window === 'undefined' ? 'http://in-process/api' : '/api'
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { onServerTime } from '../serbian/present.ts'
 
 /** So much later than it becomes true a page says that a minute has passed, at most. */
 export const tickEvery = 10_000
@@ -9,6 +10,8 @@ let timer: ReturnType<typeof setInterval> | undefined
 const tick = () => {
   for (const listener of listeners) listener()
 }
+
+onServerTime(tick)
 
 /** Runs while somebody listens and the page is looked at; looked at again, it says at once what was missed. */
 function wind() {

@@ -1,5 +1,6 @@
 import { shownInBelgrade } from './belgrade-clock.ts'
 import { momentFormat } from './date-format.ts'
+import { present } from './present.ts'
 
 /** `plural(2, 'usluga', 'usluge', 'usluga')` → `2 usluge`: the form for one, for few, for many. */
 export const plural = (count: number, one: string, few: string, many: string): string =>
@@ -31,7 +32,7 @@ export const formatTime = (moment: string | Date) => shownInBelgrade(moment).toI
 export const dayOf = (moment: string | Date) => shownInBelgrade(moment).toISOString().slice(0, 10)
 
 /** `Danas`, `Juče`, else `subota, 14. novembar`, with the year when it is another. */
-export function formatDay(moment: string | Date, now = new Date()): string {
+export function formatDay(moment: string | Date, now = present()): string {
   const day = dayOf(moment)
   if (day === dayOf(now)) return 'Danas'
   if (day === dayOf(new Date(now.getTime() - 86_400_000))) return 'Juče'
@@ -47,20 +48,20 @@ const steps: [Intl.RelativeTimeFormatUnit, number, string][] = [
   ['minute', 60, 'minut'],
 ]
 
-/** `pre 5 minuta`, `za 2 dana`, `pre sat vremena`, `juče`; under a minute `upravo sada`. */
-export function formatRelative(moment: string | Date, now = new Date()): string {
-  const seconds = (new Date(moment).getTime() - now.getTime()) / 1000
+/**
+ * Of what has happened: `pre 5 minuta`, `pre sat vremena`, `juče`; under a minute `upravo sada`, and so where a clock that
+ * is slow puts it ahead.
+ */
+export function formatRelative(moment: string | Date, now = present()): string {
+  const seconds = (now.getTime() - new Date(moment).getTime()) / 1000
   for (const [unit, length, one] of steps) {
     const count = Math.trunc(seconds / length)
-    if (!count) continue
+    if (count < 1) continue
     relative ??= new Intl.RelativeTimeFormat('sr-Latn-RS', { numeric: 'always' })
-    if (Math.abs(count) > 1) return relative.format(count, unit)
-    if (unit === 'day') {
-      // More than a day ago is yesterday, or late in the evening the day before.
-      const isNext = dayOf(moment) === dayOf(new Date(now.getTime() + count * 86_400_000))
-      return isNext ? (count < 0 ? 'juče' : 'sutra') : relative.format(2 * count, unit)
-    }
-    return `${count < 0 ? 'pre' : 'za'} ${one}`
+    if (count > 1) return relative.format(-count, unit)
+    // More than a day ago is yesterday, or late in the evening the day before.
+    if (unit !== 'day') return `pre ${one}`
+    return dayOf(moment) === dayOf(new Date(now.getTime() - 86_400_000)) ? 'juče' : relative.format(-2, unit)
   }
   return 'upravo sada'
 }

@@ -38,7 +38,7 @@ story(
     await startAt(0)
     const site = clientOf(url, url)
     const [provider, customer] = [await site.person('provider', dataDir), await site.person('regular', dataDir)]
-    const named = { name: 'Ana Nikolić', location: 'Pančevo', phone: '' }
+    const named = { name: 'Ana Nikolić', location: 'Pančevo', phone: '', version: 1 }
     expect((await site.call('PUT', '/api/profile', { as: customer, body: named })).status).toBe(200)
     const service = await site.service(provider)
     const { body: hours } = await site.call('GET', '/api/appointments/hours', { as: provider })

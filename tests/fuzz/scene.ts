@@ -40,7 +40,10 @@ export async function setTheScene({ url }: RunningServer, dataDir: string): Prom
   const hiddenAway = { title: hiddenTitle, description: 'Skriveno od svih.', category: 'Ostalo', active: false }
   const { body: own } = await call('GET', `/api/services/${hidden.id}`, { as: neighbour })
   await must(
-    call('PUT', `/api/services/${hidden.id}`, { as: neighbour, body: { ...hiddenAway, images: [own.image_url] } }),
+    call('PUT', `/api/services/${hidden.id}`, {
+      as: neighbour,
+      body: { ...hiddenAway, images: [own.image_url], version: own.version },
+    }),
   )
   const published = await service(provider)
   const secrets: Scene['secrets'] = [{ words: hiddenTitle, of: 'neighbour' }]

@@ -66,8 +66,9 @@ const connected = (socket: Socket) => expect.poll(() => socket.connected, { time
 /** A service of this provider, stored anew or, with its id, changed. */
 async function offer({ call, picture }: Client, as: Person, title: string, id?: string): Promise<{ id: string }> {
   const body = { title, description: 'Usluga za probu.', category: 'Ostalo', images: [await picture(as)] }
-  const [method, path] = id ? ['PUT', `/api/services/${id}`] : ['POST', '/api/services']
-  return (await call(method!, path!, { as, body })).body
+  if (!id) return (await call('POST', '/api/services', { as, body })).body
+  const { version } = (await call('GET', `/api/services/${id}`, { as })).body
+  return (await call('PUT', `/api/services/${id}`, { as, body: { ...body, version } })).body
 }
 
 test('two instances reach each other’s clients', async () => {

@@ -13,7 +13,7 @@ import { askForEmailChange, confirmEmailChange } from '../settings/email-change.
 import { sendCode } from '../settings/proof.server.ts'
 import { unsubscribe } from '../settings/unsubscribe.server.ts'
 import { unsubscribePath } from '../sign-in/sign-in-way.ts'
-import { accountSettings, profileInput, proofInput } from './profile.ts'
+import { accountSettings, profileChange, proofInput } from './profile.ts'
 import { changeAvatar, chooseNotifications, findSettings, updateProfile } from './profiles.server.ts'
 
 const writes: RateLimit = { name: 'profile', points: 60, seconds: 600 }
@@ -26,10 +26,10 @@ const update = createRoute({
   method: 'put',
   path: '/profile',
   tags,
-  summary: 'Change name, phone and town',
+  summary: 'Change name, phone and town, of the version that was read',
   middleware: [signedIn(), limited(writes)] as const,
-  request: { body: jsonBody(profileInput) },
-  responses: { 200: account, ...problems(401, 422, 429) },
+  request: { body: jsonBody(profileChange) },
+  responses: { 200: account, ...problems(401, 409, 422, 429) },
 })
 
 const avatar = createRoute({

@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { answer, apiClient } from '../../../platform/browser/api.ts'
 import type { OwnAccount } from '../account.ts'
 import { meQuery } from '../session.ts'
-import type { ProfileInput } from './profile.ts'
+import type { ProfileChange } from './profile.ts'
 import type { profileApi } from './profile-api.server.ts'
 
 const api = apiClient<ReturnType<typeof profileApi>>()
 
-export const saveProfile = async (input: ProfileInput): Promise<OwnAccount> =>
+export const saveProfile = async (input: ProfileChange): Promise<OwnAccount> =>
   (await answer(api.profile.$put({ json: input }))).user
 
 /** One of one's own uploads in the bucket avatars, or none. */

@@ -1,17 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { changedElsewhere } from '../../../platform/browser/outbox.ts'
 import { problemsOf, useForm } from '../../../platform/browser/use-form.ts'
 import { profileCities } from '../../../platform/serbian/cities.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
+import { ChangedNote, changedValues } from '../../../ui/note/changed-note.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 
 import { maxNameLength, type OwnAccount } from '../account.ts'
 import { CitySelect } from '../city-select.tsx'
 
 import { displayName } from '../display-name.ts'
+import { meQuery } from '../session.ts'
 import { PortraitCard } from './portrait-card.tsx'
 import { maxPhoneLength, profileInput } from './profile.ts'
 import { profileChanged, saveProfile } from './profile-queries.ts'
@@ -29,6 +32,8 @@ type ProfileScreenProps = {
 /** One's own name, number, town and picture (docs/product.md, Profile). */
 export function ProfileScreen({ me, onSaved, children }: ProfileScreenProps) {
   const [name, setName] = useState(me.name)
+  // What was read when the form was opened, whatever is loaded meanwhile.
+  const [read, setRead] = useState(me)
   useEffect(() => {
     // Development runs effects twice; the greeting comes once.
     const timer = setTimeout(() => toast.info('Dobrodošli u korisnički profil!'))
@@ -45,7 +50,16 @@ export function ProfileScreen({ me, onSaved, children }: ProfileScreenProps) {
       <div className="profile-page">
         <PortraitCard me={me} name={name.trim() || displayName(me)} />
         <div className="stack gap-5">
-          <ProfileForm me={me} onName={setName} onSaved={onSaved} />
+          <ProfileForm
+            key={read.version}
+            me={read}
+            onName={setName}
+            onSaved={onSaved}
+            onTake={theirs => {
+              setRead(theirs)
+              setName(theirs.name)
+            }}
+          />
           {children}
         </div>
       </div>
@@ -57,20 +71,33 @@ function ProfileForm({
   me,
   onName,
   onSaved,
-}: Pick<ProfileScreenProps, 'me' | 'onSaved'> & { onName: (name: string) => void }) {
+  onTake,
+}: Pick<ProfileScreenProps, 'me' | 'onSaved'> & {
+  onName: (name: string) => void
+  onTake: (stored: OwnAccount) => void
+}) {
   const queryClient = useQueryClient()
+  const [theirs, setTheirs] = useState<OwnAccount>()
   const [location, setLocation] = useState(me.location ?? '')
   const typed = () => ({ name: text('name'), phone: text('phone'), location: location || null })
   const { props, problems, busy, text } = useForm({
     check: () => problemsOf(profileInput.safeParse(typed())),
     async send() {
-      profileChanged(queryClient, await saveProfile(profileInput.parse(typed())))
+      profileChanged(
+        queryClient,
+        await saveProfile({ ...profileInput.parse(typed()), version: (theirs ?? me).version }),
+      )
       toast.success('Profil je uspešno ažuriran!')
       onSaved()
     },
     failure,
     refusal: failure,
     tell: toast.error,
+    async refused({ code }) {
+      if (code !== 'stale') return undefined
+      setTheirs((await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })) ?? undefined)
+      return true
+    },
   })
 
   const towns = [...profileCities, ...(me.location && !isListed(me.location) ? [me.location] : [])]
@@ -116,9 +143,22 @@ function ProfileForm({
             cities={towns}
           />
         </Field>
-        {button('max-md:hidden justify-self-start')}
+        {theirs ? (
+          <ChangedNote
+            title={changedElsewhere}
+            values={changedValues([
+              { label: 'Ime i prezime', stored: theirs.name, typed: text('name') },
+              { label: 'Broj telefona', stored: theirs.phone ?? '', typed: text('phone') },
+              { label: 'Lokacija', stored: theirs.location ?? '', typed: location },
+            ])}
+            busy={busy}
+            onTake={() => onTake(theirs)}
+          />
+        ) : (
+          button('max-md:hidden justify-self-start')
+        )}
       </form>
-      <div className="actionbar">{button('')}</div>
+      {!theirs && <div className="actionbar">{button('')}</div>}
     </>
   )
 }

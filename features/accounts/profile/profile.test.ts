@@ -10,7 +10,11 @@ import { profiles } from '../account-tables.server.ts'
 
 const app = useApp()
 const usual = { name: 'Milan Jovanović', phone: '063 555 0142', location: 'Pančevo' }
-const save = (as: Caller | null, body: object) => app.call('PUT', '/api/profile', { as, body: { ...usual, ...body } })
+/** Over the version that there is now. */
+async function save(as: Caller | null, body: object) {
+  const { user } = (await app.call('GET', '/api/me', { as })).body
+  return app.call('PUT', '/api/profile', { as, body: { ...usual, version: user?.version ?? 1, ...body } })
+}
 
 describe('the profile', () => {
   test('is one’s own; spaces are tidied, an empty number is none', async () => {
@@ -47,6 +51,20 @@ describe('the profile', () => {
     await app.runtime.db.update(profiles).set({ phone: '12345' }).where(eq(profiles.id, me.id))
     expect((await save(me, { phone: '12345', name: 'Novo Ime' })).body.user).toMatchObject({ phone: '12345' })
     expect((await save(me, { phone: '123456' })).status).toBe(422)
+  })
+
+  test('refuses what was written over an older version, but for the same once more', async () => {
+    const me = await app.person('regular', { name: 'Ana' })
+    const newer = { name: 'Ana Nikolić', phone: '064 111 22 33', version: 1 }
+    expect((await save(me, newer)).body.user).toMatchObject({ phone: '064 111 22 33', version: 2 })
+    const older = await save(me, { name: 'Ana', phone: null, version: 1 })
+    expect(older).toMatchObject({ status: 409, body: { code: 'stale' } })
+    expect((await app.call('GET', '/api/me', { as: me })).body.user.phone).toBe('064 111 22 33')
+    expect((await save(me, newer)).body.user).toMatchObject({ phone: '064 111 22 33', version: 2 })
+    const { version: _, ...without } = { ...usual, version: 0 }
+    expect((await app.call('PUT', '/api/profile', { as: me, body: without })).body.fields).toEqual({
+      version: 'Osvežite stranicu pa pokušajte ponovo.',
+    })
   })
 
   test('takes nothing but what it is for, and keeps a town that is not offered', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readVersion } from '../../../platform/browser/read-version.ts'
 import { writtenLine } from '../../../platform/browser/written-text.ts'
 import { personName } from '../account.ts'
 
@@ -14,7 +15,10 @@ export const profileInput = z.object({
     .transform(text => text || null),
   location: z.string().nullable(),
 })
-export type ProfileInput = z.output<typeof profileInput>
+
+/** The form with the version it was filled in over. */
+export const profileChange = profileInput.extend({ version: readVersion })
+export type ProfileChange = z.output<typeof profileChange>
 
 /** What the settings' page needs to know beside the account and the ways in. */
 export const accountSettings = z.object({ notify_messages: z.boolean().describe('Mail for new messages') })

@@ -4,12 +4,12 @@ import { requirePhone } from '../../../platform/serbian/phone-numbers.server.ts'
 import type { Tx } from '../../../platform/server/database/db.server.ts'
 import type { ImageReferences } from '../../../platform/server/feature.server.ts'
 import type { Acting, Identity } from '../../../platform/server/http/http.server.ts'
-import { invalidInput, unauthorized } from '../../../platform/server/http/problem.server.ts'
+import { conflict, invalidInput, unauthorized } from '../../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { ownImages } from '../../media/media.server.ts'
 import { removeImages } from '../../media/media-removal.server.ts'
 import { profiles } from '../account-tables.server.ts'
-import type { AccountSettings, ProfileInput } from './profile.ts'
+import type { AccountSettings, ProfileChange } from './profile.ts'
 
 /** The caller's own row, locked; gone when he has deleted his account meanwhile. */
 async function lockProfile(tx: Tx, { user }: Acting) {
@@ -18,16 +18,23 @@ async function lockProfile(tx: Tx, { user }: Acting) {
   return row
 }
 
-/** Any of the official cities and any phone that can be dialled, or whatever the person has already. */
-export async function updateProfile(acting: Acting, { name, phone, location }: ProfileInput): Promise<void> {
+/**
+ * Any of the official cities and any phone that can be dialled, or what the person has already. A change of an older
+ * version is refused (409 `stale`); the same once more, as after an answer that got lost, is no change.
+ */
+export async function updateProfile(acting: Acting, { version, ...input }: ProfileChange): Promise<void> {
+  const { name, phone, location } = input
   await acting.runtime.db.transaction(async tx => {
     const before = await lockProfile(tx, acting)
     const isKnown = location === null || (signupCities as readonly string[]).includes(location)
+    const isSame = name === before.name && phone === before.phone && location === before.location
+    if (isSame) return
+    if (version !== before.version) throw conflict('stale', 'Profil je u međuvremenu izmenjen na drugom uređaju.')
     if (!isKnown && location !== before.location) throw invalidInput({ location: 'Molimo odaberite lokaciju' })
     requirePhone('phone', phone, before.phone)
     await tx
       .update(profiles)
-      .set({ name, phone, location, updatedAt: new Date() })
+      .set({ ...input, version: version + 1, updatedAt: new Date() })
       .where(eq(profiles.id, acting.user.id))
   })
 }

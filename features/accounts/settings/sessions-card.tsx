@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
 import { useAliveKey, useTimeText } from '../../../platform/browser/ticking.ts'
 import { dayOf, formatDay, formatRelative } from '../../../platform/serbian/dates.ts'
+import { present } from '../../../platform/serbian/present.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx'
@@ -143,6 +144,6 @@ function Device({ session, busy, onEnd }: { session: OwnSession; busy: boolean; 
 
 /** Only the day is known, so nearer than a day it is told by its name. */
 function lastDay(moment: string): string {
-  const isNear = [0, 1].some(days => dayOf(moment) === dayOf(new Date(Date.now() - days * 86_400_000)))
+  const isNear = [0, 1].some(days => dayOf(moment) === dayOf(new Date(present().getTime() - days * 86_400_000)))
   return isNear ? formatDay(moment).toLowerCase() : formatRelative(moment)
 }

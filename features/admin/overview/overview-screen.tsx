@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { momentFormat } from '../../../platform/serbian/date-format.ts'
+import { present } from '../../../platform/serbian/present.ts'
 import { buttonClass } from '../../../ui/button/button.tsx'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
 import { Loading } from '../../../ui/loading/loading.tsx'
@@ -32,9 +33,9 @@ export function OverviewScreen({ queue, children }: { queue: string; children: R
     <>
       <div className="row between mb-4.5 flex-wrap gap-3">
         <div>
-          <h1 className="text-2xl">{greeting(new Date())}</h1>
+          <h1 className="text-2xl">{greeting(present())}</h1>
           <p className="mt-1 text-ink-2">
-            {dayWords(new Date())} {waitSentence(waits)}
+            {dayWords(present())} {waitSentence(waits)}
           </p>
         </div>
         {inQueue > 0 && (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Copy, Eye, Flag, LifeBuoy, type LucideIcon, MailWarning, RotateCcw, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { present } from '../../../platform/serbian/present.ts'
 import type { Waiting } from '../overview/overview.ts'
 import { ageWords, isLate } from '../overview/overview-words.ts'
 import { row } from './use-room-keys.ts'
@@ -27,7 +28,7 @@ export function KindWindow({ kind }: { kind: Waiting['kind'] }) {
 
 /** How long something waits; when it is too long, one sees it. */
 export function Age({ since }: { since: string }) {
-  const now = new Date()
+  const now = present()
   return (
     <time dateTime={since} className={isLate(since, now) ? 'room-age room-age-late' : 'room-age'}>
       {ageWords(since, now)}

@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { FieldError } from '../../../ui/field/field.tsx'
 import { Switch } from '../../../ui/switch/switch.tsx'
+import { passesMidnight } from '../working-week.ts'
 import { type DayDraft, type DayInterval, dayField, nextInterval } from './hours-draft.ts'
 import { weekdayNames } from './hours-words.ts'
 import { TimeSelect } from './time-select.tsx'
@@ -49,6 +50,7 @@ export function DayRow({ day, problem, onChange }: DayRowProps) {
                 isInvalid={Boolean(problem)}
                 onChange={end => set(index, { end })}
               />
+              {passesMidnight(interval) && <span className="text-sm text-ink-2">narednog dana</span>}
               {index > 0 && index === intervals.length - 1 && (
                 <IconButton
                   label={`Ukloni smenu: ${name}, ${interval.start}–${interval.end}`}

@@ -36,14 +36,18 @@ test('what is wrong is told at its day', () => {
     intervals: intervals.map(([start, end]) => ({ start, end })),
   })
   const week = [
-    day(1, ['12:00', '08:00']),
+    day(1, ['12:00', '12:00']),
     day(2, ['08:00', '12:00'], ['11:30', '14:00']),
     day(3, ['14:00', '18:00'], ['08:00', '14:00']),
-    { ...day(4, ['12:00', '08:00']), isOn: false },
+    { ...day(4, ['12:00', '12:00']), isOn: false },
+    day(5, ['22:00', '02:00']),
+    day(6, ['01:00', '09:00']),
+    day(7, ['22:00', '02:00']),
   ]
   expect(problemsOfWeek(week)).toEqual({
-    [dayField(1)]: 'Kraj radnog vremena mora da bude posle početka.',
+    [dayField(1)]: 'Radno vreme ne može da se završi u isto vreme kad i počinje.',
     [dayField(2)]: 'Smene istog dana se preklapaju.',
+    [dayField(5)]: 'Smena posle ponoći se preklapa sa smenom narednog dana.',
   })
 })
 
@@ -51,6 +55,7 @@ test('one more interval comes after the last, with a break where there is room',
   expect(nextInterval([{ start: '08:00', end: '12:30' }])).toEqual({ start: '14:00', end: '17:00' })
   expect(nextInterval([{ start: '08:00', end: '22:00' }])).toEqual({ start: '22:00', end: '24:00' })
   expect(nextInterval([{ start: '08:00', end: '24:00' }])).toBeNull()
+  expect(nextInterval([{ start: '22:00', end: '02:00' }])).toBeNull()
 })
 
 test('the rules are told in words', () => {
@@ -62,6 +67,8 @@ test('the rules are told in words', () => {
   expect(noBreak(rulesInWords(draftOf({ ...stored, weekly: [...usualWeek, saturday], duration: 90 })))).toBe(
     'ponedeljak–petak 8–17 h, subota 9–13:30 h; termin traje 1 sat i 30 minuta; svaki zahtev potvrđujete sami',
   )
+  const night = { weekday: 5, start: '22:00', end: '02:00' }
+  expect(noBreak(rulesInWords(draftOf({ ...stored, weekly: [night] })))).toContain('petak 22–2 h')
   expect([15, 60, 120, 300, 1440].map(minutesInWords)).toEqual([
     '15 minuta',
     '1 sat',

@@ -1,5 +1,6 @@
 import type { Problems } from '../../../platform/browser/use-form.ts'
 import { type OwnHours, usualWeek } from '../hours.ts'
+import { passesMidnight, problemOfDay } from '../working-week.ts'
 
 export type DayInterval = { start: string; end: string }
 /** A weekday as it is being changed; one that is switched off keeps its times until it is on again. */
@@ -36,23 +37,20 @@ const wordsOf = (draft: HoursDraft) => JSON.stringify([rulesOf(draft, 0), draft.
 /** The name of a day's field in the form and of its problem. */
 export const dayField = (weekday: number): string => `weekly-${weekday}`
 
-/** What is wrong with a day, by its field; the server says the same of all of them at once (hours.ts). */
+/** What is wrong with each day, by its field. */
 export function problemsOfWeek(week: DayDraft[]): Problems {
+  const weekly = weeklyOf(week)
   const problems: Problems = {}
-  for (const { weekday, isOn, intervals } of week) {
-    if (!isOn) continue
-    const sorted = [...intervals].sort((a, b) => a.start.localeCompare(b.start))
-    if (intervals.some(({ start, end }) => start >= end)) {
-      problems[dayField(weekday)] = 'Kraj radnog vremena mora da bude posle početka.'
-    } else if (sorted.some(({ end }, at) => end > (sorted[at + 1]?.start ?? '99'))) {
-      problems[dayField(weekday)] = 'Smene istog dana se preklapaju.'
-    }
+  for (const { weekday } of week) {
+    const problem = problemOfDay(weekday, weekly)
+    if (problem) problems[dayField(weekday)] = problem
   }
   return problems
 }
 
 /** The next free hours of a day after what it has, for one more interval; null when there is no room. */
 export function nextInterval(intervals: DayInterval[]): DayInterval | null {
+  if (intervals.some(passesMidnight)) return null
   const last =
     intervals
       .map(({ end }) => end)

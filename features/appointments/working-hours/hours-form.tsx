@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useForm } from '../../../platform/browser/use-form.ts'
 import { dayOf } from '../../../platform/serbian/dates.ts'
+import { present } from '../../../platform/serbian/present.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { Switch } from '../../../ui/switch/switch.tsx'
@@ -109,7 +110,7 @@ export function HoursForm({ stored, beside }: { stored: OwnHours; beside: ReactN
             daysOff={draft.days_off}
             holidaysOff={draft.holidays_off}
             nextHolidays={stored.next_holidays}
-            today={dayOf(new Date())}
+            today={dayOf(present())}
             problem={form.problems.items}
             onChange={change}
           />

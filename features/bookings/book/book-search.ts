@@ -1,4 +1,5 @@
 import { dayOf } from '../../../platform/serbian/dates.ts'
+import { present } from '../../../platform/serbian/present.ts'
 import { addDays } from '../../appointments/belgrade.ts'
 import { slotsQuery } from '../booking-queries.ts'
 
@@ -9,7 +10,7 @@ export type BookSearch = { termin?: string; dan?: string; od?: string }
 const daysAfter = 14
 
 /** Whether a day lies beyond those that are shown from today on. */
-export const isFar = (day: string | undefined): boolean => day !== undefined && day > addDays(dayOf(new Date()), 13)
+export const isFar = (day: string | undefined): boolean => day !== undefined && day > addDays(dayOf(present()), 13)
 
 /** The slots of the strip. */
 export const stripQuery = (serviceId: string, { od, dan }: BookSearch) => {

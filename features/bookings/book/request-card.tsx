@@ -1,6 +1,7 @@
 import { CircleCheck, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { momentInWords, spanInWords, untilMoment } from '../../../platform/serbian/moments.ts'
+import { present } from '../../../platform/serbian/present.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { publicName } from '../../accounts/display-name.ts'
 import type { OpenSlot } from '../../appointments/open-slots.ts'

@@ -20,6 +20,8 @@ export type Block = {
 const wholeDay = 24 * 60
 /** What is shorter is drawn as long as this, so that it can be read and pressed. */
 const shortestBlock = 15
+/** Longer than this between two stretches of work is no break: what follows is another shift. */
+const longestBreak = 6 * 60
 
 /** `08:30` as 510. */
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
@@ -98,7 +100,7 @@ export function restOf(work: DiaryDay['work'], first: number, last: number) {
   let from = first * 60
   for (const { start, end } of work) {
     if (minutesOf(start) > from)
-      rests.push({ from, to: minutesOf(start), isBreak: rests.length > 0 || from > first * 60 })
+      rests.push({ from, to: minutesOf(start), isBreak: from > first * 60 && minutesOf(start) - from <= longestBreak })
     from = Math.max(from, minutesOf(end))
   }
   if (from < last * 60) rests.push({ from, to: last * 60, isBreak: false })

@@ -22,6 +22,7 @@ import { hoursQuery } from '../../appointments/hours-queries.ts'
 import { SettingsPopover } from '../../appointments/settings-popover.tsx'
 import { bookableDays } from '../../appointments/slots.ts'
 import { useNow } from '../../appointments/use-now.ts'
+import { clippedToDay, shifted, stretchOf } from '../../appointments/working-week.ts'
 import { DayList } from './day-list.tsx'
 import { type Block, blocksOf, type DiaryDay } from './diary-blocks.ts'
 import { mondayOf } from './diary-days.ts'
@@ -135,7 +136,9 @@ function useDays(week: DiaryWeek | undefined): DiaryDay[] | undefined {
   const { data: settings } = useQuery(settingsQuery)
   if (!week || hours?.accepts_bookings !== false) return week?.days
   const { start, end } = settings ?? {}
-  return week.days.map(day => ({ ...day, work: start && end ? [{ start, end }] : [] }))
+  const own = start && end ? [stretchOf({ start, end })] : []
+  const work = clippedToDay(own.flatMap(hours => [shifted(hours, -1), hours]))
+  return week.days.map(day => ({ ...day, work }))
 }
 
 /** The form stands below; it is brought into sight and takes the focus. */

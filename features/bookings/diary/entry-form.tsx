@@ -18,6 +18,8 @@ type EntryFormProps = { entry: Appointment; now: Date; onDone: () => void }
 /** Changes an entry: its words, and its time to any free slot of any day. */
 export function EntryForm({ entry, now, onDone }: EntryFormProps) {
   const queryClient = useQueryClient()
+  // What was read when this was opened: only what is changed of it is sent.
+  const [read] = useState(entry)
   const ownDay = dayOf(entry.appointment_time)
   const [date, setDate] = useState(ownDay)
   const [time, setTime] = useState(entry.appointment_time)
@@ -36,7 +38,11 @@ export function EntryForm({ entry, now, onDone }: EntryFormProps) {
       ...(!name.trim() && { client_name: incomplete }),
     }),
     async send() {
-      await changeAppointment(entry.id, { client_name: name, appointment_time: chosen, notes })
+      await changeAppointment(entry.id, {
+        ...(name !== read.client_name && { client_name: name }),
+        ...(chosen !== read.appointment_time && { appointment_time: chosen }),
+        ...(notes !== (read.notes ?? '') && { notes }),
+      })
       toast.success('Termin je izmenjen.')
       onDone()
       await queryClient.invalidateQueries({ queryKey: diaryKey })

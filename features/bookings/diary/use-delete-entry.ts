@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { v7 as uuidv7 } from 'uuid'
 import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
 import { dayOf } from '../../../platform/serbian/dates.ts'
+import { present } from '../../../platform/serbian/present.ts'
 import { toast } from '../../../ui/toast/toast.tsx'
 import type { Appointment, DiaryWeek } from '../../appointments/appointment.ts'
 import { addAppointment, deleteAppointment, diaryKey, weekQuery } from '../../appointments/appointment-queries.ts'
@@ -38,7 +39,7 @@ export function useDeleteEntry(entry: Appointment, onDeleted: () => void) {
       )
       void refresh()
       onDeleted()
-      const isAhead = Date.parse(entry.appointment_time) > Date.now()
+      const isAhead = Date.parse(entry.appointment_time) > present().getTime()
       toast.success(
         'Termin je obrisan.',
         isAhead ? { duration: wayBackFor, action: { label: 'Opozovi', run: bringBack } } : {},

@@ -4,7 +4,6 @@ import { sentenceOf } from '../../../platform/browser/api.ts'
 import { momentInWords } from '../../../platform/serbian/moments.ts'
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
-import type { Appointment } from '../../appointments/appointment.ts'
 import { changeAppointment, diaryKey } from '../../appointments/appointment-queries.ts'
 import type { OpenSlot } from '../../appointments/open-slots.ts'
 import type { Booking } from '../booking.ts'
@@ -22,12 +21,12 @@ export function useDrops() {
   const [asked, setAsked] = useState<{ booking: Booking; at: OpenSlot }>()
   const [isOpen, setOpen] = useState(false)
 
-  async function move({ id, client_name, notes }: Appointment, to: string, before?: string) {
+  async function move(id: string, to: string, before?: string) {
     try {
-      await changeAppointment(id, { client_name, notes: notes ?? '', appointment_time: to })
+      await changeAppointment(id, { appointment_time: to })
       const back = before && {
         label: 'Opozovi',
-        run: () => void move({ id, client_name, notes } as Appointment, before),
+        run: () => void move(id, before),
       }
       toast.success(`Termin je pomeren: ${momentInWords(to)}.`, back ? { duration: 8000, action: back } : {})
     } catch (error) {
@@ -37,7 +36,7 @@ export function useDrops() {
   }
 
   function take({ block: { item }, startsAt, time }: Drop) {
-    if (!item.booking_id) return void move(item, startsAt, item.appointment_time)
+    if (!item.booking_id) return void move(item.id, startsAt, item.appointment_time)
     const booking = queryClient.getQueryData(bookingQuery(item.booking_id).queryKey)
     if (!booking) return
     const length = Date.parse(item.ends_at) - Date.parse(item.appointment_time)

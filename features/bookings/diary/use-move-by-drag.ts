@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
+import { present } from '../../../platform/serbian/present.ts'
 import { dayQuery } from '../../appointments/appointment-queries.ts'
 import { bookingQuery, slotsToMoveQuery } from '../booking-queries.ts'
 import { type Block, clockMinutes } from './diary-blocks.ts'
@@ -86,7 +87,9 @@ export function useMoveByDrag(
 
   function onPointerDown(event: PointerEvent, block: Block) {
     const isAhead =
-      Date.parse(block.item.appointment_time) > Date.now() && block.kind !== 'done' && block.kind !== 'proposed'
+      Date.parse(block.item.appointment_time) > present().getTime() &&
+      block.kind !== 'done' &&
+      block.kind !== 'proposed'
     if (event.button !== 0 || event.pointerType === 'touch' || !isAhead) return
     const { booking_id } = block.item
     if (booking_id) void queryClient.prefetchQuery({ ...bookingQuery(booking_id), staleTime: 5_000 })

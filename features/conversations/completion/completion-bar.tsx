@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
 import { sentenceOf } from '../../../platform/browser/api.ts'
+import { present } from '../../../platform/serbian/present.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
@@ -87,11 +88,11 @@ function UndoLine({ conversationId, takesFocus }: { conversationId: string; take
 function useIsBefore(moment: number): boolean {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
-    const left = moment - Date.now()
+    const left = moment - present().getTime()
     if (left <= 0) return
     // A timer may be a little early, and this one runs once.
     const timer = setTimeout(renderAgain, left + 50)
     return () => clearTimeout(timer)
   }, [moment])
-  return moment > Date.now()
+  return moment > present().getTime()
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, ChevronDown, ChevronUp, Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
+import { present } from '../../../platform/serbian/present.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Note } from '../../../ui/note/note.tsx'
@@ -78,7 +79,7 @@ export function CasePane({ id, count, onPrevious, onNext, onBack, onDecided }: C
 }
 
 function waitWords(since: string): string {
-  const age = ageWords(since, new Date())
+  const age = ageWords(since, present())
   return age === justNow ? `Stiglo ${age}` : `Čeka ${age}`
 }
 

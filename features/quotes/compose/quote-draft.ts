@@ -1,5 +1,6 @@
 import type { Problems } from '../../../platform/browser/use-form.ts'
 import { dayOf } from '../../../platform/serbian/dates.ts'
+import { present } from '../../../platform/serbian/present.ts'
 import { addDays } from '../../appointments/belgrade.ts'
 import { formatQuantity, isPayable, parseQuantity, quantityScale, totalOf } from '../lines.ts'
 import { mostPrice, parseMoney, typedMoney } from '../money.ts'
@@ -12,7 +13,7 @@ export type DraftLine = { key: string; name: string; unit: string; quantity: str
 export type QuoteDraft = { lines: DraftLine[]; note: string; changeNote: string; validUntil: string }
 
 export const emptyLine = (): DraftLine => ({ key: crypto.randomUUID(), name: '', unit: '', quantity: '1', price: '' })
-export const usualEnd = () => addDays(dayOf(new Date()), validDays.usual)
+export const usualEnd = () => addDays(dayOf(present()), validDays.usual)
 export const emptyDraft = (): QuoteDraft => ({ lines: [], note: '', changeNote: '', validUntil: usualEnd() })
 
 /** Begins with what was asked before. */

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { useForm } from '../../../platform/browser/use-form.ts'
 import { dayOf } from '../../../platform/serbian/dates.ts'
+import { present } from '../../../platform/serbian/present.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Chip } from '../../../ui/chip/chip.tsx'
 import { Field, FieldError } from '../../../ui/field/field.tsx'
@@ -37,7 +38,7 @@ export function QuoteForm({ draft, onChange, form, formId, asksWhy }: QuoteFormP
     const still = problemsOfDraft(next)
     form.see(Object.fromEntries(Object.keys(problems).map(name => [name, still[name]])))
   }
-  const today = dayOf(new Date())
+  const today = dayOf(present())
   return (
     <form {...props} id={formId} className="stack">
       {prices?.items.length ? (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readPersonal, writePersonal } from '../../../platform/browser/personal-storage.ts'
 import { dayOf } from '../../../platform/serbian/dates.ts'
+import { present } from '../../../platform/serbian/present.ts'
 import { meQuery } from '../../accounts/session.ts'
 import { type QuoteDraft, usualEnd } from './quote-draft.ts'
 
@@ -35,6 +36,6 @@ function read(key: string): Kept | null {
   if (!Array.isArray(kept?.draft?.lines)) return null
   const { id, draft } = kept
   // Days have gone by since it was written.
-  const isPast = draft.validUntil < dayOf(new Date())
+  const isPast = draft.validUntil < dayOf(present())
   return { id, draft: { ...draft, validUntil: isPast ? usualEnd() : draft.validUntil } }
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { ApiError } from '../../../platform/browser/api.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
@@ -56,14 +56,24 @@ function OwnService({ id, onDone }: EditServiceScreenProps) {
 
 function EditForm({ service, onDone }: { service: ServiceDetail; onDone: EditServiceScreenProps['onDone'] }) {
   const queryClient = useQueryClient()
-  const [stored] = useState(() => formValuesOf(service))
+  // What was read when this was opened, whatever is loaded meanwhile.
+  const [read, setRead] = useState(service)
+  const [theirs, setTheirs] = useState<ServiceDetail>()
+  const stored = useMemo(() => formValuesOf(read), [read])
   const [deleting, setDeleting] = useState(false)
   const [isDeleted, setDeleted] = useState(false)
   return (
     <>
       <ServiceForm
+        key={read.version}
         stored={stored}
-        save={input => updateService(service.id, input)}
+        save={input => updateService(service.id, { ...input, version: (theirs ?? read).version })}
+        theirs={theirs && formValuesOf(theirs)}
+        onStale={async () => setTheirs(await queryClient.fetchQuery({ ...serviceQuery(service.id), staleTime: 0 }))}
+        onTake={() => {
+          if (theirs) setRead(theirs)
+          setTheirs(undefined)
+        }}
         onSaved={async () => {
           toast.success('Usluga je uspešno ažurirana.')
           await servicesChanged(queryClient)

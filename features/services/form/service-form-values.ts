@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { type Problems, problemsOf } from '../../../platform/browser/use-form.ts'
+import { plural } from '../../../platform/serbian/dates.ts'
+import { type ChangedValue, changedValues } from '../../../ui/note/changed-note.tsx'
 import { profileInput } from '../../accounts/profile/profile.ts'
 import { type OwnService, serviceInput, splitKeywords } from '../service.ts'
 import { isWanted } from '../service-status.ts'
@@ -81,4 +83,24 @@ export function formValuesOf(service: StoredService): ServiceFormValues {
     price: service.price ?? '',
     active: isWanted(service.status),
   }
+}
+
+const shownFields: [label: string, shown: (values: ServiceFormValues) => string][] = [
+  ['Slike', ({ images }) => plural(images.length, 'slika', 'slike', 'slika')],
+  ['Naslov', ({ title }) => title],
+  ['Kategorija', ({ category }) => category],
+  ['Opis', ({ description }) => description],
+  ['Ključne reči', ({ keywords }) => keywords],
+  ['Cena', ({ price }) => price],
+  ['Prikazivanje', ({ active }) => (active ? 'aktivna' : 'pauzirana')],
+]
+
+/** What is stored in another way than it is typed; pictures also where they are only others or in another order. */
+export function differencesOf(stored: ServiceFormValues, typed: ServiceFormValues): ChangedValue[] {
+  const values = shownFields.map(([label, shown]) => ({ label, stored: shown(stored), typed: shown(typed) }))
+  const [pictures] = values
+  const areOthers = stored.images.join() !== typed.images.join()
+  return areOthers && pictures!.stored === pictures!.typed
+    ? [{ ...pictures!, stored: 'druge slike ili drugi redosled' }, ...changedValues(values)]
+    : changedValues(values)
 }

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
+import { changedElsewhere } from '../../../platform/browser/outbox.ts'
 import { useForm } from '../../../platform/browser/use-form.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { ChangedNote } from '../../../ui/note/changed-note.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import type { ServiceInput } from '../service.ts'
@@ -16,7 +18,7 @@ import {
   ProviderNameField,
   TitleField,
 } from './service-fields.tsx'
-import { problemsIn, type ServiceFormValues, serviceFormSchema } from './service-form-values.ts'
+import { differencesOf, problemsIn, type ServiceFormValues, serviceFormSchema } from './service-form-values.ts'
 
 type ServiceFormProps = {
   /** What is stored, or the empty form. */
@@ -37,6 +39,10 @@ type ServiceFormProps = {
   leaveText: string
   /** There is nothing left to save, so nothing is asked when the page is left. */
   isGone?: boolean
+  /** What another device has stored since `stored` was read, once saving was refused for it. */
+  theirs?: ServiceFormValues | undefined
+  onStale?: () => Promise<void>
+  onTake?: () => void
   /** Stands at the form's end, beside the button that saves. */
   children?: ReactNode
 }
@@ -45,7 +51,7 @@ const formId = 'usluga'
 
 /** The one form for a new service and for changing one (docs/product.md, Offering services). */
 export function ServiceForm(props: ServiceFormProps) {
-  const { stored, draft, onDraft, save, onSaved, failure, asksName } = props
+  const { stored, draft, onDraft, save, onSaved, failure, asksName, theirs, onStale, onTake } = props
   const [values, setValues] = useState(draft ?? stored)
   // Pictures come when they are ready, perhaps two between renderings.
   const latest = useRef(values)
@@ -64,9 +70,11 @@ export function ServiceForm(props: ServiceFormProps) {
     failure,
     refusal: failure,
     tell: toast.error,
-    refused({ status }) {
+    async refused({ status, code }) {
       setSignedOut(status === 401)
-      return undefined
+      if (code !== 'stale' || !onStale) return undefined
+      await onStale()
+      return true
     },
   })
 
@@ -115,12 +123,20 @@ export function ServiceForm(props: ServiceFormProps) {
             </Link>
           </Note>
         )}
+        {theirs && onTake && (
+          <ChangedNote
+            title={changedElsewhere}
+            values={differencesOf(theirs, values)}
+            busy={form.busy}
+            onTake={onTake}
+          />
+        )}
         <div className="row flex-wrap gap-3">
-          {button('max-md:hidden')}
+          {!theirs && button('max-md:hidden')}
           {props.children}
         </div>
       </form>
-      <div className="actionbar">{button('')}</div>
+      {!theirs && <div className="actionbar">{button('')}</div>}
       <LeaveGuard title={props.leaveTitle} isUnsaved={() => isDirty && !isSaved.current && !props.isGone}>
         {props.leaveText}
       </LeaveGuard>

@@ -145,8 +145,10 @@ describe('the filters', () => {
 
   test('a town is where the provider lives now, also while he moves', async () => {
     const { owner } = await publish(['Ovde'], 'Kovin')
-    const move = (location: string | null) =>
-      app.call('PUT', '/api/profile', { as: owner, body: { name: 'Milan', phone: null, location } })
+    const move = async (location: string | null) => {
+      const { version } = (await app.call('GET', '/api/me', { as: owner })).body.user
+      return app.call('PUT', '/api/profile', { as: owner, body: { name: 'Milan', phone: null, location, version } })
+    }
     const publishMore = (title: string) =>
       app.runtime.db.insert(services).values({
         id: uuidv7(),

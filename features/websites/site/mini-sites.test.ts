@@ -108,9 +108,15 @@ describe('a published site', () => {
     expect(data.openingHoursSpecification[0]).toMatchObject({ dayOfWeek: 'Monday', opens: '00:00', closes: '23:59' })
     expect(data.areaServed.map((each: any) => each.name)).toEqual(['Pančevo', 'Starčevo'])
     expect(data.address.streetAddress).toBe('Braće Jovanović 4')
+    const { body: saved } = await app.call('GET', '/api/appointments/hours', { as: provider })
+    const night = { weekday: 5, start: '22:00', end: '02:00' }
+    expect((await save({ weekly: [night], version: saved.version })).status).toBe(200)
+    // Structured data says so of a night: it closes earlier than it opens, on the next day.
+    await expect.poll(read, soon).toContain('"dayOfWeek":"Friday","opens":"22:00","closes":"02:00"')
+    expect(await read()).toContain('22–2')
     await changePublished(app, provider, { shows_hours: false })
-    await expect.poll(read, soon).not.toContain('Sada radi')
-    expect(await read()).not.toContain('openingHours')
+    await expect.poll(read, soon).not.toContain('openingHours')
+    expect(await read()).not.toMatch(/Sada (ne )?radi/)
   })
 
   test('answers frequent questions, and begins the conversation in its owner’s words', async () => {

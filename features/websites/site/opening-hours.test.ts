@@ -35,6 +35,24 @@ describe('whether somebody works now', () => {
     expect(shown?.changes_at).toBe(changes.toISOString())
   })
 
+  test.each([
+    [27, '21:59', 'Zatvoreno, otvara se danas u 22 časa'],
+    [27, '23:00', 'Otvoreno sada, do 2 časa'],
+    [28, '01:59', 'Otvoreno sada, do 2 časa'],
+    [28, '02:00', 'Zatvoreno, otvara se u petak u 22 časa'],
+  ])('knows a night as one stretch: on the %i at %s', (day, time, words) => {
+    const night = { ...hours, weekly: [{ weekday: 5, start: '22:00', end: '02:00' }] }
+    expect(hoursAt(night, at(day, time))?.words).toBe(words)
+  })
+
+  test('counts a night to the evening on which it begins, and leaves out days off that are over', () => {
+    const night = { ...hours, weekly: [{ weekday: 5, start: '22:00', end: '02:00' }] }
+    const off = { ...night, daysOff: [{ first: '2026-11-27', last: '2026-11-27' }] }
+    expect(hoursAt(off, at(28, '01:00'))).toMatchObject({ is_open: false, days_off: [] })
+    const next = { ...night, daysOff: [{ first: '2026-11-28', last: '2026-11-28' }] }
+    expect(hoursAt(next, at(28, '01:00'))).toMatchObject({ is_open: true, days_off: next.daysOff })
+  })
+
   test('knows days off, and the day beyond the next week', () => {
     const away = { ...hours, daysOff: [{ first: '2026-11-23', last: '2026-12-06' }] }
     expect(plain(hoursAt(away, at(23, '09:00'))?.words)).toBe('Sada ne radi; ponovo u ponedeljak, 7. decembra od 8 h')

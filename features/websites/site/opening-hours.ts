@@ -27,7 +27,7 @@ export function hoursAt(hours: Hours, now: Date): SiteHours | null {
     changes_at: new Date(Math.min(change, midnight)).toISOString(),
     today: weekdayOf(today),
     weekly: hours.weekly,
-    days_off: hours.daysOff.map(({ first, last }) => ({ first, last })),
+    days_off: hours.daysOff.filter(({ last }) => last >= today).map(({ first, last }) => ({ first, last })),
   }
 }
 
@@ -35,10 +35,11 @@ export function hoursAt(hours: Hours, now: Date): SiteHours | null {
 function nextWork(hours: Hours, now: Date): { from: number; to: number } | null {
   const today = dayOf(now)
   let found: { from: number; to: number } | null = null
-  for (let ahead = 0; ahead <= daysAhead; ahead += 1) {
+  // The evening before may go on until now.
+  for (let ahead = -1; ahead <= daysAhead; ahead += 1) {
     for (const stretch of workMoments(addDays(today, ahead), hours)) {
       if (found && stretch.from > found.to) return found
-      if (found) found = { from: found.from, to: stretch.to }
+      if (found) found = { from: found.from, to: Math.max(found.to, stretch.to) }
       else if (stretch.to > now.getTime()) found = stretch
     }
   }

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { dayOf } from '../../platform/serbian/dates.ts'
+import { aStreet, book, slotsOf } from '../../tests/bookings.ts'
+import { useApp } from '../../tests/harness.ts'
+import { addDays } from '../appointments/belgrade.ts'
+
+const app = useApp()
+const everyNight = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '22:00', end: '02:00' }))
+
+test('a visit over midnight can be booked where the hours pass it, and keeps its time on both days', async () => {
+  const { provider, customer, service } = await aStreet(app, { weekly: everyNight, gap: 30 })
+  const [evening, night] = [addDays(dayOf(new Date()), 2), addDays(dayOf(new Date()), 3)]
+  const timesOf = async (day: string) =>
+    (await slotsOf(app, service, `?from=${day}&days=1`)).days[0].slots.map((slot: { time: string }) => slot.time)
+  expect(await timesOf(evening)).toEqual(['00:00', '00:30', '01:00', '22:00', '22:30', '23:00', '23:30'])
+  const { days } = await slotsOf(app, service, `?from=${evening}&days=1`)
+  const late = days[0].slots.at(-1)
+  expect(Date.parse(late.ends_at) - Date.parse(late.starts_at)).toBe(3_600_000)
+  expect(await book(app, customer, service, late.starts_at)).toMatchObject({ status: 201 })
+  expect(await timesOf(evening)).toEqual(['00:00', '00:30', '01:00', '22:00'])
+  expect(await timesOf(night)).toEqual(['01:00', '22:00', '22:30', '23:00', '23:30'])
+  const other = await app.person('regular', { name: 'Petar Ilić' })
+  const taken = new Date(Date.parse(late.ends_at) - 1_800_000).toISOString()
+  expect(await book(app, other, service, taken)).toMatchObject({ status: 409, body: { code: 'slot_taken' } })
+  const { body: week } = await app.call('GET', `/api/appointments/week?from=${evening}&days=1`, { as: provider })
+  expect(week.days[0].work).toEqual([
+    { start: '00:00', end: '02:00' },
+    { start: '22:00', end: '24:00' },
+  ])
+})
+
+test('a visit before midnight is refused while another one begins too soon after it', async () => {
+  const { customer, service } = await aStreet(app, { weekly: everyNight, gap: 60 })
+  const [evening, night] = [addDays(dayOf(new Date()), 2), addDays(dayOf(new Date()), 3)]
+  const [afterMidnight] = (await slotsOf(app, service, `?from=${night}&days=1`)).days[0].slots
+  const slots = (await slotsOf(app, service, `?from=${evening}&days=1`)).days[0].slots
+  expect(await book(app, customer, service, afterMidnight.starts_at)).toMatchObject({ status: 201 })
+  expect(await book(app, customer, service, slots.at(-1).starts_at)).toMatchObject({
+    status: 409,
+    body: { code: 'slot_taken' },
+  })
+})
+
+test('a night that reaches into the hours of the next day is refused with a sentence', async () => {
+  const { provider } = await aStreet(app)
+  const { body: rules } = await app.call('GET', '/api/appointments/hours', { as: provider })
+  const weekly = [
+    { weekday: 7, start: '22:00', end: '02:00' },
+    { weekday: 1, start: '01:00', end: '09:00' },
+  ]
+  const body = { ...rules, services: [], weekly }
+  expect(await app.call('PUT', '/api/appointments/hours', { as: provider, body })).toMatchObject({
+    status: 422,
+    body: { fields: { weekly: 'Radno vreme posle ponoći se preklapa sa radnim vremenom narednog dana.' } },
+  })
+})

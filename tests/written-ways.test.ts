@@ -1,0 +1,89 @@
+import { beforeAll, expect, test } from 'vitest'
+import { useApp } from './harness.ts'
+
+const app = useApp()
+
+type Body = { properties?: Record<string, unknown>; required?: string[] }
+let operations: { name: string; path: string; body: Body; dates: string[] }[]
+beforeAll(async () => {
+  const { body } = await app.call('GET', '/api/openapi.json')
+  operations = Object.entries<Record<string, any>>(body.paths)
+    .filter(([path]) => !path.startsWith('/auth/'))
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { requestBody, parameters = [] }]) => ({
+        name: `${method.toUpperCase()} ${path}`,
+        path,
+        body: requestBody?.content?.['application/json']?.schema ?? {},
+        dates: parameters
+          .filter(({ in: where, name, schema }: any) => where === 'query' && (isDate(schema) || name === 'month'))
+          .map(({ name }: { name: string }) => name),
+      })),
+    )
+})
+const isDate = ({ format, anyOf = [] }: any = {}): boolean =>
+  ['date', 'date-time'].includes(format) || anyOf.some(isDate)
+
+/**
+ * How a PUT or PATCH keeps an older tab from taking back what a newer one has saved: the version that was read comes
+ * along, only what was changed is sent, or it sets the one thing that somebody has just chosen.
+ */
+const ways: Record<string, 'version' | 'changes' | 'choice'> = {
+  'PUT /profile': 'version',
+  'PUT /services/{id}': 'version',
+  'PUT /clients/{id}': 'version',
+  'PUT /price-list': 'version',
+  'PUT /appointments/hours': 'version',
+  'PUT /appointments/days-off': 'version',
+  'PUT /bookings/{id}/note': 'version',
+  'PUT /ratings/{id}/reply': 'version',
+  'PUT /website/draft': 'version',
+  'PUT /appointments/{id}': 'changes',
+  'PUT /appointments/settings': 'changes',
+  'PATCH /website': 'changes',
+  'PUT /website/sections': 'choice',
+  'PUT /website/template': 'choice',
+  'PUT /website/publication': 'choice',
+  'PUT /website/domain': 'choice',
+  'PUT /payment-account': 'choice',
+  'PUT /requests/reach': 'choice',
+  'PUT /services/{id}/active': 'choice',
+  'PUT /profile/avatar': 'choice',
+  'PUT /me/settings': 'choice',
+  'PUT /me/push': 'choice',
+  'PUT /assistant': 'choice',
+  'PUT /blocks/{id}': 'choice',
+  'PUT /saved/{kind}/{id}': 'choice',
+  'PUT /admin/people/{id}/role': 'choice',
+}
+
+test('every PUT and PATCH says how an older tab takes nothing back, and its body is so', () => {
+  const writes = operations.filter(({ name }) => /^(PUT|PATCH) /.test(name))
+  expect(writes.map(({ name }) => name).sort()).toEqual(Object.keys(ways).sort())
+  for (const { name, body } of writes) {
+    if (ways[name] === 'version') expect([name, body.required]).toEqual([name, expect.arrayContaining(['version'])])
+    if (ways[name] === 'changes') expect([name, body.required ?? []]).toEqual([name, []])
+  }
+})
+
+test('every date in an address is refused beyond the known years, with a Serbian sentence', async () => {
+  const provider = await app.person('provider')
+  const service = await app.service(provider)
+  const asked = operations.filter(({ dates }) => dates.length)
+  expect(asked.length).toBeGreaterThan(3)
+  for (const { name, path, dates } of asked) {
+    const at = path.replace(/\{\w+\}/, service.id)
+    for (const parameter of dates)
+      for (const day of ['0000-01-01', '9999-12-31', '+010000-01-01', '2026-02-30']) {
+        const odd = encodeURIComponent(
+          parameter === 'month' ? day.replace(/-\d\d$/, '').replace('2026-02', '2026-13') : day,
+        )
+        const { status, body } = await app.call('GET', `/api${at}?${parameter}=${odd}`, { as: provider })
+        expect([name, odd, status, body.fields?.[parameter]]).toEqual([
+          name,
+          odd,
+          422,
+          expect.stringMatching(/nije ispravan/),
+        ])
+      }
+  }
+})
