@@ -48,7 +48,7 @@ export function RequestCard({ service, slot, confirms, children }: RequestCardPr
             <span suppressHydrationWarning>
               {provider}{' '}
               {slot
-                ? `odgovara do ${untilMoment(answerBy(new Date(slot.starts_at), new Date()))}`
+                ? `odgovara do ${untilMoment(answerBy(new Date(slot.starts_at), present()))}`
                 : 'potvrđuje svaki zahtev'}
               . Ako odgovor ne stigne, termin se sam oslobađa i javljamo vam.
             </span>
