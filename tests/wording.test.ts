@@ -160,7 +160,6 @@ const exceptions: [text: string, source: string][] = [
   ['Prijavite se', 'promised: Signup'],
   ['veš mašina', 'a keyword, as it is searched for'],
   ['165-55-74', 'an account, as banks write it'],
-  ['Rezervacije', 'promised: Provider dashboard'],
 ]
 
 const code = globSync(

@@ -15,7 +15,7 @@ test('an open house says nowhere that it starts soon', () => {
 test('a closed house says why, to each what he can do meanwhile', () => {
   expect(closedNotice('closed', 'provider')).toContain('uredite svoj izlog već sada')
   for (const role of ['regular', undefined] as const) {
-    expect(closedNotice('closed', role)).toContain('biće dostupni kad počnemo')
+    expect(closedNotice('closed', role)).toContain('biće dostupne kad počnemo')
   }
   expect(closedNotice('prelaunch', 'regular')).toBeUndefined()
 })
