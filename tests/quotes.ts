@@ -20,8 +20,12 @@ export async function quotingStreet(app: App, account: string | null = '165-55-7
 }
 export type QuotingStreet = Awaited<ReturnType<typeof quotingStreet>>
 
-export const putAccount = (app: App, as: Caller, account: string) =>
-  app.call('PUT', '/api/payment-account', { as, body: { holder: 'Dragan Petrović', account } })
+/** Over the account that is there, as an open form does. */
+export async function putAccount(app: App, as: Caller, account: string): Promise<Answer> {
+  const { body } = await app.call('GET', '/api/payment-account', { as })
+  const version = body.account?.version ?? 0
+  return app.call('PUT', '/api/payment-account', { as, body: { holder: 'Dragan Petrović', account, version } })
+}
 
 export const sendQuote = (app: App, { provider, conversation }: QuotingStreet, more: object = {}): Promise<Answer> =>
   app.call('POST', '/api/quotes', {

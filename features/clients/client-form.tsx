@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { Input } from '../../ui/field/input.tsx'
 import { Textarea } from '../../ui/field/textarea.tsx'
-import { Note } from '../../ui/note/note.tsx'
+import { ChangedNote, changedValues } from '../../ui/note/changed-note.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { type ClientCard, clientLengths } from './client.ts'
 import { clientQuery, writeClient } from './client-queries.ts'
@@ -74,20 +74,15 @@ export function ClientForm({ client }: { client: ClientCard }) {
         />
       </Field>
       {theirs ? (
-        <Note tone="ochre" role="alert">
-          <p className="font-semibold">{changedElsewhere}</p>
-          <p className="mt-1 whitespace-pre-line wrap-anywhere">
-            {[theirs.phone, theirs.note].filter(Boolean).join('\n') || 'Telefon i beleška su obrisani.'}
-          </p>
-          <div className="row mt-3 flex-wrap gap-2">
-            <Button type="submit" size="small" busy={busy}>
-              Zadrži ovo
-            </Button>
-            <Button variant="secondary" size="small" disabled={busy} onClick={() => take(theirs)}>
-              Prihvati izmenu
-            </Button>
-          </div>
-        </Note>
+        <ChangedNote
+          title={changedElsewhere}
+          values={changedValues([
+            { label: 'Telefon', stored: theirs.phone ?? '', typed: phone },
+            { label: 'Beleška', stored: theirs.note ?? '', typed: note },
+          ])}
+          busy={busy}
+          onTake={() => take(theirs)}
+        />
       ) : (
         <Button type="submit" busy={busy} busyText="Čuvanje..." disabled={!isChanged} className="justify-self-start">
           Sačuvaj

@@ -18,7 +18,7 @@ const send = async (app: App, street: Street) => {
 const answered = async (app: App, street: Street) => {
   await app.call('PUT', '/api/payment-account', {
     as: street.people.provider,
-    body: { holder: 'Milan Jovanović', account: '165-55-74' },
+    body: { holder: 'Milan Jovanović', account: '165-55-74', version: 0 },
   })
   await send(app, street)
   await app.call('POST', `/api/quotes/${quote.id}/accept`, { as: street.people.seeker, body: seen() })
@@ -42,7 +42,10 @@ export const access: Access = {
     expected: providers,
   },
   'GET /payment-account': { expected: providers },
-  'PUT /payment-account': { body: { holder: 'Milan Jovanović', account: '165-55-74' }, expected: providers },
+  'PUT /payment-account': {
+    body: { holder: 'Milan Jovanović', account: '165-55-74', version: 0 },
+    expected: providers,
+  },
   'POST /quotes': { body: request, blocked: { provider: 409 }, expected: [401, 401, 404, 403, 403, 201] },
   'GET /quotes/mine': { expected: signedIn },
   'GET /quotes/figures': { expected: providers },

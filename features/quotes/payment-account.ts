@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readVersion } from '../../platform/browser/read-version.ts'
 import { writtenLine } from '../../platform/browser/written-text.ts'
 import { isAccount, wholeAccount } from './account-number.ts'
 
@@ -27,9 +28,18 @@ export const paymentAccountInput = z.object({
 })
 export type PaymentAccountInput = z.output<typeof paymentAccountInput>
 
+/** `PUT /payment-account`; the version is 0 where no account was read. */
+export const paymentAccountChange = paymentAccountInput.extend({ version: readVersion })
+export type PaymentAccountChange = z.output<typeof paymentAccountChange>
+
 export const ownPaymentAccount = z.object({
   account: z
-    .object({ holder: z.string(), account: z.string().describe('Eighteen digits'), changed_at: z.iso.datetime() })
+    .object({
+      holder: z.string(),
+      account: z.string().describe('Eighteen digits'),
+      changed_at: z.iso.datetime(),
+      version: z.number().int(),
+    })
     .nullable(),
 })
 export type OwnPaymentAccount = z.infer<typeof ownPaymentAccount>

@@ -1,24 +1,31 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import type { Acting } from '../../platform/server/http/http.server.ts'
+import { conflict } from '../../platform/server/http/problem.server.ts'
 import { composeLetter } from '../../platform/server/mail/letter.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { requireFreshness } from '../accounts/settings/freshness.server.ts'
-import type { OwnPaymentAccount, PaymentAccountInput } from './payment-account.ts'
+import type { OwnPaymentAccount, PaymentAccountChange, PaymentAccountInput } from './payment-account.ts'
 import { paymentAccounts, quotes, quoteVersions } from './quote-tables.server.ts'
 
 export async function findOwnAccount({ runtime, user }: Acting): Promise<OwnPaymentAccount> {
   const [row] = await runtime.db.select().from(paymentAccounts).where(eq(paymentAccounts.providerId, user.id))
   return {
-    account: row ? { holder: row.holder, account: row.account, changed_at: row.changedAt.toISOString() } : null,
+    account: row
+      ? { holder: row.holder, account: row.account, changed_at: row.changedAt.toISOString(), version: row.version }
+      : null,
   }
 }
 
 /**
- * Where the caller is paid from now on; only in a session that is certain to be his, and told to his address. What was
- * accepted keeps the account of then. Only what was accepted before there was any is paid to the first one.
+ * Where the caller is paid from now on. It takes a fresh session and is announced by email. What was accepted keeps the
+ * account of then; only what was accepted before there was any is paid to the first one. A change of an older version is
+ * refused (409 `stale`), so that no open tab brings a former account back.
  */
-export async function saveAccount(acting: Acting, input: PaymentAccountInput): Promise<OwnPaymentAccount> {
+export async function saveAccount(
+  acting: Acting,
+  { version, ...input }: PaymentAccountChange,
+): Promise<OwnPaymentAccount> {
   const { runtime, user } = acting
   await requireFreshness(runtime, user)
   await runtime.db.transaction(async tx => {
@@ -26,7 +33,9 @@ export async function saveAccount(acting: Acting, input: PaymentAccountInput): P
     const [owner] = await tx.select().from(profiles).where(eq(profiles.id, user.id)).for('no key update')
     const [before] = await tx.select().from(paymentAccounts).where(eq(paymentAccounts.providerId, user.id))
     if (before?.account === input.account && before.holder === input.holder) return
-    const set = { ...input, changedAt: new Date() }
+    if (version !== (before?.version ?? 0))
+      throw conflict('stale', 'Račun je u međuvremenu promenjen na drugom uređaju.')
+    const set = { ...input, changedAt: new Date(), version: version + 1 }
     await tx
       .insert(paymentAccounts)
       .values({ providerId: user.id, ...set })

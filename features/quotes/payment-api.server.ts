@@ -15,7 +15,7 @@ import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { payers } from './ips.ts'
 import { codePng, codeSvg } from './ips-code.server.ts'
 import { findIpsText } from './ips-text.server.ts'
-import { ownPaymentAccount, paymentAccountInput } from './payment-account.ts'
+import { ownPaymentAccount, paymentAccountChange } from './payment-account.ts'
 import { findOwnAccount, saveAccount } from './payment-accounts.server.ts'
 
 const writes: RateLimit = { name: 'payment-account', points: 30, seconds: 3600 }
@@ -45,8 +45,8 @@ const save = createRoute({
   tags,
   summary: 'Where the caller is paid from now on; in a session that is not new, after POST /me/confirm',
   middleware: [middleware, limited(writes), changesNothingPublic] as const,
-  request: { body: jsonBody(paymentAccountInput) },
-  responses: { 200: json(ownPaymentAccount, 'The account'), ...problems(401, 403, 422, 429) },
+  request: { body: jsonBody(paymentAccountChange) },
+  responses: { 200: json(ownPaymentAccount, 'The account'), ...problems(401, 403, 409, 422, 429) },
 })
 
 const picture = (kind: 'svg' | 'png', type: string) =>

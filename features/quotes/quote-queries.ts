@@ -28,9 +28,10 @@ export const quoteFiguresQuery = queryOptions({
 
 export const paymentAccountQuery = queryOptions({
   queryKey: [...quotesKey, 'account'],
-  queryFn: async () => (await answer(payments['payment-account'].$get())).account,
+  queryFn: () => fetchPaymentAccount(),
 })
-export const savePaymentAccount = (input: { holder: string; account: string }) =>
+export const fetchPaymentAccount = async () => (await answer(payments['payment-account'].$get())).account
+export const savePaymentAccount = (input: { holder: string; account: string; version: number }) =>
   answer(payments['payment-account'].$put({ json: input }))
 
 type Content = {

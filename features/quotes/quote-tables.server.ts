@@ -56,6 +56,7 @@ export const paymentAccounts = pgTable('payment_accounts', {
   holder: text().notNull(),
   account: char({ length: 18 }).notNull(),
   changedAt: moment('changed_at').notNull().defaultNow(),
+  version: integer().notNull().default(1),
 })
 
 /** What a provider asks for a job; what exactly stands in its versions. */

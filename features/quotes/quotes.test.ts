@@ -206,6 +206,17 @@ describe('the account for payments', () => {
     expect((await putAccount(app, provider, '165-55-75')).body.fields).toHaveProperty('account')
   })
 
+  test('is not brought back by a tab that read an older one', async () => {
+    const { provider } = await quotingStreet(app)
+    const put = (account: string, version: number) =>
+      app.call('PUT', '/api/payment-account', { as: provider, body: { holder: 'Dragan Petrović', account, version } })
+    expect((await put('840-955845-10', 1)).body.account).toMatchObject({ version: 2 })
+    const older = await put('165-55-74', 1)
+    expect([older.status, older.body.code]).toEqual([409, 'stale'])
+    // The same once more, as after an answer that got lost, changes nothing.
+    expect((await put('840-955845-10', 1)).body.account).toMatchObject({ account: '840000000095584510', version: 2 })
+  })
+
   test('entered for the first time serves what was accepted before', async () => {
     const street = await quotingStreet(app, null)
     const { provider, customer } = street

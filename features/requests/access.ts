@@ -43,7 +43,7 @@ export const access: Access = {
   'GET /requests': { expected: providers },
   'GET /requests/mine': { expected: signedIn },
   'GET /requests/reach': { expected: providers },
-  'PUT /requests/reach': { body: { areas: ['kotez'] }, expected: providers },
+  'PUT /requests/reach': { body: { added: ['kotez'] }, expected: providers },
   'GET /requests/{id}': { before: answered, at: at(), expected: signedIn },
   'POST /requests/{id}/photos': {
     at: () => `/requests/${randomUUID()}/photos`,

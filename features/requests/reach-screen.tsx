@@ -11,19 +11,26 @@ import { Select } from '../../ui/select/select.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { type Area, areaGroups } from '../services/areas.ts'
 import { TownMap } from './map/town-map.tsx'
-import { boardQuery, reachQuery, saveReach } from './request-queries.ts'
+import { boardQuery, changeReach, reachQuery } from './request-queries.ts'
 
 /** `Gde radite?`: the areas whose requests a provider hears of, on a drawing and in a list that are one choice. */
 export function ReachScreen() {
   const queryClient = useQueryClient()
   const { data } = useSuspenseQuery(reachQuery)
+  // What was read when this was opened, whatever is loaded meanwhile.
+  const [read, setRead] = useState(data.areas)
   const [chosen, setChosen] = useState(data.areas)
   const toggle = (id: string) =>
     setChosen(before => (before.includes(id) ? before.filter(each => each !== id) : [...before, id]))
   const isChosen = ({ id }: Area) => chosen.includes(id)
   const form = useForm({
     async send() {
-      queryClient.setQueryData(reachQuery.queryKey, await saveReach(chosen))
+      const added = chosen.filter(id => !read.includes(id))
+      const removed = read.filter(id => !chosen.includes(id))
+      const written = await changeReach({ added, removed })
+      queryClient.setQueryData(reachQuery.queryKey, written)
+      setRead(written.areas)
+      setChosen(written.areas)
       void queryClient.invalidateQueries(boardQuery)
       toast.success('Sačuvano.')
     },

@@ -11,9 +11,9 @@ import {
   signedIn,
 } from '../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
-import { board, offerInput, reach, reachInput, requestInput, requestList, requestPage } from './request.ts'
+import { board, offerInput, reach, reachChange, requestInput, requestList, requestPage } from './request.ts'
 import { chooseOffer, closeRequest, makeOffer, postRequest, withdrawOffer } from './request-changes.server.ts'
-import { findReach, findRequest, listBoard, listMine, saveReach } from './requests.server.ts'
+import { changeReach, findReach, findRequest, listBoard, listMine } from './requests.server.ts'
 
 const posts: RateLimit = { name: 'request', points: 20, seconds: 86_400 }
 const offers: RateLimit = { name: 'request-offer', points: 30, seconds: 3_600 }
@@ -63,7 +63,7 @@ const writeReach = createRoute({
   tags,
   summary: 'Say in which areas the caller works',
   middleware: [providersOnly(), limited(writes), changesNothingPublic] as const,
-  request: { body: jsonBody(reachInput) },
+  request: { body: jsonBody(reachChange) },
   responses: { 200: json(reach, 'As it is now'), ...problems(401, 403, 422, 429) },
 })
 const one = createRoute({
@@ -123,7 +123,7 @@ export function requestApi() {
     .openapi(mine, async c => c.json({ items: await listMine(c.var.acting) }, 200))
     .openapi(readReach, async c => c.json(await findReach(c.var.acting), 200))
     .openapi(writeReach, async c => {
-      await saveReach(c.var.acting, c.req.valid('json').areas)
+      await changeReach(c.var.acting, c.req.valid('json'))
       return c.json(await findReach(c.var.acting), 200)
     })
     .openapi(one, async c => c.json(await findRequest(c.var.acting, c.req.valid('param').id), 200))

@@ -33,7 +33,8 @@ export const makeOffer = (requestId: string, json: Offered) =>
 export const closeRequest = (id: string) => answer(api.requests[':id'].close.$post(byId(id)))
 export const chooseOffer = (id: string) => answer(api.offers[':id'].choose.$post(byId(id)))
 export const withdrawOffer = (id: string) => answer(api.offers[':id'].withdraw.$post(byId(id)))
-export const saveReach = (areas: string[]) => answer(api.requests.reach.$put({ json: { areas } }))
+export const changeReach = (change: { added: string[]; removed: string[] }) =>
+  answer(api.requests.reach.$put({ json: change }))
 
 /** A changed request is shown at once; lists are asked for again. */
 export function takeRequest(queryClient: QueryClient, request: RequestPage): void {

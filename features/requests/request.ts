@@ -59,13 +59,14 @@ export const offerInput = z
   })
 export type OfferInput = z.output<typeof offerInput>
 
-/** `PUT /requests/reach`: areas a provider works in; none is his own town. */
-export const reachInput = z.object({
-  areas: z
-    .array(area)
-    .max(areas.length)
-    .transform(all => [...new Set(all)]),
-})
+const someAreas = z
+  .array(area)
+  .max(areas.length)
+  .transform(all => [...new Set(all)])
+  .default([])
+/** `PUT /requests/reach`: only what is changed of the areas a provider works in; none at all means the provider's town. */
+export const reachChange = z.object({ added: someAreas, removed: someAreas })
+export type ReachChange = z.output<typeof reachChange>
 export const reach = z.object({ areas: z.array(z.string()), town: z.string().nullable() })
 
 const priced = { price_from: z.number().nullable(), price_to: z.number().nullable() }

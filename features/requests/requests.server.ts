@@ -10,7 +10,14 @@ import { areas, isReached } from '../services/areas.ts'
 import type { Category } from '../services/categories.ts'
 import { services } from '../services/service-tables.server.ts'
 import { withoutContacts } from './contacts.ts'
-import { type BoardItem, type ListedRequest, mostOffers, type Offer, type RequestPage } from './request.ts'
+import {
+  type BoardItem,
+  type ListedRequest,
+  mostOffers,
+  type Offer,
+  type ReachChange,
+  type RequestPage,
+} from './request.ts'
 import {
   type OfferRow,
   providerAreas,
@@ -81,15 +88,18 @@ export async function findReach({ runtime: { db }, user }: Acting): Promise<{ ar
   return { areas: rows.map(({ area }) => area), town: person?.town || null }
 }
 
-export async function saveReach({ runtime: { db }, user }: Acting, chosen: string[]): Promise<void> {
+export async function changeReach({ runtime: { db }, user }: Acting, { added, removed }: ReachChange): Promise<void> {
   await db.transaction(async tx => {
     // A service that he publishes in this moment waits for it, and one that was published before is changed by it.
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, user.id)).for('no key update')
-    await tx.delete(providerAreas).where(eq(providerAreas.providerId, user.id))
-    if (chosen.length)
+    if (removed.length)
+      await tx
+        .delete(providerAreas)
+        .where(and(eq(providerAreas.providerId, user.id), inArray(providerAreas.area, removed)))
+    if (added.length)
       await tx
         .insert(providerAreas)
-        .values(chosen.map(area => ({ providerId: user.id, area })))
+        .values(added.map(area => ({ providerId: user.id, area })))
         .onConflictDoNothing()
   })
 }

@@ -137,12 +137,15 @@ test('five are open at most, what was sent twice is there once, and what is wron
 test('a provider says where he works', async () => {
   const one = await provider()
   const { id } = (await post(ana)).body
-  const put = (areas: string[]) => app.call('PUT', '/api/requests/reach', { as: one.as, body: { areas } })
-  expect((await put(['mladost', 'dolovo', 'dolovo'])).body.areas).toEqual(['dolovo', 'mladost'])
+  const put = (body: { added?: string[]; removed?: string[] }) =>
+    app.call('PUT', '/api/requests/reach', { as: one.as, body })
+  expect((await put({ added: ['mladost', 'dolovo', 'dolovo'] })).body.areas).toEqual(['dolovo', 'mladost'])
   expect(await board(one.as)).toEqual([])
-  await put(['kotez'])
+  // Another tab adds one; this one sends what it has changed, and the other stays.
+  await put({ added: ['kotez'] })
+  expect((await put({ removed: ['mladost'] })).body.areas).toEqual(['dolovo', 'kotez'])
   expect(await board(one.as)).toEqual([id])
-  expect((await put(['atlantida'])).status).toBe(422)
+  expect((await put({ added: ['atlantida'] })).status).toBe(422)
   // Nobody offers a service of another trade.
   const other = await app.service(one.as, { title: 'Krečenje stanova', category: 'Krečenje' })
   const { body } = await offer(one.as, id, other)

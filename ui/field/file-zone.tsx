@@ -22,7 +22,7 @@ export function FileZone({ onFiles, isOff = false }: FileZoneProps) {
         const element = status.current?.closest('[role=dialog], [data-file-zone]')
         if (!element || stop.signal.aborted) return
         const take = (files: File[]) => {
-          const words = `Broj primljenih datoteka: ${files.length}.`
+          const words = `Broj primljenih fajlova: ${files.length}.`
           // Only what changes is read out.
           setSaid(before => (before === words ? `${words}\u00a0` : words))
           latest.current.onFiles(files)

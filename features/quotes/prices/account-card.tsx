@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { changedElsewhere } from '../../../platform/browser/outbox.ts'
 import { problemsOf, useForm } from '../../../platform/browser/use-form.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx'
@@ -7,13 +8,14 @@ import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { ChangedNote, changedValues } from '../../../ui/note/changed-note.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { formatAccount } from '../account-number.ts'
 import { paymentAccountInput } from '../payment-account.ts'
-import { paymentAccountQuery, savePaymentAccount } from '../quote-queries.ts'
+import { fetchPaymentAccount, paymentAccountQuery, savePaymentAccount } from '../quote-queries.ts'
 
 const ConfirmDialog = lazyDialog(() => import('../../accounts/settings/confirm-dialog.tsx'))
-type Stored = { holder: string; account: string } | null
+type Stored = Awaited<ReturnType<typeof fetchPaymentAccount>>
 
 /** Where customers pay; typed once. Who changes it has to show that it is he. */
 export function AccountCard({ hasPassword }: { hasPassword: boolean }) {
@@ -27,7 +29,7 @@ export function AccountCard({ hasPassword }: { hasPassword: boolean }) {
         Kad prihvati ponudu, klijent dobija IPS QR kod i plaća iz aplikacije svoje banke. Novac stiže pravo vama.
       </p>
       {data !== undefined ? (
-        <AccountForm key={data?.account ?? ''} stored={data} hasPassword={hasPassword} />
+        <AccountForm key={data?.version ?? 0} stored={data} hasPassword={hasPassword} />
       ) : isPending ? (
         <Skeleton height={180} />
       ) : (
@@ -42,16 +44,20 @@ export function AccountCard({ hasPassword }: { hasPassword: boolean }) {
 function AccountForm({ stored, hasPassword }: { stored: Stored; hasPassword: boolean }) {
   const queryClient = useQueryClient()
   const [asks, setAsks] = useState(false)
+  /** The newer account of another tab, beside what was typed here. */
+  const [conflicting, setConflicting] = useState<{ stored: Stored; typed: { holder: string; account: string } }>()
   const form = useForm({
     check: () => problemsOf(paymentAccountInput.safeParse(typed())),
     async send() {
-      const { account } = await savePaymentAccount(typed())
+      const read = conflicting ? conflicting.stored : stored
+      const { account } = await savePaymentAccount({ ...typed(), version: read?.version ?? 0 })
       queryClient.setQueryData(paymentAccountQuery.queryKey, account)
       toast.success('Račun je sačuvan. Javili smo vam i na email.')
     },
-    refused: ({ code }) => {
-      if (code !== 'confirmation_required') return undefined
-      setAsks(true)
+    async refused({ code }) {
+      if (code === 'confirmation_required') setAsks(true)
+      else if (code === 'stale') setConflicting({ stored: await fetchPaymentAccount(), typed: typed() })
+      else return undefined
       return true
     },
     failure: 'Račun nije sačuvan. Pokušajte ponovo.',
@@ -74,9 +80,25 @@ function AccountForm({ stored, hasPassword }: { stored: Stored; hasPassword: boo
             defaultValue={stored ? formatAccount(stored.account) : undefined}
           />
         </Field>
-        <Button type="submit" variant="secondary" busy={busy} busyText="Čuvanje...">
-          Sačuvaj račun
-        </Button>
+        {conflicting ? (
+          <ChangedNote
+            title={changedElsewhere}
+            values={changedValues([
+              { label: 'Vlasnik računa', stored: conflicting.stored?.holder ?? '', typed: conflicting.typed.holder },
+              {
+                label: 'Broj računa',
+                stored: conflicting.stored ? formatAccount(conflicting.stored.account) : '',
+                typed: conflicting.typed.account,
+              },
+            ])}
+            busy={busy}
+            onTake={() => queryClient.setQueryData(paymentAccountQuery.queryKey, conflicting.stored)}
+          />
+        ) : (
+          <Button type="submit" variant="secondary" busy={busy} busyText="Čuvanje...">
+            Sačuvaj račun
+          </Button>
+        )}
         {stored && (
           <p className="text-sm text-ink-3">Prihvaćene ponude plaćaju se na račun koji je važio kad su prihvaćene.</p>
         )}

@@ -19,7 +19,7 @@ async function town(): Promise<Caller[]> {
   for (const [location, reach, title] of ids) {
     const as = await app.person('provider', { location })
     await app.service(as, { title: `Servis ${title}` })
-    await app.call('PUT', '/api/requests/reach', { as, body: { areas: reach } })
+    await app.call('PUT', '/api/requests/reach', { as, body: { added: reach } })
     people.push(as)
   }
   return people
@@ -43,10 +43,10 @@ test('nearby is whoever works in an area or in all of its town, by what he has t
 
   // What he ticks later counts at once, for a new service too.
   const [first] = people as [Caller]
-  await app.call('PUT', '/api/requests/reach', { as: first, body: { areas: ['omoljica'] } })
+  await app.call('PUT', '/api/requests/reach', { as: first, body: { added: ['omoljica'] } })
   await app.service(first, { title: 'Servis drugi' })
   expect(await near('omoljica')).toEqual(['drugi', 'svuda u gradu'])
-  await app.call('PUT', '/api/requests/reach', { as: first, body: { areas: [] } })
+  await app.call('PUT', '/api/requests/reach', { as: first, body: { removed: ['omoljica'] } })
   expect(await near('omoljica')).toEqual(['drugi', 'svuda u gradu'])
   expect(await near('kotez')).toContain('drugi')
 })
