@@ -51,6 +51,6 @@ test('a night that reaches into the hours of the next day is refused with a sent
   const body = { ...rules, services: [], weekly }
   expect(await app.call('PUT', '/api/appointments/hours', { as: provider, body })).toMatchObject({
     status: 422,
-    body: { fields: { weekly: 'Radno vreme posle ponoći se preklapa sa radnim vremenom narednog dana.' } },
+    body: { fields: { weekly: 'Smena posle ponoći se preklapa sa smenom narednog dana.' } },
   })
 })

@@ -15,7 +15,7 @@ const app = useApp()
 const sentences = {
   pixels: 'Slika je prevelika. Smanjite je i pokušajte ponovo.',
   sides: 'Nijedna strana slike ne sme biti duža od 16.384 piksela. Smanjite je i pokušajte ponovo.',
-  frames: 'Slika ima previše sličica. Sačuvajte je kao običnu sliku i pokušajte ponovo.',
+  frames: 'Animirana slika je predugačka. Sačuvajte je kao običnu sliku i pokušajte ponovo.',
 }
 
 /** None of these has a single pixel, so that nothing but its header can be the reason. */

@@ -75,9 +75,9 @@ describe('a tap', () => {
   test('on the telephone number is told by the browser, without a script', async () => {
     const milan = await app.person('provider')
     const { subdomain } = await published(milan)
-    expect((await visit(subdomain)).text).toMatch(/<a class="line" href="tel:0635550142" ping="\/poziv">/)
+    expect((await visit(subdomain)).text).toMatch(/<a class="line" href="tel:\+381635550142" ping="\/poziv">/)
     const tap = (headers: Record<string, string>) => visit(subdomain, '/poziv', { method: 'POST', headers })
-    const call = { 'ping-to': 'tel:0635550142', 'ping-from': 'https://ana.primer.rs/' }
+    const call = { 'ping-to': 'tel:+381635550142', 'ping-from': 'https://ana.primer.rs/' }
     expect((await tap(from('10.3.0.1', call))).status).toBe(204)
     await tap(from('10.3.0.1', call))
     await tap(from('10.3.0.2', call))

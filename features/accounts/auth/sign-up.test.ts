@@ -46,6 +46,7 @@ describe('from signing up to signing out', () => {
       id: (await stored())!.id,
       email: 'ana@primer.rs',
       role: 'provider',
+      version: 1,
       is_admin: false,
       name: 'Ana Anić',
       location: 'Pančevo',
