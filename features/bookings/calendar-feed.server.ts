@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, asc, eq, gte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, ne, or, sql } from 'drizzle-orm'
 import type { Acting } from '../../platform/server/http/http.server.ts'
 import { notFound } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
@@ -63,9 +63,10 @@ export async function readFeed(runtime: Runtime, token: string): Promise<string 
         ),
       ),
     )
-    .orderBy(asc(appointments.appointmentTime), asc(appointments.id))
+    // Of a very full diary the past is left out, not the future.
+    .orderBy(desc(appointments.appointmentTime), desc(appointments.id))
     .limit(most)
-  const entries = rows.map(({ row, title }): CalendarEntry => {
+  const entries = rows.reverse().map(({ row, title }): CalendarEntry => {
     const url = row.conversationId ? `${runtime.config.APP_URL}/messages?razgovor=${row.conversationId}` : undefined
     return { row, summary: title ? `${row.clientName}, ${title}` : row.clientName, ...(url && { url }) }
   })

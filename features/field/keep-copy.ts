@@ -68,8 +68,9 @@ export async function fetchCopy(queryClient: QueryClient, userId: string): Promi
   const known = last?.userId === userId ? last : undefined
   if (known && Date.now() - known.asked < freshFor) return
   const copy = await answer(api.sync.$get({ query: known ? { since: known.at } : {} }))
-  last = { userId, at: copy.at, asked: Date.now() }
   await writeCopy(answersOf(copy))
+  // Not before: what a failed write has missed is then fetched once more.
+  last = { userId, at: copy.at, asked: Date.now() }
   const listed = new Set(copy.conversations.items.map(({ id }) => hashKey(messagesQuery(id).queryKey)))
   await pruneCopy(hash => !hash.startsWith('["messages"') || listed.has(hash))
   if (!copy.diary) return

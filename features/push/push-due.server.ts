@@ -28,18 +28,24 @@ type Due = Pick<typeof pushDue.$inferInsert, 'userId' | 'kind' | 'subjectId' | '
 /**
  * In the transaction of what has happened, for somebody who has a device. Of one topic the newest takes the place of the
  * one that waits, and goes when that would have gone; `after` is when the last one went, for a while after which it waits.
+ * A second change of the same thing makes its row due again, also while the first push is being sent.
  */
 export async function addDue(tx: Tx, due: Due, { now, after }: { now: Date; after?: Date | null | undefined }) {
   const soon = now.getTime() + seenWithin * 1000
   const dueAt = new Date(after ? Math.max(soon, after.getTime() + pushPause) : soon)
-  if (due.topic) {
-    const waiting = await tx
-      .update(pushDue)
-      .set({ ...due, dueAt: sql`least(${pushDue.dueAt}, ${dueAt.toISOString()})`, tries: 0 })
-      .where(and(eq(pushDue.userId, due.userId), eq(pushDue.topic, due.topic)))
-      .returning({ userId: pushDue.userId })
-    if (waiting.length) return
-  }
+  const { userId, kind, subjectId, topic, atAnyHour = false } = due
+  const same = topic ? eq(pushDue.topic, topic) : and(eq(pushDue.kind, kind), eq(pushDue.subjectId, subjectId))
+  const waiting = await tx
+    .update(pushDue)
+    .set({
+      ...due,
+      dueAt: sql`least(${pushDue.dueAt}, ${dueAt.toISOString()})`,
+      atAnyHour: topic ? atAnyHour : sql`${pushDue.atAnyHour} OR ${atAnyHour}`,
+      tries: 0,
+    })
+    .where(and(eq(pushDue.userId, userId), same))
+    .returning({ userId: pushDue.userId })
+  if (waiting.length) return
   await tx
     .insert(pushDue)
     .values({ ...due, dueAt })

@@ -66,14 +66,21 @@ function take({ db }: Runtime, now: Date): Promise<Due[]> {
     .returning(getTableColumns(pushDue))
 }
 
-const same = ({ userId, kind, subjectId }: Due) =>
-  and(eq(pushDue.userId, userId), eq(pushDue.kind, kind), eq(pushDue.subjectId, subjectId))
+/** The row as it was claimed: one that a newer change has made due again is left for the next push. */
+const claimed = ({ userId, kind, subjectId, tries, dueAt }: Due) =>
+  and(
+    eq(pushDue.userId, userId),
+    eq(pushDue.kind, kind),
+    eq(pushDue.subjectId, subjectId),
+    eq(pushDue.tries, tries),
+    eq(pushDue.dueAt, dueAt),
+  )
 
 async function sendOne(runtime: Runtime, pushes: Pushes, due: Due, now: Date): Promise<void> {
   try {
     const next = await told(runtime, pushes, due, now)
-    if (!next) await runtime.db.delete(pushDue).where(same(due))
-    else await runtime.db.update(pushDue).set(next).where(same(due))
+    if (!next) await runtime.db.delete(pushDue).where(claimed(due))
+    else await runtime.db.update(pushDue).set(next).where(claimed(due))
   } catch (error) {
     runtime.log.warn({ err: error, kind: due.kind }, 'a push could not be sent')
   }

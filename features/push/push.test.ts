@@ -5,6 +5,8 @@ import { useApp } from '../../tests/harness.ts'
 import { senderOf, startPushService } from '../../tests/push-service.ts'
 import { noon, pair as pairIn, push, subscribe } from '../../tests/pushing.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
+import { addDue } from './push-due.server.ts'
+import { sendPushes } from './push-job.server.ts'
 import { pushDue, pushSubscriptions } from './push-tables.server.ts'
 
 const service = await startPushService()
@@ -209,4 +211,26 @@ test('a sender without a name is called what he is here', async () => {
   await app.say(provider, conversation, 'Izvolite')
   await push(app)
   expect(service.noticesOf(device)[0]!.title).toBe('Nova poruka od pružaoca usluge')
+})
+
+test('a second change while the push of the first is being sent is sent too', async () => {
+  const { customer } = await pair()
+  await subscribe(app, customer, service.device())
+  const { runtime } = app
+  const change = (now: Date) =>
+    runtime.db.transaction(tx => addDue(tx, { userId: customer.id, kind: 'booking', subjectId: 'one' }, { now }))
+  const sent: string[] = []
+  const words = {
+    async booking() {
+      const body = sent.length ? 'second' : 'first'
+      sent.push(body)
+      if (body === 'first') await change(noon())
+      return { title: 'Termin', body, url: '/' }
+    },
+  }
+  await change(noon())
+  await sendPushes(runtime, words, new Date(noon().getTime() + 10_000))
+  expect(await due()).toHaveLength(1)
+  await sendPushes(runtime, words, new Date(noon().getTime() + 20_000))
+  expect([sent, await due()]).toEqual([['first', 'second'], []])
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { administrator, ban } from '../../tests/administration.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { services } from '../services/service-tables.server.ts'
+import { listServicesById } from '../services/services-of-provider.server.ts'
 import { compareAgain } from './euro-rates.server.ts'
 
 const app = useApp()
@@ -34,6 +35,16 @@ test('the list’s filter and order know the service’s own price and, where it
     ['Struja', '2.344 din'],
   ])
   expect(await found('price_min=9&price_max=10')).toEqual([['Česme', 'Po cenovniku']])
+  // Its own page, its provider's other services and the saved ones say the same.
+  expect((await app.call('GET', `/api/services/${silent.id}`)).body).toMatchObject({
+    price: null,
+    is_by_price_list: true,
+  })
+  const cards = await listServicesById(app.runtime, [silent.id])
+  expect(cards[0]!.price).toBe('Po cenovniku')
+  // The form of its owner says what is stored.
+  const { body: listed } = await app.call('GET', '/api/services/mine', { as: milan })
+  expect(listed.items.find(({ id }: { id: string }) => id === silent.id).price).toBe(null)
   expect((await found('sort=price_asc')).map(([title]) => title)).toEqual(['Česme', 'Struja', 'Bojleri'])
 
   // What is written later is compared by the list as well, and what changes in the list changes it.

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, getTableColumns } from 'drizzle-orm'
 import { z } from 'zod'
 import { dayOf, formatTime } from '../../platform/serbian/dates.ts'
 import type { Acting } from '../../platform/server/http/http.server.ts'
@@ -50,10 +50,13 @@ export async function findQuoteFigures({ runtime, user }: Acting, now = new Date
 
 const head = ['Broj', 'Verzija', 'Poslata', 'Naručilac', 'Usluga', 'Iznos (RSD)', 'Stanje', 'Odgovor', 'Uplata stigla']
 
+/** A version without its lines, which are most of it and in no row of the table. */
+const { lines: _, ...versionWithoutLines } = getTableColumns(quoteVersions)
+
 /** Semicolons and a mark for the encoding, as spreadsheets here expect them. */
 export async function writeQuotesCsv({ runtime, user }: Acting, now = new Date()): Promise<string> {
   const found = await runtime.db
-    .select({ row: quotes, version: quoteVersions, title: services.title })
+    .select({ row: quotes, version: versionWithoutLines, title: services.title })
     .from(quotes)
     .innerJoin(quoteVersions, eq(quoteVersions.quoteId, quotes.id))
     .innerJoin(services, eq(services.id, quotes.serviceId))

@@ -12,8 +12,12 @@ export function priceFrom(price: string | null): number | null {
 /** As shown: '€' is added unless a currency or an agreement stands in it, and what was typed `25-60` is a range. */
 export function priceLabel(price: string): string {
   const shown = price.replaceAll(/(\d) ?[-–] ?(?=\d)/g, '$1–')
-  return /€|eur|din|rsd|dogovor/i.test(shown) ? shown : `${shown} €`
+  return /€|eur|din|rsd|dogovor|cenovnik/i.test(shown) ? shown : `${shown} €`
 }
+
+/** A service without a price of its own is compared by its provider's price list, and says so wherever it is shown. */
+export const shownPrice = (price: string | null, isByPriceList: boolean): string | null =>
+  price ?? (isByPriceList ? 'Po cenovniku' : null)
 
 /** From so much on a number without a currency is rather dinars: few jobs cost that in euros. */
 const rarelyEuros = 300

@@ -160,7 +160,12 @@ export function serviceApi({ alsoVisible, ...reactions }: { alsoVisible: AlsoVis
       const query = c.req.valid('query')
       const ownTown = async () => findTown(runtime, await identify())
       const page = await listServices(runtime, query, ownTown)
-      if (query.search && !page.items.length && isAlone(query)) await noteUnmet(runtime, query.search, address)
+      if (query.search && !page.items.length && isAlone(query)) {
+        // The search itself has been answered.
+        await noteUnmet(runtime, query.search, address).catch(error =>
+          runtime.log.warn({ err: error }, 'an unmet search was not noted'),
+        )
+      }
       return c.json(page, 200)
     })
     .openapi(mine, async c => {

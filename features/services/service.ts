@@ -131,6 +131,7 @@ export const serviceDetail = serviceCard.extend({
   review_state: z.enum(reviewStates),
   bookings: z.number().int(),
   version: z.number().int().describe('For PUT /services/{id}'),
+  is_by_price_list: z.boolean().describe('It names no price; its provider has a price list'),
   has_phone: z.boolean().describe('The number itself: GET …/phone'),
   can: z.object({ edit: z.boolean(), contact: z.boolean() }).describe('What the caller may do'),
 })
@@ -144,5 +145,5 @@ export const providerPhone = z.object({
 export type ProviderPhone = z.infer<typeof providerPhone>
 
 /** One's own service, also a paused one. */
-export const ownService = serviceDetail.omit({ can: true, has_phone: true })
+export const ownService = serviceDetail.omit({ can: true, has_phone: true, is_by_price_list: true })
 export type OwnService = z.infer<typeof ownService>

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, lte, ne, not, or, type SQL, sql } from 
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { excerpt } from './list/service-part.server.ts'
+import { shownPrice } from './price.ts'
 import type { ServiceCardData } from './service.ts'
 import { services } from './service-tables.server.ts'
 
@@ -14,6 +15,7 @@ async function listCards({ db }: Runtime, where: SQL | undefined, most: number):
       description: sql<string>`left(${services.description}, ${sql.raw(String(excerpt))})`,
       category: services.category,
       price: services.price,
+      price_from: services.priceFrom,
       image_url: services.imageUrl,
       provider_id: profiles.id,
       provider_name: sql<string | null>`nullif(${profiles.name}, '')`,
@@ -30,7 +32,11 @@ async function listCards({ db }: Runtime, where: SQL | undefined, most: number):
     .where(and(eq(services.status, 'active'), isNull(services.deletedAt), where))
     .orderBy(desc(services.createdAt), desc(services.id))
     .limit(most)
-  return rows.map(row => ({ ...row, created_at: row.created_at.toISOString() }))
+  return rows.map(({ price_from, ...row }) => ({
+    ...row,
+    price: shownPrice(row.price, price_from !== null),
+    created_at: row.created_at.toISOString(),
+  }))
 }
 
 /** A provider's active services as cards, the newest first, `most` of them; `without` leaves one out. */

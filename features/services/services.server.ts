@@ -71,6 +71,7 @@ export async function findService(...asked: Parameters<typeof findVisible>): Pro
   const { service, provider, isOwner, reachable } = await findVisible(...asked)
   return {
     ...toOwnService(service, provider),
+    is_by_price_list: service.price === null && service.priceFrom !== null,
     has_phone: Boolean(provider.phone) && reachable,
     can: { edit: isOwner, contact: !isOwner && reachable },
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, sentenceOf } from './api.ts'
+import { ApiError, answer, sentenceOf } from './api.ts'
 
 const away = 'Sajt trenutno nije dostupan. Pokušajte ponovo za koji trenutak.'
 const unavailable = new ApiError(503, { code: 'unavailable', title: away })
@@ -16,4 +16,9 @@ test('a refusal speaks for itself, an unexplained failure in the screen’s word
   expect(sentenceOf(refused, 'Greška')).toBe('Termin je zauzet.')
   expect(sentenceOf(new ApiError(500, { title: 'Došlo je do neočekivane greške.' }), 'Greška')).toBe('Greška')
   expect(sentenceOf(new ApiError(0), 'Greška')).toBe('Greška')
+})
+
+test('a body that breaks off is no answer', async () => {
+  const broken = new Response('{"items":[', { headers: { 'content-type': 'application/json' } })
+  await expect(answer(Promise.resolve(broken as never))).rejects.toEqual(new ApiError(0))
 })

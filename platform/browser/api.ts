@@ -70,7 +70,12 @@ export async function answer<Response extends ClientResponse<unknown, number, st
     throw new ApiError(0)
   })
   if (!response.ok) throw new ApiError(response.status, (await response.json().catch(() => ({}))) as object)
-  return (response.status === 204 ? null : await response.json()) as Good<Response>
+  if (response.status === 204) return null as Good<Response>
+  // A body that breaks off is no answer either.
+  const body = await response.json().catch(() => {
+    throw new ApiError(0)
+  })
+  return body as Good<Response>
 }
 
 /** The server's own sentence; undefined where it gave none, or failed without knowing why. */

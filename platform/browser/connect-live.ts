@@ -1,4 +1,4 @@
-import type { Socket } from 'socket.io-client'
+import type { io as Io, Socket } from 'socket.io-client'
 import { runWatchers, sayLive, setLost, setSocket } from './live.ts'
 import { askIn, comeBackIn } from './live-delays.ts'
 
@@ -49,7 +49,7 @@ export function connectLive(handlers: LiveHandlers): () => void {
   }
   const here = setInterval(sayHere, hereEvery)
   const connect = () => {
-    if (!socket) return
+    if (!socket) return load()
     socket.io.opts.transports = ways[failed % ways.length]
     socket.connect()
   }
@@ -65,7 +65,8 @@ export function connectLive(handlers: LiveHandlers): () => void {
     tries += 1
   }
   const comeBackNow = () => {
-    if (isClosed || !socket || socket.connected) return
+    const isLoading = !socket && !timer
+    if (isClosed || isLoading || socket?.connected) return
     clearTimeout(timer)
     timer = undefined
     connect()
@@ -99,11 +100,14 @@ export function connectLive(handlers: LiveHandlers): () => void {
     if (!isWhole) onWhole(false)
   }
 
-  void import('socket.io-client').then(({ io }) => {
-    if (isClosed) return
+  const load = () => {
+    // A script that does not come is asked for again, as a lost connection is.
+    import('socket.io-client').then(({ io }) => !isClosed && open(io), comeBack)
+  }
+  const open = (io: typeof Io) => {
     socket = io({
       path: '/socket.io',
-      transports: ways[failed],
+      transports: ways[failed % ways.length],
       timeout: answerWithin,
       ackTimeout: answerWithin,
       // The library's own waits are random; ours follow the steps of live-delays.ts.
@@ -132,7 +136,8 @@ export function connectLive(handlers: LiveHandlers): () => void {
       handlers.onEvent(event, payload)
       runWatchers(event)
     })
-  })
+  }
+  load()
   window.addEventListener('online', comeBackNow)
   window.addEventListener('offline', lose)
   document.addEventListener('visibilitychange', wake)

@@ -28,10 +28,10 @@ let markStarted = () => {}
 const started = new Promise<void>(done => {
   markStarted = done
 })
-/** What the server said to this tab, until whoever has posted it has heard it. */
-const heard = new Map<string, Outcome>()
-/** The ids whose outcome somebody in this tab waits for. */
+/** The ids whose outcome a caller in this tab waits for. */
 const awaited = new Set<string>()
+/** What the server answered about those, until the caller takes it. */
+const heard = new Map<string, Outcome>()
 /** Where the browser keeps nothing, things wait as long as the page lives. */
 const unkept = new Map<string, OutboxItem>()
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -149,14 +149,14 @@ async function send(item: OutboxItem, waiting: OutboxItem[]): Promise<RequestOut
 async function settle(item: OutboxItem, outcome: RequestOutcome): Promise<void> {
   const { userId, id, kind } = item
   if (outcome.state === 'sent') {
-    heard.set(id, outcome)
+    if (awaited.has(id)) heard.set(id, outcome)
     // First what it has become, then no more that it waits, so that it is on the screen all the time.
     kinds[kind]?.sent?.(item, outcome.answer)
     unkept.delete(id)
     await forgetItem(userId, id).catch(() => {})
   } else if (outcome.state === 'refused') {
     const { status, problem } = outcome
-    heard.set(id, { state: 'refused', error: errorOf(outcome) })
+    if (awaited.has(id)) heard.set(id, { state: 'refused', error: errorOf(outcome) })
     await change(item, { problem: { status, code: problem.code ?? '', title: problem.title ?? '' } })
     kinds[kind]?.refused?.(item)
   } else if (outcome.state === 'later') {

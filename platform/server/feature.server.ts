@@ -32,14 +32,28 @@ export interface Feature {
 export const each = <Kind extends keyof Feature>(all: Feature[], kind: Kind): NonNullable<Feature[Kind]>[] =>
   all.flatMap(feature => (feature[kind] as NonNullable<Feature[Kind]> | undefined) ?? [])
 
-/** What a feature does about something that has happened; answers what is to be told when the transaction is through. */
-type Reaction<Happened extends unknown[]> = (...happened: Happened) => Promise<(() => void) | undefined>
+/** What a feature does about something that has happened; answers what is to be announced when the transaction is through. */
+type Reaction<Happened extends unknown[]> = (
+  runtime: Runtime,
+  ...happened: Happened
+) => Promise<(() => void) | undefined>
 
-/** One after the other in the features' order; what each has to tell afterwards is told together. */
+/**
+ * One after the other in the features' order; what each announces afterwards comes together. The change is committed by
+ * then, so an announcement that fails is logged: it stops no other one and fails no request.
+ */
 export const together =
   <Happened extends unknown[]>(all: Reaction<Happened>[]): Reaction<Happened> =>
-  async (...happened) => {
-    const afterwards: ((() => void) | undefined)[] = []
-    for (const react of all) afterwards.push(await react(...happened))
-    return () => afterwards.forEach(tell => void tell?.())
+  async (runtime, ...happened) => {
+    const announcements: ((() => void) | undefined)[] = []
+    for (const react of all) announcements.push(await react(runtime, ...happened))
+    return () => {
+      for (const announce of announcements) {
+        try {
+          announce?.()
+        } catch (error) {
+          runtime.log.error({ err: error }, 'a change was stored and not announced')
+        }
+      }
+    }
   }

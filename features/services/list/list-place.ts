@@ -42,10 +42,20 @@ function readKept(): string | null {
   }
 }
 
+type Place = { service: string; search: Record<string, unknown>; scrollKey: string }
+
+/** Null for what an older version, or somebody by hand, has left there. */
+function parsePlace(kept: string | null): Place | null {
+  try {
+    const place = JSON.parse(kept ?? 'null') as Place | null
+    return typeof place?.scrollKey === 'string' && typeof place.search === 'object' ? place : null
+  } catch {
+    return null
+  }
+}
+
 function wayBack(kept: string | null, service: string) {
-  const place = kept
-    ? (JSON.parse(kept) as { service: string; search: Record<string, unknown>; scrollKey: string })
-    : null
+  const place = parsePlace(kept)
   if (place?.service !== service) return { search: {}, state: {} }
   return { search: readServiceSearch(place.search), state: { scrollKey: place.scrollKey } }
 }

@@ -1,6 +1,7 @@
 import { activeCity } from '../../../platform/serbian/cities.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { areaOf, isArea } from '../areas.ts'
+import { shownPrice } from '../price.ts'
 import { tellingStems, tradesOfSearch } from '../search/trades.server.ts'
 import type { ServiceCardData, ServicePage, ServiceQuery } from '../service.ts'
 import { type ListCursor, type Place, readCursor, type Stage, writeCursor } from './cursor.server.ts'
@@ -105,10 +106,9 @@ async function firstTown({ sort, near, location }: ServiceQuery, ownTown: () => 
   return sort ? null : ownTown()
 }
 
-/** Whoever says no price, but has a price list, is compared by that; his card says where the prices are. */
 const toCard = ({ price_from: compared, score: _, ...card }: Row): ServiceCardData => ({
   ...card,
-  price: card.price ?? (compared === null ? null : 'Po cenovniku'),
+  price: shownPrice(card.price, compared !== null),
   created_at: card.created_at.toISOString(),
 })
 

@@ -23,7 +23,7 @@ describe('a service’s page', () => {
   test('says what the caller may do', async () => {
     const { owner, regular } = await people()
     const stored = await app.service(owner)
-    const page = { ...stored, has_phone: true }
+    const page = { ...stored, has_phone: true, is_by_price_list: false }
     expect(await see(null, stored.id)).toMatchObject({
       status: 200,
       body: { ...page, can: { edit: false, contact: true } },

@@ -12,7 +12,7 @@ import { Rating } from '../../../ui/stars/stars.tsx'
 import { portraitOf } from '../../media/media-url.ts'
 import { useEuroRate } from '../euro-rate.ts'
 import { useWayBack } from '../list/list-place.ts'
-import { inDinars, priceLabel } from '../price.ts'
+import { inDinars, priceLabel, shownPrice } from '../price.ts'
 import type { ServiceDetail } from '../service.ts'
 import { serviceQuery } from '../service-queries.ts'
 import { OtherServices } from './other-services.tsx'
@@ -45,7 +45,8 @@ export function ServiceScreen(props: ServiceScreenProps) {
   const { id, url, isSignedIn, contact, freeSlots, prices, reviews, notice, save, report } = props
   const { data: service } = useSuspenseQuery(serviceQuery(id))
   const rate = useEuroRate()
-  const dinars = service.price && inDinars(service.price, rate)
+  const price = shownPrice(service.price, service.is_by_price_list)
+  const dinars = price && inDinars(price, rate)
   const action = service.can.edit ? <EditLink id={id} /> : contact(service)
   return (
     <div className="wrap pt-1.5 pb-12">
@@ -59,9 +60,9 @@ export function ServiceScreen(props: ServiceScreenProps) {
           <ServicePhotos service={service} />
           <div className="row mt-5 mb-2.5 flex-wrap gap-2">
             <Badge tone="primary">{service.category}</Badge>
-            {service.price && (
+            {price && (
               <Badge tone="ochre" className="whitespace-normal wrap-anywhere">
-                {priceLabel(service.price)}
+                {priceLabel(price)}
               </Badge>
             )}
             {dinars && (

@@ -13,6 +13,8 @@ const eventsPerSecond = 5
 
 /** Live connections of one person to one process: more than anybody has tabs and devices. */
 const socketsPerPerson = 100
+/** Sessions looked up at the same time when all are checked; the rest of the database's connections are for requests. */
+const CHECKS_AT_ONCE = 4
 
 /** Tells a tab whether it is told everything: while it is not it has to ask, and once more when it is again. */
 const wholeEvent = 'whole'
@@ -66,11 +68,18 @@ export async function createLive(config: LiveConfig, log: Logger): Promise<Live>
   let find: Parameters<Live['authenticate']>[0] = async () => null
 
   const whoIs = (socket: Socket) => find(new Headers({ cookie: socket.handshake.headers.cookie ?? '' }))
-  /** That a session had ended may not have been heard. One after the other, and whoever cannot be looked up comes again. */
+  let isChecking = false
+  /** That a session had ended may not have been heard. A socket that cannot be looked up connects again. */
   async function endForeignSockets() {
-    for (const socket of io.sockets.sockets.values()) {
+    // Redis may come and go; a second check beside the first would only double the look-ups.
+    if (isChecking) return
+    isChecking = true
+    const sockets = [...io.sockets.sockets.values()]
+    const check = async (socket: Socket) => {
       if (!(await whoIs(socket).catch(() => null))) socket.disconnect(true)
     }
+    while (sockets.length) await Promise.all(sockets.splice(0, CHECKS_AT_ONCE).map(check))
+    isChecking = false
   }
 
   io.use((socket, next) => {
