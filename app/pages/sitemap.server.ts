@@ -13,8 +13,8 @@ import { stringifySearch } from '../search.ts'
 
 type Entry = { path: string; changed?: Date | string | undefined }
 
-/** The format allows 50,000 addresses in one file. */
-const perFile = 40_000
+/** The format allows 50,000. */
+const MAX_ADDRESSES_PER_FILE = 40_000
 const freshFor = 3_600_000
 /** A file of 40,000 addresses is read anew for everybody who asks. */
 const longFiles: RateLimit = { name: 'sitemap', points: 60, seconds: 600 }
@@ -38,7 +38,7 @@ const standingPages = (runtime: Runtime): Entry[] => [
 const closed = ['/api/', '/messages', '/dashboard', '/settings', '/profile', '/zakazi/', '/razvoj/']
 
 /** What search engines ask for: `/robots.txt`, `/sitemap.xml` (an index) and its files, each at most an hour old. */
-export function sitemapRoute() {
+export function sitemapRoute(perFile = MAX_ADDRESSES_PER_FILE) {
   let index: { text: Promise<string>; until: number } | undefined
 
   return new Hono<HttpEnv>()
@@ -48,7 +48,7 @@ export function sitemapRoute() {
     })
     .get('/sitemap.xml', async c => {
       // Many at once are answered by one look at the services; one that failed is not kept.
-      if (!index || index.until < Date.now()) index = { text: writtenIndex(c), until: Date.now() + freshFor }
+      if (!index || index.until < Date.now()) index = { text: writtenIndex(c, perFile), until: Date.now() + freshFor }
       const asked = index
       asked.text.catch(() => {
         if (index === asked) index = undefined
@@ -70,7 +70,7 @@ export function sitemapRoute() {
     })
 }
 
-async function writtenIndex(c: HttpContext): Promise<string> {
+async function writtenIndex(c: HttpContext, perFile: number): Promise<string> {
   const services = await serviceMarks(c.var.runtime, perFile)
   const providers = await providerMarks(c.var.runtime, perFile)
   const files = [
