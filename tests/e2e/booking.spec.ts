@@ -36,7 +36,7 @@ for (const [customerSize, providerSize] of [
       await visitor.getByLabel('Napišite u rečenici-dve').fill('Ne radi bojler u kupatilu.')
       await visitor.getByLabel('Ulica i broj').fill('Miloša Trebinjca 12')
       await visitor.getByLabel('Ime i prezime').fill('Mira Lukić')
-      await visitor.getByLabel('Email').fill(address)
+      await visitor.getByRole('textbox', { name: 'Email' }).fill(address)
       await visitor.reload()
       await expect(visitor.getByLabel('Ulica i broj')).toHaveValue('Miloša Trebinjca 12')
     })

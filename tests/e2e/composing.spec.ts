@@ -29,6 +29,7 @@ test('Enter that ends a composition chooses no suggestion; the next one does', a
   await page.goto('/services')
   const field = page.getByPlaceholder('Potražite uslugu...')
   await field.pressSequentially('curi slav')
+  await expect(page.getByRole('option', { name: /^Curi slavina/ })).toBeVisible()
   await field.press('ArrowDown')
   await expect(page.getByRole('option', { selected: true })).toBeVisible()
   await endComposition(field)

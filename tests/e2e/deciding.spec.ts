@@ -17,7 +17,7 @@ test('of two administrators one decides, and the other sees it as it happens', a
   const first = await administratorPage(browser, faults, desk)
   const second = await newOperator(browser, faults, desk, 'Nikola Petrić')
   await second.goto('/admin/prijave')
-  await expect(second.getByRole('heading', { name: /^Red \(/ })).toBeVisible()
+  await expect(second.getByRole('heading', { name: /^Na čekanju \(/ })).toBeVisible()
   // It comes into an open queue by itself.
   await post(customer.context(), '/api/reports', reportBody(id))
   await expect(rowOf(second, title)).toBeVisible()
