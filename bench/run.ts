@@ -6,6 +6,7 @@ import { measureBytes } from './bytes.ts'
 import { measureCrowd } from './crowd.ts'
 import { measureFiles } from './files.ts'
 import { fill } from './fill.ts'
+import { measureIdle } from './idle.ts'
 import { measureInp } from './inp.ts'
 import { measureKnee } from './knee.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -38,6 +39,7 @@ const measurements = {
   bookings: { measure: measureBookings, minutes: 20 },
   views: { measure: measureViews, minutes: 8 },
   uploads: { measure: measureUploads, minutes: 10 },
+  idle: { measure: measureIdle, minutes: 8 },
   before: { measure: measureBefore, minutes: 45 },
   million: { measure: measureMillion, minutes: 60 },
   crowd: { measure: measureCrowd, minutes: 8 },

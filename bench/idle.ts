@@ -1,0 +1,43 @@
+import { resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Bench } from './bench.ts'
+import { change } from './change.ts'
+import { build, root, startOurs } from './programs.ts'
+
+/**
+ * An instance that nobody asks anything: transactions in the database and processor time, on PostgreSQL and with the
+ * embedded database. With `BEFORE`, the folder of another checkout with its dependencies installed, also that version.
+ */
+export async function measureIdle({ postgres, folder, isShort, say }: Bench): Promise<void> {
+  const seconds = isShort ? 5 : 120
+  const before = process.env.BEFORE
+  if (before) await build(resolve(before))
+  say('| version | database | transactions a second | processor, % of one core |')
+  say('|---|---|---|---|')
+  for (const kind of ['PostgreSQL', 'embedded']) {
+    for (const [name, checkout] of [
+      ...(before ? [['before', resolve(before)] as const] : []),
+      ['now', root] as const,
+    ]) {
+      const url = kind === 'PostgreSQL' ? await postgres.create(`idle_${name}`) : ''
+      const server = await startOurs(folder, url, { DATA_DIR: `${folder}/idle-${kind}-${name}` }, { checkout })
+      // What a start does is over by then.
+      await wait(isShort ? 2_000 : 20_000)
+      const [transactions, processor] = [url ? await countTransactions(url) : 0, server.cpu()]
+      await wait(seconds * 1000)
+      const done = url ? ((await countTransactions(url)) - transactions) / seconds : undefined
+      const used = ((server.cpu() - processor) / seconds) * 100
+      say(`| ${name} | ${kind} | ${done?.toFixed(1) ?? ''} | ${used.toFixed(2)} |`)
+      await server.stop()
+    }
+  }
+}
+
+/** A statement outside a transaction counts as one; so do those of this count. */
+const countTransactions = (url: string) =>
+  change(url, async query => {
+    const [row] = await query(
+      'SELECT (xact_commit + xact_rollback)::int AS count FROM pg_stat_database WHERE datname = current_database()',
+    )
+    return row!.count as number
+  })
