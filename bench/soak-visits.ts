@@ -102,9 +102,14 @@ export function visitsOf({ url, port }: Server & { port: string }, { services, p
   }
   const choose = () =>
     write('/api/me/settings', next(pairs).provider.cookie, { notify_messages: turn % 2 === 0 }, 'PUT')
+  /** The version of each profile that was renamed; a new one has the first. */
+  const versions = new Map<string, number>()
   const rename = () => {
-    const body = { name: `Jelena ${turn}`, phone: null, location: 'Pančevo' }
-    return write('/api/profile', next(pairs).customer.cookie, body, 'PUT')
+    const { cookie } = next(pairs).customer
+    const version = versions.get(cookie) ?? 1
+    versions.set(cookie, version + 1)
+    const body = { name: `Jelena ${turn}`, phone: null, location: 'Pančevo', version }
+    return write('/api/profile', cookie, body, 'PUT')
   }
   /** The first time it is made. */
   const draft = async () => {

@@ -45,6 +45,15 @@ export async function newPerson(
   return { page: await context.newPage(), email, id: user.id }
 }
 
+/** Gives the person of this context a name. */
+export async function giveName(context: BrowserContext, name: string): Promise<void> {
+  const base = test.info().project.use.baseURL!
+  const { user } = await (await context.request.get(`${base}/api/me`)).json()
+  const data = { name, phone: null, location: 'Pančevo', version: user.version }
+  const response = await context.request.put(`${base}/api/profile`, { data, headers: { origin: base } })
+  expect(response.ok(), `/api/profile ${response.status()}`).toBe(true)
+}
+
 /** Gives somebody who came by a code the usual password, by the letter; all his devices are signed out by it. */
 export async function givePassword(context: BrowserContext, email: string): Promise<void> {
   await post(context, '/api/auth/request-password-reset', { email })

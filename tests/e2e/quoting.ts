@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { smallPhoto } from '../photos.ts'
-import { newPerson } from './people.ts'
-import { expect, post, test } from './test.ts'
+import { giveName, newPerson } from './people.ts'
+import { post, test } from './test.ts'
 
 /** The newest quote in the conversation that is open. */
 export const card = (page: Page) => page.getByRole('log').getByRole('article', { name: 'Ponuda' }).last()
@@ -10,8 +10,8 @@ export const card = (page: Page) => page.getByRole('log').getByRole('article', {
 export async function twoPeople(browser: Browser, faults: string[], price = '1000 din') {
   const { page: plumber } = await newPerson(browser, faults, 'provider')
   const { page: customer } = await newPerson(browser, faults, 'regular')
-  await put(plumber, '/api/profile', { name: 'Dragan Petrović', location: 'Pančevo', phone: '' })
-  await put(customer, '/api/profile', { name: 'Ana Nikolić', location: 'Pančevo', phone: '' })
+  await giveName(plumber.context(), 'Dragan Petrović')
+  await giveName(customer.context(), 'Ana Nikolić')
   const { id: serviceId } = await post(plumber.context(), '/api/services', {
     title: 'Vodoinstalater, popravke',
     description: 'Popravljam sve što curi, kaplje ili ne otiče: slavine, ventile i sifone.',
@@ -29,10 +29,4 @@ async function photoOf(page: Page): Promise<string> {
   const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await smallPhoto()) }
   const options = { multipart: { file }, headers: { origin: base } }
   return (await (await page.context().request.post(`${base}/api/media/services`, options)).json()).url
-}
-
-async function put(page: Page, path: string, data: object): Promise<void> {
-  const base = test.info().project.use.baseURL!
-  const response = await page.context().request.put(base + path, { data, headers: { origin: base } })
-  expect(response.ok(), `${path} ${response.status()} ${await response.text()}`).toBe(true)
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { smallPhoto } from '../photos.ts'
 import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
-import { letterTo, newPerson } from './people.ts'
+import { giveName, letterTo, newPerson } from './people.ts'
 import { desk, expect, phone, post, test } from './test.ts'
 
 test('a request is posted, answered, chosen and talked about', async ({ browser, faults }) => {
@@ -147,7 +147,7 @@ type Form = { file: { name: string; mimeType: string; buffer: Buffer } }
 async function offerCarpentry(page: Page, name: string, multipart: Form): Promise<void> {
   const headers = { origin: test.info().project.use.baseURL! }
   const context = page.context()
-  await context.request.put('/api/profile', { data: { name, phone: null, location: 'Pančevo' }, headers })
+  await giveName(context, name)
   const { url } = await (await context.request.post('/api/media/services', { multipart, headers })).json()
   await post(context, '/api/services', {
     title: 'Stolarija i popravke',
