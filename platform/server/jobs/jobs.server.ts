@@ -97,7 +97,6 @@ export async function startJobs(database: Database, log: Logger, metrics: Pick<M
     monitorIntervalSeconds: SECONDS_BETWEEN_CHECKS_FOR_ABANDONED_JOBS,
     // No job depends on another one.
     flowIntervalSeconds: 3600,
-    cronWorkerIntervalSeconds: 30,
     ...(database.kind === 'embedded' && { backend: 'pglite' as const }),
   })
   // The database's own log line says that it is away. Every poll would repeat it.
