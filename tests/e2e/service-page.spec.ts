@@ -8,7 +8,7 @@ test('a visitor sees the number after one tap; it is in no HTML', async ({ page,
   expect(await (await request.get(page.url())).text()).not.toContain('065 000 101')
   await expect(page.getByText('065 000 101')).toHaveCount(0)
   await page.getByRole('button', { name: 'Prikaži broj' }).click()
-  await expect(page.getByRole('link', { name: '065 000 101' })).toHaveAttribute('href', 'tel:065000101')
+  await expect(page.getByRole('link', { name: '065 000 101' })).toHaveAttribute('href', 'tel:+38165000101')
 })
 
 test('an owner edits his service and cannot write to himself', async ({ page }) => {

@@ -112,7 +112,7 @@ test('from the first visit to a published site that a visitor reads at its own a
   const preview = page.frameLocator('iframe[title="Pregled vaše web stranice"]')
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Zorine torte')
 
-  await expect(preview.getByText('Ovde će stajati vaš cenovnik, čim upišete prvu stavku.')).toBeVisible()
+  await expect(preview.getByText('Ovde će biti vaš cenovnik, čim upišete prvu stavku.')).toBeVisible()
 
   const list = page.getByRole('region', { name: 'Pre objave' })
   await expect(list.getByText('Spremno 4 od 6.')).toBeVisible()
@@ -211,7 +211,7 @@ test('from the first visit to a published site that a visitor reads at its own a
   // A tap on the number is told to the site by the browser itself.
   const told = plain.waitForRequest(request => request.url().endsWith('/poziv') && request.method() === 'POST')
   await call.click()
-  expect((await (await told).allHeaders())['ping-to']).toBe('tel:0635550142')
+  expect((await (await told).allHeaders())['ping-to']).toBe('tel:+381635550142')
 
   // Everything of it is fit for everybody.
   await visitor.goto(url!)
