@@ -19,7 +19,7 @@ testPromisedTexts('website', async ({ browser, faults }) => {
   const gallery = page.getByRole('dialog')
   const openGallery = () => page.getByRole('button', { name: /Izaberi sliku.*Naslovna slika/ }).click()
   const closeGallery = () => gallery.getByRole('button', { name: 'Zatvori' }).click()
-  const choose = (buffer: Buffer) => gallery.getByLabel('Izaberi datoteku').setInputFiles({ ...photo, buffer })
+  const choose = (buffer: Buffer) => gallery.getByLabel('Izaberi fajl').setInputFiles({ ...photo, buffer })
   const preview = page.frameLocator('iframe[title="Pregled vaše web stranice"]')
   return {
     page,
