@@ -49,7 +49,7 @@ test('a picture pasted into a conversation, and files dropped on it, go along wi
     await words.press('ControlOrMeta+v')
     await expect(tiles).toHaveCount(1, { timeout: 3000 })
   }).toPass()
-  await expect(page.getByText('Broj primljenih datoteka: 1.')).toBeAttached()
+  await expect(page.getByText('Broj primljenih fajlova: 1.')).toBeAttached()
   // The cells of a spreadsheet come with their picture.
   await copy(page, 'Sifon\t1.500,00')
   await words.press('ControlOrMeta+v')
