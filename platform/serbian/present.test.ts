@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const real = Date.parse('2026-11-28T12:00:00Z')
 const hour = 3_600_000
@@ -10,6 +10,8 @@ beforeEach(() => {
   vi.resetModules()
 })
 afterEach(() => vi.useRealTimers())
+// The files of a worker share its modules, and the next one begins with a clock that is right.
+afterAll(() => vi.resetModules())
 
 test.each([-2 * hour, 2 * hour])('a clock that is wrong by %i ms is set right by the first answer', async wrong => {
   vi.setSystemTime(real + wrong)
