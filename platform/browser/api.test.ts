@@ -19,6 +19,10 @@ test('a refusal speaks for itself, an unexplained failure in the screen’s word
 })
 
 test('a body that breaks off is no answer', async () => {
-  const broken = new Response('{"items":[', { headers: { 'content-type': 'application/json' } })
-  await expect(answer(Promise.resolve(broken as never))).rejects.toEqual(new ApiError(0))
+  const cut = new ReadableStream({
+    start: stream => stream.enqueue(new TextEncoder().encode('{"items":[')),
+    pull: stream => stream.error(new TypeError('network error')),
+  })
+  await expect(answer(Promise.resolve(new Response(cut) as never))).rejects.toEqual(new ApiError(0))
+  await expect(answer(Promise.resolve(new Response('not JSON') as never))).rejects.toThrow(SyntaxError)
 })

@@ -71,9 +71,9 @@ export async function answer<Response extends ClientResponse<unknown, number, st
   })
   if (!response.ok) throw new ApiError(response.status, (await response.json().catch(() => ({}))) as object)
   if (response.status === 204) return null as Good<Response>
-  // A body that breaks off is no answer either.
-  const body = await response.json().catch(() => {
-    throw new ApiError(0)
+  // A body that breaks off is no answer either. One that is whole and no JSON is a fault of the server.
+  const body = await response.json().catch(error => {
+    throw error instanceof SyntaxError ? error : new ApiError(0)
   })
   return body as Good<Response>
 }
