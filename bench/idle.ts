@@ -21,7 +21,7 @@ export async function measureIdle({ postgres, folder, isShort, say }: Bench): Pr
     ]) {
       const url = kind === 'PostgreSQL' ? await postgres.create(`idle_${name}`) : ''
       const server = await startOurs(folder, url, { DATA_DIR: `${folder}/idle-${kind}-${name}` }, { checkout })
-      // What a start does is over by then.
+      // The work of a start is over by then.
       await wait(isShort ? 2_000 : 20_000)
       const [transactions, processor] = [url ? await countTransactions(url) : 0, server.cpu()]
       await wait(seconds * 1000)

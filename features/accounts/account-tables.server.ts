@@ -38,7 +38,7 @@ export const profiles = pgTable(
     deletedAt: moment('deleted_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-    /** Of name, phone and town: a form that was read before the last change of them overwrites nothing. */
+    /** The version of name, phone and town. A form that was read before the last change overwrites nothing. */
     version: integer().notNull().default(1),
   },
   table => [

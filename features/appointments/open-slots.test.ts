@@ -96,7 +96,7 @@ describe('open slots', () => {
     expect(openDay('2026-11-29', rules, 60, [], new Date('2026-11-27T08:00:00Z')).state).toBe('closed')
     const late = openDay('2026-11-27', rules, 60, [], new Date('2026-11-27T08:00:00Z')).slots.at(-1)
     expect(late?.ends_at).toBe('2026-11-27T23:30:00.000Z')
-    // What is there after midnight is in the way of what would begin before it, and the other way around.
+    // An appointment after midnight blocks one that would begin before it, and the other way around.
     expect(times('2026-11-27', rules, 60, [taken('2026-11-28', '00:00', '01:00')])).toEqual(['22:30', '23:00'])
     const over = { from: at('2026-11-27', '23:30'), to: at('2026-11-28', '00:30') }
     expect(times('2026-11-28', rules, 60, [over])).toEqual(['00:30', '01:00'])

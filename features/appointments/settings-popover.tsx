@@ -45,7 +45,7 @@ export function SettingsPopover() {
 
 function SettingsForm({ settings, onSaved }: { settings: AppointmentSettings; onSaved: () => void }) {
   const queryClient = useQueryClient()
-  // What was read when this was opened: only what is changed of it is sent.
+  // The settings read when this was opened. Only changes are sent.
   const [read] = useState(settings)
   const [interval, setInterval] = useState(settings.interval)
   const [start, setStart] = useState(settings.start ?? '')

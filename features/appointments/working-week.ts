@@ -35,7 +35,7 @@ const timeOf = (minutes: number) =>
 /** Refuses working hours whose end is their start; of a whole day they are 00:00–24:00. */
 export const noLength = 'Radno vreme ne može da se završi u isto vreme kad i počinje.'
 
-/** What is wrong with the hours of one weekday, also against those of the next; null when nothing is. */
+/** The problem of one weekday's hours, also against those of the next day; null when there is none. */
 export function problemOfDay(weekday: number, weekly: WorkingInterval[]): string | null {
   const timesOf = (day: number) => weekly.filter(each => each.weekday === day)
   const stretchesOf = (day: number) =>

@@ -8,7 +8,7 @@ import { findBooking, missingBooking } from './bookings.server.ts'
 
 /**
  * Keeps what a provider notes for himself about a booking of his; an empty note is none. His customer learns nothing.
- * Whoever has read an older version hears so (409 `stale`) and overwrites nothing.
+ * A change of an older version is refused (409 `stale`).
  */
 export async function noteBooking(acting: Acting, bookingId: string, { note, version }: NoteInput): Promise<Booking> {
   const { runtime, user } = acting

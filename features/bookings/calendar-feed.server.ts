@@ -63,7 +63,7 @@ export async function readFeed(runtime: Runtime, token: string): Promise<string 
         ),
       ),
     )
-    // Of a very full diary the past is left out, not the future.
+    // The limit leaves out the past of a very full diary, not its future.
     .orderBy(desc(appointments.appointmentTime), desc(appointments.id))
     .limit(most)
   const entries = rows.reverse().map(({ row, title }): CalendarEntry => {

@@ -105,7 +105,7 @@ test('a request, a confirmation, a move and a cancellation are one event with a 
     partstat: undefined,
     starts: other,
   })
-  // Whoever reads mail without a calendar can still take the file.
+  // A mail program without a calendar still offers the file.
   expect(cancelled.attachments.map(({ filename }) => filename)).toContain('termin.ics')
 })
 

@@ -16,7 +16,7 @@ const failure = 'Kartica nije sačuvana. Pokušajte ponovo.'
 /** What the provider writes down of a client. What another device has written meanwhile is shown and never overwritten unasked. */
 export function ClientForm({ client }: { client: ClientCard }) {
   const queryClient = useQueryClient()
-  // What was read when this was opened, whatever is loaded meanwhile.
+  // The card read when this was opened, whatever is loaded meanwhile.
   const [read, setRead] = useState(client)
   const [phone, setPhone] = useState(client.phone ?? '')
   const [note, setNote] = useState(client.note ?? '')

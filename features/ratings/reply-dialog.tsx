@@ -16,7 +16,7 @@ export type ReplyDialogProps = { review: Review; open: boolean; onOpenChange: (o
 /** The provider's answer to a review, which everybody reads below it. */
 export default function ReplyDialog({ review, open, onOpenChange }: ReplyDialogProps) {
   const queryClient = useQueryClient()
-  // What was read when this was opened, whatever is loaded meanwhile.
+  // The reply read when this was opened, whatever is loaded meanwhile.
   const [read] = useState(review)
   const [isStale, setStale] = useState(false)
   const [reply, setReply] = useState(review.reply ?? '')

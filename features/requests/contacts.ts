@@ -48,7 +48,7 @@ const innocentPart = `(?:${[
   `${side}/${side}/${side}`,
   `${side}-${side}-${side}`,
 ].join('|')})`
-/** What has as many digits as a number to call and is none: days with hours, prices, years, measures. */
+/** Texts with as many digits as a telephone number that are none: days with hours, prices, years, measures. */
 const innocent = new RegExp(`^${innocentPart}(?:${between}${innocentPart})*$`)
 const wholePrice = /^[1-9]\d{6}$/
 const currency = /^\s?(?:din|rsd|eur|evr|€)/

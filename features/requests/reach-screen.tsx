@@ -17,7 +17,7 @@ import { boardQuery, changeReach, reachQuery } from './request-queries.ts'
 export function ReachScreen() {
   const queryClient = useQueryClient()
   const { data } = useSuspenseQuery(reachQuery)
-  // What was read when this was opened, whatever is loaded meanwhile.
+  // The areas read when this was opened, whatever is loaded meanwhile.
   const [read, setRead] = useState(data.areas)
   const [chosen, setChosen] = useState(data.areas)
   const toggle = (id: string) =>

@@ -60,7 +60,7 @@ export const services = pgTable(
     keywordsKey: text('keywords_key').notNull().generatedAlwaysAs(sql`sr_words_key(keywords)`),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-    /** Of what its provider writes; a form that was read before the last change of it overwrites nothing. */
+    /** The version of the provider's own words. A form that was read before the last change overwrites nothing. */
     version: integer().notNull().default(1),
     /** Deleting hides it; conversations and ratings keep what they refer to. */
     deletedAt: moment('deleted_at'),

@@ -62,7 +62,7 @@ describe('saving', () => {
     await patch(milan, { contact_phone: '013/331-234, 064/123-45-67' })
     await put(milan, 'publication', { published: true })
     expect(await changePublished(app, milan, { contact_phone: '12345' })).toMatchObject(refused)
-    // What was stored before the rule may stay.
+    // A number stored before the rule may stay.
     await app.runtime.db.update(providerWebsites).set({ contactPhone: '12345' })
     expect((await changePublished(app, milan, { contact_phone: '12345', site_title: 'Elektro' })).status).toBe(200)
   })

@@ -30,7 +30,7 @@ const started = new Promise<void>(done => {
 })
 /** The ids whose outcome a caller in this tab waits for. */
 const awaited = new Set<string>()
-/** What the server answered about those, until the caller takes it. */
+/** The server's answers about those, until the caller takes them. */
 const heard = new Map<string, Outcome>()
 /** Where the browser keeps nothing, things wait as long as the page lives. */
 const unkept = new Map<string, OutboxItem>()
@@ -122,7 +122,7 @@ export async function flush(userId: string): Promise<void> {
       if (!hasDatabase(userId)) return
       await settle(next, outcome)
       if (outcome.state === 'later') {
-        // What was done to the same thing afterwards waits for the same reason.
+        // Later changes of the same thing wait for the same reason.
         answerAwaited(
           items.filter(({ thing }) => thing === next.thing),
           errorOf(outcome),
@@ -166,7 +166,7 @@ async function settle(item: OutboxItem, outcome: RequestOutcome): Promise<void> 
   tellTabs(outboxWord)
 }
 
-/** Those of the items that are waited for in this tab wait on, by this error. Answers whether there are any. */
+/** Answers the callers in this tab that wait for one of the items: it waits on, by this error. True if there are any. */
 function answerAwaited(items: OutboxItem[], error: ApiError): boolean {
   const asked = items.filter(({ id }) => awaited.has(id))
   for (const { id } of asked) heard.set(id, { state: 'waiting', error })

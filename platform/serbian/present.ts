@@ -1,4 +1,4 @@
-/** So many milliseconds the server's clock is ahead of this device's; 0 on the server, and until its first answer. */
+/** Milliseconds by which the server's clock is ahead of this device's; 0 on the server, and until its first answer. */
 let ahead = 0
 let isKnown = false
 const listeners = new Set<() => void>()

@@ -32,7 +32,7 @@ export interface Feature {
 export const each = <Kind extends keyof Feature>(all: Feature[], kind: Kind): NonNullable<Feature[Kind]>[] =>
   all.flatMap(feature => (feature[kind] as NonNullable<Feature[Kind]> | undefined) ?? [])
 
-/** What a feature does about something that has happened; answers what is to be announced when the transaction is through. */
+/** A feature's reaction to a change; returns the announcement to make when the transaction is through. */
 type Reaction<Happened extends unknown[]> = (
   runtime: Runtime,
   ...happened: Happened

@@ -18,7 +18,7 @@ const given = (name: string, type: string, content: Buffer): Given => ({
   base64: content.toString('base64'),
 })
 
-/** What the page does of files that are moved over an element; answers whether it keeps them from the browser. */
+/** Moves files over an element; returns whether the page keeps them from the browser. */
 const move = (target: Locator, event: 'dragover' | 'drop', files: Given[]) =>
   target.evaluate(
     (element, { event, files }) => {

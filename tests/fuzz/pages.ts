@@ -17,7 +17,7 @@ export function addressesAbove(path: string): string[] {
   ]
 }
 
-/** What somebody gets for these addresses, asked one after the other on one connection. */
+/** The answers to these addresses, requested one after the other on one connection. */
 export async function askPages(scene: Scene, who: Sender, addresses: string[]): Promise<HttpAnswer[]> {
   const wire = await openWire(scene.port)
   try {

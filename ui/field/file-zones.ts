@@ -6,7 +6,7 @@ export type Zone = {
   take: (files: File[]) => void
 }
 
-/** Those on the page, the one that came last at the end. */
+/** The zones on the page, the newest at the end. */
 let zones: Zone[] = []
 let marked: Element | undefined
 /** Something of the page itself is dragged, as a picture on it, which browsers hand over as a file too. */

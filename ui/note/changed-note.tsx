@@ -32,6 +32,6 @@ export function ChangedNote({ title, values, busy, onTake }: ChangedNoteProps) {
   )
 }
 
-/** Those of the fields whose two values differ. */
+/** The fields whose two values differ. */
 export const changedValues = (all: ChangedValue[]): ChangedValue[] =>
   all.filter(({ stored, typed }) => stored !== typed)

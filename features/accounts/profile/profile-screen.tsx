@@ -32,7 +32,7 @@ type ProfileScreenProps = {
 /** One's own name, number, town and picture (docs/product.md, Profile). */
 export function ProfileScreen({ me, onSaved, children }: ProfileScreenProps) {
   const [name, setName] = useState(me.name)
-  // What was read when the form was opened, whatever is loaded meanwhile.
+  // The values read when the form was opened, whatever is loaded meanwhile.
   const [read, setRead] = useState(me)
   useEffect(() => {
     // Development runs effects twice; the greeting comes once.

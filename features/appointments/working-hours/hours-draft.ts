@@ -37,7 +37,7 @@ const wordsOf = (draft: HoursDraft) => JSON.stringify([rulesOf(draft, 0), draft.
 /** The name of a day's field in the form and of its problem. */
 export const dayField = (weekday: number): string => `weekly-${weekday}`
 
-/** What is wrong with each day, by its field. */
+/** The problem of each day, by its field. */
 export function problemsOfWeek(week: DayDraft[]): Problems {
   const weekly = weeklyOf(week)
   const problems: Problems = {}

@@ -13,7 +13,7 @@ import { bookingQuery, noteBooking, takeBooking } from '../booking-queries.ts'
 /** What the provider notes for himself; its button comes with the first change. */
 export function BookingNote({ booking }: { booking: Booking }) {
   const queryClient = useQueryClient()
-  // What was read when this was opened, whatever is loaded meanwhile.
+  // The note read when this was opened, whatever is loaded meanwhile.
   const [read, setRead] = useState(booking)
   const [theirs, setTheirs] = useState<Booking>()
   const kept = read.note ?? ''

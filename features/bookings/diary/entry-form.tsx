@@ -18,7 +18,7 @@ type EntryFormProps = { entry: Appointment; now: Date; onDone: () => void }
 /** Changes an entry: its words, and its time to any free slot of any day. */
 export function EntryForm({ entry, now, onDone }: EntryFormProps) {
   const queryClient = useQueryClient()
-  // What was read when this was opened: only what is changed of it is sent.
+  // The entry read when this was opened. Only changes are sent.
   const [read] = useState(entry)
   const ownDay = dayOf(entry.appointment_time)
   const [date, setDate] = useState(ownDay)

@@ -51,14 +51,14 @@ const names: Record<Reportable, (title: string) => [name: string, accusative: st
   request: title => [`Zahtev: ${title}`, `zahtev „${title}”`],
 }
 
-/** What was reported, by its kind and own name: `Poruka o usluzi „Krečenje”`, `Ocena: Ana N.`. */
+/** The reported thing, by its kind and own name: `Poruka o usluzi „Krečenje”`, `Ocena: Ana N.`. */
 export const subjectName = (type: Reportable, title: string): string => names[type](title)[0]
 
 /** The same in the middle of a sentence, after `na`: `poruku o usluzi „Krečenje”`. */
 const subjectInSentence = (type: SubjectType, title: string): string =>
   type === 'decision' ? `„${title}”` : names[type](title)[1]
 
-/** What a snapshot shows, by its kind and own name. */
+/** The subject of a snapshot, by its kind and own name. */
 export const snapshotName = (snapshot: Snapshot): string =>
   snapshot.kind === 'decision' || snapshot.kind === 'gone'
     ? `„${snapshot.title}”`

@@ -56,7 +56,7 @@ function OwnService({ id, onDone }: EditServiceScreenProps) {
 
 function EditForm({ service, onDone }: { service: ServiceDetail; onDone: EditServiceScreenProps['onDone'] }) {
   const queryClient = useQueryClient()
-  // What was read when this was opened, whatever is loaded meanwhile.
+  // The service read when this was opened, whatever is loaded meanwhile.
   const [read, setRead] = useState(service)
   const [theirs, setTheirs] = useState<ServiceDetail>()
   const stored = useMemo(() => formValuesOf(read), [read])

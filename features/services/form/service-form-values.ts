@@ -95,7 +95,7 @@ const shownFields: [label: string, shown: (values: ServiceFormValues) => string]
   ['Prikazivanje', ({ active }) => (active ? 'aktivna' : 'pauzirana')],
 ]
 
-/** What is stored in another way than it is typed; pictures also where they are only others or in another order. */
+/** Values that are stored in another way than they are typed; pictures also where they are only others or in another order. */
 export function differencesOf(stored: ServiceFormValues, typed: ServiceFormValues): ChangedValue[] {
   const values = shownFields.map(([label, shown]) => ({ label, stored: shown(stored), typed: shown(typed) }))
   const [pictures] = values

@@ -39,7 +39,7 @@ type ServiceFormProps = {
   leaveText: string
   /** There is nothing left to save, so nothing is asked when the page is left. */
   isGone?: boolean
-  /** What another device has stored since `stored` was read, once saving was refused for it. */
+  /** The service as another device has stored it since `stored` was read, once saving was refused for that. */
   theirs?: ServiceFormValues | undefined
   onStale?: () => Promise<void>
   onTake?: () => void

@@ -69,7 +69,7 @@ export async function createLive(config: LiveConfig, log: Logger): Promise<Live>
 
   const whoIs = (socket: Socket) => find(new Headers({ cookie: socket.handshake.headers.cookie ?? '' }))
   let isChecking = false
-  /** That a session had ended may not have been heard. A socket that cannot be looked up connects again. */
+  /** The end of a session may have been missed. A socket that cannot be looked up is closed and connects again. */
   async function endForeignSockets() {
     // Redis may come and go; a second check beside the first would only double the look-ups.
     if (isChecking) return

@@ -14,7 +14,7 @@ testPromisedTexts('conversations', async ({ browser, faults }) => {
   const provider = `Zoran ${Date.now()}`
   const { owner: page, email, customer, path } = await talkOf(browser, faults, { provider, customer: '' })
   const { page: newest } = await newcomer(browser, faults, { name: 'Ana Anić' })
-  // What fails waits in its browser and would be sent later, so each failure has a browser of its own.
+  // A change that fails waits in its browser and would be sent later, so each failure has a browser of its own.
   const unlucky = await pageOf(browser, faults, email, desk)
   const signedOut = await pageOf(browser, faults, email, desk)
   const signedOutLater = await pageOf(browser, faults, email, desk)

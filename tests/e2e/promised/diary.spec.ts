@@ -24,7 +24,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Dodaj', exact: tr
 
 testPromisedTexts('diary', async ({ browser, faults }) => {
   const { page, email } = await newcomer(browser, faults, { role: 'provider', name: 'Petra Petrović', viewport: desk })
-  // What fails waits in its browser and would be sent later, so each failure has a browser of its own.
+  // A change that fails waits in its browser and would be sent later, so each failure has a browser of its own.
   const unlucky = await pageOf(browser, faults, email, desk)
   const signedOut = await pageOf(browser, faults, email, desk)
   const date = workingDay()
