@@ -66,16 +66,14 @@ type Good<Response> =
 export async function answer<Response extends ClientResponse<unknown, number, string>>(
   pending: Promise<Response>,
 ): Promise<Good<Response>> {
-  const response = await pending.catch(() => {
-    throw new ApiError(0)
-  })
+  const response = await pending.catch(failWithoutAnswer)
   if (!response.ok) throw new ApiError(response.status, (await response.json().catch(() => ({}))) as object)
-  if (response.status === 204) return null as Good<Response>
   // A body that breaks off is no answer either. One that is whole and no JSON is a fault of the server.
-  const body = await response.json().catch(error => {
-    throw error instanceof SyntaxError ? error : new ApiError(0)
-  })
-  return body as Good<Response>
+  return response.status === 204 ? (null as Good<Response>) : JSON.parse(await response.text().catch(failWithoutAnswer))
+}
+
+function failWithoutAnswer(): never {
+  throw new ApiError(0)
 }
 
 /** The server's own sentence; undefined where it gave none, or failed without knowing why. */
