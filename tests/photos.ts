@@ -69,3 +69,19 @@ function pngChunk(type: string, data: Uint8Array): Buffer {
   check.writeUInt32BE(crc32(named))
   return Buffer.concat([length, named, check])
 }
+
+/** A JPEG of random pixels up to this byte, counted from its end when it is negative. */
+export async function cutJpeg(end: number, progressive = false): Promise<Buffer> {
+  const jpeg = await sharp(await noise(80, 60))
+    .jpeg({ progressive })
+    .toBuffer()
+  return jpeg.subarray(0, end)
+}
+
+/** Random pixels do not compress, so that half a file really misses half of them. */
+export async function noise(width: number, height: number): Promise<Buffer> {
+  const pixels = Buffer.from(Uint32Array.from({ length: width * height }, () => Math.random() * 2 ** 32).buffer)
+  return sharp(pixels, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer()
+}

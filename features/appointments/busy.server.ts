@@ -14,8 +14,8 @@ type Asked = {
 }
 
 /**
- * What keeps a provider from being booked in these days, with what comes close to them, each until the end of the gap that follows. A request whose
- * time has run out holds nothing any more, though nobody may have marked it yet.
+ * The times in which a provider can't be booked in these days or close to them, each until the end of the gap that
+ * follows. A request whose time has run out blocks nothing any more, though it may not be marked yet.
  */
 export async function findBusy(db: Db | Tx, providerId: string, { from, to, gap, except }: Asked): Promise<Busy[]> {
   // A visit may end on the day after it began, and the longest gap is eight hours.

@@ -22,7 +22,7 @@ const hours = 3_600
 
 /** A calendar that is read or taken as a file: METHOD:PUBLISH, which names nobody as invited (RFC 5546, 3.2.1). */
 export function writeCalendar(config: CalendarConfig, name: string, entries: CalendarEntry[]): string {
-  // What is asked for more often is not answered anew by most programs.
+  // Most programs read a feed again after this time and no sooner.
   const published = { name, method: ICalCalendarMethod.PUBLISH, ttl: hours }
   return calendarText(
     config,

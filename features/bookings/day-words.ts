@@ -43,7 +43,7 @@ export function lengthInWords(minutes: number): string {
   return whole === 1 ? `oko sat i ${rest} minuta` : `oko ${inHours} i ${rest} minuta`
 }
 
-/** What goes before the link when a booking is sent on: `Zakazan termin: četvrtak, 26. novembar u 17 h (Šišanje)`. */
+/** The words before the link when a booking is sent on: `Zakazan termin: četvrtak, 26. novembar u 17 h (Šišanje)`. */
 export const bookingInOneLine = ({ starts_at, service }: Booking): string =>
   `Zakazan termin: ${weekdayAndDate(starts_at)} u ${hourInWords(starts_at)} (${service.title})`
 

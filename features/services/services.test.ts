@@ -288,34 +288,3 @@ describe('changing', () => {
     expect(await app.runtime.db.$count(services)).toBe(1)
   })
 })
-
-describe('one’s own services', () => {
-  test('are all of them, also paused ones, the newest first, in pages', async () => {
-    const { owner, other } = await people()
-    const stored: string[] = []
-    for (const active of [true, false, true, false, true]) stored.push((await app.service(owner, { active })).id)
-    await app.service(other)
-    await app.runtime.db.update(services).set({ createdAt: new Date('2026-05-01T10:00:00Z') })
-    const walked: string[] = []
-    let cursor = ''
-    do {
-      const { body } = await mine(owner, `?limit=2${cursor && `&cursor=${cursor}`}`)
-      walked.push(...body.items.map((item: { id: string }) => item.id))
-      cursor = body.next_cursor
-    } while (cursor)
-    expect(walked).toEqual(stored.sort().reverse())
-    expect((await mine(owner)).body.items.map((item: any) => item.status).sort()).toEqual([
-      'active',
-      'active',
-      'active',
-      'inactive',
-      'inactive',
-    ])
-  })
-
-  test('are for providers', async () => {
-    const { regular } = await people()
-    expect((await mine(null)).status).toBe(401)
-    expect((await mine(regular)).body.code).toBe('provider_only')
-  })
-})

@@ -49,8 +49,8 @@ const steps: [Intl.RelativeTimeFormatUnit, number, string][] = [
 ]
 
 /**
- * Of what has happened: `pre 5 minuta`, `pre sat vremena`, `juče`; under a minute `upravo sada`, and so where a clock that
- * is slow puts it ahead.
+ * A past moment: `pre 5 minuta`, `pre sat vremena`, `juče`. Under a minute it is `upravo sada`, and also where a slow clock
+ * puts it ahead.
  */
 export function formatRelative(moment: string | Date, now = present()): string {
   const seconds = (now.getTime() - new Date(moment).getTime()) / 1000

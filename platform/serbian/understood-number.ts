@@ -1,8 +1,8 @@
 import { readNumber } from './number-reading.ts'
 
 /**
- * What is shown below a field while the number in it could be meant otherwise, before it counts: `1.500` with three
- * decimals is understood as 1500. Undefined where nothing is ambiguous or there is no number.
+ * The sentence below a field whose number could be meant otherwise, before it counts: `1.500` with three decimals is
+ * understood as 1500. Undefined where nothing is ambiguous or there is no number.
  */
 export function understoodNumber(text: string, decimals: number, unit = ''): string | undefined {
   const read = readNumber(text, decimals)

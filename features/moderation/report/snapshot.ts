@@ -2,8 +2,8 @@ import type { Attachment } from '../../attachments/attachment.ts'
 import type { Urgency } from '../../requests/request.ts'
 
 /**
- * What something was like when it was reported, in the few ways there are of showing it. `title` is its own name: of a
- * message that of its service, of a rating that of its author, of a request its category.
+ * A reported thing as it was then, in one of the few forms in which it is shown. `title` is its own name: a message has
+ * that of its service, a rating that of its author, a request its category.
  */
 export type Snapshot = { title: string } & (
   | {
