@@ -5,8 +5,8 @@ import type { ReplyInput } from './rating.ts'
 import { ratings, reviewReplies } from './rating-tables.server.ts'
 
 /**
- * The provider answers a review of his, publicly; again is the same answer in other words. Answers the service. Whoever
- * has read an older version of it hears so (409 `stale`) and overwrites nothing.
+ * The provider answers a review, publicly; a second time changes the answer. Returns the id of the service. A change of an
+ * older version is refused (409 `stale`).
  */
 export async function replyToReview(
   { runtime, user }: Acting,

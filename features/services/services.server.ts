@@ -144,8 +144,8 @@ const giveName = (tx: Tx, { user }: Acting, name: string) =>
     .where(and(eq(profiles.id, user.id), eq(profiles.name, '')))
 
 /**
- * A changed service is stored active or paused, by its switch. Whoever has read an older version hears so (409 `stale`)
- * and overwrites nothing; the same once more, as after an answer that got lost, is no change.
+ * A changed service is stored active or paused, by its switch. A change of an older version is refused (409 `stale`); the
+ * same once more, as after an answer that got lost, is no change.
  */
 export async function updateService(
   acting: Acting,
@@ -199,8 +199,8 @@ const holds = (stored: OwnService, { title, description, category, keywords, pri
   )
 
 /**
- * Changes one of the caller's own, with what follows from its going; answers whether there is such a one, where a
- * version is named in that version.
+ * Changes one of the caller's own services, with what follows when it is no longer listed. Returns whether there is such
+ * a service; with `version`, whether there is one in that version.
  */
 async function change(
   acting: Acting,
