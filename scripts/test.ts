@@ -17,6 +17,8 @@ const results = mkdtempSync(join(tmpdir(), 'komsiluk-results-'))
 const total = { passed: 0, failed: 0 }
 /** Told again at the end: what failed early in a long run would have to be searched for. */
 const failed: string[] = []
+/** Browser tests that failed once and then passed: named, so that they are mended before they fail twice. */
+const flaky: string[] = []
 /** How long each file took by itself, in seconds; several run at the same time. */
 const took = new Map<string, number>()
 /** How long each part of the run took. */
@@ -53,6 +55,7 @@ rmSync(results, { recursive: true, force: true, maxRetries: 10 })
 const slowest = [...took].sort(([, one], [, other]) => other - one).slice(0, 10)
 for (const [file, seconds] of slowest) process.stdout.write(`slow: ${file} (${seconds.toFixed(0)} s)\n`)
 process.stdout.write(`time: ${times.join(' · ')}\n`)
+for (const name of flaky) process.stdout.write(`flaky: ${name}\n`)
 for (const name of failed) process.stdout.write(`failed: ${name}\n`)
 process.stdout.write(`tests: ${total.passed} passed, ${total.failed} failed\n`)
 process.exit(total.failed ? 1 : 0)
@@ -120,14 +123,15 @@ function runPlaywright(files: string[]) {
   })
   const report = readReport<PlaywrightReport>(file)
   for (const suite of report?.suites ?? []) {
-    failed.push(...failedSpecs(suite))
+    failed.push(...specsThat('unexpected', suite), ...specsThat('skipped', suite))
+    flaky.push(...specsThat('flaky', suite))
     took.set(suite.file, secondsOf(suite))
   }
   count(
     status,
     report && {
-      passed: report.stats.expected,
-      failed: report.stats.unexpected + report.stats.flaky + report.stats.skipped,
+      passed: report.stats.expected + report.stats.flaky,
+      failed: report.stats.unexpected + report.stats.skipped,
     },
   )
 }
@@ -147,13 +151,13 @@ type PlaywrightSuite = {
   }[]
 }
 
-function failedSpecs({ suites = [], specs }: PlaywrightSuite): string[] {
+function specsThat(outcome: string, { suites = [], specs }: PlaywrightSuite): string[] {
   const here = specs.flatMap(({ file, line, title, tests }) =>
     tests
-      .filter(({ status }) => status !== 'expected')
+      .filter(({ status }) => status === outcome)
       .map(({ results }) => `${file}:${line} › ${title}: ${short(results[0]?.error?.message)}`),
   )
-  return [...here, ...suites.flatMap(failedSpecs)]
+  return [...here, ...suites.flatMap(suite => specsThat(outcome, suite))]
 }
 
 function secondsOf({ suites = [], specs }: PlaywrightSuite): number {

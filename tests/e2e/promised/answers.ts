@@ -17,6 +17,9 @@ export const change = (page: Page, pattern: Pattern, changed: (body: any) => unk
     await route.fulfill({ response, json: changed(await response.json()) })
   })
 
+/** Lets all requests be answered as the server does. An answer that is being changed is waited for: it could no longer be given. */
+export const answerAsUsual = (page: Page) => page.unrouteAll({ behavior: 'wait' })
+
 /** Lets these requests wait until the answer is called. */
 export async function hold(page: Page, pattern: Pattern, method?: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
-import { change, fail } from './answers.ts'
+import { answerAsUsual, change, fail } from './answers.ts'
 import { testPromisedTexts } from './stage.ts'
 
 const newest = /\/api\/services\?.*limit=8/
@@ -21,7 +21,7 @@ testPromisedTexts('home', async ({ page }) => {
         await goHome()
       },
       'there are no services': async () => {
-        await page.unroute(newest)
+        await answerAsUsual(page)
         await change(page, newest, body => ({ ...body, items: [] }))
         await goHome()
       },

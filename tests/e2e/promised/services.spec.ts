@@ -1,5 +1,5 @@
 import { jelena, milan, pageOf } from '../test.ts'
-import { change, fail } from './answers.ts'
+import { answerAsUsual, change, fail } from './answers.ts'
 import { testPromisedTexts } from './stage.ts'
 
 const list = /\/api\/services(\?|$)/
@@ -23,7 +23,7 @@ testPromisedTexts('services', async ({ browser, page, faults }) => {
         await page.getByRole('button', { name: 'Popravke', exact: true }).click()
       },
       'a search finds nothing': async () => {
-        await page.unroute(list)
+        await answerAsUsual(page)
         const query = 'xqzwyxq'
         await page.getByRole('searchbox').fill(query)
         await page.getByRole('button', { name: 'Pretraži' }).click()
@@ -35,12 +35,12 @@ testPromisedTexts('services', async ({ browser, page, faults }) => {
         await page.getByRole('link', { name: 'Sve usluge' }).click()
       },
       'a service fails to load': async () => {
-        await page.unroute(list)
+        await answerAsUsual(page)
         await fail(page, one)
         await openFirst()
       },
       'a visitor opens a service of a provider without a town': async () => {
-        await page.unroute(one)
+        await answerAsUsual(page)
         await change(page, one, body => ({ ...body, location: null, reviews: 5 }))
         await openFirst()
       },
