@@ -8,7 +8,7 @@ import { flushViews } from '../features/statistics/views.server.ts'
 import { siteFinder } from '../features/websites/domain/site-hosts.server.ts'
 import { readConfig } from '../platform/server/config.server.ts'
 import { hasOneHost } from '../platform/server/http/hosts.server.ts'
-import { createLog, untilWritten } from '../platform/server/log/log.server.ts'
+import { createLog } from '../platform/server/log/log.server.ts'
 import { listenForMetrics } from '../platform/server/metrics/metrics-listener.server.ts'
 import { allowOnlySettings } from '../platform/server/outward/allowed-connections.server.ts'
 import { type OpenRuntime, openRuntime, type Runtime } from '../platform/server/runtime.server.ts'
@@ -60,7 +60,6 @@ export function start(runtime: Runtime) {
 export async function close(runtime: OpenRuntime): Promise<void> {
   await flushViews(runtime)
   await runtime.close()
-  await untilWritten(runtime.log)
 }
 
 /** What to tell whoever started the process with a setting or a folder at fault; null for an error of the program. */

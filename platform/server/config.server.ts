@@ -69,8 +69,6 @@ const settings = z.object({
   SLOW_QUERY_MS: z.coerce.number().int().min(0).default(1000),
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl,
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  LOG_URL: optionalUrl,
-  LOG_TOKEN: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })
 

@@ -18,7 +18,6 @@ const isEncrypted: Record<string, (url: URL) => boolean> = {
     searchParams.get('tls.rejectUnauthorized') !== 'false',
   ASSISTANT_BASE_URL: ({ protocol }) => protocol === 'https:',
   OIDC_ISSUER: ({ protocol }) => protocol === 'https:',
-  LOG_URL: ({ protocol }) => protocol === 'https:',
   OTEL_EXPORTER_OTLP_ENDPOINT: ({ protocol }) => protocol === 'https:',
   CLAMD_URL: () => false,
 }
