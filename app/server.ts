@@ -10,7 +10,6 @@ import { readConfig } from '../platform/server/config.server.ts'
 import { hasOneHost } from '../platform/server/http/hosts.server.ts'
 import { createLog } from '../platform/server/log/log.server.ts'
 import { listenForMetrics } from '../platform/server/metrics/metrics-listener.server.ts'
-import { allowOnlySettings } from '../platform/server/outward/allowed-connections.server.ts'
 import { type OpenRuntime, openRuntime, type Runtime } from '../platform/server/runtime.server.ts'
 import { StartFault } from '../platform/server/start-fault.server.ts'
 import { administrate } from './admin/administrate.server.ts'
@@ -36,8 +35,6 @@ export async function open(environment: NodeJS.ProcessEnv): Promise<OpenRuntime>
   const config = readConfig(environment)
   const log = createLog(config)
   warnOfUnnamedOperator(config, log)
-  // Tests and the development server speak to places of their own.
-  if (config.NODE_ENV === 'production') allowOnlySettings(config, log)
   const runtime = await openRuntime(config, log)
   try {
     await refuseStrayDemo(runtime)

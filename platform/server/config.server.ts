@@ -42,7 +42,6 @@ const settings = z.object({
   OIDC_ISSUER: optionalUrl,
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
-  OIDC_HOSTS: z.string().optional(),
   ASSISTANT_BASE_URL: z.string().url().default('https://api.openai.com/v1'),
   ASSISTANT_API_KEY: z.string().min(1).optional(),
   ASSISTANT_MODEL: z.string().min(1).default('gpt-3.5-turbo'),

@@ -54,7 +54,7 @@ export const mayBePlain = (host: string, plainHosts: string | undefined): boolea
   isThisMachine(host) || listed(plainHosts).includes(host)
 
 /** Names in a setting, with commas between them. */
-export const listed = (names: string | undefined): string[] =>
+const listed = (names: string | undefined): string[] =>
   (names ?? '')
     .split(',')
     .map(each => each.trim().toLowerCase())
