@@ -8,9 +8,8 @@ import { flushViews } from '../features/statistics/views.server.ts'
 import { siteFinder } from '../features/websites/domain/site-hosts.server.ts'
 import { readConfig } from '../platform/server/config.server.ts'
 import { hasOneHost } from '../platform/server/http/hosts.server.ts'
-import { createLog, untilWritten } from '../platform/server/log/log.server.ts'
+import { createLog } from '../platform/server/log/log.server.ts'
 import { listenForMetrics } from '../platform/server/metrics/metrics-listener.server.ts'
-import { allowOnlySettings } from '../platform/server/outward/allowed-connections.server.ts'
 import { type OpenRuntime, openRuntime, type Runtime } from '../platform/server/runtime.server.ts'
 import { StartFault } from '../platform/server/start-fault.server.ts'
 import { administrate } from './admin/administrate.server.ts'
@@ -36,8 +35,6 @@ export async function open(environment: NodeJS.ProcessEnv): Promise<OpenRuntime>
   const config = readConfig(environment)
   const log = createLog(config)
   warnOfUnnamedOperator(config, log)
-  // Tests and the development server speak to places of their own.
-  if (config.NODE_ENV === 'production') allowOnlySettings(config, log)
   const runtime = await openRuntime(config, log)
   try {
     await refuseStrayDemo(runtime)
@@ -60,7 +57,6 @@ export function start(runtime: Runtime) {
 export async function close(runtime: OpenRuntime): Promise<void> {
   await flushViews(runtime)
   await runtime.close()
-  await untilWritten(runtime.log)
 }
 
 /** What to tell whoever started the process with a setting or a folder at fault; null for an error of the program. */

@@ -232,7 +232,7 @@ export async function openOurs(server: Pick<Server, 'url'>, { cookie }: Person):
 
 let turn = 0
 /** The next message of this person; both servers take it, each finds the sender in its own way. */
-export function messageFrom({ customer, conversationId }: Pair) {
+function messageFrom({ customer, conversationId }: Pair) {
   const body = JSON.stringify({ id: randomUUID(), content })
   const headers = { cookie: customer.cookie, 'x-sender': customer.id, 'content-type': 'application/json' }
   return { method: 'POST', path: `/api/conversations/${conversationId}/messages`, headers, body }

@@ -1,6 +1,6 @@
 import type { Server } from './programs.ts'
 
-export type Side = { name: string; server: Server; path: string; headers?: Record<string, string> }
+export type Side = { name: string; server: Server; path: string }
 export type Pace = { rounds: number; seconds: number; connections: number }
 /** One side's rounds: requests per second, and the server's own processor time for each in microseconds. */
 export type Measured = { name: string; perSecond: number[]; cpu: number[]; p50: number[]; p99: number[] }
@@ -12,7 +12,7 @@ export type Measured = { name: string; perSecond: number[]; cpu: number[]; p50: 
  */
 export async function measure(sides: Side[], pace: Pace): Promise<Measured[]> {
   const measured = sides.map(({ name }): Measured => ({ name, perSecond: [], cpu: [], p50: [], p99: [] }))
-  for (const { server, path, headers } of sides) await (await fetch(server.url + path, { headers })).text()
+  for (const { server, path } of sides) await (await fetch(server.url + path)).text()
   for (const side of sides) await round(side, { ...pace, seconds: Math.max(1, pace.seconds / 2) })
   for (let at = 0; at < pace.rounds; at += 1) {
     const order = at % 2 ? [...sides.keys()].reverse() : [...sides.keys()]
@@ -28,9 +28,9 @@ export async function measure(sides: Side[], pace: Pace): Promise<Measured[]> {
   return measured
 }
 
-async function round({ server, path, headers }: Side, { seconds, connections }: Pace) {
+async function round({ server, path }: Side, { seconds, connections }: Pace) {
   const before = server.cpu()
-  const result = await load({ url: server.url + path, connections, seconds, headers })
+  const result = await load({ url: server.url + path, connections, seconds })
   return { ...result, cpu: ((server.cpu() - before) / result.count) * 1e6 }
 }
 
@@ -38,22 +38,15 @@ type Load = {
   url: string
   connections: number
   seconds: number
-  headers?: Record<string, string>
   /** Makes each request anew. */
   next?: () => { method: string; path: string; headers: Record<string, string>; body: string }
-  /** Hears of each answer. */
-  onAnswer?: (headers: Record<string, string>) => void
 }
 
 /** As many requests as it takes over connections that are kept; any answer but 2xx stops the run. */
-export async function load({ url, connections, seconds, headers, next, onAnswer }: Load) {
-  const onResponse = (_status: number, _body: string, _context: object, sent: Record<string, string>) =>
-    onAnswer?.(sent)
-  const requests = next && [
-    { setupRequest: (request: object) => ({ ...request, ...next() }), ...(onAnswer && { onResponse }) },
-  ]
+export async function load({ url, connections, seconds, next }: Load) {
+  const requests = next && [{ setupRequest: (request: object) => ({ ...request, ...next() }) }]
   const { default: autocannon } = await import('autocannon')
-  const result = await autocannon({ url, connections, duration: seconds, sampleInt: 100, headers, requests })
+  const result = await autocannon({ url, connections, duration: seconds, sampleInt: 100, requests })
   const count = result['2xx']
   if (result.non2xx || result.errors || !count) {
     throw new Error(`${url}: ${count} good answers, ${result.non2xx} others, ${result.errors} errors`)

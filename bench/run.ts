@@ -1,10 +1,6 @@
 import { cpus, loadavg } from 'node:os'
-import { measureAppointments } from './appointments.ts'
 import { measureBefore } from './before.ts'
-import { measureBookings } from './bookings.ts'
 import { measureBytes } from './bytes.ts'
-import { measureCrowd } from './crowd.ts'
-import { measureFiles } from './files.ts'
 import { fill } from './fill.ts'
 import { measureIdle } from './idle.ts'
 import { measureInp } from './inp.ts'
@@ -13,36 +9,22 @@ import { measureLighthouse } from './lighthouse.ts'
 import { measureList } from './list.ts'
 import { measureMessages } from './messages.ts'
 import { measureMillion } from './million.ts'
-import { measureMiniSite } from './mini-site.ts'
-import { measureMiniSiteLighthouse } from './mini-site-lighthouse.ts'
 import { measurePages } from './pages.ts'
 import { startPostgres } from './postgres.ts'
 import { build, stopEverything, temporaryFolder } from './programs.ts'
-import { measurePush } from './push.ts'
 import { measureSoak } from './soak.ts'
 import { installTools } from './tools.ts'
-import { measureUploads } from './uploads.ts'
-import { measureViews } from './views.ts'
 
 const measurements = {
   bytes: { measure: measureBytes, minutes: 5 },
   list: { measure: measureList, minutes: 60 },
   pages: { measure: measurePages, minutes: 15 },
   messages: { measure: measureMessages, minutes: 20 },
-  push: { measure: measurePush, minutes: 8 },
-  files: { measure: measureFiles, minutes: 4 },
-  'mini-site': { measure: measureMiniSite, minutes: 8 },
-  'mini-site-lighthouse': { measure: measureMiniSiteLighthouse, minutes: 15 },
   lighthouse: { measure: measureLighthouse, minutes: 25 },
   inp: { measure: measureInp, minutes: 10 },
-  appointments: { measure: measureAppointments, minutes: 8 },
-  bookings: { measure: measureBookings, minutes: 20 },
-  views: { measure: measureViews, minutes: 8 },
-  uploads: { measure: measureUploads, minutes: 10 },
   idle: { measure: measureIdle, minutes: 8 },
   before: { measure: measureBefore, minutes: 45 },
   million: { measure: measureMillion, minutes: 60 },
-  crowd: { measure: measureCrowd, minutes: 8 },
   knee: { measure: measureKnee, minutes: 20 },
   soak: { measure: measureSoak, minutes: 40 },
 }

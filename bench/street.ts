@@ -1,9 +1,9 @@
+import { join } from 'node:path'
 import { openPostgres } from '../platform/server/database/postgres-db.server.ts'
 import { fill } from './fill.ts'
-import { fillWithDemo } from './mini-site.ts'
 import { type Pair, writePairs } from './people.ts'
 import type { Postgres } from './postgres.ts'
-import { silent } from './programs.ts'
+import { secret, silent } from './programs.ts'
 
 /** A database in which everything can be done: many services, the demonstration's people and site, people who talk. */
 export type Street = {
@@ -38,4 +38,12 @@ export async function fillStreet(postgres: Postgres, folder: string, name: strin
   } finally {
     await database.close()
   }
+}
+
+/** The demonstration has a published site with pictures, services and ratings. */
+async function fillWithDemo(url: string, folder: string): Promise<void> {
+  const built = new URL('../dist/server/server.js', import.meta.url).href
+  const { fillDemonstration } = (await import(built)) as typeof import('../app/server.ts')
+  const settings = { APP_URL: 'http://localhost', DATABASE_URL: url, AUTH_SECRET: secret, LOG_LEVEL: 'silent' }
+  await fillDemonstration({ ...settings, DATA_DIR: join(folder, 'data') })
 }

@@ -6,7 +6,6 @@ declare module 'autocannon' {
     duration: number
     /** How often it looks whether the time is over, in milliseconds. */
     sampleInt: number
-    headers?: Record<string, string>
     requests?: { setupRequest: (request: object) => object }[]
   }
   type Result = {

@@ -3,16 +3,16 @@ import { dirname } from 'node:path'
 import { serialize } from 'node:v8'
 import sharp from 'sharp'
 import { encodeImage } from '../features/media/image-encoding.server.ts'
-import { drawings } from './demo/drawings.ts'
+import { readDrawings } from './demo/drawings.ts'
 import { digestOf, type FinishedPicture, pictureFile, readPicture } from './demo/picture.ts'
 
 /**
- * Makes the pictures of the demonstration out of its drawings, `node scripts/make-demo-pictures.ts`; what it writes is
- * committed. Only what is drawn anew is encoded, and what is drawn no more goes.
+ * Encodes the demonstration's drawings as pictures, `node scripts/make-demo-pictures.ts`; what it writes is
+ * committed. Only changed drawings are encoded, and pictures without a drawing go.
  */
 const folder = dirname(pictureFile(''))
 mkdirSync(folder, { recursive: true })
-const all = drawings()
+const all = readDrawings()
 for (const file of readdirSync(folder)) {
   if (!all.has(file.replace(/\.bin$/, ''))) rmSync(`${folder}/${file}`)
 }

@@ -40,7 +40,7 @@ export const isQuick = (file: string): boolean =>
   runsEmbedded(file) && !SLOW_WITHOUT_A_DATABASE.includes(file) && !reaches(file, [...OPEN_A_DATABASE, ...RUN_THE_SITE])
 
 /** They start processes or read large texts by themselves. */
-const SLOW_WITHOUT_A_DATABASE = ['platform/server/log/sent-lines.test.ts', 'tests/migrations.test.ts']
+const SLOW_WITHOUT_A_DATABASE = ['tests/migrations.test.ts']
 
 /** Whether a file imports one of the modules, itself or by other modules of tests. */
 function reaches(file: string, modules: string[], seen = new Set<string>()): boolean {

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { Worker } from 'node:worker_threads'
 
 /** Preloaded (`--import`) into the site's process: tries what it must not be able to do, and tells how that ended. */
@@ -21,7 +20,4 @@ process.once('SIGTERM', () => {
       tell(what, (error as NodeJS.ErrnoException).code)
     }
   }
-  const socket = connect(9, '127.0.0.1')
-  socket.once('error', error => tell('connection', (error as NodeJS.ErrnoException).code))
-  socket.once('connect', () => tell('connection', 'done'))
 })

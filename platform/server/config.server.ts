@@ -42,7 +42,6 @@ const settings = z.object({
   OIDC_ISSUER: optionalUrl,
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
-  OIDC_HOSTS: z.string().optional(),
   ASSISTANT_BASE_URL: z.string().url().default('https://api.openai.com/v1'),
   ASSISTANT_API_KEY: z.string().min(1).optional(),
   ASSISTANT_MODEL: z.string().min(1).default('gpt-3.5-turbo'),
@@ -69,8 +68,6 @@ const settings = z.object({
   SLOW_QUERY_MS: z.coerce.number().int().min(0).default(1000),
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl,
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  LOG_URL: optionalUrl,
-  LOG_TOKEN: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })
 

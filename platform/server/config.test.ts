@@ -110,7 +110,6 @@ describe('what lies outside the process', () => {
     { SMTP_URL: 'smtps://posta.example?tls.rejectUnauthorized=false' },
     { ASSISTANT_BASE_URL: 'http://model.example/v1' },
     { OIDC_ISSUER: 'http://nalog.example', ...single },
-    { LOG_URL: 'http://dnevnik.example' },
     { CLAMD_URL: 'tcp://clamd.example:3310' },
   ]
   test.each(plain.map(each => [each]))('is not spoken to without encryption: %j', each => {

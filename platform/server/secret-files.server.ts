@@ -13,7 +13,6 @@ export const secretSettings = [
   'VAPID_KEY',
   'OIDC_CLIENT_SECRET',
   'ASSISTANT_API_KEY',
-  'LOG_TOKEN',
 ] as const
 export type SecretSetting = (typeof secretSettings)[number]
 

@@ -11,7 +11,8 @@ import { root } from '../../platform/server/root.server.ts'
  */
 export type FinishedPicture = EncodedImage & { drawnFrom: string }
 
-export const digestOf = (svg: string) => createHash('sha256').update(svg).digest('base64url')
+/** Of a drawing; line breaks between its elements change nothing of the picture. */
+export const digestOf = (svg: string) => createHash('sha256').update(svg.replaceAll(/>\s+/g, '>')).digest('base64url')
 
 export const pictureFile = (name: string) => join(root, 'scripts/demo/pictures', `${name}.bin`)
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { SectionType, SiteSection } from '../../features/websites/site/site.ts'
 import { fontNames, templateIds } from '../../features/websites/site/site.ts'
-import { look } from './look.ts'
 
 /* What the files in data/ are made of. Whatever refers to somebody or something does so by its `key`. */
 
@@ -11,7 +10,8 @@ export const person = z.strictObject({
   email: z.string(),
   location: z.string(),
   phone: z.string().nullable(),
-  portrait: look.nullable(),
+  /** The person that drawings/portrait-KEY.svg shows, with the age in years; without it there is no portrait. */
+  portrait: z.strictObject({ is: z.enum(['woman', 'man']), age: z.int().min(18).max(90) }).nullable(),
   /** Has the reply assistant on, and working hours that it can speak of. */
   assistant: z.literal(true).optional(),
   /** Can be booked, by the usual rules. */
@@ -28,7 +28,7 @@ export const service = z.strictObject({
   category: z.string(),
   keywords: z.array(z.string()),
   price: z.string().nullable(),
-  /** Scenes by their names in scenes/; the first is the cover. */
+  /** Drawings by their names; the first is the cover. */
   photos: z.array(z.string()),
   status: z.enum(['active', 'paused']),
   daysAgo: z.number(),

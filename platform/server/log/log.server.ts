@@ -1,20 +1,16 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import pretty from 'pino-pretty'
 import type { Config } from '../config.server.ts'
 import { withoutPersons, withoutSecrets } from './log-redaction.server.ts'
-import { lastPatience, type SentLines, sendLines } from './sent-lines.server.ts'
 
 export type { Logger }
 
-type LogConfig = Pick<Config, 'LOG_LEVEL'> & Partial<Pick<Config, 'LOG_URL' | 'LOG_TOKEN' | 'secretFiles'>>
-
 /**
- * One JSON line for each event on stdout, and with LOG_URL to another system as well; on a terminal lines that a person
- * reads. E-mail addresses, links' tokens, cookies, passwords and the values of statements never go in
+ * One JSON line for each event on stdout, on a terminal lines that a person reads; a collector ships them elsewhere
+ * (docs/operations.md). E-mail addresses, links' tokens, cookies, passwords and the values of statements never go in
  * (log-redaction.server.ts).
  */
-export function createLog(config: LogConfig, to?: DestinationStream): Logger {
+export function createLog(config: Pick<Config, 'LOG_LEVEL'>, to?: DestinationStream): Logger {
   const options = {
     level: config.LOG_LEVEL,
     base: undefined,
@@ -35,18 +31,5 @@ export function createLog(config: LogConfig, to?: DestinationStream): Logger {
   const here = process.stdout.isTTY
     ? pretty({ sync: true, translateTime: 'SYS:HH:MM:ss', ignore: 'request' })
     : pino.destination(1)
-  return pino(options, config.LOG_URL ? alsoElsewhere(here, sendLines(config.LOG_URL, config)) : here)
+  return pino(options, here)
 }
-
-/** Whatever is written here goes there as well. */
-const alsoElsewhere = (here: DestinationStream, there: SentLines): DestinationStream & Pick<SentLines, 'flush'> => ({
-  write(line) {
-    here.write(line)
-    there.write(line)
-  },
-  flush: there.flush,
-})
-
-/** Before the process ends: until the other place has what was logged, or for as long as it is waited for. */
-export const untilWritten = (log: Logger): Promise<unknown> =>
-  Promise.race([new Promise<void>(done => log.flush(() => done())), delay(lastPatience)])

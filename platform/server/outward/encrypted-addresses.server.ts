@@ -18,7 +18,6 @@ const isEncrypted: Record<string, (url: URL) => boolean> = {
     searchParams.get('tls.rejectUnauthorized') !== 'false',
   ASSISTANT_BASE_URL: ({ protocol }) => protocol === 'https:',
   OIDC_ISSUER: ({ protocol }) => protocol === 'https:',
-  LOG_URL: ({ protocol }) => protocol === 'https:',
   OTEL_EXPORTER_OTLP_ENDPOINT: ({ protocol }) => protocol === 'https:',
   CLAMD_URL: () => false,
 }
@@ -55,7 +54,7 @@ export const mayBePlain = (host: string, plainHosts: string | undefined): boolea
   isThisMachine(host) || listed(plainHosts).includes(host)
 
 /** Names in a setting, with commas between them. */
-export const listed = (names: string | undefined): string[] =>
+const listed = (names: string | undefined): string[] =>
   (names ?? '')
     .split(',')
     .map(each => each.trim().toLowerCase())

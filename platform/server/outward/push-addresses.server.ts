@@ -1,7 +1,7 @@
 /** The push services of the browsers there are; a name that begins with a dot stands for all below it. */
 const pushHosts = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com']
 
-export const isPushHost = (host: string): boolean =>
+const isPushHost = (host: string): boolean =>
   pushHosts.some(each => (each.startsWith('.') ? host.endsWith(each) : host === each))
 
 /**
