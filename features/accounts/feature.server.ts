@@ -2,7 +2,6 @@ import { each, type Feature } from '../../platform/server/feature.server.ts'
 import { createRouter } from '../../platform/server/http/http.server.ts'
 import { accountApi } from './account-api.server.ts'
 import { accountPersonalData } from './account-personal-data.server.ts'
-import { workOnOlderCodes } from './auth/backup-codes.server.ts'
 import { workOnExpired } from './auth/expired.server.ts'
 import { letterLinksApi } from './auth/letter-links-api.server.ts'
 import type { OnBan } from './bans.server.ts'
@@ -31,7 +30,6 @@ export const feature: Feature = {
   async work(runtime, all) {
     await workOnDeletions(runtime, each(all, 'personalData'))
     await workOnExpired(runtime)
-    await workOnOlderCodes(runtime)
   },
   start: noteWhoIsHere,
   personalData: accountPersonalData,

@@ -4,7 +4,6 @@ import type { HearLive } from '../../platform/browser/hear-live.ts'
 import { keepWaitingShown } from '../../platform/browser/waiting-shown.ts'
 import { dropListed, placeListed } from './cache/conversation-cache.ts'
 import { conversationOutbox, keepSentShown } from './cache/conversation-outbox.ts'
-import { takeFormerUnsent } from './cache/former-unsent.ts'
 import { catchUp, dropWithdrawn, takeMessages, takeRead } from './cache/message-cache.ts'
 import { conversationOf } from './cache/unsent-messages.ts'
 import { forgetTyping, seeAssistantTyping, seeTyping } from './chat/typing.ts'
@@ -20,7 +19,6 @@ export const hearLive: HearLive = (queryClient, userId) => {
     void refreshOne(queryClient, conversationId)
     void queryClient.invalidateQueries(unreadQuery)
   }
-  void takeFormerUnsent(userId)
   const stopBadge = keepBadge(queryClient)
   const stopSent = keepSentShown(queryClient)
   const stopShowing = keepWaitingShown(queryClient, {

@@ -63,14 +63,6 @@ export async function drop(userId: string, id: string): Promise<void> {
   tellTabs(outboxWord)
 }
 
-/** Takes in what has waited elsewhere until now; it goes with what waits here. Answers whether it outlives the page here. */
-export async function takeIn(items: OutboxItem[]): Promise<boolean> {
-  for (const item of items) await keep(item)
-  const [first] = items
-  if (first) void flush(first.userId)
-  return items.every(({ id }) => !unkept.has(id))
-}
-
 /** Keeps one thing and sends what waits; answers as soon as it is known what became of this one. */
 export async function post(item: OutboxItem): Promise<Outcome> {
   heard.delete(item.id)

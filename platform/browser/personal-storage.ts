@@ -20,16 +20,6 @@ export function writePersonal(key: string, value: unknown): void {
   } catch {}
 }
 
-/** What is kept under keys that begin like this. */
-export function personalKeys(start: string): string[] {
-  try {
-    const keys = Object.keys(localStorage).filter(key => key.startsWith(prefix + start))
-    return keys.map(key => key.slice(prefix.length))
-  } catch {
-    return []
-  }
-}
-
 /** Where what is too large for here is kept of somebody (personal-database.ts), once `markDatabase` has said so. */
 export const databaseOf = (userId: string) => `personal:${userId}`
 const databaseMark = (userId: string) => `database:${userId}:`

@@ -114,25 +114,6 @@ test('where no WebSocket comes through, requests tell all the same', async ({ br
   await expect(provider.getByRole('log').getByText('Ima li mesta?')).toHaveCount(1)
 })
 
-test('what waited in an earlier version of the app is sent by this one, once', async ({ browser, faults }) => {
-  const customer = await pageOf(browser, faults, 'mirjana.stojanov@primer.rs')
-  const { id, path } = await contact(customer, 'Vesna Radić')
-  const { user } = await (await customer.request.get('/api/me')).json()
-  const key = `personal:unsent:${user.id}:${id}`
-  const content = 'Da li ste slobodni u petak?'
-  const unsent = [{ id: randomUUID(), content, attachments: [], failed: true }]
-  // Where nothing of the app runs that would take it in at once.
-  await customer.goto('/robots.txt')
-  await customer.evaluate(([key, text]) => localStorage.setItem(key!, text!), [key, JSON.stringify(unsent)])
-  const sent = customer.waitForResponse(
-    answer => answer.request().method() === 'POST' && answer.url().endsWith('/messages'),
-  )
-  await customer.goto(path)
-  expect((await sent).status()).toBe(201)
-  await expect(customer.getByRole('log').getByText(content)).toHaveCount(1)
-  await expect.poll(() => customer.evaluate(key => localStorage.getItem(key), key)).toBeNull()
-})
-
 test('a message that comes while the conversation is still loading is there', async ({ browser, faults }) => {
   const customer = await pageOf(browser, faults, 'vladimir.cvetkovic@primer.rs')
   const { id, path } = await contact(customer, 'Biljana Vuković')

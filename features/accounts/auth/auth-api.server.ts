@@ -25,7 +25,6 @@ import { asKept } from './backup-codes.server.ts'
 import { askForCode, withCodeRequest } from './code-request.server.ts'
 import { refuseGuessable } from './common-passwords.server.ts'
 import { inOneTransaction } from './one-transaction.server.ts'
-import { renewHash } from './password-hash.server.ts'
 import { atSecondStep, challengeCookie, readSecret, requireCode } from './second-step.server.ts'
 import { rememberSignUp } from './sign-up-browser.server.ts'
 import { signedAnew } from './signed-cookies.server.ts'
@@ -101,7 +100,6 @@ export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> 
   // Whatever the library calls it, what was given is right: the account could not be stored.
   if (response.status === 422 && path === '/sign-up/email') throw new DatabaseAway()
   if (response.status >= 400) return asProblem(response, c.var.requestId)
-  if (path === '/sign-in/email') await renewHash(c.var.runtime, asking.account, textOf(sent, 'password'))
   if (changesNothingPublic.test(path)) c.set('changes', [])
   if (!caller || path.startsWith('/sign-in/')) await welcome(auth, c, cookies, response)
   const isSecure = c.var.runtime.config.APP_URL.startsWith('https:')

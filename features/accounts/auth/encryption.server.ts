@@ -13,24 +13,18 @@ const batch = 200
 export const numberedSecrets = (secrets: Secrets) =>
   secretsOf(secrets).map(value => ({ version: createHash('sha256').update(value).digest().readUInt32BE(), value }))
 
-function keysOf(secrets: Secrets): SecretConfig[] {
+function keyOf(secrets: Secrets): SecretConfig {
   const numbered = numberedSecrets(secrets)
   const keys = new Map(numbered.map(({ version, value }) => [version, value]))
-  // What was encrypted before there were numbers may be of either.
-  return numbered.map(({ value }) => ({ keys, currentVersion: numbered[0]!.version, legacySecret: value }))
+  return { keys, currentVersion: numbered[0]!.version }
 }
 
 export const encrypt = (secrets: Secrets, data: string): Promise<string> =>
-  symmetricEncrypt({ key: keysOf(secrets)[0]!, data })
+  symmetricEncrypt({ key: keyOf(secrets), data })
 
 /** What was encrypted by a secret that still counts; null when it was by another. */
-export async function decrypt(secrets: Secrets, data: string): Promise<string | null> {
-  for (const key of keysOf(secrets)) {
-    const plain = await symmetricDecrypt({ key, data }).catch(() => null)
-    if (plain !== null) return plain
-  }
-  return null
-}
+export const decrypt = (secrets: Secrets, data: string): Promise<string | null> =>
+  symmetricDecrypt({ key: keyOf(secrets), data }).catch(() => null)
 
 /**
  * Before the first request after a change of the secret: everybody's second step is encrypted by the present one, so
@@ -42,34 +36,24 @@ export async function encryptAnew({ db, config, log }: Runtime): Promise<void> {
   let changed = 0
   for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
     const rows = await db
-      .select()
+      .select({ id: twoFactors.id, secret: twoFactors.secret })
       .from(twoFactors)
       .where(gt(twoFactors.id, last))
       .orderBy(asc(twoFactors.id))
       .limit(batch)
-    for (const { id, secret, backupCodes } of rows) {
-      // Codes that are hashed are no secret's (backup-codes.server.ts).
-      const isDone = [secret, backupCodes].every(each => each.startsWith('[') || isOfToday(each))
-      const anew = isDone ? null : await encryptedAnew(config, { secret, backupCodes })
-      if (!anew) continue
-      // Another instance may have done it meanwhile, or the owner used a code.
-      const same = and(eq(twoFactors.id, id), eq(twoFactors.secret, secret), eq(twoFactors.backupCodes, backupCodes))
-      await db.update(twoFactors).set(anew).where(same)
+    for (const { id, secret } of rows) {
+      const plain = isOfToday(secret) ? null : await decrypt(config, secret)
+      if (plain === null) continue
+      // Another instance may have done it meanwhile.
+      const same = and(eq(twoFactors.id, id), eq(twoFactors.secret, secret))
+      await db
+        .update(twoFactors)
+        .set({ secret: await encrypt(config, plain) })
+        .where(same)
       changed += 1
     }
     if (rows.length < batch) break
     last = rows.at(-1)!.id
   }
   if (changed) log.info({ changed }, 'second steps encrypted by the present secret')
-}
-
-type Kept = { secret: string; backupCodes: string }
-
-async function encryptedAnew(secrets: Secrets, { secret, backupCodes }: Kept): Promise<Kept | null> {
-  const plain = await decrypt(secrets, secret)
-  if (plain === null) return null
-  const encrypted = await encrypt(secrets, plain)
-  if (backupCodes.startsWith('[')) return { secret: encrypted, backupCodes }
-  const codes = await decrypt(secrets, backupCodes)
-  return codes === null ? null : { secret: encrypted, backupCodes: await encrypt(secrets, codes) }
 }

@@ -1,12 +1,9 @@
 import { type Argon2Parameters, argon2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import { verifyPassword as isOldPassword } from 'better-auth/crypto'
-import { and, eq } from 'drizzle-orm'
 import { onePerRuntime } from '../../../platform/server/one-per-runtime.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { isSameSecret } from '../../../platform/server/same-secret.server.ts'
 import { createWorkQueue } from '../../../platform/server/work-queue.server.ts'
-import { accounts, profiles } from '../account-tables.server.ts'
 
 const derive = promisify(argon2)
 
@@ -27,10 +24,9 @@ export async function hashPassword(password: string, like?: string): Promise<str
   return `${start}${plainBase64(salt)}$${plainBase64(key)}`
 }
 
-/** Whether it is the password of this hash, of ours or of those that better-auth made before (scrypt). */
+/** Whether it is the password of this hash, also of one made with other costs. */
 export async function isPassword(hash: string, password: string): Promise<boolean> {
-  if (!partsOf(hash)) return isOldPassword({ hash, password })
-  return isSameSecret(await hashPassword(password, hash), hash)
+  return partsOf(hash) !== null && isSameSecret(await hashPassword(password, hash), hash)
 }
 
 /** Who finds as many waiting, some five seconds' work, is told to come again. */
@@ -40,23 +36,6 @@ const queueOf = onePerRuntime('password-work', () => createWorkQueue({ lanes: 2,
 /** Two at once and no more, whoever asks: they take 38 MiB at most, and leave files and pictures half of Node's threads. */
 export const inPasswordQueue = <Result>(runtime: Runtime, work: () => Promise<Result>): Promise<Result> =>
   queueOf(runtime).run('', places, work)
-
-/** After a right password: a hash that was made in an older way is made anew, which only its owner's password can do. */
-export async function renewHash(runtime: Runtime, email: string, password: string): Promise<void> {
-  const { db } = runtime
-  const [row] = await db
-    .select({ id: accounts.id, hash: accounts.password })
-    .from(accounts)
-    .innerJoin(profiles, eq(profiles.id, accounts.userId))
-    .where(and(eq(profiles.email, email), eq(accounts.providerId, 'credential')))
-  if (!row?.hash || row.hash.startsWith(made)) return
-  const hash = await inPasswordQueue(runtime, () => hashPassword(password))
-  // Unless it has been changed meanwhile.
-  await db
-    .update(accounts)
-    .set({ password: hash })
-    .where(and(eq(accounts.id, row.id), eq(accounts.password, row.hash)))
-}
 
 function costText({ memory, passes, parallelism }: Cost): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`

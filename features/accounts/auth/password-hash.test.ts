@@ -1,16 +1,9 @@
-import { hashPassword as oldHash } from 'better-auth/crypto'
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { password, useApp } from '../../../tests/harness.ts'
 import { visitor } from '../../../tests/visitor.ts'
-import { accounts } from '../account-tables.server.ts'
 import { hashPassword, inPasswordQueue, isPassword } from './password-hash.server.ts'
 
 const app = useApp()
-const hashOf = async (userId: string) => {
-  const [row] = await app.runtime.db.select().from(accounts).where(eq(accounts.userId, userId))
-  return row!.password!
-}
 const ours = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/
 
 describe('a password', () => {
@@ -25,23 +18,6 @@ describe('a password', () => {
     const foreign = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
     expect(await isPassword(foreign, 'password')).toBe(true)
     expect(await isPassword(foreign, 'passwore')).toBe(false)
-  })
-
-  test('that was hashed in the older way opens, and from then on is kept in the new one', async () => {
-    const person = await app.person('regular')
-    await app.runtime.db
-      .update(accounts)
-      .set({ password: await oldHash(password) })
-      .where(eq(accounts.userId, person.id))
-    const before = await hashOf(person.id)
-    expect((await visitor(app).auth('/sign-in/email', { email: person.email, password: 'pogrešna' })).status).toBe(401)
-    expect(await hashOf(person.id)).toBe(before)
-    for (let turn = 0; turn < 2; turn += 1)
-      expect((await visitor(app).auth('/sign-in/email', { email: person.email, password })).status).toBe(200)
-    expect(await hashOf(person.id)).toMatch(ours)
-    const kept = await hashOf(person.id)
-    await visitor(app).auth('/sign-in/email', { email: person.email, password })
-    expect(await hashOf(person.id)).toBe(kept)
   })
 
   test('is worked on by two at once, whoever asks', async () => {

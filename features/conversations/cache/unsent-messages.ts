@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { post, useOutbox } from '../../../platform/browser/outbox.ts'
 import type { OutboxItem, Outcome } from '../../../platform/browser/outbox-item.ts'
-import { readPersonal } from '../../../platform/browser/personal-storage.ts'
 import type { Attachment } from '../../attachments/attachment.ts'
 
 /** A message on its way or stuck; it lies in the outbox until the server has it, so a reload loses nothing. */
@@ -31,7 +30,7 @@ const asUnsent = (item: OutboxItem): UnsentMessage => ({
 export const postMessage = (userId: string, conversationId: string, message: UnsentMessage): Promise<Outcome> =>
   post(itemOf(userId, conversationId, message))
 
-export function itemOf(userId: string, conversationId: string, message: UnsentMessage): MessageItem {
+function itemOf(userId: string, conversationId: string, message: UnsentMessage): MessageItem {
   const { id, content, attachments = [] } = message
   const files = attachments.map(attachment => attachment.id)
   return {
@@ -53,11 +52,3 @@ export function itemOf(userId: string, conversationId: string, message: UnsentMe
 /** The files that have left with messages of one conversation and wait with them. */
 export const filesOf = (items: OutboxItem[], conversationId: string): string[] =>
   items.filter(({ thing }) => thing === thingOf(conversationId)).flatMap(({ files = [] }) => files)
-
-/** Where messages waited before there was the outbox; what lies there still is taken in by former-unsent.ts. */
-export const formerKey = (userId: string, conversationId: string) => `unsent:${userId}:${conversationId}`
-
-export function formerUnsent(userId: string, conversationId: string): UnsentMessage[] {
-  const stored = readPersonal(formerKey(userId, conversationId))
-  return Array.isArray(stored) ? stored : []
-}

@@ -8,7 +8,7 @@ import type { Attachment } from '../../attachments/attachment.ts'
 import { drop as dropOutgoing, restore } from '../../attachments/outgoing.ts'
 import { type LoadedMessages, lacksUnread, readableUpTo } from '../cache/loaded-messages.ts'
 import { catchUp, loadEarlier } from '../cache/message-cache.ts'
-import { filesOf, formerUnsent, postMessage, type UnsentMessage, useUnsent } from '../cache/unsent-messages.ts'
+import { filesOf, postMessage, type UnsentMessage, useUnsent } from '../cache/unsent-messages.ts'
 import { conversationQuery, conversationsQuery, markRead, messagesQuery } from '../conversation-queries.ts'
 import { seeAssistantTyping, useAssistantTyping } from './typing.ts'
 
@@ -44,9 +44,8 @@ export function useConversation(id: string, userId: string) {
 
   // Where it is not known what waits, nothing is taken for arrived either.
   useEffect(() => {
-    const former = formerUnsent(userId, id).flatMap(({ attachments = [] }) => attachments.map(({ id }) => id))
     readOutbox(userId).then(
-      items => restore({ userId, conversationId: id }, [...former, ...filesOf(items, id)]),
+      items => restore({ userId, conversationId: id }, filesOf(items, id)),
       () => {},
     )
   }, [userId, id])
