@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import type { OpenRuntime } from '../platform/server/runtime.server.ts'
 import type * as server from './server.ts'
@@ -25,15 +25,15 @@ export async function openSources(http: Server): Promise<{ door: Door; serve: (r
     let current: Door | undefined
     let app: ReturnType<Door['start']>
     const siteAt = door.siteFinder(runtime)
-    async function fetch(request: Request, env: unknown) {
+    async function fetch(request: Request, env: HttpBindings | Http2Bindings) {
       const entry = await enter()
       if (entry !== current) {
         current = entry
         app = entry.start(runtime)
       }
-      return app.fetch(request, env as never)
+      return app.fetch(request, env)
     }
-    const listener = getRequestListener(fetch as never, { overrideGlobalObjects: false })
+    const listener = getRequestListener(fetch, { overrideGlobalObjects: false })
     http.on('request', async (request, response) => {
       if ((await siteAt(request.headers.host)) !== null) return void listener(request, response)
       vite.middlewares(request, response, () => {

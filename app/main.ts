@@ -36,8 +36,8 @@ async function fromBuild(): Promise<Served> {
     const app = door.start(runtime)
     const siteAt = door.siteFinder(runtime)
     // A provider's address has files of its own only.
-    const ours = getRequestListener(door.staticFiles(app, runtime.config).fetch as never)
-    const theirs = getRequestListener(app.fetch as never)
+    const ours = getRequestListener(door.staticFiles(app, runtime.config).fetch)
+    const theirs = getRequestListener(app.fetch)
     http.on('request', (request, response) => {
       if (!door.hasOneHost(request)) return void response.writeHead(400, { connection: 'close' }).end()
       const answer = (site: string | null) =>

@@ -7,7 +7,6 @@ import { ApiError } from '../platform/browser/api.ts'
 import { FreshQueryClient } from '../platform/browser/query-client.ts'
 import { paintBeforeMoving } from './first-paint/paint-first.ts'
 import { isFromShell } from './offline/shell-page.ts'
-import type { PageContext } from './pages/page-context.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 import { PageError, PageLoading, PageMissing } from './shell/page-states.tsx'
@@ -51,7 +50,7 @@ export function getRouter() {
       hydrate(queryClient, queries)
       if (isFromShell) return import('../features/field/copy-answers.ts').then(copy => copy.beginFromCopy(queryClient))
     },
-    ssr: { nonce: (getGlobalStartContext() as unknown as PageContext | undefined)?.mark },
+    ssr: { nonce: getGlobalStartContext()?.mark },
   })
   if (!isServer) paintBeforeMoving(router)
   return router

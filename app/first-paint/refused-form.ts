@@ -1,10 +1,7 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { RefusedForm } from '../../features/support/support-form.ts'
-import type { PageContext } from '../pages/page-context.ts'
 
 /** The support form as it was just refused, while its page is rendered as the answer to it; null otherwise. */
 export const refusedForm = createIsomorphicFn()
-  .server(
-    (): RefusedForm | null => (getGlobalStartContext() as unknown as PageContext | undefined)?.refusedForm ?? null,
-  )
+  .server((): RefusedForm | null => getGlobalStartContext()?.refusedForm ?? null)
   .client((): RefusedForm | null => null)

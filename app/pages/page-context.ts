@@ -1,4 +1,5 @@
 import type { RefusedForm } from '../../features/support/support-form.ts'
+import type { HeadTag } from '../../platform/server/pictures/share-picture.server.ts'
 
 /** What the server hands to a page's rendering (the global context of TanStack Start). */
 export type PageContext = {
@@ -10,4 +11,13 @@ export type PageContext = {
   noteRoute?: (pattern: string) => void
   /** The page answers this form. */
   refusedForm?: RefusedForm
+  /** Takes the whole document, or what its head says, past the framework's response (render-page.server.tsx). */
+  deliverHtml?: (html: string) => void
+  deliverHead?: (tags: HeadTag[]) => void
+}
+
+declare module '@tanstack/react-start' {
+  interface Register {
+    server: { requestContext: PageContext }
+  }
 }

@@ -11,23 +11,21 @@ import type { HeadTag } from '../../platform/server/pictures/share-picture.serve
 import { startAfterPaint } from '../first-paint/late-start.ts'
 import type { PageContext } from './page-context.ts'
 
-type WithDelivery<Thing> = PageContext & { deliver: (thing: Thing) => void }
-const delivery = <Thing,>() => (getGlobalStartContext() as unknown as WithDelivery<Thing>).deliver
-
 const asStream = createStartHandler(defaultStreamHandler)
 const asText = createStartHandler(async ({ router, responseHeaders }) => {
-  const deliver = delivery<string>()
-  const { noteRoute } = getGlobalStartContext() as unknown as PageContext
-  noteRoute?.(router.state.matches.at(-1)?.routeId ?? 'page')
+  const context = getGlobalStartContext()
+  context?.noteRoute?.(router.state.matches.at(-1)?.routeId ?? 'page')
   try {
-    deliver(await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />)))
+    context?.deliverHtml?.(
+      await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />)),
+    )
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   } finally {
     router.serverSsr?.cleanup()
   }
 })
 const asHead = createStartHandler(({ router }) => {
-  delivery<HeadTag[]>()(router.state.matches.flatMap(match => (match.meta ?? []) as HeadTag[]))
+  getGlobalStartContext()?.deliverHead?.(router.state.matches.flatMap(match => (match.meta ?? []) as HeadTag[]))
   router.serverSsr?.cleanup()
   return new Response(null, { status: getSsrStatus(router) })
 })
@@ -46,22 +44,22 @@ export async function renderPage(
   context: PageContext,
 ): Promise<{ response: Response; html?: string[] }> {
   let html: string | undefined
-  const deliver = (text: string) => {
+  const deliverHtml = (text: string) => {
     html = text
   }
-  const response = await asText(request, { context: { ...context, deliver } as never })
+  const response = await asText(request, { context: { ...context, deliverHtml } })
   if (html === undefined) return { response }
   if (!html.includes(gap)) return { response, html: startAfterPaint(html, context.mark) }
-  const streamed = await asStream(request, { context: context as never })
+  const streamed = await asStream(request, { context })
   return { response: streamed, html: startAfterPaint(await streamed.text(), context.mark) }
 }
 
 /** What a page's head says of it, without rendering the page; null where there is no page. */
 export async function readHead(request: Request, context: PageContext): Promise<HeadTag[] | null> {
   let head: HeadTag[] | null = null
-  const deliver = (tags: HeadTag[]) => {
+  const deliverHead = (tags: HeadTag[]) => {
     head = tags
   }
-  const { ok } = await asHead(request, { context: { ...context, deliver } as never })
+  const { ok } = await asHead(request, { context: { ...context, deliverHead } })
   return ok ? head : null
 }

@@ -3,8 +3,9 @@ import { useRef } from 'react'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { FileZone } from '../../ui/field/file-zone.tsx'
 import { Menu, MenuItem } from '../../ui/popup/menu.tsx'
+import { photoFormats } from '../media/photo-formats.ts'
 import type { AttachmentKind } from './attachment.ts'
-import { pdfFormats, photoFormats } from './attachment-limits.ts'
+import { pdfFormats } from './attachment-limits.ts'
 import { draft } from './outgoing.ts'
 
 /** A phone is asked which it is to be: its own chooser offers the camera on some, and only pictures on others. */

@@ -3,10 +3,10 @@ import { CalendarPlus, Check, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button, buttonClass } from '../../ui/button/button.tsx'
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
+import { useSharedChange } from '../conversations/use-shared-change.ts'
 import type { Booking } from './booking.ts'
-import { confirmBooking, declineBooking } from './booking-queries.ts'
+import { confirmBooking, declineBooking, sharedBooking } from './booking-queries.ts'
 import { calendarFileOf } from './calendar-queries.ts'
-import { useChange } from './use-change.ts'
 
 const CancelDialog = lazyDialog(() => import('./dialogs/cancel-dialog.tsx'))
 const MoveDialog = lazyDialog(() => import('./dialogs/move-dialog.tsx'))
@@ -21,8 +21,8 @@ type Opened = 'cancel' | 'decline' | 'move' | 'done'
 export function BookingButtons({ booking, className }: { booking: Booking; className: string }) {
   const [opened, setOpened] = useState<Opened>()
   const { can, proposal, side, status } = booking
-  const confirming = useChange()
-  const refusing = useChange()
+  const confirming = useSharedChange(sharedBooking)
+  const refusing = useSharedChange(sharedBooking)
   const isBusy = confirming.isPending || refusing.isPending
   const dialog = (which: Opened) => ({
     booking,

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { answer, apiClient } from '../../platform/browser/api.ts'
 import { diaryKey } from '../appointments/appointment-queries.ts'
+import type { SharedRecord } from '../conversations/use-shared-change.ts'
 import type { Booking } from './booking.ts'
 import type { bookingApi } from './booking-api.server.ts'
 
@@ -81,4 +82,10 @@ export function takeBooking(queryClient: QueryClient, booking: Booking): void {
   void queryClient.invalidateQueries({ queryKey: [...bookingsKey, 'mine'] })
   void queryClient.invalidateQueries({ queryKey: [...bookingsKey, 'slots'] })
   void queryClient.invalidateQueries({ queryKey: diaryKey })
+}
+
+export const sharedBooking: SharedRecord<Booking> = {
+  show: takeBooking,
+  current: ({ booking }) => booking as Booking | undefined,
+  failure: 'Termin nije promenjen. Pokušajte ponovo.',
 }

@@ -3,10 +3,10 @@ import { Check, FileText, Plus, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { Button, buttonClass } from '../../ui/button/button.tsx'
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
+import { useSharedChange } from '../conversations/use-shared-change.ts'
 import type { Quote } from './quote.ts'
-import { acceptQuote } from './quote-queries.ts'
+import { acceptQuote, sharedQuote } from './quote-queries.ts'
 import { shownVersion } from './quote-words.ts'
-import { useQuoteChange } from './use-quote-change.ts'
 
 const DeclineDialog = lazyDialog(() => import('./dialogs/decline-dialog.tsx'))
 const IpsDialog = lazyDialog(() => import('./dialogs/ips-dialog.tsx'))
@@ -27,7 +27,7 @@ type QuoteButtonsProps = {
 /** What the reader may do with a quote, as the server says; what is asked of him is the one filled button. */
 export function QuoteButtons({ quote, isShown, className, withLink, size = 'small' }: QuoteButtonsProps) {
   const [opened, setOpened] = useState<Opened>()
-  const accepting = useQuoteChange('Ponuda je prihvaćena.')
+  const accepting = useSharedChange(sharedQuote, 'Ponuda je prihvaćena.')
   const { id, can, accepted } = quote
   const look = { size } as const
   const dialog = (which: Opened) => ({

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { answer, apiClient } from '../../platform/browser/api.ts'
+import type { SharedRecord } from '../conversations/use-shared-change.ts'
 import type { Payer } from './ips.ts'
 import type { paymentApi } from './payment-api.server.ts'
 import type { Quote, QuoteSide } from './quote.ts'
@@ -64,4 +65,10 @@ export function takeQuote(queryClient: QueryClient, quote: Quote): void {
   queryClient.setQueryData(quoteQuery(quote.id).queryKey, quote)
   void queryClient.invalidateQueries({ queryKey: [...quotesKey, 'mine'] })
   void queryClient.invalidateQueries(quoteFiguresQuery)
+}
+
+export const sharedQuote: SharedRecord<Quote> = {
+  show: takeQuote,
+  current: ({ quote }) => quote as Quote | undefined,
+  failure: 'Ponuda nije promenjena. Pokušajte ponovo.',
 }

@@ -7,16 +7,16 @@ import { Badge } from '../../ui/badge/badge.tsx'
 import { Button, buttonClass } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Rating } from '../../ui/stars/stars.tsx'
+import { useSharedChange } from '../conversations/use-shared-change.ts'
 import { portraitOf } from '../media/media-url.ts'
 import type { Offer } from './request.ts'
-import { chooseOffer } from './request-queries.ts'
+import { chooseOffer, sharedRequest } from './request-queries.ts'
 import { offerSum } from './request-words.ts'
-import { useRequestChange } from './use-request-change.ts'
 
 /** One offer as the customer reads it. */
 export function OfferCard({ offer, canChoose }: { offer: Offer; canChoose: boolean }) {
   const [choosing, setChoosing] = useState(false)
-  const change = useRequestChange('Odgovor je izabran. Dogovorite se u razgovoru.')
+  const change = useSharedChange(sharedRequest, 'Odgovor je izabran. Dogovorite se u razgovoru.')
   const { provider, service, conversation_id } = offer
   return (
     <article className="card request-offer">

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { answer, apiClient } from '../../platform/browser/api.ts'
+import type { SharedRecord } from '../conversations/use-shared-change.ts'
 import type { Category } from '../services/categories.ts'
 import type { RequestPage, Urgency } from './request.ts'
 import type { requestApi } from './request-api.server.ts'
@@ -41,4 +42,11 @@ export function takeRequest(queryClient: QueryClient, request: RequestPage): voi
   queryClient.setQueryData(requestQuery(request.id).queryKey, request)
   void queryClient.invalidateQueries(myRequestsQuery)
   void queryClient.invalidateQueries(boardQuery)
+}
+
+/** Its changes answer with different things, and its refusals with nothing of it, so it is fetched again after each. */
+export const sharedRequest: SharedRecord<unknown> = {
+  show: queryClient => void queryClient.invalidateQueries({ queryKey: requestsKey }),
+  current: problem => problem,
+  failure: 'Zahtev nije promenjen. Pokušajte ponovo.',
 }

@@ -8,14 +8,14 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
 import { Note } from '../../ui/note/note.tsx'
 import { SendOn } from '../../ui/share/send-on.tsx'
+import { useSharedChange } from '../conversations/use-shared-change.ts'
 import { areaOf } from '../services/areas.ts'
 import { OfferCard } from './offer-card.tsx'
 import { RequestPhotos } from './photos/request-photos.tsx'
 import type { RequestPage } from './request.ts'
 import { Five, RequestBadges } from './request-parts.tsx'
-import { closeRequest, requestQuery, withdrawOffer } from './request-queries.ts'
+import { closeRequest, requestQuery, sharedRequest, withdrawOffer } from './request-queries.ts'
 import { offerSum, statusWords, untilWords } from './request-words.ts'
-import { useRequestChange } from './use-request-change.ts'
 
 const OfferDialog = lazyDialog(() => import('./offer-dialog.tsx'))
 const counts = ['Još nema odgovora', 'Jedan odgovor', 'Dva odgovora', 'Tri odgovora', 'Četiri odgovora', 'Pet odgovora']
@@ -54,7 +54,7 @@ export function RequestScreen({ id, url, report }: { id: string; url: string; re
 
 function OwnButtons({ request, url }: { request: RequestPage; url: string }) {
   const [closing, setClosing] = useState(false)
-  const change = useRequestChange('Zahtev je zatvoren.')
+  const change = useSharedChange(sharedRequest, 'Zahtev je zatvoren.')
   if (!request.can.close) return null
   return (
     <div className="row flex-wrap gap-2 border-t border-line pt-3">
@@ -116,7 +116,7 @@ function Offers({ request }: { request: RequestPage }) {
 /** What a provider may do about it; everybody else reads why not. */
 function Answer({ request, report }: { request: RequestPage; report: ReactNode }) {
   const [offering, setOffering] = useState(false)
-  const change = useRequestChange('Odgovor je povučen.')
+  const change = useSharedChange(sharedRequest, 'Odgovor je povučen.')
   const { mine, can, offers, status } = request
   return (
     <div className="row flex-wrap gap-3 border-t border-line pt-4">

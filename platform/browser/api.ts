@@ -37,7 +37,7 @@ export const apiFetch = createIsomorphicFn()
     const request = new Request(input, init)
     const cookie = getRequestHeader('cookie')
     if (cookie) request.headers.set('cookie', cookie)
-    return (getGlobalStartContext() as unknown as { api: (request: Request) => Promise<Response> }).api(request)
+    return getGlobalStartContext()!.api(request)
   })
   .client(async (input: RequestInfo | URL, init?: RequestInit) => {
     const response = await fetch(input, (init?.method ?? 'GET') === 'GET' ? { ...untilLeft(), ...init } : init)

@@ -1,13 +1,9 @@
-import { useRef, useState } from 'react'
 import { momentInWords } from '../../../platform/serbian/moments.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { Field } from '../../../ui/field/field.tsx'
-import { Textarea } from '../../../ui/field/textarea.tsx'
+import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx'
 import { publicName } from '../../accounts/display-name.ts'
+import { useSharedChange } from '../../conversations/use-shared-change.ts'
 import { type Booking, bookingLengths } from '../booking.ts'
-import { cancelBooking, declineBooking } from '../booking-queries.ts'
-import { useChange } from '../use-change.ts'
+import { cancelBooking, declineBooking, sharedBooking } from '../booking-queries.ts'
 
 type CancelDialogProps = {
   booking: Booking
@@ -19,16 +15,16 @@ type CancelDialogProps = {
 
 /** Ends a booking, with a reason if one wants to give it. */
 export default function CancelDialog({ booking, open, onOpenChange, isRefusal }: CancelDialogProps) {
-  const [reason, setReason] = useState('')
-  const field = useRef<HTMLTextAreaElement>(null)
-  const { mutate, isPending } = useChange(isRefusal ? 'Zahtev za termin je odbijen.' : 'Termin je otkazan.')
+  const { mutate, isPending } = useSharedChange(
+    sharedBooking,
+    isRefusal ? 'Zahtev za termin je odbijen.' : 'Termin je otkazan.',
+  )
   const other = publicName(booking.other.name, booking.side === 'customer')
   const end = isRefusal ? declineBooking : cancelBooking
   return (
-    <Dialog
+    <ReasonDialog
       open={open}
       onOpenChange={onOpenChange}
-      destructive
       title={isRefusal ? 'Odbij zahtev za termin' : 'Otkaži termin'}
       description={
         <>
@@ -36,32 +32,12 @@ export default function CancelDialog({ booking, open, onOpenChange, isRefusal }:
           obaveštenje.
         </>
       }
-      actions={
-        <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Odustani
-          </Button>
-          <Button
-            variant="danger"
-            busy={isPending}
-            busyText="Slanje..."
-            onClick={() => mutate(() => end(booking, reason), { onSettled: () => onOpenChange(false) })}
-          >
-            {isRefusal ? 'Odbij zahtev' : 'Otkaži termin'}
-          </Button>
-        </>
-      }
-    >
-      <Field label="Razlog" note="(opciono)" hint={`Vidi ga samo ${other}.`}>
-        <Textarea
-          ref={field}
-          rows={2}
-          maxLength={bookingLengths.reason}
-          value={reason}
-          onChange={event => setReason(event.target.value)}
-        />
-      </Field>
-    </Dialog>
+      action={isRefusal ? 'Odbij zahtev' : 'Otkaži termin'}
+      busy={isPending}
+      onConfirm={reason => mutate(() => end(booking, reason), { onSettled: () => onOpenChange(false) })}
+      maxLength={bookingLengths.reason}
+      hint={`Vidi ga samo ${other}.`}
+    />
   )
 }
 

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Switch } from '../../../ui/switch/switch.tsx'
+import { useSharedChange } from '../../conversations/use-shared-change.ts'
 import type { Booking } from '../booking.ts'
-import { finishBooking } from '../booking-queries.ts'
-import { useChange } from '../use-change.ts'
+import { finishBooking, sharedBooking } from '../booking-queries.ts'
 
 type DoneDialogProps = { booking: Booking; open: boolean; onOpenChange: (open: boolean) => void }
 
 /** The provider has done the job: the conversation ends with it, and a rating may be asked for. */
 export default function DoneDialog({ booking, open, onOpenChange }: DoneDialogProps) {
   const [askForRating, setAskForRating] = useState(true)
-  const { mutate, isPending } = useChange('Usluga je označena kao završena')
+  const { mutate, isPending } = useSharedChange(sharedBooking, 'Usluga je označena kao završena')
   return (
     <Dialog
       open={open}

@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
 import { momentInWords, untilMoment } from '../../../platform/serbian/moments.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Textarea } from '../../../ui/field/textarea.tsx'
-import { toast } from '../../../ui/toast/toast.tsx'
 import type { OpenSlot } from '../../appointments/open-slots.ts'
+import { currentOf, useSharedChange } from '../../conversations/use-shared-change.ts'
 import { type Booking, bookingLengths } from '../booking.ts'
-import { bookingsKey, moveBooking, slotsToMoveQuery, takeBooking } from '../booking-queries.ts'
+import { bookingsKey, moveBooking, sharedBooking, slotsToMoveQuery } from '../booking-queries.ts'
 import { SlotPicker } from './slot-picker.tsx'
 
 type MoveDialogProps = {
@@ -28,31 +27,23 @@ export default function MoveDialog({ booking, open, onOpenChange, at }: MoveDial
   const queryClient = useQueryClient()
   const [slot, setSlot] = useState(at)
   const [reason, setReason] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { mutate, isPending } = useSharedChange(
+    { ...sharedBooking, failure: 'Termin nije pomeren. Pokušajte ponovo.' },
+    moved => (moved.proposal ? 'Predlog je poslat.' : 'Termin je pomeren.'),
+  )
   const isOwnRequest = booking.side === 'customer' && booking.status === 'requested' && !booking.proposal
   const title = isOwnRequest ? 'Pomeri termin' : 'Predloži drugi termin'
 
-  async function move(chosen: OpenSlot) {
-    setBusy(true)
-    try {
-      const moved = await moveBooking(booking, chosen.starts_at, reason)
-      takeBooking(queryClient, moved)
-      toast.success(moved.proposal ? 'Predlog je poslat.' : 'Termin je pomeren.')
-      onOpenChange(false)
-      setSlot(undefined)
-    } catch (error) {
-      const now = error instanceof ApiError && (error.also.booking as Booking | undefined)
-      if (now) {
-        takeBooking(queryClient, now)
-        onOpenChange(false)
-      }
-      // Somebody was quicker: the choice stays open, without what has gone.
-      setSlot(undefined)
-      void queryClient.invalidateQueries({ queryKey: [...bookingsKey, 'slots'] })
-      toast.error(sentenceOf(error, 'Termin nije pomeren. Pokušajte ponovo.'))
-    }
-    setBusy(false)
-  }
+  const move = (chosen: OpenSlot) =>
+    mutate(() => moveBooking(booking, chosen.starts_at, reason), {
+      onSuccess: () => onOpenChange(false),
+      onError: error => {
+        if (currentOf(sharedBooking, error)) onOpenChange(false)
+        // Somebody was quicker: the choice stays open, without what has gone.
+        void queryClient.invalidateQueries({ queryKey: [...bookingsKey, 'slots'] })
+      },
+      onSettled: () => setSlot(undefined),
+    })
 
   return (
     <Dialog
@@ -70,7 +61,7 @@ export default function MoveDialog({ booking, open, onOpenChange, at }: MoveDial
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
             Odustani
           </Button>
-          <Button disabled={!slot} busy={busy} busyText="Slanje..." onClick={() => slot && void move(slot)}>
+          <Button disabled={!slot} busy={isPending} busyText="Slanje..." onClick={() => slot && move(slot)}>
             {isOwnRequest ? 'Pomeri' : 'Pošalji predlog'}
           </Button>
         </>

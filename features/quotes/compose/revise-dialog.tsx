@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import type { Quote } from '../quote.ts'
-import { sendVersion, takeQuote } from '../quote-queries.ts'
+import { sendVersion, sharedQuote, takeQuote } from '../quote-queries.ts'
 import { shownVersion } from '../quote-words.ts'
 import { draftOf, linesOf, problemsOfDraft } from './quote-draft.ts'
 import { QuoteForm } from './quote-form.tsx'
@@ -31,7 +31,7 @@ export default function ReviseDialog({ quote, open, onOpenChange }: ReviseDialog
       forget(draftOf(shownVersion(sent)))
     },
     refused: ({ also }) => {
-      const now = also.quote as Quote | undefined
+      const now = sharedQuote.current(also)
       if (now) takeQuote(queryClient, now)
       return undefined
     },

@@ -1,14 +1,14 @@
 import { Button } from '../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { useSharedChange } from '../../conversations/use-shared-change.ts'
 import type { Quote } from '../quote.ts'
-import { withdrawQuote } from '../quote-queries.ts'
+import { sharedQuote, withdrawQuote } from '../quote-queries.ts'
 import { shownVersion } from '../quote-words.ts'
-import { useQuoteChange } from '../use-quote-change.ts'
 
 type WithdrawDialogProps = { quote: Quote; open: boolean; onOpenChange: (open: boolean) => void }
 
 export default function WithdrawDialog({ quote, open, onOpenChange }: WithdrawDialogProps) {
-  const { mutate, isPending } = useQuoteChange('Ponuda je povučena.')
+  const { mutate, isPending } = useSharedChange(sharedQuote, 'Ponuda je povučena.')
   const version = shownVersion(quote)
   return (
     <ConfirmDialog

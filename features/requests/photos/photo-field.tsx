@@ -3,7 +3,8 @@ import { useRef, useState } from 'react'
 import { FieldGroup } from '../../../ui/field/field.tsx'
 import { FileZone } from '../../../ui/field/file-zone.tsx'
 import { Spinner } from '../../../ui/loading/spinner.tsx'
-import { maxAttachments, photoFormats } from '../../attachments/attachment-limits.ts'
+import { maxAttachments } from '../../attachments/attachment-limits.ts'
+import { photoFormats } from '../../media/photo-formats.ts'
 import type { ChosenPhoto } from './use-request-photos.ts'
 
 type PhotoFieldProps = {

@@ -7,11 +7,9 @@ import { FileZone } from '../../../ui/field/file-zone.tsx'
 import { Spinner } from '../../../ui/loading/spinner.tsx'
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx'
 import { imageVariant } from '../../media/media-url.ts'
+import { photoFormats } from '../../media/photo-formats.ts'
 import { serviceLengths } from '../service.ts'
 import { useImageUploads } from './use-image-uploads.ts'
-
-/** Named one by one, so that a phone turns its own format into one of these. */
-const formats = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 type ImageUploaderProps = {
   images: string[]
@@ -99,7 +97,7 @@ export function ImageUploader({ images, onChange, onBusy, max = serviceLengths.i
                   data-field="images"
                   type="file"
                   multiple
-                  accept={formats}
+                  accept={photoFormats}
                   className="sr-only"
                   aria-label="Dodaj slike"
                   aria-invalid={error ? true : undefined}

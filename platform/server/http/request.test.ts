@@ -197,7 +197,7 @@ describe('a body that can’t be read', () => {
   test('is no error of ours when whoever sends it hangs up in the middle', async () => {
     const lines: string[] = []
     const log = createLog({ LOG_LEVEL: 'info' }, { write: line => void lines.push(line) })
-    const http = createServer(getRequestListener(createApp({ ...app.runtime, log }).fetch as never))
+    const http = createServer(getRequestListener(createApp({ ...app.runtime, log }).fetch))
     await new Promise<void>(done => http.listen(0, '127.0.0.1', done))
     const { cookie } = await app.person('regular')
     const client = connect((http.address() as AddressInfo).port, '127.0.0.1')
@@ -214,7 +214,7 @@ describe('a body that can’t be read', () => {
   test('is no error of ours when whoever sends it is gone before it is read', async () => {
     const lines: string[] = []
     const log = createLog({ LOG_LEVEL: 'info' }, { write: line => void lines.push(line) })
-    const answer = getRequestListener(createApp({ ...app.runtime, log }).fetch as never)
+    const answer = getRequestListener(createApp({ ...app.runtime, log }).fetch)
     const http = createServer((incoming, outgoing) => {
       incoming.once('data', () => client.destroy())
       outgoing.once('close', () => void answer(incoming, outgoing))
@@ -231,7 +231,7 @@ describe('a body that can’t be read', () => {
   })
 
   test('is refused when its host is none', async () => {
-    const http = createServer(getRequestListener(createApp(app.runtime).fetch as never))
+    const http = createServer(getRequestListener(createApp(app.runtime).fetch))
     await new Promise<void>(done => http.listen(0, '127.0.0.1', done))
     const { port } = http.address() as AddressInfo
     for (const host of ['256.1.1.1', '1.2.3.4.5']) {

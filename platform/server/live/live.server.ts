@@ -7,6 +7,7 @@ import { standingHeaders } from '../http/security-headers.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import { secretNow } from '../secret-files.server.ts'
 import { openHub } from './hub.server.ts'
+import { type ProcessMessageHandlers, receiveProcessMessages } from './process-messages.server.ts'
 
 /** What a socket says beyond this is not heard; nothing that must arrive is ever said this way. */
 const eventsPerSecond = 5
@@ -126,14 +127,14 @@ export async function createLive(config: LiveConfig, log: Logger): Promise<Live>
   const processHandlers = new Map<string, (payload?: unknown) => void>()
   const returnHandlers: (() => void)[] = []
   /** What is done in each process, by the name under which the others are told of it. */
-  const everywhere: Everywhere = {
+  const everywhere: ProcessMessageHandlers = {
     tell: ({ rooms, event, payload }) => void io.to(rooms).emit(event, payload),
     disconnect: ({ room }) => io.in(room).disconnectSockets(true),
     process: ({ event, payload }) => processHandlers.get(event)?.(payload),
   }
   const hub = config.REDIS_URL
     ? await openHub(() => secretNow(config, 'REDIS_URL')!, log, {
-        hear: (kind, content) => everywhere[kind as keyof Everywhere]?.(content as never),
+        hear: receiveProcessMessages(everywhere, log),
         onChange(isWhole) {
           io.emit(wholeEvent, isWhole)
           if (!isWhole) return
@@ -182,10 +183,4 @@ export async function createLive(config: LiveConfig, log: Logger): Promise<Live>
       await hub?.close()
     },
   }
-}
-
-type Everywhere = {
-  tell(told: { rooms: string[]; event: string; payload: unknown }): void
-  disconnect(ended: { room: string }): void
-  process(told: { event: string; payload?: unknown }): void
 }

@@ -1,0 +1,37 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, sentenceOf } from '../../platform/browser/api.ts'
+import { toast } from '../../ui/toast/toast.tsx'
+
+/** A kind of record that both sides of a conversation change, such as bookings. */
+export type SharedRecord<Shared> = {
+  /** Shows the record as it is now wherever it is on the screen. */
+  show: (queryClient: QueryClient, record: Shared) => void
+  /** Finds the record as it is now in a refusal's body; undefined where the refusal does not bring it. */
+  current: (problem: ApiError['also']) => Shared | undefined
+  /** The sentence about a failure for which the server gives none. */
+  failure: string
+}
+
+/** The record as it is now, when an error says that the other side was quicker. */
+export const currentOf = <Shared>({ current }: SharedRecord<Shared>, error: unknown): Shared | undefined =>
+  error instanceof ApiError ? current(error.also) : undefined
+
+/**
+ * One change of a record that the other side may change at the same time: its result is shown everywhere, with the sentence
+ * `done`. When the other side was quicker, the user reads so and sees the record as it is now.
+ */
+export function useSharedChange<Shared>(kind: SharedRecord<Shared>, done?: string | ((record: Shared) => string)) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (change: () => Promise<Shared>) => change(),
+    onSuccess: record => {
+      kind.show(queryClient, record)
+      if (done) toast.success(typeof done === 'string' ? done : done(record))
+    },
+    onError: error => {
+      const now = currentOf(kind, error)
+      if (now !== undefined) kind.show(queryClient, now)
+      toast.error(sentenceOf(error, kind.failure))
+    },
+  })
+}

@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest'
+import { createLog } from '../log/log.server.ts'
+import { receiveProcessMessages } from './process-messages.server.ts'
+
+function receiver() {
+  const handlers = { tell: vi.fn(), disconnect: vi.fn(), process: vi.fn() }
+  return { handlers, receive: receiveProcessMessages(handlers, createLog({ LOG_LEVEL: 'silent' })) }
+}
+
+test('hands what another process sends to the handler of its kind', () => {
+  const { handlers, receive } = receiver()
+  const told = { rooms: ['user:1'], event: 'message', payload: { text: 'Zdravo' } }
+  receive('tell', told)
+  receive('disconnect', { room: 'session:1' })
+  receive('process', { event: 'changed' })
+  expect(handlers.tell).toHaveBeenCalledExactlyOnceWith(told)
+  expect(handlers.disconnect).toHaveBeenCalledExactlyOnceWith({ room: 'session:1' })
+  expect(handlers.process).toHaveBeenCalledExactlyOnceWith({ event: 'changed' })
+})
+
+test.each([
+  ['tell', undefined],
+  ['tell', { room: 'user:1', event: 'message' }],
+  ['tell', { rooms: [], event: 'message' }],
+  ['tell', { rooms: ['user:1'] }],
+  ['disconnect', { rooms: ['user:1'] }],
+  ['process', { event: 1 }],
+  ['constructor', {}],
+])('ignores what does not fit, as of a process of another version: %s %j', (kind, content) => {
+  const { handlers, receive } = receiver()
+  receive(kind, content)
+  for (const handle of Object.values(handlers)) expect(handle).not.toHaveBeenCalled()
+})
