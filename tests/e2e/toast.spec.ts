@@ -1,40 +1,68 @@
-import type { Locator } from '@playwright/test'
-import { desk, expect, phone, test } from './test.ts'
+import type { Page } from '@playwright/test'
+import { contact, desk, expect, milan, pageOf, phone, test } from './test.ts'
 
-for (const viewport of [phone, desk]) {
-  test(`a message covers neither what raised it nor a form’s button, ${viewport.width} px`, async ({ page }) => {
-    await page.setViewportSize(viewport)
-    const message = (text: string) => page.getByLabel('Obaveštenja').getByText(text)
-    const isClear = async (text: string, controls: Locator) => {
-      await expect(message(text)).toBeVisible()
-      const toast = page.getByRole('dialog', { name: 'Obaveštenje' }).filter({ hasText: text })
-      await expect
-        .poll(async () => {
-          // It goes by itself, so it is looked at first and at once.
-          const [box] = await boxesOf(toast)
-          return box ? (await boxesOf(controls)).filter(each => overlaps(box, each)) : 'it has gone'
-        })
-        .toEqual([])
-    }
-    await page.goto('/services')
-    await page.getByRole('searchbox').fill('frizer')
-    await page.getByRole('button', { name: 'Pretraži' }).click()
-    await isClear('Pretraga za: frizer', page.locator('main').getByRole('search').locator('input, button'))
-    await page.getByRole('article').first().getByRole('link').first().click()
-    await page.getByRole('button', { name: 'Prijavi se za kontakt' }).click()
-    await expect(page).toHaveURL(/login/)
-    await isClear('Da biste poslali poruku, morate se prijaviti.', page.locator('main').locator('input, button'))
+const widths = [{ width: 320, height: 640 }, phone, desk]
+const publicScreens = ['/', '/services', '/majstor/milan-jovanovic', '/login']
+const providerScreens = ['/dashboard', '/profile', '/website-builder?korak=3', '/messages']
+
+for (const size of widths) {
+  test(`a message covers no control of a public page, ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await showMessage(page)
+    for (const path of publicScreens) await expectNoneCovered(page, path)
+    await openInPlace(page, '/services')
+    // The mouse stays over the message.
+    await page.getByRole('button', { name: 'Filtriraj' }).dispatchEvent('click')
+    await expect(page.getByRole('dialog', { name: 'Filtriraj' })).toBeVisible()
+    expect(await coveredControls(page)).toEqual([])
+  })
+
+  test(`a message covers no control of a provider’s page, ${size.width} px`, async ({ browser, faults }) => {
+    const page = await pageOf(browser, faults, milan, size)
+    await showMessage(page)
+    const { path } = await contact(page, 'Ivana Kostić')
+    for (const screen of [...providerScreens, path]) await expectNoneCovered(page, screen)
   })
 }
 
-const boxesOf = (locator: Locator) =>
-  locator.evaluateAll(all =>
-    all.map(each => each.getBoundingClientRect()).map(({ x, y, width, height }) => ({ x, y, width, height })),
-  )
+test('the page goes back to its place when a message has gone', async ({ page }) => {
+  await showMessage(page)
+  await expect(page.getByRole('banner')).not.toHaveCSS('padding-top', '0px')
+  await page.mouse.move(600, 600)
+  await expect(page.getByRole('banner')).toHaveCSS('padding-top', '0px')
+})
 
-type Rectangle = { x: number; y: number; width: number; height: number }
-const overlaps = (one: Rectangle, other: Rectangle) =>
-  one.x < other.x + other.width &&
-  other.x < one.x + one.width &&
-  one.y < other.y + other.height &&
-  other.y < one.y + one.height
+/** Shows a message, which stays as long as the mouse is over it. */
+async function showMessage(page: Page): Promise<void> {
+  await page.goto('/services')
+  await page.getByRole('searchbox').fill('frizer')
+  await page.getByRole('button', { name: 'Pretraži' }).click()
+  await page.getByRole('dialog', { name: 'Obaveštenje' }).filter({ hasText: 'Pretraga za: frizer' }).hover()
+}
+
+/** Goes to another page without loading it anew, which would take the message away. */
+async function openInPlace(page: Page, path: string): Promise<void> {
+  await page.evaluate(to => history.pushState(null, '', to), path)
+  await expect(page).toHaveURL(path)
+  await page.waitForLoadState('networkidle')
+}
+
+async function expectNoneCovered(page: Page, path: string): Promise<void> {
+  await openInPlace(page, path)
+  expect(await coveredControls(page), path).toEqual([])
+}
+
+/** The controls whose centre is below a message. */
+const coveredControls = (page: Page) =>
+  page.evaluate(() => {
+    const messages = document.querySelector('[aria-label="Obaveštenja"]')!
+    if (!messages.textContent) return ['the message has gone']
+    const controls = document.querySelectorAll('a[href], button, input, textarea, select, [role=switch], [role=option]')
+    return [...controls].flatMap(control => {
+      const { left, top, width, height } = control.getBoundingClientRect()
+      const isVisible = width > 0 && getComputedStyle(control).visibility === 'visible'
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      const isCovered = isVisible && !messages.contains(control) && messages.contains(hit)
+      return isCovered ? [control.outerHTML.slice(0, 120)] : []
+    })
+  })

@@ -1,9 +1,8 @@
 import { Toast as Base } from '@base-ui/react/toast'
 import { Check, Info, X } from 'lucide-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { pulse } from '../pulse.ts'
 import { receiveToasts, type ToastKind } from './toast-queue.ts'
-import { useToastPlace } from './use-toast-place.ts'
 
 const icons = { success: Check, error: X, info: Info }
 
@@ -25,7 +24,7 @@ function ToastList({ viewport }: { viewport: RefObject<HTMLDivElement | null> })
   const { toasts, add, close } = Base.useToastManager()
   const shown = useRef(toasts)
   shown.current = toasts
-  useToastPlace(viewport, toasts)
+  useReservedPlace(viewport, toasts.length > 0)
 
   useEffect(
     () =>
@@ -72,4 +71,24 @@ function ToastList({ viewport }: { viewport: RefObject<HTMLDivElement | null> })
       </Base.Root>
     )
   })
+}
+
+/** Moves the page and its layers down by the height of the messages (--size-toasts) while there are any. */
+function useReservedPlace(viewport: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useLayoutEffect(() => {
+    const element = viewport.current
+    if (!isShown || !element) return
+    const { style } = document.documentElement
+    // Scroll anchoring would leave the page where it is, below the messages.
+    style.overflowAnchor = 'none'
+    const reserve = () => style.setProperty('--size-toasts', `${element.offsetHeight}px`)
+    reserve()
+    const sizes = new ResizeObserver(reserve)
+    sizes.observe(element)
+    return () => {
+      sizes.disconnect()
+      style.overflowAnchor = ''
+      style.removeProperty('--size-toasts')
+    }
+  }, [viewport, isShown])
 }
