@@ -24,7 +24,15 @@ const took = new Map<string, number>()
 /** How long each part of the run took. */
 const times: string[] = []
 /** They repeat something more often in the long run (tests/repetitions.ts). */
-const LONG_TESTS = ['tests/anything', 'tests/cuts', 'tests/fuzz', 'tests/instances/cuts', 'tests/kill']
+const LONG_TESTS = [
+  'features/appointments/appointments',
+  'features/bookings/booking-races',
+  'tests/anything',
+  'tests/cuts',
+  'tests/fuzz',
+  'tests/instances/cuts',
+  'tests/kill',
+]
 
 const part = process.argv[2] ?? 'all'
 if (!['all', 'quick', 'api', 'long'].includes(part)) throw new Error(`unknown part of the tests: ${part}`)

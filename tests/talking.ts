@@ -23,11 +23,26 @@ export const talking = (app: App) => {
   const see = (as: Caller | null, id: string) => app.call('GET', `/api/conversations/${id}`, { as })
   const complete = (as: Caller | null, id: string, review_requested = true) =>
     app.call('POST', `/api/conversations/${id}/complete`, { as, body: { review_requested } })
+  const rate = (as: Caller | null, id: string, scores: unknown) =>
+    app.call('POST', `/api/conversations/${id}/rating`, { as, body: scores })
+  /** The provider completes the job, and the customer rates it: 4.7 unless another score is given. */
+  async function ratedJob(provider: Caller, customer: Caller, service: { id: string }, more: object = {}) {
+    const conversation = await app.contact(customer, service)
+    await complete(provider, conversation.id)
+    const { status } = await rate(customer, conversation.id, {
+      service_quality: 5,
+      communication: 5,
+      price: 4,
+      ...more,
+    })
+    if (status !== 201) throw new Error(`rate: ${status}`)
+    return conversation
+  }
   const remove = (as: Caller | null, id: string) => app.call('DELETE', `/api/conversations/${id}`, { as })
   const unread = async (as: Caller) => (await app.call('GET', '/api/unread', { as })).body.unread
   const send = (as: Caller, id: string, content = 'Zdravo') =>
     app.call('POST', `/api/conversations/${id}/messages`, { as, body: { id: randomUUID(), content } })
   const times = <T>(count: number, run: (index: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, index) => run(index)))
-  return { scene, start, list, idsOf, see, complete, remove, unread, send, times }
+  return { scene, start, list, idsOf, see, complete, rate, ratedJob, remove, unread, send, times }
 }

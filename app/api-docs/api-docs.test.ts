@@ -71,30 +71,15 @@ describe('openapi.json', () => {
   })
 
   test('has every endpoint that is promised', () => {
-    const promised = [
-      'GET /services',
-      'GET /services/{id}',
-      'POST /services',
-      'PUT /services/{id}',
-      'DELETE /services/{id}',
-      'POST /conversations',
-      'GET /conversations',
-      'GET /conversations/{id}/messages',
-      'POST /conversations/{id}/messages',
-      'POST /conversations/{id}/read',
-      'POST /conversations/{id}/complete',
-      'POST /conversations/{id}/rating',
-      'DELETE /conversations/{id}',
-      'GET /unread',
-      'POST /auth/sign-up/email',
-      'POST /auth/sign-in/email',
-      'POST /auth/sign-out',
-      'GET /auth/get-session',
-      'GET /auth/verify-email',
-      'POST /auth/send-verification-email',
-    ]
+    const promised = `
+      GET /services · GET /services/{id} · POST /services · PUT /services/{id} · DELETE /services/{id}
+      POST /conversations · GET /conversations · DELETE /conversations/{id} · POST /conversations/{id}/read
+      GET /conversations/{id}/messages · POST /conversations/{id}/messages · GET /unread
+      POST /conversations/{id}/complete · POST /conversations/{id}/rating · POST /auth/sign-up/email
+      POST /auth/sign-in/email · POST /auth/sign-out · GET /auth/get-session · GET /auth/verify-email
+      POST /auth/send-verification-email`.split(/ · |\n/)
     const described = operations().map(({ name }) => name)
-    for (const name of promised) expect(described).toContain(name)
+    for (const name of promised.map(each => each.trim()).filter(Boolean)) expect(described).toContain(name)
   })
 
   test('promises the parameters and the shapes that programs rely on', () => {
@@ -111,20 +96,11 @@ describe('openapi.json', () => {
     const page = operation('/services', 'get').responses[200].content['application/json'].schema
     expect(page.required).toEqual(['items', 'next_cursor', 'total'])
     expect(page.properties.items.items.required).toEqual(
-      expect.arrayContaining([
-        'id',
-        'title',
-        'description',
-        'category',
-        'price',
-        'image_url',
-        'provider_id',
-        'provider_name',
-        'location',
-        'rating',
-        'reviews',
-        'created_at',
-      ]),
+      expect.arrayContaining(
+        'id title description category price image_url provider_id provider_name location rating reviews created_at'.split(
+          ' ',
+        ),
+      ),
     )
     expect(query('/conversations/{id}/messages')).toEqual(expect.arrayContaining(['since', 'before']))
     expect(Object.keys(body('/conversations'))).toContain('service_id')

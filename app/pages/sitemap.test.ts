@@ -5,7 +5,6 @@ import { useApp } from '../../tests/harness.ts'
 import { sitemapRoute } from './sitemap.server.ts'
 
 const app = useApp()
-const limited = useApp({ RATE_LIMITS: 'on' })
 const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!)
 
 /** So many services by one provider, written by the database itself; all alike, which its search indexes take quickly. */
@@ -59,12 +58,6 @@ test('its index is made once for many who ask at once, and anew after a failure'
   // Once in vain, then for the services and for the providers.
   expect(rows).toHaveBeenCalledTimes(3)
   rows.mockRestore()
-})
-
-test('one address may read 60 of its long files in ten minutes', async () => {
-  const read = async () => (await limited.call('GET', '/sitemaps/services.xml')).status
-  for (let turn = 0; turn < 60; turn += 1) expect(await read()).toBe(200)
-  expect(await read()).toBe(429)
 })
 
 test('3,000 services stand in files of 1,000, each address once, and nobody waits for a whole file', async () => {

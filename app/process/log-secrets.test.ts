@@ -5,7 +5,7 @@ import { createEmailVerificationToken } from 'better-auth/api'
 import { sql } from 'drizzle-orm'
 import { io } from 'socket.io-client'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { type Caller, password, useApp, usualService } from '../../tests/harness.ts'
+import { type Caller, password, useApp } from '../../tests/harness.ts'
 import { photoForm, smallPhoto } from '../../tests/photos.ts'
 import { startMailServer } from '../../tests/smtp.ts'
 
@@ -42,11 +42,8 @@ const signUp = { accountRole: 'regular', name: mark, location: 'Pančevo', email
 
 test.each<[string, string, (me: Caller) => Promise<unknown>]>([
   ['a sign-up', 'accounts', () => auth('/sign-up/email', signUp)],
-  ['a sign-up at the first look', 'profiles', () => auth('/sign-up/email', signUp)],
   ['a sign-in', 'profiles', () => auth('/sign-in/email', { email, password: mark })],
-  ['a code', 'verifications', () => auth('/email-otp/send-verification-otp', { email })],
   ['a code that is typed', 'verifications', () => auth('/sign-in/email-otp', { email, otp: '123456' })],
-  ['a link for a new password', 'profiles', () => auth('/request-password-reset', { email })],
   ['a new password', 'verifications', () => auth('/reset-password', { token: mark, newPassword: `${mark}-7` })],
   [
     'a link from a letter',
@@ -61,29 +58,13 @@ test.each<[string, string, (me: Caller) => Promise<unknown>]>([
       return post('/api/email-confirmation', { token: `${token}.${mark}`, password: mark })
     },
   ],
-  ['whose link for a new password it is', 'verifications', () => post('/api/password-reset/check', { token: mark })],
   ['a changed address', 'verifications', me => post('/api/me/email', { email, password }, me)],
-  [
-    'a followed change of address',
-    'verifications',
-    () => post('/api/email-change', { token: `${randomUUID()}.${mark}` }),
-  ],
   [
     'a profile',
     'profiles',
     me => app.call('PUT', '/api/profile', { as: me, body: { name: mark, phone: mark, version: 1 } }),
   ],
-  [
-    'a service',
-    'services',
-    me => post('/api/services', { ...usualService, title: mark, images: [`/media/${mark}`] }, me),
-  ],
   ['a search', 'services', () => app.call('GET', `/api/services?search=${mark}`)],
-  [
-    'a message to support',
-    'support_messages',
-    () => post('/api/support', { name: mark, email, message: `${mark} ${mark}` }),
-  ],
 ])('no line of the log tells what was in it: %s whose statement is refused', async (_, table, ask) => {
   const me = await app.person('provider')
   await without(table, () => ask(me))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { features } from '../../app/features.server.ts'
 import { each } from '../../platform/server/feature.server.ts'
+import { administrator } from '../../tests/administration.ts'
 import { attaching, photoAt, tomorrow, variants } from '../../tests/attaching.ts'
 import { type Caller, password, useApp } from '../../tests/harness.ts'
 import { talking } from '../../tests/talking.ts'
@@ -75,10 +76,7 @@ describe('gone are', () => {
     await remove(customer, conversation.id)
     await remove(provider, conversation.id)
     expect(await sweep(tomorrow())).toBe(0)
-    const admin = await app.person('regular')
-    await app.runtime.database.query(`UPDATE profiles SET role = 'admin', two_factor_enabled = true WHERE id = $1`, [
-      admin.id,
-    ])
+    const admin = await administrator(app)
     const found = (await app.call('GET', `/api/admin/reports/${reported.id}`, { as: admin })).body
     expect(found.snapshot.messages.at(-1).attachments.map((one: { id: string }) => one.id)).toEqual([bad, paper])
     const at = `/api/admin/reports/${reported.id}`

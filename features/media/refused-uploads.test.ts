@@ -7,7 +7,7 @@ import { mediaFiles } from './media-tables.server.ts'
 
 const app = useApp()
 
-function upload(as: Caller | null, content: Uint8Array | string, path = 'services', name = 'photo.jpg') {
+function upload(as: Caller, content: Uint8Array | string, path = 'services', name = 'photo.jpg') {
   return app.call('POST', `/api/media/${path}`, { as, body: photoForm(content, name) })
 }
 const notAnImage = { status: 415, code: 'not_an_image', title: 'Samo slike su dozvoljene za upload.' }

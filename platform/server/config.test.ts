@@ -32,7 +32,7 @@ test('empty strings count as unset', () => {
   expect(config.DATABASE_URL).toBeUndefined()
 })
 
-describe('every fault is named, all at once', () => {
+test('every fault is named, all at once', () => {
   const faulty = {
     NODE_ENV: 'staging',
     APP_URL: 'komsiluk',
@@ -51,13 +51,9 @@ describe('every fault is named, all at once', () => {
     VAPID_KEY: 'short',
     PUSH_SERVICE: 'nowhere',
   }
-  test.each(Object.entries(faulty))('%s=%s', (name, value) => {
-    expect(() => read({ [name]: value })).toThrow(new RegExp(`^Setting ${name}: .+$`))
-  })
-  test('together', () => {
-    const faults = message(() => read(faulty))
-    for (const name of Object.keys(faulty)) expect(`\n${faults}`).toContain(`\nSetting ${name}: `)
-  })
+  const faults = message(() => read(faulty)).split('\n')
+  const named = faults.map(fault => /^Setting (\w+): ./.exec(fault)?.[1])
+  expect(named).toEqual(expect.arrayContaining(Object.keys(faulty)))
 })
 
 test('a database of one’s own demands a secret of one’s own, and the address people use', () => {

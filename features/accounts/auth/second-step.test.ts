@@ -47,15 +47,11 @@ describe('switching it on', () => {
     expect((await browser.me()).email).toBe(person.email)
   })
 
-  test('keeps its secret and its codes from the table’s readers', async () => {
-    const { uri, backupCodes } = await guarded(app)
-    const rows = JSON.stringify(await app.runtime.db.select().from(twoFactors))
-    for (const secret of [keyOf(uri), ...backupCodes]) expect(rows).not.toContain(secret)
-  })
-
-  test('keeps its codes by a slow hash with a salt', async () => {
-    const { backupCodes, ...person } = await guarded(app)
+  test('keeps its secret from the table’s readers and its codes by a slow hash with a salt', async () => {
+    const { backupCodes, uri, ...person } = await guarded(app)
     const { db } = app.runtime
+    const rows = JSON.stringify(await db.select().from(twoFactors))
+    for (const secret of [keyOf(uri), ...backupCodes]) expect(rows).not.toContain(secret)
     const kept = async () => (await db.select().from(twoFactors))[0]!.backupCodes
     const hashed = expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     expect(JSON.parse(await kept())).toEqual(Array(10).fill(hashed))
@@ -157,7 +153,7 @@ describe('signing in with it', () => {
     expect((await browser.auth('/two-factor/verify-totp', { code: await codeOf(person.uri) })).status).toBe(200)
   })
 
-  test('a code by mail does not get round it', async () => {
+  test('neither a code by mail nor a new password by a letter’s link gets round it', async () => {
     const person = await guarded(app)
     const browser = visitor(app)
     await browser.auth('/email-otp/send-verification-otp', { email: person.email })
@@ -168,19 +164,16 @@ describe('signing in with it', () => {
     expect(await browser.me()).toBeNull()
     expect((await browser.auth('/two-factor/verify-totp', { code: await codeOf(person.uri) })).status).toBe(200)
     expect(await browser.me()).toMatchObject({ email: person.email })
-  })
 
-  test('nor does a new password by a letter’s link', async () => {
-    const person = await guarded(app)
     await visitor(app).auth('/request-password-reset', { email: person.email })
-    const letters = await app.runtime.mail.outbox!()
-    const letter = letters.find(({ to, subject }) => to === person.email && subject === 'Nova lozinka')
+    const outbox = await app.runtime.mail.outbox!()
+    const letter = outbox.find(({ to, subject }) => to === person.email && subject === 'Nova lozinka')
     const token = /reset-password\/([^?]+)/.exec(letter!.text)![1]
     const newPassword = 'tri jabuke i orah'
     expect((await visitor(app).auth('/reset-password', { token, newPassword })).status).toBe(200)
-    const browser = visitor(app)
-    const { body } = await browser.auth('/sign-in/email', { email: person.email, password: newPassword })
-    expect([body.twoFactorRedirect, await browser.me()]).toEqual([true, null])
+    const anew = visitor(app)
+    const entered = await anew.auth('/sign-in/email', { email: person.email, password: newPassword })
+    expect([entered.body.twoFactorRedirect, await anew.me()]).toEqual([true, null])
   })
 
   test('a backup code works once', async () => {

@@ -43,15 +43,6 @@ describe('signing in', () => {
     const known = await site.fetch(request('/api/me', { headers: { cookie: cookieOf(secure.headers) } }))
     expect(await known.json()).toMatchObject({ user: { email } })
   })
-
-  test('is closed to a banned person, whose sessions are dead too', async () => {
-    const person = await app.person('regular')
-    await app.runtime.db.update(profiles).set({ banned: true })
-    const { status, body } = await signIn(person.email)
-    expect([status, body.code]).toEqual([403, 'BANNED_USER'])
-    expect(body.title).toMatch(/^Vaš nalog je isključen/)
-    expect(await me(person)).toBeNull()
-  })
 })
 
 test('an address that is no text is refused as any wrong one', async () => {

@@ -71,14 +71,6 @@ describe('from signing up to signing out', () => {
     expect([broken.status, broken.body.code]).toEqual([410, 'invalid_link'])
   })
 
-  test('a new link can be asked for', async () => {
-    await signUp()
-    expect((await resend('ana@primer.rs')).status).toBe(200)
-    expect(await lettersTo('ana@primer.rs')).toHaveLength(2)
-    await openLink('ana@primer.rs')
-    expect((await signIn('ana@primer.rs')).status).toBe(200)
-  })
-
   test('only the session of the cookie ends', async () => {
     const here = await app.person('regular')
     const there = await app.signIn(here.email)

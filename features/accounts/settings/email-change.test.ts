@@ -5,7 +5,6 @@ import { type Caller, password, useApp } from '../../../tests/harness.ts'
 import { accounts, verifications } from '../account-tables.server.ts'
 
 const app = useApp()
-const limited = useApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
 
 let me: Caller
 beforeEach(async () => {
@@ -100,13 +99,4 @@ describe('a new address', () => {
     const answers = await Promise.all([confirm(token), confirm(token)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
   })
-})
-
-test('codes to oneself are slowed', async () => {
-  const person = await limited.person('regular')
-  const statuses = []
-  for (let turn = 0; turn < 4; turn += 1) {
-    statuses.push((await limited.call('POST', '/api/me/code', { as: person })).status)
-  }
-  expect(statuses).toEqual([204, 204, 204, 429])
 })
