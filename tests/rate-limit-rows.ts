@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { photoForm, pngOf } from './photos.ts'
+
+/** A request that a limit counts: the limit's name in the code, the address, and who sends it with which body. */
+export type LimitedRequest = [
+  name: string,
+  request: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} ${string}`,
+  sender?: 'provider' | 'customer' | 'visitor',
+  body?: () => unknown,
+]
+
+const nowhere = '01930000-0000-7000-8000-000000000000'
+const empty = () => ({})
+const form = () => new FormData()
+const password = 'pogresna1'
+const email = 'neko@primer.rs'
+/** 5,700 × 5,700 pixels by its header, 97 megabytes; without pixels it is refused at once. */
+const hugePhoto = () => photoForm(pngOf(5700, 5700, undefined, { bits: 8, colour: 2 }))
+const noPhoto = () => {
+  const body = new FormData()
+  body.set('file', new File(['nije slika'], 'slika.jpg', { type: 'image/jpeg' }))
+  return body
+}
+const supportMessage = () =>
+  new URLSearchParams({
+    'form-name': 'support',
+    name: 'Jelena',
+    email: 'jelena@primer.rs',
+    message: 'Dobar dan, zanima me kako se menja adresa.',
+  }).toString()
+const profile = () => ({ name: 'Jelena', phone: null, location: 'Pančevo', version: 1 })
+const signUp = () => ({
+  accountRole: 'regular',
+  name: 'Proba',
+  location: 'Pančevo',
+  email: `${randomUUID()}@primer.rs`,
+  password: 'komsiluk1',
+})
+
+/** By the words of the first column in docs/rate-limits.md. */
+export const limitedRequests: Record<string, LimitedRequest> = {
+  'signing in': ['sign-in', 'POST /api/auth/sign-in/email', 'visitor', () => ({ email, password })],
+  'signing up': ['sign-up', 'POST /api/auth/sign-up/email', 'visitor', signUp],
+  'asking for letters in all, whoever they go to': [
+    'letter-sender',
+    'POST /api/auth/email-otp/send-verification-otp',
+    'visitor',
+    () => ({ email: `${randomUUID()}@primer.rs` }),
+  ],
+  'setting a new password by a link': [
+    'new-password',
+    'POST /api/auth/reset-password',
+    'visitor',
+    () => ({ token: 'nema-ga', newPassword: 'sasvim-nova1' }),
+  ],
+  'changes that ask for the password': [
+    'password',
+    'POST /api/auth/change-password',
+    'customer',
+    () => ({ currentPassword: password, newPassword: 'sasvim-nova1' }),
+  ],
+  'other account requests': ['auth', 'POST /api/auth/sign-out', 'visitor', empty],
+  'account questions that change nothing, such as the session': ['auth-read', 'GET /api/auth/get-session'],
+  'uploading images': ['upload', 'POST /api/media/services', 'provider', noPhoto],
+  'decoding images': ['image-work', 'POST /api/media/services', 'provider', hugePhoto],
+  'reading the description of the API': ['api-description', 'GET /api/openapi.json'],
+  'uploading photos and PDFs for messages': [
+    'attachment-upload',
+    `POST /api/conversations/${nowhere}/photos`,
+    'provider',
+    form,
+  ],
+  'uploading photos for requests': ['request-photo', `POST /api/requests/${nowhere}/photos`, 'provider', form],
+  'asking for what can be read without a network': ['field-copy', 'GET /api/sync', 'provider'],
+  'writing services': ['service-write', `PUT /api/services/${nowhere}/active`, 'provider', () => ({ active: true })],
+  'saving a website': ['website', 'PATCH /api/website', 'provider', empty],
+  'keeping the draft of a published website': ['website-draft', 'PUT /api/website/draft', 'provider', empty],
+  'looking up one’s own domain': ['domain-check', 'POST /api/website/domain/check', 'provider'],
+  'asking whether a host is ours': ['domain-ask', 'GET /api/hosts?domain=localhost'],
+  'writing appointments and their settings': [
+    'appointment-write',
+    'PUT /api/appointments/settings',
+    'provider',
+    () => ({ start: '08:00', end: '16:00', interval: 30 }),
+  ],
+  'writing working hours and days off': ['hours-write', 'PUT /api/appointments/hours', 'provider', empty],
+  'reading a service’s free slots': ['slot-read', `GET /api/services/${nowhere}/slots`],
+  booking: ['booking', 'POST /api/bookings', 'customer', empty],
+  'changing bookings': ['booking-write', `POST /api/bookings/${nowhere}/confirm`, 'customer', empty],
+  'reading a provider’s price list': ['price-read', `GET /api/providers/${nowhere}/prices`],
+  'writing onto a client’s card': ['client-write', `PUT /api/clients/${nowhere}`, 'provider', empty],
+  'saving a price list': ['price-write', 'PUT /api/price-list', 'provider', empty],
+  'changing the account for payments': ['payment-account', 'PUT /api/payment-account', 'provider', empty],
+  'drawing codes to pay by': ['ips-code', `GET /api/quotes/${nowhere}/ips.svg`, 'customer'],
+  'sending quotes': ['quote', 'POST /api/quotes', 'provider', empty],
+  'answering quotes': ['quote-write', `POST /api/quotes/${nowhere}/accept`, 'customer', empty],
+  'the table of one’s quotes': ['quote-file', 'GET /api/quotes/csv', 'provider'],
+  'renewing the calendar’s address': ['calendar-renewal', 'POST /api/calendar-feed', 'provider'],
+  'reading calendars': ['calendar-feed', `GET /kalendar/${'x'.repeat(43)}.ics`],
+  'starting conversations': [
+    'conversation-start',
+    'POST /api/conversations',
+    'customer',
+    () => ({ service_id: nowhere }),
+  ],
+  'taking a completion back': ['conversation-reopen', `POST /api/conversations/${nowhere}/reopen`, 'customer'],
+  'sending messages': [
+    'message-send',
+    `POST /api/conversations/${nowhere}/messages`,
+    'customer',
+    () => ({ id: randomUUID(), content: 'Dobar dan' }),
+  ],
+  'switching the reply assistant': ['assistant', 'PUT /api/assistant', 'provider', () => ({ enabled: true })],
+  'reading the list of services': ['service-read', 'GET /api/services?limit=1'],
+  'searching services': ['service-search', 'GET /api/services?search=frizer'],
+  'asking for a provider’s number': ['phone', `GET /api/services/${nowhere}/phone`],
+  'changing the profile, portrait or settings': ['profile', 'PUT /api/profile', 'customer', profile],
+  'switching notifications on a device': ['push', 'PUT /api/me/push', 'customer', empty],
+  'taking one’s data along': ['export', 'GET /api/me/export', 'customer'],
+  'guessing the password or code before a change of address or a deletion': [
+    'password',
+    'POST /api/me/delete',
+    'provider',
+    () => ({ password }),
+  ],
+  'reporting something': ['report', 'POST /api/reports', 'customer', empty],
+  'looking at what is to be reported': ['report-subject', `GET /api/reports/subjects/service/${nowhere}`],
+  'blocking somebody': ['block', `PUT /api/blocks/${nowhere}`, 'customer', () => ({ cancel_bookings: false })],
+  'objecting to a decision': ['appeal', `POST /api/decisions/${nowhere}/appeal`, 'provider', empty],
+  'answering reviews': ['review-reply', `PUT /api/ratings/${nowhere}/reply`, 'provider', () => ({ text: 'Hvala!' })],
+  'suggestions while typing': ['service-suggest', 'GET /api/services/suggestions?q=vodo'],
+  'saving services and providers': ['saved-write', `DELETE /api/saved/services/${nowhere}`, 'customer'],
+  'reading what is saved on a device': ['saved-on-device', `GET /api/saved/on-device?services=${nowhere}`],
+  'posting requests': ['request', 'POST /api/requests', 'customer', empty],
+  'answering requests': ['request-offer', `POST /api/requests/${nowhere}/offers`, 'provider', empty],
+  'choosing, closing and taking back, and where one works': [
+    'request-write',
+    `POST /api/requests/${nowhere}/close`,
+    'customer',
+  ],
+  'following links from letters': ['link', 'POST /api/email-change', 'visitor', () => ({ token: 'nema-ga' })],
+  'reading the long files of the sitemap': ['sitemap', 'GET /sitemaps/services.xml'],
+  'messages to support': ['support', 'POST /', 'visitor', supportMessage],
+}
