@@ -1,3 +1,4 @@
+import type { LiveEvents } from '../conversations/conversation.ts'
 import { and, count, eq, gte, sql } from 'drizzle-orm'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
@@ -6,8 +7,8 @@ import type { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
 import { startOfDay } from '../appointments/belgrade.ts'
 import { conversations } from '../conversations/conversation-tables.server.ts'
-import { type ConversationRow, tell } from '../conversations/conversations.server.ts'
-import { bothSides, type OnMessage } from '../conversations/messages.server.ts'
+import { type ConversationRow, bothSides } from '../conversations/conversations.server.ts'
+import { type OnMessage } from '../conversations/messages.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import { assistantReplies } from './assistant-tables.server.ts'
 
@@ -95,5 +96,5 @@ async function setTyping(tx: Tx, conversationId: string, milliseconds: number): 
 }
 
 export function tellTyping(runtime: Runtime, conversation: ConversationRow, milliseconds: number): void {
-  tell(runtime, bothSides(conversation), 'assistant', { conversation_id: conversation.id, typing_ms: milliseconds })
+  runtime.live.tell(bothSides(conversation), 'assistant', { conversation_id: conversation.id, typing_ms: milliseconds } satisfies LiveEvents['assistant'])
 }

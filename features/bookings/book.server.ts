@@ -1,3 +1,4 @@
+import { postSystemMessage } from '../conversations/messages.server.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import type { Acting } from '../../platform/server/http/http.server.ts'
@@ -13,12 +14,13 @@ import { services } from '../services/service-tables.server.ts'
 import { answerBy } from './answer-by.ts'
 import type { Booking, BookingInput } from './booking.ts'
 import { tellOfBooking } from './booking-letters.server.ts'
-import { type Change, tellChange, writeLine } from './booking-news.server.ts'
+import { type Change, tellChange } from './booking-news.server.ts'
 import { bookingTitle } from './booking-words.ts'
 import { type BookingRow, findBooking } from './bookings.server.ts'
 import { bookingCard } from './card-kind.ts'
 import { findBookable, requireSlot, slotTaken } from './free-time.server.ts'
-import { holdSlot, inTransaction } from './hold.server.ts'
+import { holdSlot } from './hold.server.ts'
+import { inTransaction } from '../../platform/server/database/transaction.server.ts'
 import { setReminders } from './reminder-rows.server.ts'
 
 /** So many of one customer's bookings with one provider may lie ahead at once; each keeps others out. */
@@ -79,10 +81,12 @@ async function announce({ runtime }: Acting, tx: Tx, held: BookingRow, name: str
   await tx.update(appointments).set({ conversationId: conversation.id }).where(eq(appointments.id, id))
   await setReminders(tx, row)
   const card = { kind: bookingCard, id: bookingId! }
-  const lines = [await writeLine(tx, row, 'customer', bookingTitle(row.appointmentTime), { card })]
+  const content = bookingTitle(row.appointmentTime)
+  // The booking's own letter stands for one about the message, here and with what becomes of it.
+  const message = await postSystemMessage(tx, row, 'customer', { content, card, withoutLetter: true })
   await markFreeDays(tx, providerId)
   await tellOfBooking(runtime, tx, id, row.status === 'confirmed' ? 'booked' : 'requested')
-  return { row, lines }
+  return { row, message }
 }
 
 /** What this request has booked before, if it was sent already. */

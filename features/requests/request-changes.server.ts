@@ -9,9 +9,9 @@ import { isReachable } from '../accounts/ban.ts'
 import { requireReach } from '../accounts/reach.server.ts'
 import { addDays, startOfDay } from '../appointments/belgrade.ts'
 import { claimAttachments } from '../attachments/attachments.server.ts'
-import { inTransaction } from '../bookings/hold.server.ts'
+import { inTransaction } from '../../platform/server/database/transaction.server.ts'
 import { lockConversationOf } from '../conversations/conversations.server.ts'
-import { appendMessage, tellMessage } from '../conversations/messages.server.ts'
+import { appendMessage, postSystemMessage, tellMessage } from '../conversations/messages.server.ts'
 import { afterQuiet } from '../push/quiet-hours.ts'
 import { withoutContacts } from './contacts.ts'
 import {
@@ -143,11 +143,17 @@ async function storeOffer(runtime: Runtime, tx: Tx, request: RequestRow, input: 
     .returning()
   if (!row) throw conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
   await requireReach(tx, request.customerId, providerId)
-  const said = { conversationId: conversation.id, senderId: providerId, withoutLetter: true } as const
+  const sides = { conversationId: conversation.id, customerId: request.customerId, providerId }
   const asked = withoutContacts(request.text).slice(0, 200)
   const lines = [
-    await appendMessage(tx, { ...said, content: `Odgovor na zahtev: „${asked}”`, messageType: 'system' }),
-    await appendMessage(tx, { ...said, content: input.words, messageType: 'text' }),
+    await postSystemMessage(tx, sides, 'provider', { content: `Odgovor na zahtev: „${asked}”`, withoutLetter: true }),
+    await appendMessage(tx, {
+      conversationId: conversation.id,
+      senderId: providerId,
+      content: input.words,
+      messageType: 'text',
+      withoutLetter: true,
+    }),
   ]
   await tellOfOffer(runtime, tx, request, row)
   return { request, lines }

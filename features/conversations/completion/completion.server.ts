@@ -6,11 +6,11 @@ import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { requireReach } from '../../accounts/reach.server.ts'
 import { isTakenBack, noteTakenBack } from '../../accounts/taken-back.server.ts'
 import { services } from '../../services/service-tables.server.ts'
-import type { Conversation } from '../conversation.ts'
+import type { Conversation , LiveEvents } from '../conversation.ts'
 import { conversations, messages } from '../conversation-tables.server.ts'
-import { type ConversationRow, findConversation, tell, undoFor } from '../conversations.server.ts'
+import { type ConversationRow, findConversation, undoFor, bothSides, lockConversation } from '../conversations.server.ts'
 import { endOf } from '../message.ts'
-import { appendMessage, bothSides, idTaken, lockConversation, tellMessage, wordsInList } from '../messages.server.ts'
+import { postSystemMessage, idTaken, tellMessage, wordsInList } from '../messages.server.ts'
 
 /**
  * What a later feature does when a job is completed, at this moment, or the completion taken back (null); inside the
@@ -58,14 +58,10 @@ export async function completeConversation(
       .update(services)
       .set({ bookings: sql`${services.bookings} + 1` })
       .where(eq(services.id, row.serviceId))
-    const { row: end } = await appendMessage(tx, {
-      ...(id && { id }),
-      conversationId,
-      senderId: user.id,
-      content: endOf({ reviewRequested }),
-      messageType: 'system',
-      letterAfter: undoFor / 1000,
-    })
+    const sides = { conversationId, customerId: row.userId, providerId: row.providerId }
+    const content = endOf({ reviewRequested })
+    const letterAfter = undoFor / 1000
+    const { row: end } = await postSystemMessage(tx, sides, 'provider', { ...(id && { id }), content, letterAfter })
     return { row, end, tellMore: await onCompletion?.(runtime, tx, row, now) }
   })
   const done = await completing.catch(error => {
@@ -73,7 +69,7 @@ export async function completeConversation(
   })
   if (done) {
     tellMessage(runtime, done.row, done.end)
-    tell(runtime, bothSides(done.row), 'conversation', { conversation_id: conversationId })
+    runtime.live.tell(bothSides(done.row), 'conversation', { conversation_id: conversationId } satisfies LiveEvents['conversation'])
     done.tellMore?.()
   }
   return findConversation(acting, conversationId)
@@ -132,8 +128,8 @@ export async function reopenConversation(
   })
   if (done) {
     const people = bothSides(done.row)
-    tell(runtime, people, 'withdrawn', { conversation_id: conversationId, message_id: done.endId })
-    tell(runtime, people, 'conversation', { conversation_id: conversationId })
+    runtime.live.tell(people, 'withdrawn', { conversation_id: conversationId, message_id: done.endId } satisfies LiveEvents['withdrawn'])
+    runtime.live.tell(people, 'conversation', { conversation_id: conversationId } satisfies LiveEvents['conversation'])
     done.tellMore?.()
   }
   return findConversation(acting, conversationId)
