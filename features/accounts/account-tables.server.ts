@@ -3,7 +3,6 @@ import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid }
 import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import type { AccountRole } from './account.ts'
 
-
 /** A person: the account (better-auth's `user`) and the profile others see, in one row. */
 export const profiles = pgTable(
   'profiles',

@@ -7,7 +7,6 @@ import type { DecisionReason, FlagReason, ReportReason } from './reasons.ts'
 import type { ReportStatus, SubjectType } from './report/report.ts'
 import type { Snapshot } from './report/snapshot.ts'
 
-
 /** What waits in the queue, and what has waited: reports, flags, first looks and appeals. */
 export const reports = pgTable(
   'reports',
