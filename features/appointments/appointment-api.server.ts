@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { writtenMonth } from '../../platform/browser/written-date.ts'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
-import { byId,
+import {
+  byId,
   createRouter,
   json,
   jsonBody,

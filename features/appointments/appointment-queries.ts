@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answer, apiClient , byId } from '../../platform/browser/api.ts'
+import { answer, apiClient, byId } from '../../platform/browser/api.ts'
 import type { SettingsInput } from './appointment.ts'
 import type { appointmentApi } from './appointment-api.server.ts'
 

@@ -8,15 +8,14 @@ import {
   primaryKey,
   smallint,
   text,
-  
   uniqueIndex,
-  uuid } from 'drizzle-orm/pg-core'
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import type { BookingSide, BookingStatus } from './appointment-status.ts'
 import { dayRange, momentRange } from './ranges.server.ts'
-
 
 /**
  * The diary: what a provider has written into it himself, and what customers have booked. That no two overlap is the

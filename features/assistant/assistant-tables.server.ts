@@ -4,7 +4,6 @@ import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { conversations, messages } from '../conversations/conversation-tables.server.ts'
 
-
 /** A customer's message that the assistant was to answer, and what has become of it. */
 export const assistantReplies = pgTable(
   'assistant_replies',

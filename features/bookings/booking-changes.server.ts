@@ -1,8 +1,8 @@
-import { postSystemMessage } from '../conversations/messages.server.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import { dayOf, formatTime } from '../../platform/serbian/dates.ts'
 import { momentInWords, untilMoment } from '../../platform/serbian/moments.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
+import { inTransaction } from '../../platform/server/database/transaction.server.ts'
 import type { Acting } from '../../platform/server/http/http.server.ts'
 import { conflict, invalidInput, Problem } from '../../platform/server/http/problem.server.ts'
 import { requireReach } from '../accounts/reach.server.ts'
@@ -12,7 +12,8 @@ import { markFreeDays } from '../appointments/free-day-checks.server.ts'
 
 import type { OpenSlot } from '../appointments/open-slots.ts'
 import { bookableDays } from '../appointments/slots.ts'
-import { lockConversationOf, lockConversation } from '../conversations/conversations.server.ts'
+import { lockConversation, lockConversationOf } from '../conversations/conversations.server.ts'
+import { postSystemMessage } from '../conversations/messages.server.ts'
 import { answerBy } from './answer-by.ts'
 import type { Booking, MoveInput } from './booking.ts'
 import type { LetterKind } from './booking-letter-words.ts'
@@ -31,7 +32,6 @@ import {
 } from './bookings.server.ts'
 import { type Bookable, findBookable, requireSlot, slotTaken } from './free-time.server.ts'
 import { holdSlot } from './hold.server.ts'
-import { inTransaction } from '../../platform/server/database/transaction.server.ts'
 import { setReminders } from './reminder-rows.server.ts'
 
 /** The other side confirms a request, or accepts the time that was suggested: then the booking moves there, confirmed. */

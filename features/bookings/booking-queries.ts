@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { answer, apiClient , byId } from '../../platform/browser/api.ts'
+import { answer, apiClient, byId } from '../../platform/browser/api.ts'
 import { diaryKey } from '../appointments/appointment-queries.ts'
 import type { Booking } from './booking.ts'
 import type { bookingApi } from './booking-api.server.ts'

@@ -4,7 +4,6 @@ import { profiles } from '../accounts/account-tables.server.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import type { ReminderKind } from './booking.ts'
 
-
 /** What is to be done about a booking when its time comes; read each minute, a row goes when it is done. */
 export const appointmentReminders = pgTable(
   'appointment_reminders',

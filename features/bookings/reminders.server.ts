@@ -1,18 +1,18 @@
-import { postSystemMessage } from '../conversations/messages.server.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { inTransaction } from '../../platform/server/database/transaction.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { mayReach } from '../accounts/reach.server.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { expiry } from '../appointments/expired-requests.server.ts'
 import { markFreeDays } from '../appointments/free-day-checks.server.ts'
 import { conversations } from '../conversations/conversation-tables.server.ts'
+import { postSystemMessage } from '../conversations/messages.server.ts'
 import { tellByPushOrLetter } from '../push/held-letters.server.ts'
 import { newsOf, tellOfBooking } from './booking-letters.server.ts'
 import { type Change, tellChange } from './booking-news.server.ts'
 import { appointmentReminders } from './booking-tables.server.ts'
 import { selectBookings } from './bookings.server.ts'
-import { inTransaction } from '../../platform/server/database/transaction.server.ts'
 
 /** Letters of so many bookings are written in one go; more would hold up whoever asks for a page meanwhile. */
 const batch = 10

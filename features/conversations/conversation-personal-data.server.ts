@@ -1,9 +1,9 @@
-import type { LiveEvents } from './conversation.ts'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/server/database/db.server.ts'
 import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
 import { releaseAttachments } from '../attachments/attachments.server.ts'
+import type { LiveEvents } from './conversation.ts'
 import { conversations, deletedConversations, messageLetters, messages } from './conversation-tables.server.ts'
 
 const takesPart = (userId: string) => or(eq(conversations.userId, userId), eq(conversations.providerId, userId))

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { answer, apiClient , byId } from '../../platform/browser/api.ts'
+import { answer, apiClient, byId } from '../../platform/browser/api.ts'
 import { firstLoaded } from './cache/loaded-messages.ts'
 import type { conversationApi } from './conversation-api.server.ts'
 

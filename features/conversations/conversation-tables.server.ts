@@ -1,21 +1,10 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  
-  uniqueIndex,
-  uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import type { Attachment } from '../attachments/attachment.ts'
 import { services } from '../services/service-tables.server.ts'
 import type { Card, MessageType } from './message.ts'
-
 
 export const conversations = pgTable(
   'conversations',

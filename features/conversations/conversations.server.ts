@@ -12,6 +12,7 @@ import { releaseAttachments } from '../attachments/attachments.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import { findService } from '../services/services.server.ts'
 import type { Conversation, ListPlace, LiveEvents } from './conversation.ts'
+import { undoForMs } from './conversation-limits.ts'
 import { conversations, deletedConversations, messages } from './conversation-tables.server.ts'
 import { endOf } from './message.ts'
 
@@ -56,7 +57,9 @@ export async function startConversation(acting: Acting, serviceId: string, fresh
     // As long as it is locked: right afterwards both sides may have deleted it.
     return readConversation(tx, user.id, id)
   })
-  runtime.live.tell([user.id], 'conversation', { conversation_id: conversation.id } satisfies LiveEvents['conversation'])
+  runtime.live.tell([user.id], 'conversation', {
+    conversation_id: conversation.id,
+  } satisfies LiveEvents['conversation'])
   return conversation
 }
 
@@ -141,13 +144,10 @@ function selectConversations(db: Runtime['db'] | Tx, userId: string) {
 export const assistantTypingMs = ({ assistantTypingUntil }: Pick<ConversationRow, 'assistantTypingUntil'>): number =>
   Math.max(0, (assistantTypingUntil?.getTime() ?? 0) - Date.now())
 
-/** How long the provider may take a completion back. */
-export const undoFor = 10_000
-
 /** How much longer he may; 0 when there is nothing to take back, as also when the customer has rated already. */
 const undoMs = ({ isCompleted, reviewRequested, completedAt, lastMessage }: ConversationRow): number =>
   isCompleted && completedAt && lastMessage === endOf({ reviewRequested })
-    ? Math.max(0, completedAt.getTime() + undoFor - Date.now())
+    ? Math.max(0, completedAt.getTime() + undoForMs - Date.now())
     : 0
 
 type Selected = Awaited<ReturnType<typeof selectConversations>>[number]

@@ -1,9 +1,9 @@
-import type { LiveEvents } from './conversation.ts'
 import { and, asc, desc, eq, gt, lt, lte } from 'drizzle-orm'
 import type { Acting } from '../../platform/server/http/http.server.ts'
+import type { LiveEvents } from './conversation.ts'
 import { conversations, messages } from './conversation-tables.server.ts'
-import type { Message } from './message.ts'
 import { bothSides, missingConversation, participantIs } from './conversations.server.ts'
+import type { Message } from './message.ts'
 import { toMessage } from './messages.server.ts'
 
 /**

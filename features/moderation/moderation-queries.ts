@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { answer, apiClient , byId } from '../../platform/browser/api.ts'
+import { answer, apiClient, byId } from '../../platform/browser/api.ts'
 import { conversationsQuery } from '../conversations/conversation-queries.ts'
 import type { blockApi } from './block/block-api.server.ts'
 import type { decisionApi } from './decision/decision-api.server.ts'

@@ -1,20 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  
-  uniqueIndex,
-  uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import type { Letter } from '../../platform/server/mail/letter.server.ts'
 import { profiles, sessions } from '../accounts/account-tables.server.ts'
 import type { PushKind } from './push-kinds.ts'
-
 
 /** The browsers in which somebody wants to be told, one for each of his sessions: with the session it ends. */
 export const pushSubscriptions = pgTable(

@@ -2,7 +2,8 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
 import { contentDisposition } from '../../platform/server/http/content-disposition.server.ts'
-import { byId,
+import {
+  byId,
   createRouter,
   json,
   jsonBody,

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { changes, shows } from '../../platform/server/cache/public-tags.server.ts'
-import { byId,
+import {
+  byId,
   createRouter,
   forEverybody,
   json,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answer, apiClient , byId } from '../../platform/browser/api.ts'
+import { answer, apiClient, byId } from '../../platform/browser/api.ts'
 import type { Category } from '../services/categories.ts'
 import type { PriceListInput } from './price-list.ts'
 import type { priceListApi } from './price-list-api.server.ts'

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { answer, apiClient , byId } from '../../platform/browser/api.ts'
+import { answer, apiClient, byId } from '../../platform/browser/api.ts'
 import type { Payer } from './ips.ts'
 import type { paymentApi } from './payment-api.server.ts'
 import type { Quote, QuoteSide } from './quote.ts'

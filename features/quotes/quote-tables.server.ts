@@ -11,9 +11,9 @@ import {
   primaryKey,
   smallint,
   text,
-  
   uniqueIndex,
-  uuid } from 'drizzle-orm/pg-core'
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { conversations } from '../conversations/conversation-tables.server.ts'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { answer, apiClient , byId } from '../../platform/browser/api.ts'
+import { answer, apiClient, byId } from '../../platform/browser/api.ts'
 import type { RatingInput } from './rating.ts'
 import type { ratingApi } from './rating-api.server.ts'
 
@@ -31,9 +31,7 @@ export const reviewsQuery = (serviceId: string) =>
   infiniteQueryOptions({
     queryKey: ['services', 'reviews', serviceId],
     queryFn: ({ pageParam }) =>
-      answer(
-        api.services[':id'].reviews.$get({ ...byId(serviceId), query: pageParam ? { cursor: pageParam } : {} }),
-      ),
+      answer(api.services[':id'].reviews.$get({ ...byId(serviceId), query: pageParam ? { cursor: pageParam } : {} })),
     initialPageParam: '',
     getNextPageParam: page => page.next_cursor ?? undefined,
   })

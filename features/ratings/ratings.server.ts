@@ -1,4 +1,3 @@
-import type { LiveEvents } from '../conversations/conversation.ts'
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Acting } from '../../platform/server/http/http.server.ts'
@@ -6,7 +5,8 @@ import { conflict, forbidden } from '../../platform/server/http/problem.server.t
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { mayReach } from '../accounts/reach.server.ts'
-import { findConversation, bothSides, lockConversation } from '../conversations/conversations.server.ts'
+import type { LiveEvents } from '../conversations/conversation.ts'
+import { bothSides, findConversation, lockConversation } from '../conversations/conversations.server.ts'
 import { reviewGiven } from '../conversations/message.ts'
 import { postSystemMessage, tellMessage } from '../conversations/messages.server.ts'
 import { services } from '../services/service-tables.server.ts'
@@ -79,7 +79,10 @@ export async function rateConversation(
       .where(eq(services.id, conversation.serviceId))
     const sides = { conversationId, customerId: user.id, providerId: conversation.providerId }
     const isReached = await mayReach(tx, user.id, conversation.providerId)
-    return { conversation, message: isReached ? (await postSystemMessage(tx, sides, 'customer', { content: reviewGiven })).row : null }
+    return {
+      conversation,
+      message: isReached ? (await postSystemMessage(tx, sides, 'customer', { content: reviewGiven })).row : null,
+    }
   })
   if (done) {
     const people = done.message ? bothSides(done.conversation) : [user.id]

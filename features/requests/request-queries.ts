@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { answer, apiClient , byId } from '../../platform/browser/api.ts'
+import { answer, apiClient, byId } from '../../platform/browser/api.ts'
 import type { Category } from '../services/categories.ts'
 import type { RequestPage, Urgency } from './request.ts'
 import type { requestApi } from './request-api.server.ts'

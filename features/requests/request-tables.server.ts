@@ -9,9 +9,9 @@ import {
   primaryKey,
   smallint,
   text,
-  
   unique,
-  uuid } from 'drizzle-orm/pg-core'
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import type { Attachment } from '../attachments/attachment.ts'
@@ -19,7 +19,6 @@ import { conversations } from '../conversations/conversation-tables.server.ts'
 import type { Category } from '../services/categories.ts'
 import { services } from '../services/service-tables.server.ts'
 import type { RequestStatus, Urgency } from './request.ts'
-
 
 /** What somebody wants done, told to the providers whom it may concern. */
 export const requests = pgTable(

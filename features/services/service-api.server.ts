@@ -1,7 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { changes, shows } from '../../platform/server/cache/public-tags.server.ts'
-import { byId,
+import {
+  byId,
   createRouter,
   forEverybody,
   json,

@@ -4,7 +4,6 @@ import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import type { ReviewState, ServiceStatus } from './service-status.ts'
 
-
 /** What is new goes into its place, not onto a list that every search would have to read until the next vacuum. */
 const atOnce = { fastupdate: false }
 

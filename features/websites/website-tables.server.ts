@@ -1,21 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  
-  unique,
-  uniqueIndex,
-  uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import type { SiteDraft } from './draft/site-draft.ts'
 import type { FontName, SectionType, SitePicture, SiteQuestion, TemplateId } from './site/site.ts'
-
 
 /** One small website per provider; it answers at {subdomain}.{host} once it is published. */
 export const providerWebsites = pgTable(

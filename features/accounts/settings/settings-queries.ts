@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { answer, apiClient , byId } from '../../../platform/browser/api.ts'
+import { answer, apiClient, byId } from '../../../platform/browser/api.ts'
 import type { accountApi } from '../account-api.server.ts'
 import type { AccountSettings, Proof } from '../profile/profile.ts'
 import type { profileApi } from '../profile/profile-api.server.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answer, apiClient , byId } from '../../../platform/browser/api.ts'
+import { answer, apiClient, byId } from '../../../platform/browser/api.ts'
 import type { FailedJob } from './machinery.ts'
 import type { machineryApi } from './machinery-api.server.ts'
 

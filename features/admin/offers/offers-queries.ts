@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { answer, apiClient , byId } from '../../../platform/browser/api.ts'
+import { answer, apiClient, byId } from '../../../platform/browser/api.ts'
 import type { ServicesState } from '../../services/services-states.ts'
 import type { SitesState } from '../../websites/sites-states.ts'
 import type { offersApi } from './offers-api.server.ts'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { answer, apiClient , byId } from '../../../platform/browser/api.ts'
+import { answer, apiClient, byId } from '../../../platform/browser/api.ts'
 import type { PeopleState } from '../../accounts/people-states.ts'
 import type { peopleApi } from './people-api.server.ts'
 import type { BanInput } from './person.ts'
@@ -26,5 +26,4 @@ export const personQuery = (id: string) =>
 export const banPerson = (id: string, json: BanInput) => answer(one.ban.$post({ ...byId(id), json }))
 export const unbanPerson = (id: string) => answer(one.unban.$post(byId(id)))
 export const signOutPerson = (id: string) => answer(one['sign-out'].$post(byId(id)))
-export const changeRole = (id: string, is_admin: boolean) =>
-  answer(one.role.$put({ ...byId(id), json: { is_admin } }))
+export const changeRole = (id: string, is_admin: boolean) => answer(one.role.$put({ ...byId(id), json: { is_admin } }))

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answer, apiClient , byId } from '../../../platform/browser/api.ts'
+import { answer, apiClient, byId } from '../../../platform/browser/api.ts'
 import type { AnswerInput, supportStates } from './support.ts'
 import type { supportApi } from './support-api.server.ts'
 

@@ -6,11 +6,12 @@ import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { requireReach } from '../../accounts/reach.server.ts'
 import { isTakenBack, noteTakenBack } from '../../accounts/taken-back.server.ts'
 import { services } from '../../services/service-tables.server.ts'
-import type { Conversation , LiveEvents } from '../conversation.ts'
+import type { Conversation, LiveEvents } from '../conversation.ts'
+import { undoForMs } from '../conversation-limits.ts'
 import { conversations, messages } from '../conversation-tables.server.ts'
-import { type ConversationRow, findConversation, undoFor, bothSides, lockConversation } from '../conversations.server.ts'
+import { bothSides, type ConversationRow, findConversation, lockConversation } from '../conversations.server.ts'
 import { endOf } from '../message.ts'
-import { postSystemMessage, idTaken, tellMessage, wordsInList } from '../messages.server.ts'
+import { idTaken, postSystemMessage, tellMessage, wordsInList } from '../messages.server.ts'
 
 /**
  * What a later feature does when a job is completed, at this moment, or the completion taken back (null); inside the
@@ -60,7 +61,7 @@ export async function completeConversation(
       .where(eq(services.id, row.serviceId))
     const sides = { conversationId, customerId: row.userId, providerId: row.providerId }
     const content = endOf({ reviewRequested })
-    const letterAfter = undoFor / 1000
+    const letterAfter = undoForMs / 1000
     const { row: end } = await postSystemMessage(tx, sides, 'provider', { ...(id && { id }), content, letterAfter })
     return { row, end, tellMore: await onCompletion?.(runtime, tx, row, now) }
   })
@@ -69,7 +70,9 @@ export async function completeConversation(
   })
   if (done) {
     tellMessage(runtime, done.row, done.end)
-    runtime.live.tell(bothSides(done.row), 'conversation', { conversation_id: conversationId } satisfies LiveEvents['conversation'])
+    runtime.live.tell(bothSides(done.row), 'conversation', {
+      conversation_id: conversationId,
+    } satisfies LiveEvents['conversation'])
     done.tellMore?.()
   }
   return findConversation(acting, conversationId)
@@ -91,7 +94,7 @@ export async function reopenConversation(
     if (row.providerId !== user.id) throw forbidden('Samo pružalac usluge može da opozove završetak.')
     if (!row.isCompleted) return null
     await requireReach(tx, row.userId, row.providerId)
-    if (Date.now() - (row.completedAt?.getTime() ?? 0) > undoFor) {
+    if (Date.now() - (row.completedAt?.getTime() ?? 0) > undoForMs) {
       throw conflict('undo_over', 'Prošlo je više od deset sekundi, pa završetak više ne može da se opozove.')
     }
     const [end, before] = await tx
@@ -128,7 +131,10 @@ export async function reopenConversation(
   })
   if (done) {
     const people = bothSides(done.row)
-    runtime.live.tell(people, 'withdrawn', { conversation_id: conversationId, message_id: done.endId } satisfies LiveEvents['withdrawn'])
+    runtime.live.tell(people, 'withdrawn', {
+      conversation_id: conversationId,
+      message_id: done.endId,
+    } satisfies LiveEvents['withdrawn'])
     runtime.live.tell(people, 'conversation', { conversation_id: conversationId } satisfies LiveEvents['conversation'])
     done.tellMore?.()
   }

@@ -1,7 +1,15 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { changesNothingPublic } from '../../../platform/server/cache/public-tags.server.ts'
-import { byId, createRouter, json, jsonBody, limited, problems, signedIn } from '../../../platform/server/http/http.server.ts'
+import {
+  byId,
+  createRouter,
+  json,
+  jsonBody,
+  limited,
+  problems,
+  signedIn,
+} from '../../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../../platform/server/rate-limits.server.ts'
 import { blocked, blockInput } from './block.ts'
 import { block, listBlocked, unblock } from './blocks.server.ts'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { ApiError, answer, apiClient , byId } from '../../../platform/browser/api.ts'
+import { ApiError, answer, apiClient, byId } from '../../../platform/browser/api.ts'
 import type { decidedApi } from '../decision/decided-api.server.ts'
 import type { DecisionInput } from '../decision/decision.ts'
 import type { queueApi } from './queue-api.server.ts'

@@ -6,7 +6,8 @@ import { Input } from '../../../ui/field/input.tsx'
 import { Textarea } from '../../../ui/field/textarea.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
-import { strippedSubdomain, websiteChanges, websiteLengths } from '../website.ts'
+import { strippedSubdomain, websiteChanges } from '../website.ts'
+import { subdomainLength, websiteLengths } from '../website-limits.ts'
 import { ColorField } from './color-field.tsx'
 import { FontChoice } from './font-choice.tsx'
 import { PaletteChoice } from './palette-choice.tsx'
@@ -89,14 +90,14 @@ export function BasicStep({
           </Field>
           <Field
             label="Adresa sajta"
-            count={`${draft.subdomain.length}/${websiteLengths.subdomain}`}
+            count={`${draft.subdomain.length}/${subdomainLength.most}`}
             hint="Početak adrese vašeg sajta: mala slova, brojevi i crtica, bez razmaka."
             error={problems.subdomain}
           >
             <Input
               name="subdomain"
               value={draft.subdomain}
-              maxLength={websiteLengths.subdomain}
+              maxLength={subdomainLength.most}
               autoCapitalize="none"
               autoCorrect="off"
               spellCheck={false}
