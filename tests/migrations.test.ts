@@ -4,27 +4,62 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrationsFolder } from '../platform/server/database/db.server.ts'
-import { runOnlineSteps } from '../platform/server/database/online-steps.server.ts'
-import { expectWhole, filling, useOlderMigrations } from './older-database.ts'
+import { bringUpToDate } from '../platform/server/database/migration.server.ts'
+import { expectNextVersion, filling, useNextVersion } from './next-version.ts'
 
-const older = useOlderMigrations()
+const next = useNextVersion()
+let client: PGlite
+let texts: string[] = []
 
-test('a filled embedded database of the version before is brought up to date, once', async () => {
-  const client = await PGlite.create({ extensions: { pg_trgm, btree_gin, btree_gist } })
-  await migrate(drizzle(client), { migrationsFolder: older })
-  await client.exec(filling)
-  const texts: string[] = []
-  const run = (text: string) => {
-    texts.push(text)
-    return client.query(text)
+const update = (folder = migrationsFolder) =>
+  bringUpToDate(
+    text => {
+      texts.push(text)
+      return client.query(text)
+    },
+    { migrate: migrationsFolder => migrate(drizzle(client), { migrationsFolder }), isEmbedded: true, folder },
+  )
+const migrations = async () =>
+  (await client.query('SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at')).rows
+/** As the versions before the baseline have left it: a row for each migration, the last one with the baseline's time. */
+const asBeforeTheBaseline = (last: string, onlineStep: string) =>
+  client.exec(`UPDATE drizzle.__drizzle_migrations SET created_at = ${last}, hash = 'last';
+    INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('first', 1);
+    DELETE FROM drizzle.online_steps; INSERT INTO drizzle.online_steps (name) VALUES ('${onlineStep}')`)
+
+beforeAll(async () => {
+  client = await PGlite.create({ extensions: { pg_trgm, btree_gin, btree_gist } })
+  await update()
+}, 60_000)
+afterAll(() => client.close())
+
+test('a database at the last migration before the baseline counts as one at the baseline', async () => {
+  const before = await migrations()
+  await asBeforeTheBaseline('created_at', '0032_1_indexes.sql')
+  await update()
+  expect(await migrations()).toEqual(before)
+})
+
+test('a database before the last migration, or in the middle of its online steps, is refused and stays as it is', async () => {
+  for (const [last, onlineStep] of [
+    ['created_at', '0031_2_older_indexes.sql'],
+    ['created_at - 1', '0032_1_indexes.sql'],
+  ] as const) {
+    await asBeforeTheBaseline(last, onlineStep)
+    await expect(update()).rejects.toThrow('Start the version before this one over it once')
+    expect(await migrations()).toEqual([{ hash: 'first' }, { hash: 'last' }])
+    await client.exec(`DELETE FROM drizzle.__drizzle_migrations WHERE hash = 'first'`)
+    if (last !== 'created_at') await client.exec('UPDATE drizzle.__drizzle_migrations SET created_at = created_at + 1')
   }
-  await migrate(drizzle(client), { migrationsFolder })
-  await runOnlineSteps(run, true)
-  await expectWhole(text => client.query(text))
-  texts.length = 0
-  await runOnlineSteps(run, true)
-  expect(texts.filter(text => /INDEX|UPDATE/.test(text))).toEqual([])
-  await client.close()
+})
+
+test('a filled embedded database is brought to the next version, once', async () => {
+  await client.exec(filling)
+  await update(next)
+  await expectNextVersion(text => client.query(text))
+  texts = []
+  await update(next)
+  expect(texts.filter(text => /INDEX|UPDATE|FUNCTION/.test(text))).toEqual([])
 })

@@ -3,8 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { leaveEverywhere } from '../../features/accounts/leaving.ts'
 import { NeedsScript } from '../../features/accounts/needs-script.tsx'
-import { maxMessageLength } from '../../features/conversations/chat/message-length.ts'
 import { suggestDraft } from '../../features/conversations/chat/use-draft.ts'
+import { maxMessageLength } from '../../features/conversations/conversation-limits.ts'
 import {
   conversationQuery,
   conversationsQuery,

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { changesNothingPublic, showsNothingThatChanges } from '../../platform/server/cache/public-tags.server.ts'
-import { createRouter, json, jsonBody, problems, signedIn } from '../../platform/server/http/http.server.ts'
+import { byId, createRouter, json, jsonBody, problems, signedIn } from '../../platform/server/http/http.server.ts'
 import { ownAccount, ownSession, roleInput, security } from './account.ts'
 import { becomeProvider, findOwnAccount, findSecurity, setRole } from './accounts.server.ts'
 import { proofInput } from './profile/profile.ts'
@@ -81,7 +81,7 @@ const sessionEnd = createRoute({
   tags,
   summary: 'Sign one device out, from a session that is new or confirmed; its open pages are told at once',
   middleware: [signedIn(), changesNothingPublic] as const,
-  request: { params: z.object({ id: z.uuid() }) },
+  request: byId,
   responses: { 204: { description: 'Signed out' }, ...problems(401, 403, 404) },
 })
 

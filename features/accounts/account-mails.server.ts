@@ -2,8 +2,8 @@ import { afterGreeting } from '../../platform/serbian/sentences.ts'
 import { composeLetter, type Letter } from '../../platform/server/mail/letter.server.ts'
 import type { LetterWords } from '../../platform/server/mail/letter-words.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { codeMinutes } from './account-limits.ts'
 import { lastInTransaction } from './auth/one-transaction.server.ts'
-import { codeMinutes } from './sign-in/sign-in-way.ts'
 
 /** Every letter about an account, in the transaction of what it is about. */
 function post(runtime: Runtime, to: string, words: LetterWords, more: Pick<Letter, 'about' | 'awaited'> = {}) {

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import type { AccountRole } from './account.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** A person: the account (better-auth's `user`) and the profile others see, in one row. */
 export const profiles = pgTable(
@@ -15,7 +14,7 @@ export const profiles = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     /**
      * A provider's address, `milan-jovanovic`: from the first name that a confirmed one has, and the same from then on;
-     * kept by a trigger (migrations/0013_provider_pages.sql).
+     * kept by a trigger (migrations/functions/take_slug.sql).
      */
     slug: text(),
     avatarUrl: text('avatar_url'),
@@ -28,16 +27,16 @@ export const profiles = pgTable(
     role: text().$type<'user' | 'admin'>().notNull().default('user'),
     banned: boolean().notNull().default(false),
     banReason: text('ban_reason'),
-    banExpires: moment('ban_expires'),
+    banExpires: timestamptz('ban_expires'),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     /** Mail for new messages. */
     notifyMessages: boolean('notify_messages').notNull().default(true),
     /** To the minute or so: from requests and live connections, of all instances. */
-    lastSeenAt: moment('last_seen_at'),
+    lastSeenAt: timestamptz('last_seen_at'),
     /** The person is gone; the row stays for those who refer to it, without anything personal. */
-    deletedAt: moment('deleted_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    deletedAt: timestamptz('deleted_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
     /** The version of name, phone and town. A form that was read before the last change overwrites nothing. */
     version: integer().notNull().default(1),
   },
@@ -62,12 +61,12 @@ export const sessions = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     token: text().notNull().unique(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     impersonatedBy: uuid('impersonated_by'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   table => [index('sessions_user').on(table.userId)],
 )
@@ -86,11 +85,11 @@ export const accounts = pgTable(
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),
-    accessTokenExpiresAt: moment('access_token_expires_at'),
-    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    accessTokenExpiresAt: timestamptz('access_token_expires_at'),
+    refreshTokenExpiresAt: timestamptz('refresh_token_expires_at'),
     scope: text(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   table => [index('accounts_user').on(table.userId), index('accounts_provider').on(table.providerId, table.accountId)],
 )
@@ -107,7 +106,7 @@ export const twoFactors = pgTable('two_factors', {
   verified: boolean().notNull().default(false),
   // better-auth's own lock, which is switched off: accounts are slowed, never locked (account-rate-limits.server.ts).
   failedVerificationCount: integer('failed_verification_count').notNull().default(0),
-  lockedUntil: moment('locked_until'),
+  lockedUntil: timestamptz('locked_until'),
 })
 
 /** Short-lived tokens and codes; what they are for is hashed, so that a copy of the table opens nothing. */
@@ -118,9 +117,9 @@ export const verifications = pgTable(
     id: text().primaryKey(),
     identifier: text().notNull(),
     value: text().notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   table => [index('verifications_identifier').on(table.identifier)],
 )
@@ -133,7 +132,7 @@ export const takenBack = pgTable(
       .notNull()
       .references(() => profiles.id),
     id: uuid().notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   table => [primaryKey({ columns: [table.userId, table.id] })],
 )

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { signupCities } from '../../platform/serbian/cities.ts'
+import { maxNameLength, passwordLength } from './account-limits.ts'
 import { emailPattern, normalEmail } from './email-address.ts'
 import { writtenName } from './written-name.ts'
 
 export const accountRoles = ['regular', 'provider'] as const
 export type AccountRole = (typeof accountRoles)[number]
-
-export const maxNameLength = 80
-export const passwordLength = { min: 8, max: 128 }
 
 /** An e-mail address, answered as it is stored (normalEmail). */
 export const emailInput = z

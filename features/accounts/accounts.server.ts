@@ -3,8 +3,8 @@ import type { Acting, Identity } from '../../platform/server/http/http.server.ts
 import { conflict, Problem, unauthorized } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import type { OwnAccount, RoleInput, Security } from './account.ts'
+import { freshMinutes } from './account-limits.ts'
 import { accounts, profiles } from './account-tables.server.ts'
-import { freshMinutes } from './sign-in/sign-in-way.ts'
 
 export async function findOwnAccount({ db }: Runtime, caller: Pick<Identity, 'id'>): Promise<OwnAccount | null> {
   const [row] = await db.select().from(profiles).where(eq(profiles.id, caller.id))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from './account-tables.server.ts'
 
 /** Blocks between two people; only the one who blocks knows. */
@@ -12,7 +13,7 @@ export const blocks = pgTable(
     blockedId: uuid('blocked_id')
       .notNull()
       .references(() => profiles.id),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   table => [
     primaryKey({ columns: [table.blockerId, table.blockedId] }),

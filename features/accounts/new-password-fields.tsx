@@ -1,7 +1,7 @@
 import type { Problems } from '../../platform/browser/use-form.ts'
 import { Field } from '../../ui/field/field.tsx'
 import { PasswordInput } from '../../ui/field/password-input.tsx'
-import { passwordLength } from './account.ts'
+import { passwordLength } from './account-limits.ts'
 
 type NewPasswordFieldsProps = {
   /** What the first field is called, and its name in the form. */

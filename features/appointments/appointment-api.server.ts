@@ -4,6 +4,7 @@ import { writtenMonth } from '../../platform/browser/written-date.ts'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
 import {
+  byId,
   createRouter,
   json,
   jsonBody,
@@ -97,7 +98,7 @@ const change = createRoute({
   tags,
   summary: 'Changes an entry of the caller’s own: its words, or its time to another free slot; what is left out stays',
   middleware: [middleware, limited(writes), changesNothingPublic] as const,
-  request: { params: z.object({ id: z.uuid() }), body: jsonBody(appointmentChanges) },
+  request: { ...byId, body: jsonBody(appointmentChanges) },
   responses: { 200: json(appointment, 'The appointment'), ...problems(401, 403, 404, 409, 422, 429) },
 })
 
@@ -107,7 +108,7 @@ const remove = createRoute({
   tags,
   summary: 'Takes an appointment out of the caller’s diary',
   middleware: [middleware, changesNothingPublic] as const,
-  request: { params: z.object({ id: z.uuid() }) },
+  request: byId,
   responses: { 204: { description: 'Done' }, ...problems(401, 403, 404) },
 })
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answer, apiClient } from '../../platform/browser/api.ts'
+import { answer, apiClient, byId } from '../../platform/browser/api.ts'
 import type { SettingsInput } from './appointment.ts'
 import type { appointmentApi } from './appointment-api.server.ts'
 
@@ -41,8 +41,8 @@ export type NewAppointment = { id: string; client_name: string; appointment_time
 export const addAppointment = (input: NewAppointment) => answer(api.appointments.$post({ json: input }))
 
 export const changeAppointment = (id: string, input: Partial<Omit<NewAppointment, 'id'>>) =>
-  answer(api.appointments[':id'].$put({ param: { id }, json: input }))
+  answer(api.appointments[':id'].$put({ ...byId(id), json: input }))
 
-export const deleteAppointment = (id: string) => answer(api.appointments[':id'].$delete({ param: { id } }))
+export const deleteAppointment = (id: string) => answer(api.appointments[':id'].$delete(byId(id)))
 
 export const putSettings = (settings: SettingsInput) => answer(api.appointments.settings.$put({ json: settings }))

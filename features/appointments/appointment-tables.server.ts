@@ -8,16 +8,14 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import type { BookingSide, BookingStatus } from './appointment-status.ts'
 import { dayRange, momentRange } from './ranges.server.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /**
  * The diary: what a provider has written into it himself, and what customers have booked. That no two overlap is the
@@ -32,10 +30,10 @@ export const appointments = pgTable(
       .references(() => profiles.id),
     clientName: text('client_name').notNull(),
     /** A whole minute. */
-    appointmentTime: moment('appointment_time').notNull(),
+    appointmentTime: timestamptz('appointment_time').notNull(),
     /** The kind of work in a few words; of a booking what the customer has written about it. */
     notes: text(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
     minutes: smallint().notNull().default(30),
     /**
      * What it keeps from others: its time, of a booking with the gap after it. Whoever leaves it out gets the length of
@@ -51,17 +49,17 @@ export const appointments = pgTable(
     conversationId: uuid('conversation_id'),
     address: text(),
     /** Until when a request waits for its answer. */
-    expiresAt: moment('expires_at'),
+    expiresAt: timestamptz('expires_at'),
     /** Another time that one side has suggested; what is agreed stands until the other one answers. */
-    proposedTime: moment('proposed_time'),
+    proposedTime: timestamptz('proposed_time'),
     proposedBy: text('proposed_by').$type<BookingSide>(),
     /** When it was to be before it was last moved. */
-    movedFrom: moment('moved_from'),
+    movedFrom: timestamptz('moved_from'),
     /** Why: of a suggestion, a refusal or a cancellation. */
     reason: text(),
     /** Who changed it last, null for the house itself; and when. */
     changedBy: text('changed_by').$type<BookingSide>(),
-    changedAt: moment('changed_at'),
+    changedAt: timestamptz('changed_at'),
     version: integer().notNull().default(1),
   },
   table => [
@@ -90,7 +88,7 @@ export const appointmentSettings = pgTable(
     end: text(),
     /** Minutes. */
     interval: smallint().notNull(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
     /** Whether others may book at all. */
     acceptsBookings: boolean('accepts_bookings').notNull().default(false),
     /** Minutes, where a service does not say otherwise. */
@@ -158,9 +156,9 @@ export const freeDayChecks = pgTable(
     providerId: uuid('provider_id')
       .primaryKey()
       .references(() => profiles.id),
-    dueAt: moment('due_at').notNull(),
+    dueAt: timestamptz('due_at').notNull(),
     /** When his hours or his diary changed last; what shows them has changed since then too. */
-    markedAt: moment('marked_at').notNull().defaultNow(),
+    markedAt: timestamptz('marked_at').notNull().defaultNow(),
   },
   table => [index('free_day_checks_due').on(table.dueAt)],
 )

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { writtenDay, writtenMoment } from '../../platform/browser/written-date.ts'
 import { writtenLine } from '../../platform/browser/written-text.ts'
-import { incomplete, maxClientNameLength, maxNotesLength } from './appointment-form.ts'
+import { incomplete } from './appointment-form.ts'
+import { maxClientNameLength, maxNotesLength } from './appointment-limits.ts'
 import { bookingStatuses } from './appointment-status.ts'
 import { intervals } from './slots.ts'
 

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { readVersion } from '../../platform/browser/read-version.ts'
 import { writtenDay } from '../../platform/browser/written-date.ts'
 import { writtenLine } from '../../platform/browser/written-text.ts'
+import { visitMinutes } from './appointment-limits.ts'
 import { problemOfDay, type WorkingInterval } from './working-week.ts'
 
-/** Minutes of a booked visit; the longest takes the whole working day (open-slots.ts). */
-export const visitMinutes = { least: 15, most: 1440 }
 /** Days from a first to a last, both without work. */
 export type DaysOff = { first: string; last: string; note: string | null }
 

@@ -1,7 +1,8 @@
 import { dayOf, formatTime } from '../../platform/serbian/dates.ts'
+import { visitMinutes } from './appointment-limits.ts'
 import { addDays, clockOf } from './belgrade.ts'
 import { isHoliday } from './holidays.ts'
-import { type Hours, visitMinutes } from './hours.ts'
+import type { Hours } from './hours.ts'
 import { clippedToDay, dayMinutes, type Stretch, shifted, stretchOf, type WorkingInterval } from './working-week.ts'
 
 /** What is in the diary already: from when on, and until when with the gap that follows. Moments in milliseconds. */

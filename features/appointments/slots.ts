@@ -1,4 +1,5 @@
 import { dayOf, formatTime } from '../../platform/serbian/dates.ts'
+import { monthsAhead } from './appointment-limits.ts'
 import { addMonths, clockOf } from './belgrade.ts'
 import type { Busy } from './open-slots.ts'
 import { dayMinutes, shifted, stretchOf } from './working-week.ts'
@@ -10,9 +11,6 @@ export type Interval = (typeof intervals)[number]
 export type AppointmentSettings = { start: string | null; end: string | null; interval: Interval }
 
 export const defaultSettings: AppointmentSettings = { start: '09:00', end: '17:00', interval: 30 }
-
-/** How far ahead one can write, counted from today. */
-const monthsAhead = 6
 
 /** A time that can be taken: what the clock shows, and the moment. */
 export type Slot = { time: string; starts_at: string }

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { conversations, messages } from '../conversations/conversation-tables.server.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** A customer's message that the assistant was to answer, and what has become of it. */
 export const assistantReplies = pgTable(
@@ -20,8 +19,8 @@ export const assistantReplies = pgTable(
       .references(() => profiles.id),
     status: text().$type<'waiting' | 'answered' | 'cancelled'>().notNull().default('waiting'),
     /** Not answered before; an answer that comes at once looks strange. */
-    dueAt: moment('due_at').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    dueAt: timestamptz('due_at').notNull(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   table => [
     check('assistant_replies_status', sql`status IN ('waiting', 'answered', 'cancelled')`),
@@ -38,5 +37,5 @@ export const assistantConversations = pgTable('assistant_conversations', {
     .references(() => conversations.id, { onDelete: 'cascade' }),
   /** As it was when the present exchange began. */
   serviceTitle: text('service_title').notNull(),
-  lastReplyAt: moment('last_reply_at').notNull(),
+  lastReplyAt: timestamptz('last_reply_at').notNull(),
 })

@@ -1,5 +1,5 @@
 import { plain } from '../../platform/serbian/plain.ts'
-import { maxMessageLength } from '../conversations/chat/message-length.ts'
+import { maxMessageLength } from '../conversations/conversation-limits.ts'
 import { addressKey } from './addresses.ts'
 import type { Claim, DayMention } from './claim-reader.ts'
 import { claimsOf, phoneDigits } from './claims.ts'

@@ -1,6 +1,6 @@
 import { onePerRuntime } from '../../platform/server/one-per-runtime.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { maxMessageLength } from '../conversations/chat/message-length.ts'
+import { maxMessageLength } from '../conversations/conversation-limits.ts'
 import { complete, type Time, type Turn } from './chat-completion.server.ts'
 import { ModelError, ModelSilent } from './model-error.server.ts'
 

@@ -5,10 +5,12 @@ import type { Runtime } from '../../platform/server/runtime.server.ts'
 import type { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
 import { startOfDay } from '../appointments/belgrade.ts'
+import type { LiveEvents } from '../conversations/conversation.ts'
 import { conversations } from '../conversations/conversation-tables.server.ts'
-import { type ConversationRow, tell } from '../conversations/conversations.server.ts'
-import { bothSides, type OnMessage } from '../conversations/messages.server.ts'
+import { bothSides, type ConversationRow } from '../conversations/conversations.server.ts'
+import type { OnMessage } from '../conversations/messages.server.ts'
 import { services } from '../services/service-tables.server.ts'
+import { mostRepliesInConversation } from './assistant-limits.ts'
 import { assistantReplies } from './assistant-tables.server.ts'
 
 export const replyQueue = 'assistant-reply'
@@ -17,8 +19,6 @@ export const replyQueue = 'assistant-reply'
 const replyDelay = { least: 1000, most: 2500 }
 /** How long a customer waits at most when whoever was answering has gone; renewed while somebody is at it. */
 export const typingFor = 12_000
-/** Answers in one conversation a day, so that one customer cannot use up all of a provider's. */
-const mostInConversation = 40
 
 /**
  * Reacts to a message in its own transaction: a customer's has an answer enqueued when the provider's assistant is on,
@@ -74,7 +74,7 @@ async function isOn(
     .where(
       and(eq(assistantReplies.providerId, provider.id), gte(assistantReplies.createdAt, startOfDay(dayOf(new Date())))),
     )
-  return today!.all < config.ASSISTANT_DAILY_LIMIT && today!.here < mostInConversation
+  return today!.all < config.ASSISTANT_DAILY_LIMIT && today!.here < mostRepliesInConversation
 }
 
 async function cancelWaiting(runtime: Runtime, tx: Tx, conversation: ConversationRow) {
@@ -95,5 +95,8 @@ async function setTyping(tx: Tx, conversationId: string, milliseconds: number): 
 }
 
 export function tellTyping(runtime: Runtime, conversation: ConversationRow, milliseconds: number): void {
-  tell(runtime, bothSides(conversation), 'assistant', { conversation_id: conversation.id, typing_ms: milliseconds })
+  runtime.live.tell(bothSides(conversation), 'assistant', {
+    conversation_id: conversation.id,
+    typing_ms: milliseconds,
+  } satisfies LiveEvents['assistant'])
 }

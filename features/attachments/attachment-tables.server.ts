@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import type { AttachmentKind } from './attachment.ts'
 
 /** What people send along with messages; the files of each lie below `attachments/{owner}/{id}`. */
@@ -20,7 +21,7 @@ export const attachments = pgTable(
     width: integer(),
     height: integer(),
     bytes: integer().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   table => [
     index('attachments_of_owner').on(table.ownerId),

@@ -4,14 +4,10 @@ import type { Acting } from '../../platform/server/http/http.server.ts'
 import { conflict } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import type { Attachment, AttachmentKind } from './attachment.ts'
+import { mostBytesOfPerson, mostUnsent } from './attachment-limits.ts'
 import { attachments } from './attachment-tables.server.ts'
 
 export type AttachmentRow = typeof attachments.$inferSelect
-
-/** Of one person, photos in all their sizes together. */
-const mostBytes = 2_000_000_000
-/** A form holds five; a few may be left behind by forms that were closed. */
-const mostUnsent = 40
 
 export const folderOf = ({ ownerId, id }: Pick<AttachmentRow, 'ownerId' | 'id'>) => `attachments/${ownerId}/${id}`
 
@@ -42,7 +38,7 @@ export async function findUploaded({ runtime, user }: Acting, upload: Upload): P
     .where(eq(attachments.ownerId, user.id))
   if (owned!.unsent >= mostUnsent)
     throw conflict('too_many_unsent', 'Imate previše priloga koje niste poslali. Pokušajte ponovo sutra.')
-  if (owned!.bytes >= mostBytes) throw conflict('too_many_files', 'Nema više mesta za priloge.')
+  if (owned!.bytes >= mostBytesOfPerson) throw conflict('too_many_files', 'Nema više mesta za priloge.')
   return null
 }
 

@@ -2,10 +2,9 @@ import { contentFolder } from '../../platform/server/content.server.ts'
 import { notFound } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { type Article, type ArticleCardData, articleFront } from './article.ts'
+import { relatedArticles, wordsPerMinute } from './article-limits.ts'
 
 const files = contentFolder('blog', articleFront)
-const wordsAMinute = 200
-const related = 3
 
 type Entry = ReturnType<typeof files>[number]
 
@@ -19,7 +18,7 @@ const cardOf = ({ name, words, front: { title, excerpt, date, category, imageSrc
   date,
   category,
   imageSrc,
-  minutes: Math.ceil(words / wordsAMinute),
+  minutes: Math.ceil(words / wordsPerMinute),
 })
 
 /** The articles, the newest first; with `about` those on one kind of service. */
@@ -44,6 +43,6 @@ export function findArticle(runtime: Runtime, slug: string): Article {
     metaDescription,
     action,
     content: entry.html,
-    related: others.slice(0, related).map(cardOf),
+    related: others.slice(0, relatedArticles).map(cardOf),
   }
 }

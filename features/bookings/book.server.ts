@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/database/db.server.ts'
+import { inTransaction } from '../../platform/server/database/transaction.server.ts'
 import type { Acting } from '../../platform/server/http/http.server.ts'
 import { conflict, invalidInput, notFound } from '../../platform/server/http/problem.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
@@ -9,20 +10,19 @@ import { requireReach } from '../accounts/reach.server.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { markFreeDays } from '../appointments/free-day-checks.server.ts'
 import { lockConversationOf } from '../conversations/conversations.server.ts'
+import { postSystemMessage } from '../conversations/messages.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import { answerBy } from './answer-by.ts'
 import type { Booking, BookingInput } from './booking.ts'
 import { tellOfBooking } from './booking-letters.server.ts'
-import { type Change, tellChange, writeLine } from './booking-news.server.ts'
+import { mostAhead } from './booking-limits.ts'
+import { type Change, tellChange } from './booking-news.server.ts'
 import { bookingTitle } from './booking-words.ts'
 import { type BookingRow, findBooking } from './bookings.server.ts'
 import { bookingCard } from './card-kind.ts'
 import { findBookable, requireSlot, slotTaken } from './free-time.server.ts'
-import { holdSlot, inTransaction } from './hold.server.ts'
+import { holdSlot } from './hold.server.ts'
 import { setReminders } from './reminder-rows.server.ts'
-
-/** So many of one customer's bookings with one provider may lie ahead at once; each keeps others out. */
-const mostAhead = 10
 
 /**
  * Books a slot, or asks for it where the provider confirms by hand (docs/product.md, Bookings). Of those who want one
@@ -74,15 +74,18 @@ async function announce({ runtime }: Acting, tx: Tx, held: BookingRow, name: str
   await nameCustomer(tx, customerId, name)
   const conversation = await lockConversationOf(tx, { serviceId, userId: customerId, providerId }, true)
   await requireReach(tx, customerId, providerId)
+  // Its row is locked until the end of the transaction: bookings with one provider are counted one after the other.
+  await markFreeDays(tx, providerId)
   await requireRoom(tx, customerId, providerId)
   const row = { ...held, conversationId: conversation.id }
   await tx.update(appointments).set({ conversationId: conversation.id }).where(eq(appointments.id, id))
   await setReminders(tx, row)
   const card = { kind: bookingCard, id: bookingId! }
-  const lines = [await writeLine(tx, row, 'customer', bookingTitle(row.appointmentTime), { card })]
-  await markFreeDays(tx, providerId)
+  const content = bookingTitle(row.appointmentTime)
+  // The booking's own letter stands for one about the message, here and with what becomes of it.
+  const message = await postSystemMessage(tx, row, 'customer', { content, card, withoutLetter: true })
   await tellOfBooking(runtime, tx, id, row.status === 'confirmed' ? 'booked' : 'requested')
-  return { row, lines }
+  return { row, message }
 }
 
 /** What this request has booked before, if it was sent already. */

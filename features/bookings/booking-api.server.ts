@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { changes, changesNothingPublic, shows } from '../../platform/server/cache/public-tags.server.ts'
 import {
+  byId,
   createRouter,
   forEverybody,
   json,
@@ -44,7 +45,6 @@ const writes: RateLimit = { name: 'booking-write', points: 120, seconds: 600 }
 /*
  * What bookings change for visitors is the free time, which is emptied with the news of it (booking-news.server.ts).
  */
-const byId = { params: z.object({ id: z.uuid() }) }
 const tags = ['bookings']
 const signIn = signedIn('Da biste zakazali termin, morate da se prijavite.')
 const refusals = {

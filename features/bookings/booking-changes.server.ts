@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { dayOf, formatTime } from '../../platform/serbian/dates.ts'
 import { momentInWords, untilMoment } from '../../platform/serbian/moments.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
+import { inTransaction } from '../../platform/server/database/transaction.server.ts'
 import type { Acting } from '../../platform/server/http/http.server.ts'
 import { conflict, invalidInput, Problem } from '../../platform/server/http/problem.server.ts'
 import { requireReach } from '../accounts/reach.server.ts'
@@ -11,13 +12,13 @@ import { markFreeDays } from '../appointments/free-day-checks.server.ts'
 
 import type { OpenSlot } from '../appointments/open-slots.ts'
 import { bookableDays } from '../appointments/slots.ts'
-import { lockConversationOf } from '../conversations/conversations.server.ts'
-import { lockConversation } from '../conversations/messages.server.ts'
+import { lockConversation, lockConversationOf } from '../conversations/conversations.server.ts'
+import { postSystemMessage } from '../conversations/messages.server.ts'
 import { answerBy } from './answer-by.ts'
 import type { Booking, MoveInput } from './booking.ts'
 import type { LetterKind } from './booking-letter-words.ts'
 import { tellOfBooking } from './booking-letters.server.ts'
-import { type Change, tellChange, writeLine } from './booking-news.server.ts'
+import { type Change, tellChange } from './booking-news.server.ts'
 import {
   awaited,
   type BookingRow,
@@ -30,7 +31,7 @@ import {
   statusAt,
 } from './bookings.server.ts'
 import { type Bookable, findBookable, requireSlot, slotTaken } from './free-time.server.ts'
-import { holdSlot, inTransaction } from './hold.server.ts'
+import { holdSlot } from './hold.server.ts'
 import { setReminders } from './reminder-rows.server.ts'
 
 /** The other side confirms a request, or accepts the time that was suggested: then the booking moves there, confirmed. */
@@ -162,10 +163,10 @@ async function done(
   letter: LetterKind,
 ): Promise<Change> {
   await setReminders(tx, row)
-  const lines = [await writeLine(tx, row, side, line)]
+  const message = await postSystemMessage(tx, row, side, { content: line, withoutLetter: true })
   await markFreeDays(tx, row.providerId)
   await tellOfBooking(runtime, tx, row.id, letter)
-  return { row, lines }
+  return { row, message }
 }
 
 /**

@@ -76,7 +76,7 @@ async function beginAgainThere(tx: Tx, { id, completedAt }: ConversationRow): Pr
 
 async function tellAll(runtime: Runtime, rows: BookingRow[]): Promise<void> {
   for (const row of rows)
-    await tellChange(runtime, { row, lines: [] }).catch(error =>
+    await tellChange(runtime, { row, message: null }).catch(error =>
       runtime.log.warn({ err: error }, 'a booking’s end was not told'),
     )
 }

@@ -1,12 +1,11 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { answer, apiClient } from '../../platform/browser/api.ts'
+import { answer, apiClient, byId } from '../../platform/browser/api.ts'
 import { diaryKey } from '../appointments/appointment-queries.ts'
 import type { SharedRecord } from '../conversations/use-shared-change.ts'
 import type { Booking } from './booking.ts'
 import type { bookingApi } from './booking-api.server.ts'
 
 const api = apiClient<ReturnType<typeof bookingApi>>()
-const byId = (id: string) => ({ param: { id } })
 
 /** Everything about bookings; what a live update makes out of date. */
 export const bookingsKey = ['bookings']

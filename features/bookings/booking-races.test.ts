@@ -57,6 +57,15 @@ test('a thousand of three lengths that overlap: none of them does, and nobody he
   expect(await overlaps()).toBe(0)
 }, 300_000)
 
+test('a customer gets ten of the twelve bookings that he makes at once with two services of a provider', async () => {
+  const { provider, customer, service } = await aStreet(app)
+  const services = [service, await app.service(provider)]
+  const { days } = await slotsOf(app, service, '?days=3')
+  const hourly = [days[1], days[2]].flatMap(day => day.slots.filter((_: unknown, n: number) => n % 4 === 0))
+  const answers = await allAtOnce(12, n => book(app, customer, services[n % 2]!, hourly[n].starts_at))
+  expect(counted(answers)).toEqual({ '201': 10, '409 too_many_ahead': 2 })
+})
+
 test('confirmed, cancelled, moved, declined and run out at once it has one outcome, the same for both', async () => {
   const { provider, customer, service } = await aStreet(app)
   const { days } = await slotsOf(app, service, '?days=5')

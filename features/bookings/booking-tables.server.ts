@@ -1,9 +1,8 @@
-import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import type { ReminderKind } from './booking.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** What is to be done about a booking when its time comes; read each minute, a row goes when it is done. */
 export const appointmentReminders = pgTable(
@@ -13,7 +12,7 @@ export const appointmentReminders = pgTable(
       .notNull()
       .references(() => appointments.id, { onDelete: 'cascade' }),
     kind: text().$type<ReminderKind>().notNull(),
-    dueAt: moment('due_at').notNull(),
+    dueAt: timestamptz('due_at').notNull(),
   },
   table => [
     primaryKey({ columns: [table.appointmentId, table.kind] }),
@@ -43,7 +42,7 @@ export const calendarFeeds = pgTable(
       .primaryKey()
       .references(() => profiles.id),
     tokenHash: text('token_hash').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   table => [uniqueIndex('calendar_feeds_token').on(table.tokenHash)],
 )

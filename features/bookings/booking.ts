@@ -5,10 +5,7 @@ import { writtenLine, writtenText } from '../../platform/browser/written-text.ts
 import { phoneNumber } from '../../platform/serbian/phone-number.ts'
 import { personName } from '../accounts/account.ts'
 import { bookingSides, bookingStatuses } from '../appointments/appointment-status.ts'
-
-export const bookingLengths = { about: 500, address: 200, reason: 300, note: 500 }
-/** Days that one look at the slots shows, and at most. */
-const slotDays = { usual: 14, most: 42 }
+import { bookingLengths, slotDays } from './booking-limits.ts'
 
 /** What waits for its time: the two reminders, and the end of a request that nobody has answered. */
 export type ReminderKind = 'day' | 'two_hours' | 'expiry'

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
 import { contentDisposition } from '../../platform/server/http/content-disposition.server.ts'
 import {
+  byId,
   createRouter,
   json,
   limited,
@@ -40,7 +41,7 @@ const file = createRoute({
   tags,
   summary: 'One booking as a file for a calendar („Dodaj u kalendar”)',
   middleware: signedIn(),
-  request: { params: z.object({ id: z.uuid() }) },
+  request: byId,
   responses: {
     200: { description: 'An iCalendar file', content: { 'text/calendar': { schema: z.string() } } },
     ...problems(401, 404),

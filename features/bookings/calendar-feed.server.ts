@@ -8,12 +8,11 @@ import { isReachable } from '../accounts/ban.ts'
 import { publicName } from '../accounts/display-name.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
+import { feedKeptDays } from './booking-limits.ts'
 import { calendarFeeds } from './booking-tables.server.ts'
 import { inForce, missingBooking, selectBookings, sideOf } from './bookings.server.ts'
 import { type CalendarEntry, writeCalendar } from './calendar.server.ts'
 
-/** What is over, and what was called off, stays in the feed for so many days, so that programs hear of it. */
-const keptDays = 30
 /** More would make it too large for what reads it. */
 const most = 5_000
 
@@ -46,7 +45,7 @@ export async function readFeed(runtime: Runtime, token: string): Promise<string 
     .innerJoin(profiles, eq(profiles.id, calendarFeeds.providerId))
     .where(eq(calendarFeeds.tokenHash, hashOf(token)))
   if (!owner || !isReachable(owner.provider)) return null
-  const since = sql`now() - make_interval(days => ${keptDays})`
+  const since = sql`now() - make_interval(days => ${feedKeptDays})`
   const rows = await db
     .select({ row: appointments, title: services.title })
     .from(appointments)

@@ -6,8 +6,9 @@ import type { BookingSide } from '../appointments/appointment-status.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { markFreeDays } from '../appointments/free-day-checks.server.ts'
 import { conversations } from '../conversations/conversation-tables.server.ts'
+import { postSystemMessage } from '../conversations/messages.server.ts'
 import { tellOfBooking } from './booking-letters.server.ts'
-import { type Change, tellChange, writeLine } from './booking-news.server.ts'
+import { type Change, tellChange } from './booking-news.server.ts'
 import { appointmentReminders } from './booking-tables.server.ts'
 
 /** Whose bookings end: one who is banned or gone, from whichever side, those he has with one `other`, or those of a service. */
@@ -52,9 +53,10 @@ export async function cancelAhead(runtime: Runtime, tx: Tx, which: Which): Promi
       .where(eq(appointments.id, row.id))
       .returning()
     await tx.delete(appointmentReminders).where(eq(appointmentReminders.appointmentId, row.id))
-    const line = `Termin je otkazan: ${momentInWords(row.appointmentTime)}.`
-    const lines = row.conversationId ? [await writeLine(tx, row, gone, line, { inevitable: true })] : []
-    changes.push({ row: after!, lines })
+    const content = `Termin je otkazan: ${momentInWords(row.appointmentTime)}.`
+    // Inevitable, since a block may be what has called the booking off.
+    const message = await postSystemMessage(tx, row, gone, { content, withoutLetter: true, inevitable: true })
+    changes.push({ row: after!, message })
   }
   for (const providerId of new Set(rows.map(row => row.providerId))) await markFreeDays(tx, providerId)
   // Of one who goes for good no letter may keep a word.

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { type Db, databaseErrorCode, type Tx } from '../../platform/server/database/db.server.ts'
+import type { Tx } from '../../platform/server/database/db.server.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { endExpired, rangeOf } from '../appointments/expired-requests.server.ts'
 import type { OpenSlot } from '../appointments/open-slots.ts'
@@ -7,24 +7,6 @@ import type { BookingRow } from './bookings.server.ts'
 
 type Holding = Pick<BookingRow, 'providerId' | 'clientName' | 'status' | 'bookingId' | 'customerId' | 'serviceId'> &
   Partial<BookingRow>
-
-/** PostgreSQL's codes for two that wait for each other, and for one that came too late to be in order. */
-const again = ['40P01', '40001']
-const mostTries = 5
-
-/**
- * Runs a transaction once more when the database has ended it because it and another one waited for each other, as two
- * moves into each other's place do; nobody who asks hears of it.
- */
-export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await db.transaction(work)
-    } catch (error) {
-      if (tries === mostTries || !again.includes(databaseErrorCode(error) ?? '')) throw error
-    }
-  }
-}
 
 /**
  * Takes a slot for a booking, or answers null where another one has it: the constraint decides, without an error and

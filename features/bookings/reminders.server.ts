@@ -1,17 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { inTransaction } from '../../platform/server/database/transaction.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { mayReach } from '../accounts/reach.server.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { expiry } from '../appointments/expired-requests.server.ts'
 import { markFreeDays } from '../appointments/free-day-checks.server.ts'
 import { conversations } from '../conversations/conversation-tables.server.ts'
+import { postSystemMessage } from '../conversations/messages.server.ts'
 import { tellByPushOrLetter } from '../push/held-letters.server.ts'
 import { newsOf, tellOfBooking } from './booking-letters.server.ts'
-import { type Change, tellChange, writeLine } from './booking-news.server.ts'
+import { type Change, tellChange } from './booking-news.server.ts'
 import { appointmentReminders } from './booking-tables.server.ts'
 import { selectBookings } from './bookings.server.ts'
-import { inTransaction } from './hold.server.ts'
 
 /** Letters of so many bookings are written in one go; more would hold up whoever asks for a page meanwhile. */
 const batch = 10
@@ -94,12 +95,11 @@ async function endUnanswered(runtime: Runtime, id: string, now: Date): Promise<v
     if (isOver) await tx.update(appointments).set(expiry).where(eq(appointments.id, id))
     else if (row.status !== 'expired') return null
     const isReached = row.conversationId && (await mayReach(tx, row.customerId!, row.providerId))
-    const lines = isReached
-      ? [await writeLine(tx, row, 'provider', 'Zahtev za termin je istekao bez odgovora, pa je termin oslobođen.')]
-      : []
+    const content = 'Zahtev za termin je istekao bez odgovora, pa je termin oslobođen.'
+    const message = isReached ? await postSystemMessage(tx, row, 'provider', { content, withoutLetter: true }) : null
     await markFreeDays(tx, row.providerId)
     await tellOfBooking(runtime, tx, id, 'expired')
-    return { row, lines }
+    return { row, message }
   })
   if (change) await tellChange(runtime, change)
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { v7 as uuidv7 } from 'uuid'
-import { answer, apiClient } from '../../platform/browser/api.ts'
+import { answer, apiClient, byId } from '../../platform/browser/api.ts'
 import { sendOrKeep } from '../../platform/browser/outbox.ts'
 import type { Waiting } from '../../platform/browser/outbox-item.ts'
 import { meQuery } from '../accounts/session.ts'
@@ -20,7 +20,7 @@ export const clientsQuery = queryOptions({
 export const clientQuery = (id: string) =>
   queryOptions({
     queryKey: [...clientsKey, id],
-    queryFn: () => answer(api.clients[':id'].$get({ param: { id } })),
+    queryFn: () => answer(api.clients[':id'].$get(byId(id))),
   })
 
 export type Written = Record<'phone' | 'note', string> & Pick<ClientInput, 'version'>

@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { writtenLine, writtenText } from '../../platform/browser/written-text.ts'
 import { phoneNumber } from '../../platform/serbian/phone-number.ts'
 import { bookingStatuses } from '../appointments/appointment-status.ts'
-
-export const clientLengths = { phone: 30, note: 2000 }
-/** Nobody's card file is longer; a page more than that would not be read either. */
-export const mostClients = 2000
+import { clientLengths } from './client-limits.ts'
 
 /** A client of a provider as the provider alone sees him. */
 const client = z.object({

@@ -3,18 +3,9 @@ import { phoneNumbersIn, requirePhone } from '../../platform/serbian/phone-numbe
 import type { Database } from '../../platform/server/database/db.server.ts'
 import type { Acting } from '../../platform/server/http/http.server.ts'
 import { conflict, notFound } from '../../platform/server/http/problem.server.ts'
-import {
-  type Client,
-  type ClientCard,
-  type ClientInput,
-  type ClientLiveEvents,
-  type Deed,
-  mostClients,
-} from './client.ts'
+import type { Client, ClientCard, ClientInput, ClientLiveEvents, Deed } from './client.ts'
+import { mostClients, mostShownOnCard } from './client-limits.ts'
 import { clients } from './client-tables.server.ts'
-
-/** So much of what the two have had is shown on a card. */
-const mostDeeds = 100
 
 type Row<Shown> = { [Key in keyof Shown]: Key extends 'last_at' | 'at' ? Date | string : Shown[Key] }
 
@@ -68,7 +59,7 @@ async function readDeeds(database: Database, providerId: string, personId: strin
        FROM conversations c JOIN services s ON s.id = c.service_id
        WHERE c.provider_id = $1 AND c.user_id = $2 AND c.last_seq > 0
          AND NOT EXISTS (SELECT FROM deleted_conversations d WHERE d.conversation_id = c.id AND d.user_id = $1)
-     ) deeds ORDER BY at DESC, id LIMIT ${mostDeeds}`,
+     ) deeds ORDER BY at DESC, id LIMIT ${mostShownOnCard}`,
     [providerId, personId],
   )
   return rows.map(row => ({ ...row, at: new Date(row.at).toISOString() }))

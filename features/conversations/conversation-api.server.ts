@@ -1,7 +1,15 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { changes, changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
-import { createRouter, json, jsonBody, limited, problems, signedIn } from '../../platform/server/http/http.server.ts'
+import {
+  byId,
+  createRouter,
+  json,
+  jsonBody,
+  limited,
+  problems,
+  signedIn,
+} from '../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { serviceTag } from '../services/service-tags.server.ts'
 import { completeConversation, type OnCompletion, reopenConversation } from './completion/completion.server.ts'
@@ -21,7 +29,6 @@ const starts: RateLimit = { name: 'conversation-start', points: 30, seconds: 600
 const reopens: RateLimit = { name: 'conversation-reopen', points: 60, seconds: 600 }
 const sends: RateLimit = { name: 'message-send', points: 120, seconds: 60 }
 
-const byId = { params: z.object({ id: z.uuid() }) }
 const tags = ['conversations']
 /** A service's page tells how many jobs were done. */
 const changesService = changes(async c => [

@@ -17,7 +17,7 @@ import {
 import { maxPdfBytes } from '../attachments/attachment-limits.ts'
 import { pdfTooLarge, uploadPdf, uploadPhoto } from '../attachments/uploads.server.ts'
 import { tooLarge } from '../media/image-header.server.ts'
-import { maxImageBytes } from '../media/media.ts'
+import { maxImageBytes } from '../media/media-limits.ts'
 import { findSent, requireOpen } from './conversation-files.server.ts'
 
 const uploads: RateLimit = { name: 'attachment-upload', points: 60, seconds: 600 }

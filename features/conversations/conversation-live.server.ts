@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { tell } from './conversations.server.ts'
+import type { LiveEvents } from './conversation.ts'
 
 const typing = z.object({ conversation_id: z.uuid() })
 
@@ -17,6 +17,9 @@ export function passTypingOn(runtime: Runtime): void {
        WHERE id = $1 AND NOT is_completed AND NOT closed AND last_seq > 0 AND (user_id = $2 OR provider_id = $2)`,
       [said.data.conversation_id, userId],
     )
-    if (other) tell(runtime, [other.id], 'typing', { conversation_id: said.data.conversation_id })
+    if (other)
+      runtime.live.tell([other.id], 'typing', {
+        conversation_id: said.data.conversation_id,
+      } satisfies LiveEvents['typing'])
   })
 }

@@ -3,8 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/server/database/db.server.ts'
 import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
 import { releaseAttachments } from '../attachments/attachments.server.ts'
+import type { LiveEvents } from './conversation.ts'
 import { conversations, deletedConversations, messageLetters, messages } from './conversation-tables.server.ts'
-import { tell } from './conversations.server.ts'
 
 const takesPart = (userId: string) => or(eq(conversations.userId, userId), eq(conversations.providerId, userId))
 
@@ -90,7 +90,7 @@ export const conversationPersonalData: PersonalData = {
     return () => {
       for (const row of rows) {
         const other = row.userId === userId ? row.providerId : row.userId
-        tell(runtime, [other], 'conversation', { conversation_id: row.id })
+        runtime.live.tell([other], 'conversation', { conversation_id: row.id } satisfies LiveEvents['conversation'])
       }
     }
   },

@@ -1,10 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { answer, apiClient } from '../../platform/browser/api.ts'
+import { answer, apiClient, byId } from '../../platform/browser/api.ts'
 import { firstLoaded } from './cache/loaded-messages.ts'
 import type { conversationApi } from './conversation-api.server.ts'
 
 const api = apiClient<ReturnType<typeof conversationApi>>()
-const byId = (id: string) => ({ param: { id } })
 
 export const conversationsQuery = infiniteQueryOptions({
   queryKey: ['conversations', 'list'],

@@ -1,22 +1,10 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import type { Attachment } from '../attachments/attachment.ts'
 import { services } from '../services/service-tables.server.ts'
 import type { Card, MessageType } from './message.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 export const conversations = pgTable(
   'conversations',
@@ -33,23 +21,23 @@ export const conversations = pgTable(
       .notNull()
       .references(() => profiles.id),
     lastMessage: text('last_message'),
-    lastMessageAt: moment('last_message_at').notNull().defaultNow(),
+    lastMessageAt: timestamptz('last_message_at').notNull().defaultNow(),
     /** The number last given to a message; under this row's lock, so messages have one order for everybody. */
     lastSeq: integer('last_seq').notNull().default(0),
     isCompleted: boolean('is_completed').notNull().default(false),
     reviewRequested: boolean('review_requested').notNull().default(false),
-    completedAt: moment('completed_at'),
+    completedAt: timestamptz('completed_at'),
     /** One of the two has blocked the other: neither can write here meanwhile. */
     closed: boolean().notNull().default(false),
     /** When the customer and the provider were last told of new messages by mail. */
-    userNotifiedAt: moment('user_notified_at'),
-    providerNotifiedAt: moment('provider_notified_at'),
+    userNotifiedAt: timestamptz('user_notified_at'),
+    providerNotifiedAt: timestamptz('provider_notified_at'),
     /**
      * Until then the provider's assistant is at work and the customer waits; one that has passed lets him write. Null
      * says that no answer waits.
      */
-    assistantTypingUntil: moment('assistant_typing_until'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    assistantTypingUntil: timestamptz('assistant_typing_until'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   table => [
     uniqueIndex('conversations_one_open')
@@ -85,7 +73,7 @@ export const messages = pgTable(
     card: jsonb().$type<Card>(),
     /** The photos and files that were sent with it. */
     attachments: jsonb().$type<Attachment[]>().notNull().default([]),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   table => [
     uniqueIndex('messages_order').on(table.conversationId, table.seq),
@@ -101,7 +89,7 @@ export const deletedConversations = pgTable(
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
     userId: uuid('user_id').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   table => [
     primaryKey({ columns: [table.conversationId, table.userId] }),
@@ -117,7 +105,7 @@ export const messageLetters = pgTable(
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
     readerId: uuid('reader_id').notNull(),
-    dueAt: moment('due_at').notNull(),
+    dueAt: timestamptz('due_at').notNull(),
   },
   table => [
     primaryKey({ columns: [table.conversationId, table.readerId] }),

@@ -12,22 +12,17 @@ import { releaseAttachments } from '../attachments/attachments.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import { findService } from '../services/services.server.ts'
 import type { Conversation, ListPlace, LiveEvents } from './conversation.ts'
+import { undoForMs } from './conversation-limits.ts'
 import { conversations, deletedConversations, messages } from './conversation-tables.server.ts'
 import { endOf } from './message.ts'
 
 export type ConversationRow = typeof conversations.$inferSelect
 
-/** Tells every open tab of these people; call it when the transaction has been committed. */
-export function tell<Event extends keyof LiveEvents>(
-  { live }: Runtime,
-  people: string[],
-  event: Event,
-  payload: LiveEvents[Event],
-): void {
-  live.tell(people, event, payload)
-}
+export const participantIs = (userId: string) =>
+  or(eq(conversations.userId, userId), eq(conversations.providerId, userId))
+export const bothSides = (row: Pick<ConversationRow, 'userId' | 'providerId'>) => [row.userId, row.providerId]
+export const missingConversation = () => notFound('Razgovor nije pronađen.')
 
-const participant = (userId: string) => or(eq(conversations.userId, userId), eq(conversations.providerId, userId))
 const hiddenFrom = (runtime: Runtime, userId: string) =>
   runtime.db
     .select({ one: sql`1` })
@@ -62,8 +57,21 @@ export async function startConversation(acting: Acting, serviceId: string, fresh
     // As long as it is locked: right afterwards both sides may have deleted it.
     return readConversation(tx, user.id, id)
   })
-  tell(runtime, [user.id], 'conversation', { conversation_id: conversation.id })
+  runtime.live.tell([user.id], 'conversation', {
+    conversation_id: conversation.id,
+  } satisfies LiveEvents['conversation'])
   return conversation
+}
+
+/** The conversation, found through its participant and locked: whoever holds it gives the next message its number. */
+export async function lockConversation(tx: Tx, userId: string, id: string): Promise<ConversationRow> {
+  const [row] = await tx
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.id, id), participantIs(userId)))
+    .for('update')
+  if (!row) throw missingConversation()
+  return row
 }
 
 type PartiesOfService = { serviceId: string; userId: string; providerId: string }
@@ -136,13 +144,10 @@ function selectConversations(db: Runtime['db'] | Tx, userId: string) {
 export const assistantTypingMs = ({ assistantTypingUntil }: Pick<ConversationRow, 'assistantTypingUntil'>): number =>
   Math.max(0, (assistantTypingUntil?.getTime() ?? 0) - Date.now())
 
-/** How long the provider may take a completion back. */
-export const undoFor = 10_000
-
 /** How much longer he may; 0 when there is nothing to take back, as also when the customer has rated already. */
 const undoMs = ({ isCompleted, reviewRequested, completedAt, lastMessage }: ConversationRow): number =>
   isCompleted && completedAt && lastMessage === endOf({ reviewRequested })
-    ? Math.max(0, completedAt.getTime() + undoFor - Date.now())
+    ? Math.max(0, completedAt.getTime() + undoForMs - Date.now())
     : 0
 
 type Selected = Awaited<ReturnType<typeof selectConversations>>[number]
@@ -221,8 +226,8 @@ export const findConversation = ({ runtime, user }: Acting, id: string): Promise
   readConversation(runtime.db, user.id, id)
 
 async function readConversation(db: Runtime['db'] | Tx, userId: string, id: string): Promise<Conversation> {
-  const [found] = await selectConversations(db, userId).where(and(eq(conversations.id, id), participant(userId)))
-  if (!found) throw notFound('Razgovor nije pronađen.')
+  const [found] = await selectConversations(db, userId).where(and(eq(conversations.id, id), participantIs(userId)))
+  if (!found) throw missingConversation()
   return toConversation(found, userId)
 }
 
@@ -243,12 +248,7 @@ export async function hasUnread({ runtime, user }: Acting): Promise<boolean> {
 /** Hides it from the caller alone; when both have, it and its messages go for good. */
 export async function deleteConversation({ runtime, user }: Acting, id: string): Promise<void> {
   await runtime.db.transaction(async tx => {
-    const [row] = await tx
-      .select()
-      .from(conversations)
-      .where(and(eq(conversations.id, id), participant(user.id)))
-      .for('update')
-    if (!row) throw notFound('Razgovor nije pronađen.')
+    await lockConversation(tx, user.id, id)
     await tx.insert(deletedConversations).values({ conversationId: id, userId: user.id }).onConflictDoNothing()
     const hidden = await tx
       .select({ userId: deletedConversations.userId })
@@ -258,5 +258,5 @@ export async function deleteConversation({ runtime, user }: Acting, id: string):
     await releaseAttachments(tx, [id])
     await tx.delete(conversations).where(eq(conversations.id, id))
   })
-  tell(runtime, [user.id], 'conversation', { conversation_id: id })
+  runtime.live.tell([user.id], 'conversation', { conversation_id: id } satisfies LiveEvents['conversation'])
 }

@@ -9,13 +9,10 @@ import { publicName } from '../accounts/display-name.ts'
 import { unsubscribeFromMessages } from '../accounts/settings/unsubscribe.server.ts'
 import { attachmentWords } from '../attachments/attachment-words.ts'
 import { services } from '../services/service-tables.server.ts'
+import { letterAfterMs, letterPauseMs } from './conversation-limits.ts'
 import { conversations, messageLetters, messages } from './conversation-tables.server.ts'
 
 const queue = 'message-letters'
-/** Who was here so recently will see the message himself. */
-const awayAfter = 5 * 60_000
-/** At most one letter per conversation and receiver in this time. */
-const pause = 60 * 60_000
 /** A new message has the letters looked at after this time, together with all that came meanwhile. */
 const lookAfter = 1_000
 const mostAtOnce = 1_000
@@ -25,7 +22,7 @@ type Expected = typeof messageLetters.$inferSelect
 
 /** When the reader `p` of a new message should get a letter if he has not read it by then; null when he wants none. */
 export const letterTime = sql`CASE WHEN p.notify_messages
-  THEN greatest(now(), p.last_seen_at + make_interval(secs => ${awayAfter / 1000})) END`
+  THEN greatest(now(), p.last_seen_at + make_interval(secs => ${letterAfterMs / 1000})) END`
 
 const looks = onePerRuntime('message-letters', () => ({ last: 0 }))
 
@@ -96,7 +93,7 @@ async function writeLetter(runtime: Runtime, { conversationId, readerId }: Expec
     if (!newest || (told && newest.createdAt <= told)) return
 
     const seen = reader.lastSeenAt
-    const due = Math.max(seen ? seen.getTime() + awayAfter : 0, told ? told.getTime() + pause : 0)
+    const due = Math.max(seen ? seen.getTime() + letterAfterMs : 0, told ? told.getTime() + letterPauseMs : 0)
     if (due > Date.now()) {
       await tx.insert(messageLetters).values({ conversationId, readerId, dueAt: new Date(due) })
       return

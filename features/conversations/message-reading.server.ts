@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gt, lt, lte } from 'drizzle-orm'
 import type { Acting } from '../../platform/server/http/http.server.ts'
+import type { LiveEvents } from './conversation.ts'
 import { conversations, messages } from './conversation-tables.server.ts'
-import { tell } from './conversations.server.ts'
+import { bothSides, missingConversation, participantIs } from './conversations.server.ts'
 import type { Message } from './message.ts'
-import { bothSides, missing, participantIs, toMessage } from './messages.server.ts'
+import { toMessage } from './messages.server.ts'
 
 /**
  * Messages in their order. Without a bound the newest; `since` those after it (reconnecting), `before` those ahead of
@@ -20,7 +21,7 @@ export async function listMessages(
     .select({ id: conversations.id })
     .from(conversations)
     .where(and(eq(conversations.id, conversationId), participantIs(acting.user.id)))
-  if (!own) throw missing()
+  if (!own) throw missingConversation()
   const rows = await db
     .select()
     .from(messages)
@@ -44,7 +45,7 @@ export async function markRead({ runtime, user }: Acting, conversationId: string
     .select()
     .from(conversations)
     .where(and(eq(conversations.id, conversationId), participantIs(user.id)))
-  if (!row) throw missing()
+  if (!row) throw missingConversation()
   const changed = await runtime.db
     .update(messages)
     .set({ read: true })
@@ -58,10 +59,7 @@ export async function markRead({ runtime, user }: Acting, conversationId: string
     )
     .returning({ id: messages.id })
   if (changed.length) {
-    tell(runtime, row.closed ? [user.id] : bothSides(row), 'read', {
-      conversation_id: conversationId,
-      reader_id: user.id,
-      up_to: upTo,
-    })
+    const event: LiveEvents['read'] = { conversation_id: conversationId, reader_id: user.id, up_to: upTo }
+    runtime.live.tell(row.closed ? [user.id] : bothSides(row), 'read', event)
   }
 }

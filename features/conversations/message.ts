@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { writtenText } from '../../platform/browser/written-text.ts'
 import { attachment } from '../attachments/attachment.ts'
 import { maxAttachments } from '../attachments/attachment-limits.ts'
-import { maxMessageLength } from './chat/message-length.ts'
+import { maxMessageLength } from './conversation-limits.ts'
 
 const messageTypes = ['text', 'system'] as const
 export type MessageType = (typeof messageTypes)[number]

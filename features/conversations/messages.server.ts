@@ -1,8 +1,8 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { type Db, databaseErrorCode, type Tx, uniqueViolation } from '../../platform/server/database/db.server.ts'
 import type { Acting } from '../../platform/server/http/http.server.ts'
-import { conflict, notFound } from '../../platform/server/http/problem.server.ts'
+import { conflict } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
@@ -11,8 +11,9 @@ import type { Attachment } from '../attachments/attachment.ts'
 import { attachmentWords } from '../attachments/attachment-words.ts'
 import { claimAttachments } from '../attachments/attachments.server.ts'
 import { hasDevice, letterTimeAfterPush, lookForPushesSoon, seenWithin } from '../push/push-due.server.ts'
-import { conversations, messages } from './conversation-tables.server.ts'
-import { assistantTypingMs, type ConversationRow, tell } from './conversations.server.ts'
+import type { LiveEvents } from './conversation.ts'
+import { messages } from './conversation-tables.server.ts'
+import { assistantTypingMs, bothSides, type ConversationRow, lockConversation } from './conversations.server.ts'
 import { type Card, hiddenNote, type Message, type MessageInput, type MessageType } from './message.ts'
 import { letterTime, lookForLettersSoon } from './message-letters.server.ts'
 
@@ -32,23 +33,6 @@ export type OnMessage = (
   other: typeof profiles.$inferSelect,
 ) => Promise<(() => void) | undefined>
 
-export const participantIs = (userId: string) =>
-  or(eq(conversations.userId, userId), eq(conversations.providerId, userId))
-export const missing = () => notFound('Razgovor nije pronađen.')
-
-export const bothSides = (row: Pick<ConversationRow, 'userId' | 'providerId'>) => [row.userId, row.providerId]
-
-/** The conversation, found through its participant and locked: whoever holds it gives the next message its number. */
-export async function lockConversation(tx: Tx, userId: string, id: string): Promise<ConversationRow> {
-  const [row] = await tx
-    .select()
-    .from(conversations)
-    .where(and(eq(conversations.id, id), participantIs(userId)))
-    .for('update')
-  if (!row) throw missing()
-  return row
-}
-
 type NewMessage = {
   id?: string
   conversationId: string
@@ -67,7 +51,7 @@ type NewMessage = {
 /** Who has to be told of it. */
 type Parties = Pick<ConversationRow, 'id' | 'userId' | 'providerId'>
 
-type Appended = { row: MessageRow; conversation: Parties }
+export type Appended = { row: MessageRow; conversation: Parties }
 
 /**
  * Writes one message with its number into a locked conversation of the sender's; whoever had hidden it sees it again,
@@ -79,6 +63,37 @@ export async function appendMessage(tx: Tx, given: NewMessage & { inevitable?: b
   const appended = await appendWhere(tx, message, inevitable ? sql`true` : sql`NOT c.closed`)
   if (!appended) throw unreachable()
   return appended
+}
+
+/** The sides of a booking, a quote or a conversation, and the conversation that they have about it. */
+type Sides = { conversationId: string | null; customerId: string | null; providerId: string }
+type SystemMessage = Partial<Omit<NewMessage, 'messageType'>> & { content: string; inevitable?: boolean }
+
+/**
+ * Posts a line of the site's, such as that a booking was moved, from one side to the other, who sees it as unread. Null
+ * where they have no conversation any more. Errors as of `appendMessage`.
+ */
+export function postSystemMessage(
+  tx: Tx,
+  sides: Sides & { conversationId: string },
+  from: 'customer' | 'provider',
+  message: SystemMessage,
+): Promise<Appended>
+export function postSystemMessage(
+  tx: Tx,
+  sides: Sides,
+  from: 'customer' | 'provider',
+  message: SystemMessage,
+): Promise<Appended | null>
+export async function postSystemMessage(
+  tx: Tx,
+  { conversationId, customerId, providerId }: Sides,
+  from: 'customer' | 'provider',
+  message: SystemMessage,
+): Promise<Appended | null> {
+  const senderId = from === 'customer' ? customerId : providerId
+  if (!conversationId || !senderId) return null
+  return appendMessage(tx, { ...message, conversationId, senderId, messageType: 'system' })
 }
 
 /** Null where the conversation `c` and its reader `p` are not as they have to be. */
@@ -145,7 +160,8 @@ type Stored = { seq: number; user_id: string; provider_id: string; recipient_id:
 
 /** When the transaction is through: of a new message, or of one whose words are hidden or shown again. */
 export function tellMessage(runtime: Runtime, conversation: Parties, row: MessageRow): void {
-  tell(runtime, bothSides(conversation), 'message', { conversation_id: conversation.id, message: toMessage(row) })
+  const event: LiveEvents['message'] = { conversation_id: conversation.id, message: toMessage(row) }
+  runtime.live.tell(bothSides(conversation), 'message', event)
   lookForLettersSoon(runtime)
   lookForPushesSoon(runtime)
 }

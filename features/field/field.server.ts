@@ -7,7 +7,8 @@ import { mondayOf } from '../bookings/diary/diary-days.ts'
 import { findClients } from '../clients/clients.server.ts'
 import { listConversations } from '../conversations/conversations.server.ts'
 import { listMessages } from '../conversations/message-reading.server.ts'
-import { type FieldCopy, mostConversations, mostMessages } from './field.ts'
+import type { FieldCopy } from './field.ts'
+import { mostConversations, mostMessages } from './field-limits.ts'
 
 /** A clock of another instance may be a little behind. */
 const overlap = 60_000

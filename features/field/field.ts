@@ -5,10 +5,6 @@ import { clientList } from '../clients/client.ts'
 import { conversation } from '../conversations/conversation.ts'
 import { message } from '../conversations/message.ts'
 
-/** So many conversations, each with so many of its newest messages, can be read without a network. */
-export const mostConversations = 30
-export const mostMessages = 30
-
 /** What somebody can read without a network (docs/product.md, Installed, and without a network). */
 export const fieldCopy = z.object({
   at: z.iso.datetime().describe('What to ask with next time'),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import type { Act, SubjectType } from './acts.ts'
 
@@ -17,7 +18,7 @@ export const auditLog = pgTable(
     subjectType: text('subject_type').$type<SubjectType>().notNull(),
     subjectId: text('subject_id').notNull(),
     details: jsonb().$type<JournalDetails>().notNull().default(sql`'{}'::jsonb`),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   table => [
     index('audit_log_of_subject').on(table.subjectType, table.subjectId, table.id),

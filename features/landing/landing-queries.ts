@@ -4,6 +4,7 @@ import { type Category, parentCategory } from '../services/categories.ts'
 import type { ServiceCardData } from '../services/service.ts'
 import type { serviceApi } from '../services/service-api.server.ts'
 import type { landingApi } from './landing-api.server.ts'
+import { mostLocalServices } from './landing-limits.ts'
 
 const api = apiClient<ReturnType<typeof landingApi>>()
 const services = apiClient<ReturnType<typeof serviceApi>>().services
@@ -16,19 +17,17 @@ export const landingQuery = (serviceType: string, location: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-const most = 3
-
 /** Up to three services of the town, the best rated first: of the category, and when there are fewer, of the one above. */
 export const similarServicesQuery = (category: Category, location: string) =>
   queryOptions({
     queryKey: ['services', 'similar', category, location],
     queryFn: async (): Promise<ServiceCardData[]> => {
       const best = (of: string) =>
-        answer(services.$get({ query: { category: of, location, sort: 'rating', limit: `${most * 2}` } }))
+        answer(services.$get({ query: { category: of, location, sort: 'rating', limit: `${mostLocalServices * 2}` } }))
       const own = (await best(category)).items
       const parent = parentCategory(category)
-      const others = own.length < most && parent !== category ? (await best(parent)).items : []
-      return [...own, ...others.filter(other => own.every(({ id }) => id !== other.id))].slice(0, most)
+      const others = own.length < mostLocalServices && parent !== category ? (await best(parent)).items : []
+      return [...own, ...others.filter(other => own.every(({ id }) => id !== other.id))].slice(0, mostLocalServices)
     },
   })
 

@@ -1,7 +1,8 @@
 import sharp, { type Metadata } from 'sharp'
 import { Problem } from '../../platform/server/http/problem.server.ts'
 import { isPlainJpeg, maxMegabytes, megabytesOf } from './image-memory.server.ts'
-import { type Bucket, maxImageBytes, portraitWords } from './media.ts'
+import { type Bucket, portraitWords } from './media.ts'
+import { maxImageBytes } from './media-limits.ts'
 
 /** Panoramas of phones are up to 16,382 wide. */
 const longestSide = 16_384

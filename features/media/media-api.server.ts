@@ -10,7 +10,8 @@ import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { tooLargeFor } from './image-header.server.ts'
 import { listImages, uploadImage } from './media.server.ts'
-import { type Bucket, buckets, maxImageBytes, portraitWords, storedImage } from './media.ts'
+import { type Bucket, buckets, portraitWords, storedImage } from './media.ts'
+import { maxImageBytes } from './media-limits.ts'
 import { imageOf } from './media-url.ts'
 
 const uploads: RateLimit = { name: 'upload', points: 60, seconds: 600 }

@@ -6,11 +6,10 @@ import type { Runtime } from '../../platform/server/runtime.server.ts'
 import type { EncodedImage } from './image-encoding.server.ts'
 import { encodeInTurn } from './image-work.server.ts'
 import type { Bucket, StoredImage } from './media.ts'
+import { filesPerOwner } from './media-limits.ts'
 import { eraseUnlessStored } from './media-removal.server.ts'
 import { mediaFiles } from './media-tables.server.ts'
 import { refuseMalicious } from './virus-scan.server.ts'
-
-const filesPerOwner = 1000
 
 /**
  * Stores what was encoded under the owner's id; the name keeps the given stem and ends in a random part. The files come

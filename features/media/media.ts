@@ -4,8 +4,6 @@ import { z } from 'zod'
 export const buckets = ['avatars', 'services', 'website_images'] as const
 export type Bucket = (typeof buckets)[number]
 
-export const maxImageBytes = 5 * 1024 * 1024
-
 /** Whether a chosen file is a picture; a browser that does not know HEIC gives it no type. */
 export const isPicture = ({ type, name }: Pick<File, 'type' | 'name'>) =>
   type ? type.startsWith('image/') : /\.(hei[cf]|avif|jxl|tiff?|bmp)$/i.test(name)

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { cutJpeg, noise, photoForm, smallPhoto } from '../../tests/photos.ts'
-import { maxImageBytes } from './media.ts'
+import { maxImageBytes } from './media-limits.ts'
 import { mediaFiles } from './media-tables.server.ts'
 
 const app = useApp()

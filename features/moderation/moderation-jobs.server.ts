@@ -3,6 +3,7 @@ import { plural } from '../../platform/serbian/dates.ts'
 import { deleteInSteps } from '../../platform/server/database/delete-in-steps.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { firstIdSince } from './first-id.server.ts'
+import { keptReportDays } from './moderation-limits.ts'
 import { reports } from './moderation-tables.server.ts'
 import { flagPerson } from './queue/flags.server.ts'
 
@@ -10,8 +11,6 @@ const bursts = 'sign-up-bursts'
 const retention = 'report-retention'
 /** So many new accounts from one address within an hour; a school or an office stays below it. */
 const burst = 8
-/** Two years, as long as somebody may still ask why; the decision itself stays. */
-const keptDays = 730
 
 export async function workOnModeration(runtime: Runtime): Promise<void> {
   const options = { expireInSeconds: 600, retryLimit: 3 }
@@ -40,6 +39,6 @@ export async function noticeBursts(
 }
 
 async function forgetOldReports({ db }: Pick<Runtime, 'db'>, now = new Date()): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 86_400_000)
+  const before = new Date(now.getTime() - keptReportDays * 86_400_000)
   await deleteInSteps(db, reports, reports.id, lt(reports.decidedAt, before))
 }

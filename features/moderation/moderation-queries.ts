@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { answer, apiClient } from '../../platform/browser/api.ts'
+import { answer, apiClient, byId } from '../../platform/browser/api.ts'
 import { conversationsQuery } from '../conversations/conversation-queries.ts'
 import type { blockApi } from './block/block-api.server.ts'
 import type { decisionApi } from './decision/decision-api.server.ts'
@@ -10,7 +10,6 @@ import type { reportApi } from './report/report-api.server.ts'
 const reports = apiClient<ReturnType<typeof reportApi>>()
 const blocks = apiClient<ReturnType<typeof blockApi>>()
 const decisions = apiClient<ReturnType<typeof decisionApi>>()
-const byId = (id: string) => ({ param: { id } })
 
 export const ownReportsQuery = queryOptions({
   queryKey: ['reports', 'mine'],

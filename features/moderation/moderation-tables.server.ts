@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import type { Action } from './decision/decision.ts'
 import type { DecisionReason, FlagReason, ReportReason } from './reasons.ts'
 import type { ReportStatus, SubjectType } from './report/report.ts'
 import type { Snapshot } from './report/snapshot.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** What waits in the queue, and what has waited: reports, flags, first looks and appeals. */
 export const reports = pgTable(
@@ -28,11 +27,11 @@ export const reports = pgTable(
     snapshot: jsonb().$type<Snapshot>().notNull(),
     status: text().$type<ReportStatus>().notNull().default('open'),
     claimedBy: uuid('claimed_by').references(() => profiles.id),
-    claimedAt: moment('claimed_at'),
+    claimedAt: timestamptz('claimed_at'),
     /** What was decided on it. */
     decisionId: uuid('decision_id'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    decidedAt: moment('decided_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    decidedAt: timestamptz('decided_at'),
   },
   table => [
     check('reports_status', sql`status IN ('open', 'upheld', 'dismissed')`),
@@ -47,7 +46,7 @@ export const reports = pgTable(
   ],
 )
 
-/** What was decided, for good: triggers let nobody change, delete or empty anything here (migrations/0020_hidden_messages.sql). */
+/** What was decided, for good: triggers let nobody change, delete or empty anything here (migrations/functions/refuse_change.sql). */
 export const decisions = pgTable(
   'decisions',
   {
@@ -62,7 +61,7 @@ export const decisions = pgTable(
     actorId: uuid('actor_id').notNull(),
     /** The earlier decision that this one takes back. */
     undoes: uuid(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   table => [
     uniqueIndex('decisions_undone_once').on(table.undoes),
@@ -84,8 +83,8 @@ export const appeals = pgTable(
     text: text().notNull(),
     outcome: text().$type<'upheld' | 'changed'>(),
     explanation: text(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    decidedAt: moment('decided_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    decidedAt: timestamptz('decided_at'),
   },
   table => [index('appeals_of_person').on(table.personId)],
 )

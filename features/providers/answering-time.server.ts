@@ -1,9 +1,7 @@
 import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { fewestConversations, lookedBackDays, rankedAnswerMinutes } from './provider-limits.ts'
 
 const queue = 'answering-times'
-/** Fewer conversations say nothing about a person. */
-const fewest = 5
-const lookedBackDays = 90
 /** A question of today may still be answered today. */
 const stillOpenHours = 24
 /** So many providers are counted in one statement. */
@@ -64,7 +62,7 @@ const counting = `
     FROM waits WHERE minutes IS NOT NULL GROUP BY provider_id
   ), known AS (
     SELECT provider_id, greatest(1, round(median))::int AS minutes, conversations::int AS conversations
-    FROM counted WHERE conversations >= ${fewest} AND median < 'Infinity'
+    FROM counted WHERE conversations >= ${fewestConversations} AND median < 'Infinity'
   ), forgotten AS (
     DELETE FROM provider_facts f WHERE f.provider_id > $1 AND f.provider_id <= $2
       AND NOT EXISTS (SELECT 1 FROM known k WHERE k.provider_id = f.provider_id)
@@ -78,7 +76,8 @@ const counting = `
 const passingOn = `
   UPDATE services s SET answers = known.answers
   FROM (
-    SELECT p.id, CASE WHEN f.answer_minutes <= 60 THEN 2 WHEN f.answer_minutes <= 240 THEN 1 ELSE 0 END AS answers
+    SELECT p.id, CASE WHEN f.answer_minutes <= ${rankedAnswerMinutes.quick} THEN 2
+      WHEN f.answer_minutes <= ${rankedAnswerMinutes.fair} THEN 1 ELSE 0 END AS answers
     FROM profiles p LEFT JOIN provider_facts f ON f.provider_id = p.id
     WHERE p.account_role = 'provider' AND p.id > $1 AND p.id <= $2
   ) AS known

@@ -1,4 +1,5 @@
-import { integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 
 /** What is known of a provider only by reading all his conversations; counted anew every night (answering-time.server.ts). */
@@ -10,5 +11,5 @@ export const providerFacts = pgTable('provider_facts', {
   answerMinutes: integer('answer_minutes').notNull(),
   /** Of how many conversations. */
   conversations: integer().notNull(),
-  countedAt: timestamp('counted_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  countedAt: timestamptz('counted_at').notNull().defaultNow(),
 })

@@ -6,10 +6,8 @@ import { ratingSpread } from '../ratings/rating-figures.server.ts'
 import { findWork, listServicesOf } from '../services/services-of-provider.server.ts'
 import { findPublishedAddress } from '../websites/own-website.server.ts'
 import type { ProviderPage } from './provider.ts'
+import { mostServices } from './provider-limits.ts'
 import { providerFacts } from './provider-tables.server.ts'
-
-/** More services than anybody offers in earnest. */
-const mostServices = 60
 
 /**
  * A provider's page by its slug, for everybody: while he offers something, be it paused, and is neither banned nor gone;

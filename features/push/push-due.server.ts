@@ -3,15 +3,13 @@ import type { Tx } from '../../platform/server/database/db.server.ts'
 import { onePerRuntime } from '../../platform/server/one-per-runtime.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import type { PushKind } from './push-kinds.ts'
+import { letterAfterPushMs, pushPauseMs } from './push-limits.ts'
 import { pushDue } from './push-tables.server.ts'
 import { afterQuiet } from './quiet-hours.ts'
-import { pushPause } from './topic-pauses.server.ts'
 
 export const pushQueue = 'push'
 /** In seconds: whoever has it before his eyes has seen it by then. */
 export const seenWithin = 2
-/** So long after a push a letter says the same to who has not been here since. */
-const letterAfter = 30 * 60_000
 /** What comes within this time is looked for together. */
 const together = 1_000
 
@@ -21,7 +19,7 @@ export const hasDevice = (userId: SQL, kind: PushKind): SQL =>
 
 /** When a letter to somebody who is told on a device goes, should he not have been here by then. */
 export const letterTimeAfterPush = (now: Date, atAnyHour = false): Date =>
-  new Date((atAnyHour ? now : afterQuiet(now)).getTime() + letterAfter)
+  new Date((atAnyHour ? now : afterQuiet(now)).getTime() + letterAfterPushMs)
 
 type Due = Pick<typeof pushDue.$inferInsert, 'userId' | 'kind' | 'subjectId' | 'topic' | 'atAnyHour'>
 
@@ -32,7 +30,7 @@ type Due = Pick<typeof pushDue.$inferInsert, 'userId' | 'kind' | 'subjectId' | '
  */
 export async function addDue(tx: Tx, due: Due, { now, after }: { now: Date; after?: Date | null | undefined }) {
   const soon = now.getTime() + seenWithin * 1000
-  const dueAt = new Date(after ? Math.max(soon, after.getTime() + pushPause) : soon)
+  const dueAt = new Date(after ? Math.max(soon, after.getTime() + pushPauseMs) : soon)
   const { userId, kind, subjectId, topic, atAnyHour = false } = due
   const same = topic ? eq(pushDue.topic, topic) : and(eq(pushDue.kind, kind), eq(pushDue.subjectId, subjectId))
   const waiting = await tx

@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, gt, lte, min, sql } from 'drizzle-orm'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { longestSessionDays } from '../accounts/account-limits.ts'
 import { profiles, sessions } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
-import { longestDays } from '../accounts/sign-in/sign-in-way.ts'
 import { deliver } from './push-delivery.server.ts'
 import { lookAt, pushQueue } from './push-due.server.ts'
 import type { Notice, PushKind } from './push-kinds.ts'
@@ -126,7 +126,7 @@ async function devicesOf({ db }: Runtime, userId: string, kind: PushKind): Promi
         eq(pushSubscriptions.userId, userId),
         sql`${kind} = ANY (${pushSubscriptions.kinds})`,
         gt(sessions.expiresAt, sql`now()`),
-        gt(sessions.createdAt, sql`now() - make_interval(days => ${longestDays})`),
+        gt(sessions.createdAt, sql`now() - make_interval(days => ${longestSessionDays})`),
       ),
     )
   return rows.map(row => row.device)

@@ -1,21 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import type { Letter } from '../../platform/server/mail/letter.server.ts'
 import { profiles, sessions } from '../accounts/account-tables.server.ts'
 import type { PushKind } from './push-kinds.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** The browsers in which somebody wants to be told, one for each of his sessions: with the session it ends. */
 export const pushSubscriptions = pgTable(
@@ -36,7 +24,7 @@ export const pushSubscriptions = pgTable(
     kinds: text().array().$type<PushKind[]>().notNull(),
     /** How often in a row its service has refused what was sent. */
     failures: smallint().notNull().default(0),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   table => [index('push_subscriptions_of_user').on(table.userId)],
 )
@@ -49,7 +37,7 @@ export const pushDue = pgTable(
     kind: text().$type<PushKind>().notNull(),
     /** What it is about, in the words of the feature that has the kind: the id of a message, for example. */
     subjectId: text('subject_id').notNull(),
-    dueAt: moment('due_at').notNull(),
+    dueAt: timestamptz('due_at').notNull(),
     /** It is about today, so the quiet hours do not hold it back. */
     atAnyHour: boolean('at_any_hour').notNull().default(false),
     tries: smallint().notNull().default(0),
@@ -70,8 +58,8 @@ export const heldLetters = pgTable(
     id: uuid().primaryKey(),
     userId: uuid('user_id').notNull(),
     letter: jsonb().$type<Letter>().notNull(),
-    heldAt: moment('held_at').notNull(),
-    dueAt: moment('due_at').notNull(),
+    heldAt: timestamptz('held_at').notNull(),
+    dueAt: timestamptz('due_at').notNull(),
     /** The thing it is about, as `booking:{id}`: one about it waits at a time. */
     topic: text(),
   },
@@ -90,9 +78,9 @@ export const topicPauses = pgTable(
     /** As `booking:{id}`. */
     topic: text().notNull(),
     /** The next letter goes from then on. */
-    lettersFrom: moment('letters_from'),
+    lettersFrom: timestamptz('letters_from'),
     /** When the last push was sent. */
-    pushedAt: moment('pushed_at'),
+    pushedAt: timestamptz('pushed_at'),
   },
   table => [primaryKey({ columns: [table.userId, table.topic] })],
 )

@@ -1,11 +1,7 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/server/database/db.server.ts'
+import { letterPauseMs, pushPauseMs } from './push-limits.ts'
 import { heldLetters, pushDue, topicPauses } from './push-tables.server.ts'
-
-/** A letter about one thing follows the last one after so long. */
-const letterPause = 10 * 60_000
-/** A push about one thing follows the last one after so long. */
-export const pushPause = 2 * 60_000
 
 /** One person and one thing that he is told of, as `booking:{id}`. */
 export type Topic = { userId: string; topic: string }
@@ -20,7 +16,7 @@ export async function findPause(tx: Tx, of: Topic): Promise<Pause | undefined> {
 
 /** A letter about it is sent now. */
 export const noteLetter = ({ userId, topic }: Topic, tx: Tx, now: Date) => {
-  const lettersFrom = new Date(now.getTime() + letterPause)
+  const lettersFrom = new Date(now.getTime() + letterPauseMs)
   return tx
     .insert(topicPauses)
     .values({ userId, topic, lettersFrom })
@@ -51,6 +47,6 @@ export const forgetPauses = (db: Db, now: Date) =>
     .where(
       and(
         or(isNull(topicPauses.lettersFrom), lte(topicPauses.lettersFrom, now)),
-        or(isNull(topicPauses.pushedAt), lte(topicPauses.pushedAt, new Date(now.getTime() - pushPause))),
+        or(isNull(topicPauses.pushedAt), lte(topicPauses.pushedAt, new Date(now.getTime() - pushPauseMs))),
       ),
     )

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
 import { contentDisposition } from '../../platform/server/http/content-disposition.server.ts'
 import {
+  byId,
   createRouter,
   json,
   jsonBody,
@@ -24,7 +25,7 @@ const pictures: RateLimit = { name: 'ips-code', points: 120, seconds: 600 }
 const middleware = providersOnly('Morate biti prijavljeni da biste upisali račun za uplate.')
 const tags = ['quotes']
 const byIdAndPayer = {
-  params: z.object({ id: z.uuid() }),
+  ...byId,
   query: z.object({
     payer: z.enum(payers, 'Izaberite ko plaća.').default('citizen').describe('Decides the code of the payment'),
   }),

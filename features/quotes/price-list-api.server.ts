@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
-import { z } from 'zod'
 import { changes, shows } from '../../platform/server/cache/public-tags.server.ts'
 import {
+  byId,
   createRouter,
   forEverybody,
   json,
@@ -28,7 +28,7 @@ const publicList = createRoute({
   tags,
   summary: 'A provider’s price list, as everybody sees it',
   middleware: [limited(reads), forEverybody, shows(c => [pricesTag(c.req.param('id')!)])] as const,
-  request: { params: z.object({ id: z.uuid() }) },
+  request: byId,
   responses: { 200: json(priceList, 'The lines in their order; none when he has no list'), ...problems(404, 429) },
 })
 

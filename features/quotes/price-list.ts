@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { writtenLine } from '../../platform/browser/written-text.ts'
 import { categories } from '../services/categories.ts'
 import { mostPrice } from './money.ts'
-
-export const priceLengths = { name: 80, unit: 40 }
-export const mostItems = 60
+import { mostPriceItems, priceLengths } from './quote-limits.ts'
 
 /** Ways in which work here is usually counted. */
 export const usualUnits = ['po komadu', 'po satu', 'po dolasku', 'po m²', 'po metru', 'po danu']
@@ -30,7 +28,7 @@ export type PriceItem = z.output<typeof priceItem>
 
 /** All lines at once, in the order in which they are shown. */
 export const priceListInput = z.object({
-  items: z.array(priceItem).max(mostItems, 'Cenovnik može da ima najviše 60 stavki.'),
+  items: z.array(priceItem).max(mostPriceItems, 'Cenovnik može da ima najviše 60 stavki.'),
   version: z.number().int().min(0).describe('The one that was read; another one means that it has changed meanwhile'),
 })
 export type PriceListInput = z.output<typeof priceListInput>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answer, apiClient } from '../../platform/browser/api.ts'
+import { answer, apiClient, byId } from '../../platform/browser/api.ts'
 import type { Category } from '../services/categories.ts'
 import type { PriceListInput } from './price-list.ts'
 import type { priceListApi } from './price-list-api.server.ts'
@@ -10,7 +10,7 @@ const api = apiClient<ReturnType<typeof priceListApi>>()
 export const pricesQuery = (providerId: string) =>
   queryOptions({
     queryKey: ['prices', providerId],
-    queryFn: () => answer(api.providers[':id'].prices.$get({ param: { id: providerId } })),
+    queryFn: () => answer(api.providers[':id'].prices.$get(byId(providerId))),
   })
 
 /** What jobs of one trade cost in one town. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
 import { contentDisposition } from '../../platform/server/http/content-disposition.server.ts'
 import {
+  byId,
   createRouter,
   json,
   jsonBody,
@@ -32,7 +33,6 @@ const sends: RateLimit = { name: 'quote', points: 40, seconds: 600 }
 const writes: RateLimit = { name: 'quote-write', points: 120, seconds: 600 }
 const files: RateLimit = { name: 'quote-file', points: 20, seconds: 600 }
 
-const byId = { params: z.object({ id: z.uuid() }) }
 const tags = ['quotes']
 const signIn = signedIn('Da biste videli ponudu, morate da se prijavite.')
 const refusals = {

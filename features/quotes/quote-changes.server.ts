@@ -1,15 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/database/db.server.ts'
+import { inTransaction } from '../../platform/server/database/transaction.server.ts'
 import type { Acting } from '../../platform/server/http/http.server.ts'
 import { forbidden, Problem } from '../../platform/server/http/problem.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
-import { inTransaction } from '../bookings/hold.server.ts'
+import { postSystemMessage } from '../conversations/messages.server.ts'
 import { formatMoney } from './money.ts'
 import type { Quote, QuoteSide } from './quote.ts'
 import { numberOf } from './quote-content.server.ts'
 import { tellOfQuote } from './quote-letters.server.ts'
 import { type Locked, lockQuote } from './quote-lock.server.ts'
-import { type Change, tellChange, writeLine } from './quote-news.server.ts'
+import { type Change, tellChange } from './quote-news.server.ts'
 import { accountOf } from './quote-payment.server.ts'
 import { type QuoteRow, quoteExpiries, quotes, quoteVersions, type VersionRow } from './quote-tables.server.ts'
 import { findQuote, missingQuote, quoteOf, standingOf } from './quotes.server.ts'
@@ -74,16 +75,16 @@ export const acceptQuote = (acting: Acting, quoteId: string, seen: Seen): Promis
     const { row, versions } = locked
     const { newest } = standingOf(versions, new Date())
     if (newest.status === 'accepted' && newest.version === seen.version && newest.sha256 === seen.sha256) {
-      return { row, line: null }
+      return { row, message: null }
     }
     const waiting = waitingAsSeen(locked, seen)
     if (!waiting) return null
     const accountSnapshot = await accountOf(tx, row.providerId)
     const version = await decide(tx, waiting, { status: 'accepted', accountSnapshot })
     const content = `${nameOf(row, version)}, je prihvaćena: ${formatMoney(version.total)}.`
-    const line = await writeLine(tx, row, 'customer', { content, withoutLetter: true })
+    const message = await postSystemMessage(tx, row, 'customer', { content, withoutLetter: true })
     await tellOfQuote(acting.runtime, tx, row.id, version, 'accepted')
-    return { row, line }
+    return { row, message }
   })
 
 export const declineQuote = (acting: Acting, quoteId: string, seen: Seen & { reason: string | null }): Promise<Quote> =>
@@ -92,9 +93,9 @@ export const declineQuote = (acting: Acting, quoteId: string, seen: Seen & { rea
     if (!waiting) return null
     const version = await decide(tx, waiting, { status: 'declined', reason: seen.reason })
     const content = `${nameOf(locked.row, version)}, nije prihvaćena.`
-    const line = await writeLine(tx, locked.row, 'customer', { content, withoutLetter: true })
+    const message = await postSystemMessage(tx, locked.row, 'customer', { content, withoutLetter: true })
     await tellOfQuote(acting.runtime, tx, locked.row.id, version, 'declined')
-    return { row: locked.row, line }
+    return { row: locked.row, message }
   })
 
 export const withdrawQuote = (acting: Acting, quoteId: string, seen: Seen): Promise<Quote> =>
@@ -103,7 +104,7 @@ export const withdrawQuote = (acting: Acting, quoteId: string, seen: Seen): Prom
     if (!waiting) return null
     const version = await decide(tx, waiting, { status: 'withdrawn' })
     const content = `${nameOf(locked.row, version)}, je povučena.`
-    return { row: locked.row, line: await writeLine(tx, locked.row, 'provider', { content }) }
+    return { row: locked.row, message: await postSystemMessage(tx, locked.row, 'provider', { content }) }
   })
 
 /** The provider's word that the money for the version in force has come; nobody here sees the bank. */
@@ -111,8 +112,8 @@ export const markPaid = (acting: Acting, quoteId: string, { version }: Seen): Pr
   change(acting, quoteId, 'provider', async (tx, { row, versions }) => {
     const { accepted, waiting } = standingOf(versions, new Date())
     if (!accepted || waiting || accepted.version !== version) return null
-    if (row.paidAt) return { row, line: null }
+    if (row.paidAt) return { row, message: null }
     await tx.update(quotes).set({ paidAt: new Date(), paidVersion: version }).where(eq(quotes.id, row.id))
     const content = `Uplata po ponudi ${numberOf(row)} je stigla: ${formatMoney(accepted.total)}.`
-    return { row, line: await writeLine(tx, row, 'provider', { content }) }
+    return { row, message: await postSystemMessage(tx, row, 'provider', { content }) }
   })

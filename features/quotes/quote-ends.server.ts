@@ -1,11 +1,12 @@
 import { and, asc, eq, exists, inArray, lte, or, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/database/db.server.ts'
+import { inTransaction } from '../../platform/server/database/transaction.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { mayReach } from '../accounts/reach.server.ts'
-import { inTransaction } from '../bookings/hold.server.ts'
 import { conversations } from '../conversations/conversation-tables.server.ts'
+import { postSystemMessage } from '../conversations/messages.server.ts'
 import { numberOf } from './quote-content.server.ts'
-import { type Change, tellChange, writeLine } from './quote-news.server.ts'
+import { type Change, tellChange } from './quote-news.server.ts'
 import { quoteExpiries, quotes, quoteVersions } from './quote-tables.server.ts'
 
 export async function workOnExpiries(runtime: Runtime): Promise<void> {
@@ -81,7 +82,8 @@ async function endWaiting(tx: Tx, which: SQL | undefined, status: 'expired' | 'w
     await tx.delete(quoteExpiries).where(eq(quoteExpiries.quoteId, row.id))
     const content = `Ponuda ${numberOf(row)}, verzija ${ended.version}, ${status === 'expired' ? 'je istekla' : 'je povučena'}.`
     const isReached = await mayReach(tx, row.customerId, row.providerId)
-    changes.push({ row, line: isReached ? await writeLine(tx, row, 'provider', { content }) : null })
+    const message = isReached ? await postSystemMessage(tx, row, 'provider', { content }) : null
+    changes.push({ row, message })
   }
   return changes
 }

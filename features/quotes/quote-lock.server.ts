@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import { requireReach } from '../accounts/reach.server.ts'
-import { lockConversationOf } from '../conversations/conversations.server.ts'
-import { lockConversation } from '../conversations/messages.server.ts'
+import { lockConversation, lockConversationOf } from '../conversations/conversations.server.ts'
 import { type QuoteRow, quotes, type VersionRow } from './quote-tables.server.ts'
 import { missingQuote, quoteOf, versionsOf } from './quotes.server.ts'
 

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { answer, apiClient } from '../../platform/browser/api.ts'
+import { answer, apiClient, byId } from '../../platform/browser/api.ts'
 import type { SharedRecord } from '../conversations/use-shared-change.ts'
 import type { Payer } from './ips.ts'
 import type { paymentApi } from './payment-api.server.ts'
@@ -8,7 +8,6 @@ import type { quoteApi } from './quote-api.server.ts'
 
 const api = apiClient<ReturnType<typeof quoteApi>>()
 const payments = apiClient<ReturnType<typeof paymentApi>>()
-const byId = (id: string) => ({ param: { id } })
 
 /** Everything about quotes; what a live update makes out of date. */
 export const quotesKey = ['quotes']

@@ -1,6 +1,7 @@
 import { and, eq, max, sql } from 'drizzle-orm'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
+import { inTransaction } from '../../platform/server/database/transaction.server.ts'
 import type { Acting } from '../../platform/server/http/http.server.ts'
 import { conflict, forbidden, invalidInput } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
@@ -9,15 +10,17 @@ import { isReachable } from '../accounts/ban.ts'
 import { publicName } from '../accounts/display-name.ts'
 import { requireReach, unreachable } from '../accounts/reach.server.ts'
 import { addDays } from '../appointments/belgrade.ts'
-import { inTransaction } from '../bookings/hold.server.ts'
-import { lockConversation } from '../conversations/messages.server.ts'
+import { lockConversation } from '../conversations/conversations.server.ts'
+import { postSystemMessage } from '../conversations/messages.server.ts'
+import { quoteCard } from './card-kind.ts'
 import { formatMoney } from './money.ts'
-import { mostVersions, type Quote, type QuoteInput, type VersionInput, validDays } from './quote.ts'
+import type { Quote, QuoteInput, VersionInput } from './quote.ts'
 import { stale } from './quote-changes.server.ts'
 import { contentOf, endsAt, numberOf } from './quote-content.server.ts'
 import { tellOfQuote } from './quote-letters.server.ts'
+import { mostVersions, validDays } from './quote-limits.ts'
 import { lockQuote } from './quote-lock.server.ts'
-import { type Change, tellChange, writeLine } from './quote-news.server.ts'
+import { type Change, tellChange } from './quote-news.server.ts'
 import { type QuoteRow, quoteExpiries, quotes, quoteVersions, type VersionRow } from './quote-tables.server.ts'
 import { findQuote, standingOf, statusAt } from './quotes.server.ts'
 
@@ -71,7 +74,7 @@ export async function sendVersion(acting: Acting, quoteId: string, input: Versio
     const next = contentOf({ number: numberOf(row), version: input.after + 1 }, input)
     const { newest } = standingOf(versions, new Date())
     // The same request once more.
-    if (newest.sha256 === next.sha256) return { row, line: null }
+    if (newest.sha256 === next.sha256) return { row, message: null }
     if (newest.version !== input.after) return null
     if (isCompleted || row.paidAt) throw conflict('not_now', 'Posao je završen, pa se ponuda više ne menja.')
     if (next.version > mostVersions) throw tooManyVersions()
@@ -106,9 +109,11 @@ async function send(
     .values({ quoteId: row.id, dueAt })
     .onConflictDoUpdate({ target: quoteExpiries.quoteId, set: { dueAt } })
   const words = `Ponuda ${numberOf(row)}${number > 1 ? `, verzija ${number}` : ''}: ${formatMoney(content.total)}`
-  const line = await writeLine(tx, row, 'provider', { content: words, card: number, withoutLetter: true })
+  const card = { kind: quoteCard, id: row.id, version: number }
+  // The quote's own letter stands for one about the message.
+  const message = await postSystemMessage(tx, row, 'provider', { content: words, card, withoutLetter: true })
   await tellOfQuote(runtime, tx, row.id, version!, number > 1 ? 'revised' : 'sent')
-  return { row, line }
+  return { row, message }
 }
 
 /** A version that still waited gives its place to the next one. */

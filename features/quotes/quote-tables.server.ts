@@ -11,17 +11,16 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { conversations } from '../conversations/conversation-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import type { PaymentAccount } from './payment-account.ts'
 import type { QuoteLine, VersionStatus } from './quote.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const person = (name: string) =>
   uuid(name)
     .notNull()
@@ -31,7 +30,7 @@ const person = (name: string) =>
 export const priceLists = pgTable('price_lists', {
   providerId: person('provider_id').primaryKey(),
   version: integer().notNull().default(0),
-  changedAt: moment('changed_at').notNull().defaultNow(),
+  changedAt: timestamptz('changed_at').notNull().defaultNow(),
 })
 
 export const priceItems = pgTable(
@@ -55,7 +54,7 @@ export const paymentAccounts = pgTable('payment_accounts', {
   providerId: person('provider_id').primaryKey(),
   holder: text().notNull(),
   account: char({ length: 18 }).notNull(),
-  changedAt: moment('changed_at').notNull().defaultNow(),
+  changedAt: timestamptz('changed_at').notNull().defaultNow(),
   version: integer().notNull().default(1),
 })
 
@@ -80,8 +79,8 @@ export const quotes = pgTable(
     place: text(),
     /** The provider's word that the money has come, and for which version. */
     paidVersion: smallint('paid_version'),
-    paidAt: moment('paid_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    paidAt: timestamptz('paid_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   table => [
     uniqueIndex('quotes_number').on(table.providerId, table.year, table.serial),
@@ -107,8 +106,8 @@ export const quoteVersions = pgTable(
     validUntil: date('valid_until').notNull(),
     sha256: char({ length: 64 }).notNull(),
     status: text().$type<VersionStatus>().notNull().default('sent'),
-    sentAt: moment('sent_at').notNull(),
-    decidedAt: moment('decided_at'),
+    sentAt: timestamptz('sent_at').notNull(),
+    decidedAt: timestamptz('decided_at'),
     /** Why it was declined. */
     reason: text(),
     /** Where it is paid: the account of the moment in which it was accepted. */
@@ -128,7 +127,7 @@ export const quoteExpiries = pgTable(
     quoteId: uuid('quote_id')
       .primaryKey()
       .references(() => quotes.id, { onDelete: 'cascade' }),
-    dueAt: moment('due_at').notNull(),
+    dueAt: timestamptz('due_at').notNull(),
   },
   table => [index('quote_expiries_due').on(table.dueAt)],
 )

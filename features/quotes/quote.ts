@@ -3,13 +3,7 @@ import { writtenDay, writtenMoment } from '../../platform/browser/written-date.t
 import { writtenText } from '../../platform/browser/written-text.ts'
 import { isPayable, mostQuantity, totalOf } from './lines.ts'
 import { lineName, lineUnit, price } from './price-list.ts'
-
-export const quoteLengths = { note: 1000, changeNote: 300, reason: 300 }
-export const mostLines = 50
-/** Versions of one quote; who needs more sends another quote. */
-export const mostVersions = 50
-/** Days a quote stands unless the provider says otherwise, and at most. */
-export const validDays = { usual: 7, most: 365 }
+import { mostLines, quoteLengths } from './quote-limits.ts'
 
 const versionStatuses = ['sent', 'accepted', 'declined', 'withdrawn', 'superseded', 'expired'] as const
 export type VersionStatus = (typeof versionStatuses)[number]

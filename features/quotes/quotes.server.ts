@@ -8,15 +8,9 @@ import { isReachable } from '../accounts/ban.ts'
 import { areApart } from '../accounts/reach.server.ts'
 import { conversations } from '../conversations/conversation-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
-import {
-  type ListedQuote,
-  mostVersions,
-  type Quote,
-  type QuoteSide,
-  type QuotesQuery,
-  type VersionStatus,
-} from './quote.ts'
+import type { ListedQuote, Quote, QuoteSide, QuotesQuery, VersionStatus } from './quote.ts'
 import { endsAt, numberOf } from './quote-content.server.ts'
+import { mostVersions } from './quote-limits.ts'
 import { paymentOf } from './quote-payment.server.ts'
 import { type QuoteRow, quotes, quoteVersions, type VersionRow } from './quote-tables.server.ts'
 

@@ -5,8 +5,8 @@ import { password, useApp } from '../../tests/harness.ts'
 import { actOnQuote, aLine, extraLine, inDays, putAccount, quotingStreet, sendQuote } from '../../tests/quotes.ts'
 import { readCode } from '../../tests/read-code.ts'
 import { sessions } from '../accounts/account-tables.server.ts'
-import { mostVersions } from './quote.ts'
 import { endExpired } from './quote-ends.server.ts'
+import { mostVersions } from './quote-limits.ts'
 import { quoteVersions } from './quote-tables.server.ts'
 
 const app = useApp()

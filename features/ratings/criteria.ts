@@ -1,5 +1,3 @@
-export const maxReviewLength = 2000
-
 /** The three criteria, in the order they are shown. */
 export const criteria = [
   { field: 'service_quality', label: 'Kvalitet usluge' },

@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { changes } from '../../platform/server/cache/public-tags.server.ts'
 import {
+  byId,
   createRouter,
   forEverybody,
   json,
@@ -21,7 +22,6 @@ import { conversationRating, providerReview, ratingInput, replyInput, review } f
 import { findRating, listReviews, rateConversation } from './ratings.server.ts'
 import { replyToReview } from './review-replies.server.ts'
 
-const byId = { params: z.object({ id: z.uuid() }) }
 const page = z.object({ limit: z.coerce.number().int().min(1).max(50).default(10), cursor: z.uuid().optional() })
 const replies: RateLimit = { name: 'review-reply', points: 60, seconds: 600 }
 const tags = ['ratings']

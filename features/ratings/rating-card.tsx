@@ -8,8 +8,9 @@ import { Textarea } from '../../ui/field/textarea.tsx'
 import { Note } from '../../ui/note/note.tsx'
 import { StarInput, StarLine } from '../../ui/stars/stars.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { type Criterion, criteria, maxReviewLength } from './criteria.ts'
+import { type Criterion, criteria } from './criteria.ts'
 import type { ConversationRating } from './rating.ts'
+import { maxReviewLength } from './rating-limits.ts'
 import { rateConversation, ratingQuery } from './rating-queries.ts'
 
 /** The rating inside a conversation: the form for the customer, the outcome for both (docs/product.md, Ratings). */

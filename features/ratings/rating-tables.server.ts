@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
 
@@ -25,7 +26,7 @@ export const ratings = pgTable(
     review: text(),
     /** Its words are shown to nobody: an administrator has decided so. The marks count. */
     hidden: boolean().notNull().default(false),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   table => [
     check(
@@ -50,8 +51,8 @@ export const reviewReplies = pgTable(
       .references(() => profiles.id),
     text: text().notNull(),
     version: integer().notNull().default(1),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    editedAt: timestamp('edited_at', { withTimezone: true, precision: 3 }),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    editedAt: timestamptz('edited_at'),
   },
   table => [index('review_replies_of_provider').on(table.providerId)],
 )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readVersion } from '../../platform/browser/read-version.ts'
 import { writtenText } from '../../platform/browser/written-text.ts'
-import { maxReviewLength } from './criteria.ts'
+import { maxReviewLength, replyLength } from './rating-limits.ts'
 
 const scale = 'Dajte ocenu od 1 do 5.'
 const score = z.number(scale).int(scale).min(1, scale).max(5, scale)
@@ -32,8 +32,6 @@ export const conversationRating = z.object({
   can: z.object({ rate: z.boolean() }),
 })
 export type ConversationRating = z.infer<typeof conversationRating>
-
-export const replyLength = 1000
 
 export const replyInput = z.object({
   text: writtenText('Napišite odgovor.')

@@ -5,9 +5,10 @@ import { conflict, forbidden } from '../../platform/server/http/problem.server.t
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { mayReach } from '../accounts/reach.server.ts'
-import { findConversation, tell } from '../conversations/conversations.server.ts'
+import type { LiveEvents } from '../conversations/conversation.ts'
+import { bothSides, findConversation, lockConversation } from '../conversations/conversations.server.ts'
 import { reviewGiven } from '../conversations/message.ts'
-import { appendMessage, bothSides, lockConversation, tellMessage } from '../conversations/messages.server.ts'
+import { postSystemMessage, tellMessage } from '../conversations/messages.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import { average, shortName } from './average.ts'
 import type { ConversationRating, ProviderReview, RatingInput } from './rating.ts'
@@ -76,14 +77,17 @@ export async function rateConversation(
       .update(services)
       .set({ ratingSum: sql`${services.ratingSum} + ${sum}`, ratingCount: sql`${services.ratingCount} + 1` })
       .where(eq(services.id, conversation.serviceId))
-    const given = { conversationId, senderId: user.id, content: reviewGiven, messageType: 'system' } as const
+    const sides = { conversationId, customerId: user.id, providerId: conversation.providerId }
     const isReached = await mayReach(tx, user.id, conversation.providerId)
-    return { conversation, message: isReached ? (await appendMessage(tx, given)).row : null }
+    return {
+      conversation,
+      message: isReached ? (await postSystemMessage(tx, sides, 'customer', { content: reviewGiven })).row : null,
+    }
   })
   if (done) {
     const people = done.message ? bothSides(done.conversation) : [user.id]
     if (done.message) tellMessage(runtime, done.conversation, done.message)
-    tell(runtime, people, 'conversation', { conversation_id: conversationId })
+    runtime.live.tell(people, 'conversation', { conversation_id: conversationId } satisfies LiveEvents['conversation'])
   }
   return findRating(acting, conversationId)
 }

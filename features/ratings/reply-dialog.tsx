@@ -8,7 +8,8 @@ import { Field } from '../../ui/field/field.tsx'
 import { Textarea } from '../../ui/field/textarea.tsx'
 import { ChangedNote } from '../../ui/note/changed-note.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { type Review, replyInput, replyLength } from './rating.ts'
+import { type Review, replyInput } from './rating.ts'
+import { replyLength } from './rating-limits.ts'
 import { replyToReview } from './rating-queries.ts'
 
 export type ReplyDialogProps = { review: Review; open: boolean; onOpenChange: (open: boolean) => void }

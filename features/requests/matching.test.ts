@@ -6,8 +6,9 @@ import { blocks } from '../accounts/block-tables.server.ts'
 import { type Category, parentCategory } from '../services/categories.ts'
 import { services } from '../services/service-tables.server.ts'
 import { endOf } from './request-changes.server.ts'
+import { mostTold } from './request-limits.ts'
 import { providerAreas, requests, requestTellings } from './request-tables.server.ts'
-import { mostTold, whomToTell } from './request-work.server.ts'
+import { whomToTell } from './request-work.server.ts'
 
 const app = useApp()
 const { post, board } = requesting(app)

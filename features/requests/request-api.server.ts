@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
-import { z } from 'zod'
 import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
 import {
+  byId,
   createRouter,
   json,
   jsonBody,
@@ -20,7 +20,6 @@ const offers: RateLimit = { name: 'request-offer', points: 30, seconds: 3_600 }
 const writes: RateLimit = { name: 'request-write', points: 120, seconds: 600 }
 
 const tags = ['requests']
-const byId = { params: z.object({ id: z.uuid() }) }
 const signIn = signedIn('Prijavite se da biste videli zahtev.')
 const page = { 200: json(requestPage, 'The request as the caller sees it now') }
 

@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, not, sql } from 'drizzle-orm'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
+import { inTransaction } from '../../platform/server/database/transaction.server.ts'
 import type { Acting } from '../../platform/server/http/http.server.ts'
 import { conflict, invalidInput, notFound, Problem } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
@@ -9,32 +10,24 @@ import { isReachable } from '../accounts/ban.ts'
 import { requireReach } from '../accounts/reach.server.ts'
 import { addDays, startOfDay } from '../appointments/belgrade.ts'
 import { claimAttachments } from '../attachments/attachments.server.ts'
-import { inTransaction } from '../bookings/hold.server.ts'
 import { lockConversationOf } from '../conversations/conversations.server.ts'
-import { appendMessage, tellMessage } from '../conversations/messages.server.ts'
+import { appendMessage, postSystemMessage, tellMessage } from '../conversations/messages.server.ts'
 import { afterQuiet } from '../push/quiet-hours.ts'
 import { withoutContacts } from './contacts.ts'
-import {
-  mostOffers,
-  mostOpen,
-  type OfferInput,
-  type RequestInput,
-  type RequestLiveEvents,
-  type Urgency,
-} from './request.ts'
+import type { OfferInput, RequestInput, RequestLiveEvents, Urgency } from './request.ts'
 import { tellOfOffer, tellOfOutcome } from './request-letters.server.ts'
+import { mostOffers, mostOpen, openDays } from './request-limits.ts'
 import { type RequestRow, requestOffers, requests } from './request-tables.server.ts'
 import { freePlace, tellSoon } from './request-work.server.ts'
 import { fittingServices, isHiddenFrom, missingRequest } from './requests.server.ts'
 
 const hours = 3_600_000
-const days = { week: 7, month: 30 }
 /** What is wanted today stands until midnight, but so long at least. */
 const leastToday = 6 * hours
 
 /** When a request of this urgency runs out. */
 export function endOf(urgency: Urgency, now: Date): Date {
-  if (urgency !== 'today') return new Date(now.getTime() + days[urgency] * 24 * hours)
+  if (urgency !== 'today') return new Date(now.getTime() + openDays[urgency] * 24 * hours)
   const midnight = startOfDay(addDays(dayOf(now), 1))
   return new Date(Math.max(midnight.getTime(), now.getTime() + leastToday))
 }
@@ -143,11 +136,17 @@ async function storeOffer(runtime: Runtime, tx: Tx, request: RequestRow, input: 
     .returning()
   if (!row) throw conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
   await requireReach(tx, request.customerId, providerId)
-  const said = { conversationId: conversation.id, senderId: providerId, withoutLetter: true } as const
+  const sides = { conversationId: conversation.id, customerId: request.customerId, providerId }
   const asked = withoutContacts(request.text).slice(0, 200)
   const lines = [
-    await appendMessage(tx, { ...said, content: `Odgovor na zahtev: „${asked}”`, messageType: 'system' }),
-    await appendMessage(tx, { ...said, content: input.words, messageType: 'text' }),
+    await postSystemMessage(tx, sides, 'provider', { content: `Odgovor na zahtev: „${asked}”`, withoutLetter: true }),
+    await appendMessage(tx, {
+      conversationId: conversation.id,
+      senderId: providerId,
+      content: input.words,
+      messageType: 'text',
+      withoutLetter: true,
+    }),
   ]
   await tellOfOffer(runtime, tx, request, row)
   return { request, lines }

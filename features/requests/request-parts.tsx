@@ -1,7 +1,8 @@
 import { CalendarDays, Clock, MapPin, Zap } from 'lucide-react'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { areaOf } from '../services/areas.ts'
-import { type ListedRequest, mostOffers, type Urgency } from './request.ts'
+import type { ListedRequest, Urgency } from './request.ts'
+import { mostOffers } from './request-limits.ts'
 import { urgencyWords } from './request-words.ts'
 
 const icons: Record<Urgency, typeof Zap> = { today: Zap, week: CalendarDays, month: Clock }

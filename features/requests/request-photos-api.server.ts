@@ -16,7 +16,7 @@ import { attachments } from '../attachments/attachment-tables.server.ts'
 import type { AttachmentRow } from '../attachments/attachments.server.ts'
 import { uploadPhoto } from '../attachments/uploads.server.ts'
 import { tooLarge } from '../media/image-header.server.ts'
-import { maxImageBytes } from '../media/media.ts'
+import { maxImageBytes } from '../media/media-limits.ts'
 import { findRequest } from './requests.server.ts'
 
 const uploads: RateLimit = { name: 'request-photo', points: 60, seconds: 600 }

@@ -1,12 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { answer, apiClient } from '../../platform/browser/api.ts'
+import { answer, apiClient, byId } from '../../platform/browser/api.ts'
 import type { SharedRecord } from '../conversations/use-shared-change.ts'
 import type { Category } from '../services/categories.ts'
 import type { RequestPage, Urgency } from './request.ts'
 import type { requestApi } from './request-api.server.ts'
 
 const api = apiClient<ReturnType<typeof requestApi>>()
-const byId = (id: string) => ({ param: { id } })
 
 /** Everything about requests; what a live update makes out of date. */
 export const requestsKey = ['requests']

@@ -9,18 +9,16 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import type { Attachment } from '../attachments/attachment.ts'
 import { conversations } from '../conversations/conversation-tables.server.ts'
 import type { Category } from '../services/categories.ts'
 import { services } from '../services/service-tables.server.ts'
 import type { RequestStatus, Urgency } from './request.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** What somebody wants done, told to the providers whom it may concern. */
 export const requests = pgTable(
@@ -44,10 +42,10 @@ export const requests = pgTable(
     /** Decided by the operator: only its customer sees it, and reads so. */
     hidden: boolean().notNull().default(false),
     /** When providers are to be told; null once they are. */
-    tellAt: moment('tell_at'),
-    expiresAt: moment('expires_at').notNull(),
-    endedAt: moment('ended_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    tellAt: timestamptz('tell_at'),
+    expiresAt: timestamptz('expires_at').notNull(),
+    endedAt: timestamptz('ended_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   table => [
     check('requests_offers', sql`offers_count BETWEEN 0 AND 5`),
@@ -82,7 +80,7 @@ export const requestOffers = pgTable(
     words: text().notNull(),
     priceFrom: bigint('price_from', { mode: 'number' }),
     priceTo: bigint('price_to', { mode: 'number' }),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   table => [
     unique('request_offers_one_each').on(table.requestId, table.providerId),
@@ -110,5 +108,5 @@ export const requestTellings = pgTable('request_tellings', {
   providerId: uuid('provider_id')
     .primaryKey()
     .references(() => profiles.id),
-  toldAt: moment('told_at').notNull(),
+  toldAt: timestamptz('told_at').notNull(),
 })

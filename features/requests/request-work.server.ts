@@ -1,13 +1,14 @@
 import { and, asc, eq, exists, gt, inArray, isNull, lte, ne, not, notExists, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/database/db.server.ts'
+import { inTransaction } from '../../platform/server/database/transaction.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { hasBlocked } from '../accounts/reach.server.ts'
 import { releaseRequests } from '../attachments/attachments.server.ts'
-import { inTransaction } from '../bookings/hold.server.ts'
 import { areaOf, reachedBy } from '../services/areas.ts'
 import { services } from '../services/service-tables.server.ts'
 import { tellWanted } from './request-letters.server.ts'
+import { keptRequestDays, mostTold } from './request-limits.ts'
 import {
   providerAreas,
   type RequestRow,
@@ -19,9 +20,6 @@ import {
 import { servedBy } from './trades.server.ts'
 
 const queue = 'requests'
-/** Providers that are told of one request: enough for five offers, and nobody is told of everything. */
-export const mostTold = 20
-const keptDays = 90
 
 export async function workOnRequests(runtime: Runtime): Promise<void> {
   const options = { expireInSeconds: 300, retryLimit: 0, oneWaiting: true, forget: true }
@@ -49,7 +47,7 @@ export const endExpired = ({ db }: Pick<Runtime, 'db'>, now = new Date()) =>
 
 /** In steps, so that nobody waits; the photos lose what they were sent with. */
 export async function forgetEnded({ db }: Pick<Runtime, 'db'>, now = new Date(), step = 500): Promise<void> {
-  const isOver = lte(requests.endedAt, new Date(now.getTime() - keptDays * 86_400_000))
+  const isOver = lte(requests.endedAt, new Date(now.getTime() - keptRequestDays * 86_400_000))
   for (;;) {
     const gone = await db.transaction(async tx => {
       const some = tx.select({ id: requests.id }).from(requests).where(isOver).limit(step)

@@ -6,12 +6,8 @@ import { maxAttachments } from '../attachments/attachment-limits.ts'
 import { mostTotal } from '../quotes/money.ts'
 import { areas, isArea } from '../services/areas.ts'
 import { categories } from '../services/categories.ts'
+import { mostOffers, requestLengths } from './request-limits.ts'
 
-export const requestLengths = { least: 10, most: 1000, words: { least: 2, most: 1000 } }
-/** Offers that one request takes. */
-export const mostOffers = 5
-/** Requests that one person has open at a time. */
-export const mostOpen = 5
 export const urgencies = ['today', 'week', 'month'] as const
 export type Urgency = (typeof urgencies)[number]
 const requestStatuses = ['open', 'chosen', 'closed', 'expired'] as const

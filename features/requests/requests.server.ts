@@ -10,14 +10,8 @@ import { areas, isReached } from '../services/areas.ts'
 import type { Category } from '../services/categories.ts'
 import { services } from '../services/service-tables.server.ts'
 import { withoutContacts } from './contacts.ts'
-import {
-  type BoardItem,
-  type ListedRequest,
-  mostOffers,
-  type Offer,
-  type ReachChange,
-  type RequestPage,
-} from './request.ts'
+import type { BoardItem, ListedRequest, Offer, ReachChange, RequestPage } from './request.ts'
+import { mostOffers } from './request-limits.ts'
 import {
   type OfferRow,
   providerAreas,

@@ -14,7 +14,8 @@ import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { lists } from '../services/service-tags.server.ts'
 import { findMarks, save, showSaved, takeAlong, unsave } from './saved.server.ts'
 import { savedList, savedMarks } from './saved.ts'
-import { mostOnDevice, savedKinds } from './saved-marks.ts'
+import { mostOnDevice } from './saved-limits.ts'
+import { savedKinds } from './saved-marks.ts'
 
 const tags = ['saved']
 const writes: RateLimit = { name: 'saved-write', points: 120, seconds: 600 }

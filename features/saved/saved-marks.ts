@@ -1,6 +1,3 @@
-/** On a device without an account; as many as an address may carry. */
-export const mostOnDevice = 50
-
 export const savedKinds = ['services', 'providers'] as const
 /** What can be saved. */
 export type SavedKind = (typeof savedKinds)[number]

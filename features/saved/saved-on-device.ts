@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { readPersonal, writePersonal } from '../../platform/browser/personal-storage.ts'
-import { mostOnDevice, type SavedKind, type SavedMarks } from './saved-marks.ts'
+import { mostOnDevice } from './saved-limits.ts'
+import type { SavedKind, SavedMarks } from './saved-marks.ts'
 
 const key = 'saved'
 const none: SavedMarks = { services: [], providers: [] }

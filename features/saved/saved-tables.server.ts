@@ -1,4 +1,5 @@
-import { index, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
 
@@ -6,7 +7,7 @@ const whose = () =>
   uuid('user_id')
     .notNull()
     .references(() => profiles.id)
-const savedAt = () => timestamp('saved_at', { withTimezone: true, precision: 3 }).notNull().defaultNow()
+const savedAt = () => timestamptz('saved_at').notNull().defaultNow()
 
 /** Services that somebody wants to find again. */
 export const savedServices = pgTable(

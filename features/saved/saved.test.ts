@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { listing } from '../../tests/listing.ts'
-import { mostSaved } from './saved.ts'
+import { mostSaved } from './saved-limits.ts'
 import { savedServices } from './saved-tables.server.ts'
 
 const app = useApp()

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { serviceCard } from '../services/service.ts'
 
-/** Nobody comes back to more of them. */
-export const mostSaved = 200
 /** Which ones are saved, the last saved first. */
 export const savedMarks = z.object({ services: z.array(z.uuid()), providers: z.array(z.uuid()) })
 

@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { changes, shows } from '../../platform/server/cache/public-tags.server.ts'
 import {
+  byId,
   createRouter,
   forEverybody,
   json,
@@ -47,7 +48,6 @@ const searches: RateLimit = { name: 'service-search', points: 240, seconds: 60, 
 const phones: RateLimit = { name: 'phone', points: 30, seconds: 3600 }
 const writes: RateLimit = { name: 'service-write', points: 60, seconds: 600 }
 
-const byId = { params: z.object({ id: z.uuid() }) }
 const tags = ['services']
 const changesService = changes(c => [lists, serviceTag(c.req.param('id')!), offersTag(c.var.acting.user.id)])
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { answer, apiClient } from '../../platform/browser/api.ts'
+import { answer, apiClient, byId } from '../../platform/browser/api.ts'
 import type { ServiceFilters } from './list/service-filters.ts'
 import type { NewServiceInput, ServiceChange } from './service.ts'
 import type { serviceApi } from './service-api.server.ts'
@@ -23,13 +23,13 @@ export const recentServicesQuery = queryOptions({
 export const serviceQuery = (id: string) =>
   queryOptions({
     queryKey: ['services', 'one', id],
-    queryFn: () => answer(api.services[':id'].$get({ param: { id } })),
+    queryFn: () => answer(api.services[':id'].$get(byId(id))),
   })
 
 export const otherServicesQuery = (id: string) =>
   queryOptions({
     queryKey: ['services', 'others', id],
-    queryFn: () => answer(api.services[':id'].others.$get({ param: { id } })),
+    queryFn: () => answer(api.services[':id'].others.$get(byId(id))),
   })
 
 export const ownServicesQuery = infiniteQueryOptions({
@@ -39,14 +39,14 @@ export const ownServicesQuery = infiniteQueryOptions({
   getNextPageParam: page => page.next_cursor ?? undefined,
 })
 
-export const fetchPhone = (id: string) => answer(api.services[':id'].phone.$get({ param: { id } }))
+export const fetchPhone = (id: string) => answer(api.services[':id'].phone.$get(byId(id)))
 /** `replaces` after a try that may have stored it. */
 export const createService = (input: NewServiceInput) => answer(api.services.$post({ json: input }))
 export const updateService = (id: string, input: ServiceChange) =>
-  answer(api.services[':id'].$put({ param: { id }, json: input }))
+  answer(api.services[':id'].$put({ ...byId(id), json: input }))
 export const setActive = (id: string, active: boolean) =>
-  answer(api.services[':id'].active.$put({ param: { id }, json: { active } }))
-export const deleteService = (id: string) => answer(api.services[':id'].$delete({ param: { id } }))
+  answer(api.services[':id'].active.$put({ ...byId(id), json: { active } }))
+export const deleteService = (id: string) => answer(api.services[':id'].$delete(byId(id)))
 
 /** After a change: every list is out of date, and the showcase, to which one goes, is fetched at once. */
 export async function servicesChanged(queryClient: QueryClient): Promise<void> {

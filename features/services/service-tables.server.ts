@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, numeric, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import type { ReviewState, ServiceStatus } from './service-status.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** What is new goes into its place, not onto a list that every search would have to read until the next vacuum. */
 const atOnce = { fastupdate: false }
@@ -58,12 +57,12 @@ export const services = pgTable(
     /** What the search looks at: without case, diacritics or script (see the function sr_key). */
     titleKey: text('title_key').notNull().generatedAlwaysAs(sql`sr_key(title)`),
     keywordsKey: text('keywords_key').notNull().generatedAlwaysAs(sql`sr_words_key(keywords)`),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
     /** The version of the provider's own words. A form that was read before the last change overwrites nothing. */
     version: integer().notNull().default(1),
     /** Deleting hides it; conversations and ratings keep what they refer to. */
-    deletedAt: moment('deleted_at'),
+    deletedAt: timestamptz('deleted_at'),
   },
   table => {
     const listed = sql`status = 'active' AND deleted_at IS NULL`
@@ -153,7 +152,7 @@ export const unmetSearches = pgTable(
     /** As it was written the first time. */
     search: text().notNull(),
     times: integer().notNull().default(1),
-    lastAt: moment('last_at').notNull().defaultNow(),
+    lastAt: timestamptz('last_at').notNull().defaultNow(),
   },
   table => [index('unmet_searches_often').on(table.times)],
 )

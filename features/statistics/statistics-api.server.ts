@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
-import { createRouter, json, problems, providersOnly } from '../../platform/server/http/http.server.ts'
+import { byId, createRouter, json, problems, providersOnly } from '../../platform/server/http/http.server.ts'
 import { findSiteStatistics } from './site-statistics.server.ts'
 import { findStatistics } from './statistics.server.ts'
 import { siteStatistics, statistics } from './statistics.ts'
@@ -39,7 +39,7 @@ const view = createRoute({
   tags,
   summary: 'Tells that a service’s page was opened without loading a document; a visitor counts once a day',
   middleware: changesNothingPublic,
-  request: { params: z.object({ id: z.uuid() }) },
+  request: byId,
   responses: { 204: { description: 'Heard' }, ...problems(404) },
 })
 

@@ -1,6 +1,3 @@
-/** Lengths of the support form's fields, in characters. */
-export const supportLengths = { nameLeast: 2, name: 80, email: 254, messageLeast: 10, message: 5000 }
-
 /** What stays out of sight for people and in sight for programs that fill in every field. */
 export const honeypot = 'bot-field'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { writtenLine, writtenText } from '../../platform/browser/written-text.ts'
 import { emailPattern, normalEmail } from '../accounts/email-address.ts'
 import { writtenName } from '../accounts/written-name.ts'
-import { supportLengths } from './support-form.ts'
+import { supportLengths } from './support-limits.ts'
 
 /** The support form's fields (docs/product.md, Support), in the form and on the server. */
 export const supportMessage = z.object({

@@ -4,14 +4,13 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Identity } from '../../platform/server/http/http.server.ts'
 import { composeLetter } from '../../platform/server/mail/letter.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { keptMessageDays } from './support-limits.ts'
 import type { SupportMessage } from './support-message.ts'
 import { supportMessages } from './support-tables.server.ts'
 
 export const supportRateLimit = { name: 'support', points: 5, seconds: 600 }
 
 const retention = 'support-retention'
-/** A year: long enough to come back to an answer. */
-const keptDays = 365
 
 /**
  * Stores a message and hands its letter to SUPPORT_EMAIL over, in one transaction. The same words by the same person
@@ -52,6 +51,6 @@ export async function workOnRetention(runtime: Runtime): Promise<void> {
 }
 
 export async function forgetOldMessages({ db }: Runtime, now = new Date()): Promise<void> {
-  const oldest = new Date(now.getTime() - keptDays * 86_400_000)
+  const oldest = new Date(now.getTime() - keptMessageDays * 86_400_000)
   await db.delete(supportMessages).where(lt(supportMessages.createdAt, oldest))
 }

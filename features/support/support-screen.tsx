@@ -9,7 +9,8 @@ import { Field } from '../../ui/field/field.tsx'
 import { Input } from '../../ui/field/input.tsx'
 import { Textarea } from '../../ui/field/textarea.tsx'
 import { Note } from '../../ui/note/note.tsx'
-import { honeypot, type RefusedForm, supportLengths, thanksTime } from './support-form.ts'
+import { honeypot, type RefusedForm, thanksTime } from './support-form.ts'
+import { supportLengths } from './support-limits.ts'
 
 type SupportScreenProps = {
   /** Who is signed in need not type these. */

@@ -1,4 +1,5 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 
 /** What people have written to the support form (docs/product.md, Support). */
@@ -14,7 +15,7 @@ export const supportMessages = pgTable(
     /** In small letters. */
     email: text().notNull(),
     message: text().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   table => [
     index('support_messages_of_user').on(table.userId),
@@ -35,7 +36,7 @@ export const supportAnswers = pgTable(
       .notNull()
       .references(() => profiles.id),
     text: text().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   table => [index('support_answers_of_message').on(table.messageId)],
 )

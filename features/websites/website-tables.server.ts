@@ -1,22 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import type { SiteDraft } from './draft/site-draft.ts'
 import type { FontName, SectionType, SitePicture, SiteQuestion, TemplateId } from './site/site.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** One small website per provider; it answers at {subdomain}.{host} once it is published. */
 export const providerWebsites = pgTable(
@@ -62,12 +49,12 @@ export const providerWebsites = pgTable(
     domainToken: text('domain_token'),
     /** Proved, and it leads here: the site answers there. */
     domainLive: boolean('domain_live').notNull().default(false),
-    domainCheckedAt: moment('domain_checked_at'),
+    domainCheckedAt: timestamptz('domain_checked_at'),
     /** It leads elsewhere since then. */
-    domainFailingSince: moment('domain_failing_since'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    domainFailingSince: timestamptz('domain_failing_since'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
     /** Moves with every change of the site and of its sections. */
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   table => [
     check('provider_websites_subdomain', sql`subdomain ~ '^[a-z0-9][a-z0-9-]{1,28}[a-z0-9]$'`),
@@ -98,8 +85,8 @@ export const websiteSections = pgTable(
     pictures: jsonb().$type<SitePicture[]>().notNull().default([]),
     /** Of the frequent questions alone. */
     questions: jsonb().$type<SiteQuestion[]>().notNull().default([]),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   table => [unique('website_sections_type').on(table.websiteId, table.sectionType)],
 )
@@ -112,5 +99,5 @@ export const websiteDrafts = pgTable('website_drafts', {
   /** Null once it was published or dropped; the number goes on, so that no tab takes a later draft for the one it knows. */
   content: jsonb().$type<SiteDraft>(),
   version: integer().notNull(),
-  savedAt: moment('saved_at').notNull().defaultNow(),
+  savedAt: timestamptz('saved_at').notNull().defaultNow(),
 })

@@ -3,7 +3,8 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import type { WebsiteRow } from './own-website.server.ts'
 import type { SiteSection } from './site/site.ts'
-import { type WebsiteChanges, websiteLengths } from './website.ts'
+import type { WebsiteChanges } from './website.ts'
+import { websiteLengths } from './website-limits.ts'
 import { websiteSections } from './website-tables.server.ts'
 
 /** The whole list takes the place of what was there; its order is the site's. */

@@ -5,32 +5,7 @@ import { plain } from '../../platform/serbian/plain.ts'
 import { writtenName } from '../accounts/written-name.ts'
 import { siteDomain } from './domain/domain.ts'
 import { fontNames, sectionTypes, templateIds } from './site/site.ts'
-
-/** Lengths of what a provider writes on his website (docs/product.md, A website of one's own). */
-export const websiteLengths = {
-  title: 100,
-  description: 250,
-  subdomain: 30,
-  sectionTitle: 100,
-  sectionSubtitle: 200,
-  sectionContent: 3000,
-  buttonText: 40,
-  url: 300,
-  email: 254,
-  phone: 30,
-  caption: 120,
-  address: 150,
-  area: 200,
-  message: 500,
-  question: 150,
-  answer: 1000,
-}
-
-/** More are not read. */
-export const maxQuestions = 8
-
-/** A gallery is looked at on a phone. */
-export const maxGalleryPictures = 24
+import { maxGalleryPictures, maxQuestions, subdomainLength, websiteLengths } from './website-limits.ts'
 
 /** What can stand in a subdomain: `Čačak` gives `cacak`; what has no place in it is left out as one types. */
 export const strippedSubdomain = (text: string) => plain(text).replace(/[^a-z0-9-]/g, '')
@@ -133,8 +108,8 @@ export const websiteChanges = z
     subdomain: writtenLine('Unesite adresu sajta.')
       .trim()
       .min(1, 'Unesite adresu sajta.')
-      .min(3, 'Adresa sajta mora imati najmanje 3 karaktera.')
-      .max(websiteLengths.subdomain, 'Adresa sajta može imati najviše 30 karaktera.')
+      .min(subdomainLength.least, 'Adresa sajta mora imati najmanje 3 karaktera.')
+      .max(subdomainLength.most, 'Adresa sajta može imati najviše 30 karaktera.')
       .regex(/^[a-z0-9-]+$/, 'Adresa sajta može imati samo mala slova, brojeve i crtice.')
       .regex(/^[^-].*[^-]$/, 'Adresa sajta ne može da počne ni da se završi crticom.'),
     primary_color: color,

@@ -17,7 +17,8 @@ import { isReserved, refuseReserved } from './reserved-names.server.ts'
 import type { TemplateId } from './site/site.ts'
 import { checkImages, picturesOf } from './site-images.server.ts'
 import { defaultLook, lookOf, sectionsOf } from './templates.ts'
-import { type SectionInput, type WebsiteChanges, websiteLengths } from './website.ts'
+import type { SectionInput, WebsiteChanges } from './website.ts'
+import { subdomainLength, websiteLengths } from './website-limits.ts'
 import { providerWebsites, websiteSections } from './website-tables.server.ts'
 import { columnsOf, insertSections, replaceSections } from './website-writes.server.ts'
 
@@ -69,7 +70,7 @@ async function freeSubdomain(tx: Tx, email: string): Promise<string> {
   for (let tries = 0; ; tries += 1) {
     // After some unlucky draws a longer number finds a free one for certain.
     const number = String(randomInt(tries < 20 ? 1000 : 1_000_000_000))
-    const name = `${local.slice(0, websiteLengths.subdomain - Math.max(3, number.length))}${number}`.padStart(3, '0')
+    const name = `${local.slice(0, subdomainLength.most - Math.max(3, number.length))}${number}`.padStart(3, '0')
     if (isReserved(name)) continue
     if (!(await tx.$count(providerWebsites, eq(providerWebsites.subdomain, name)))) return name
   }

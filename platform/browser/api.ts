@@ -51,6 +51,9 @@ const base = typeof window === 'undefined' ? 'http://in-process/api' : '/api'
 // biome-ignore lint/suspicious/noExplicitAny: any router fits; what it answers is inferred from it
 export const apiClient = <Router extends Hono<any, any, any>>() => typedClient<Router>(base, apiFetch)
 
+/** The path's `:id`, for a call of the typed client. */
+export const byId = (id: string) => ({ param: { id } })
+
 type Good<Response> =
   Response extends ClientResponse<infer Body, infer Status, infer Format>
     ? Status extends 200 | 201

@@ -9,19 +9,12 @@ import { core } from 'zod'
 import type { Identity } from '../../../platform/server/http/http.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { secretsOf } from '../../../platform/server/seal.server.ts'
-import { passwordLength } from '../account.ts'
+import { freshMinutes, longestSessionDays, passwordLength, resetMinutes, signedInDays } from '../account-limits.ts'
 import { sendPasswordChanged, sendPasswordReset } from '../account-mails.server.ts'
 import { accounts, profiles, sessions, twoFactors, verifications } from '../account-tables.server.ts'
 import { banSentence, isBanned } from '../ban.ts'
 import { emailPattern } from '../email-address.ts'
-import {
-  authPath,
-  freshMinutes,
-  longestDays,
-  resetMinutes,
-  signedInDays,
-  signedOutCookie,
-} from '../sign-in/sign-in-way.ts'
+import { authPath, signedOutCookie } from '../sign-in/sign-in-way.ts'
 import { serbianAuthErrors } from './auth-errors.ts'
 import { sendSealedLink, signUpAgain } from './confirmation.server.ts'
 import { numberedSecrets } from './encryption.server.ts'
@@ -245,7 +238,7 @@ type Caller = Pick<typeof profiles.$inferSelect, 'id' | 'email' | 'name' | 'role
 
 /** When a session is over: it lapses by itself, and is not put off for ever. */
 export const endOf = (expiresAt: Date, signedInAt: Date) =>
-  new Date(Math.min(expiresAt.getTime(), signedInAt.getTime() + longestDays * 86_400_000))
+  new Date(Math.min(expiresAt.getTime(), signedInAt.getTime() + longestSessionDays * 86_400_000))
 
 /**
  * Finds the caller from the session cookie; null without one, and for a browser that was signed out while nobody could

@@ -5,7 +5,7 @@ import { onePerRuntime } from '../../../platform/server/one-per-runtime.server.t
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { isSameSecret } from '../../../platform/server/same-secret.server.ts'
 import { isSealOf, seal } from '../../../platform/server/seal.server.ts'
-import { codeMinutes } from '../sign-in/sign-in-way.ts'
+import { codeMinutes } from '../account-limits.ts'
 import { decrypt, encrypt } from './encryption.server.ts'
 
 /**

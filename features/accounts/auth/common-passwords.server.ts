@@ -1,6 +1,6 @@
 import frequent from 'zxcvbn/lib/frequency_lists.js'
 import { invalidInput } from '../../../platform/server/http/problem.server.ts'
-import { passwordLength } from '../account.ts'
+import { passwordLength } from '../account-limits.ts'
 
 /** Some eleven thousand that people all over the world choose, as they came to light in break-ins. */
 const common = new Set(frequent.passwords.filter(each => each.length >= passwordLength.min))

@@ -1,7 +1,7 @@
 import { emailOTP, twoFactor } from 'better-auth/plugins'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
+import { codeMinutes, trustedDays } from '../account-limits.ts'
 import { sendSignInCode } from '../account-mails.server.ts'
-import { codeMinutes, trustedDays } from '../sign-in/sign-in-way.ts'
 import { backupCodeStorage } from './backup-codes.server.ts'
 import { codeStorage } from './code-request.server.ts'
 

@@ -2,7 +2,7 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins'
 import type { Config } from '../../../platform/server/config.server.ts'
 import { Problem } from '../../../platform/server/http/problem.server.ts'
-import { maxNameLength } from '../account.ts'
+import { maxNameLength } from '../account-limits.ts'
 import { nameOrNone } from '../written-name.ts'
 import { type Discovery, findPerson, idTokenCheck, patience, readDiscovery } from './single-sign-on-provider.server.ts'
 

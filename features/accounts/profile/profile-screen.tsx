@@ -10,13 +10,13 @@ import { Input } from '../../../ui/field/input.tsx'
 import { ChangedNote, changedValues } from '../../../ui/note/changed-note.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 
-import { maxNameLength, type OwnAccount } from '../account.ts'
+import type { OwnAccount } from '../account.ts'
+import { maxNameLength, maxPhoneLength } from '../account-limits.ts'
 import { CitySelect } from '../city-select.tsx'
-
 import { displayName } from '../display-name.ts'
 import { meQuery } from '../session.ts'
 import { PortraitCard } from './portrait-card.tsx'
-import { maxPhoneLength, profileInput } from './profile.ts'
+import { profileInput } from './profile.ts'
 import { profileChanged, saveProfile } from './profile-queries.ts'
 
 const formId = 'profil'

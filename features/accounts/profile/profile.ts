@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { readVersion } from '../../../platform/browser/read-version.ts'
 import { writtenLine } from '../../../platform/browser/written-text.ts'
 import { personName } from '../account.ts'
-
-export const maxPhoneLength = 30
+import { maxPhoneLength } from '../account-limits.ts'
 
 /** What the profile's form takes (docs/product.md, Profile). The town is checked by the server, which knows the present one. */
 export const profileInput = z.object({

@@ -4,6 +4,7 @@ import { databaseErrorCode, uniqueViolation } from '../../../platform/server/dat
 import type { Acting } from '../../../platform/server/http/http.server.ts'
 import { invalidInput, Problem } from '../../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
+import { newAddressMinutes } from '../account-limits.ts'
 import { sendEmailChanged, sendEmailChangeNotice, sendNewAddressLink } from '../account-mails.server.ts'
 import { profiles, verifications } from '../account-tables.server.ts'
 import { countLetter } from '../auth/account-rate-limits.server.ts'
@@ -13,8 +14,6 @@ import { emailChangeId } from '../auth/verification-names.server.ts'
 import type { Proof } from '../profile/profile.ts'
 import { newAddressPath } from '../sign-in/sign-in-way.ts'
 import { requireProof } from './proof.server.ts'
-
-const linkMinutes = 60
 
 /**
  * Sends a link to the new address, and tells the old one. Until the link is followed the old one counts, and a newer
@@ -30,7 +29,7 @@ export async function askForEmailChange(acting: Acting, address: string, input: 
   const id = emailChangeId(user.id)
   const row = {
     value: JSON.stringify({ token: hashed(token), email }),
-    expiresAt: new Date(Date.now() + linkMinutes * 60_000),
+    expiresAt: new Date(Date.now() + newAddressMinutes * 60_000),
   }
   await inOneTransaction(runtime, async tx => {
     await tx

@@ -2,11 +2,11 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Acting, Identity } from '../../../platform/server/http/http.server.ts'
 import { Problem } from '../../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
+import { freshMinutes } from '../account-limits.ts'
 import { verifications } from '../account-tables.server.ts'
 import { isRecent } from '../accounts.server.ts'
 import { confirmedId } from '../auth/verification-names.server.ts'
 import type { Proof } from '../profile/profile.ts'
-import { freshMinutes } from '../sign-in/sign-in-way.ts'
 import { requireProof } from './proof.server.ts'
 
 /**

@@ -4,6 +4,7 @@ import type { Acting, Identity } from '../../../platform/server/http/http.server
 import { invalidInput } from '../../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { isSealOf, seal } from '../../../platform/server/seal.server.ts'
+import { codeMinutes, mostCodeTries } from '../account-limits.ts'
 import { sendOwnCode } from '../account-mails.server.ts'
 import { accounts, verifications } from '../account-tables.server.ts'
 import { countAttempt, countLetter, forgiveAttempt } from '../auth/account-rate-limits.server.ts'
@@ -11,9 +12,7 @@ import { inOneTransaction } from '../auth/one-transaction.server.ts'
 import { inPasswordQueue, isPassword } from '../auth/password-hash.server.ts'
 import { codeId } from '../auth/verification-names.server.ts'
 import type { Proof } from '../profile/profile.ts'
-import { codeMinutes } from '../sign-in/sign-in-way.ts'
 
-const mostTries = 3
 const wrongCode = 'Kod nije ispravan ili je istekao. Zatražite novi.'
 
 /**
@@ -63,7 +62,7 @@ async function takeCode({ runtime, user }: Acting, typed: string): Promise<boole
     const [tries = '', kept = ''] = row.value.split(':')
     const isRight =
       row.expiresAt > new Date() && isSealOf(runtime.config, sealed(user, typed.replace(/[\s-]/g, '')), kept)
-    if (isRight || Number(tries) + 1 >= mostTries) await tx.delete(verifications).where(eq(verifications.id, id))
+    if (isRight || Number(tries) + 1 >= mostCodeTries) await tx.delete(verifications).where(eq(verifications.id, id))
     else {
       const value = `${Number(tries) + 1}:${kept}`
       await tx.update(verifications).set({ value }).where(eq(verifications.id, id))

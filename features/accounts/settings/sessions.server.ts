@@ -2,13 +2,13 @@ import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { Acting } from '../../../platform/server/http/http.server.ts'
 import { notFound } from '../../../platform/server/http/problem.server.ts'
 import type { OwnSession } from '../account.ts'
+import { longestSessionDays } from '../account-limits.ts'
 import { sessions } from '../account-tables.server.ts'
 import { deviceOf } from '../auth/device.ts'
 import { voidOlderWays } from '../auth/older-ways.server.ts'
-import { longestDays } from '../sign-in/sign-in-way.ts'
 import { requireFreshness } from './freshness.server.ts'
 
-const tooLongAgo = () => new Date(Date.now() - longestDays * 86_400_000)
+const tooLongAgo = () => new Date(Date.now() - longestSessionDays * 86_400_000)
 
 /** Where the caller is signed in, this device first. */
 export async function listSessions({ runtime, user }: Acting): Promise<OwnSession[]> {

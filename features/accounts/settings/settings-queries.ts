@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { answer, apiClient } from '../../../platform/browser/api.ts'
+import { answer, apiClient, byId } from '../../../platform/browser/api.ts'
 import type { accountApi } from '../account-api.server.ts'
 import type { AccountSettings, Proof } from '../profile/profile.ts'
 import type { profileApi } from '../profile/profile-api.server.ts'
@@ -26,7 +26,7 @@ export const settingsQuery = queryOptions({
 export const saveSettings = (settings: AccountSettings) => answer(profile.me.settings.$put({ json: settings }))
 
 /** Both are refused with `confirmation_required` in a session that is not new. */
-export const endSession = (id: string) => answer(api.me.sessions[':id'].$delete({ param: { id } }))
+export const endSession = (id: string) => answer(api.me.sessions[':id'].$delete(byId(id)))
 /** Confirms this session for ten minutes. */
 export const confirmSession = (proof: Proof) => answer(api.me.confirm.$post({ json: proof }))
 export const endOtherSessions = () => answer(api.me.sessions.$delete())

@@ -5,9 +5,9 @@ import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { codeInput, emailInput } from '../account.ts'
+import { codeMinutes } from '../account-limits.ts'
 import { SentActions } from './sent-actions.tsx'
 import { sendSignInCode } from './sign-in.ts'
-import { codeMinutes } from './sign-in-way.ts'
 
 type CodeFormProps = {
   note: ReactNode

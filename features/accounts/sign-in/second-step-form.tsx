@@ -5,8 +5,8 @@ import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import { Switch } from '../../../ui/switch/switch.tsx'
 import { codeInput } from '../account.ts'
+import { trustedDays } from '../account-limits.ts'
 import { NeedsScript } from '../needs-script.tsx'
-import { trustedDays } from './sign-in-way.ts'
 
 type SecondStepFormProps = {
   note: ReactNode

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
-import { codeAgainSeconds } from './sign-in-way.ts'
+import { codeAgainSeconds } from '../account-limits.ts'
 import { useCountdown } from './use-countdown.ts'
 
 type SentActionsProps = {

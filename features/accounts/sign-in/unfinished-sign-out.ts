@@ -1,5 +1,6 @@
+import { signedInDays } from '../account-limits.ts'
 import { postAuth } from './auth-call.ts'
-import { signedInDays, signedOutCookie } from './sign-in-way.ts'
+import { signedOutCookie } from './sign-in-way.ts'
 
 /** In milliseconds; each try waits twice as long as the one before. */
 const backOff = { first: 200, most: 30_000 }

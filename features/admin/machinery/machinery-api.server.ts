@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { changesNothingPublic } from '../../../platform/server/cache/public-tags.server.ts'
-import { createRouter, json, limited, problems } from '../../../platform/server/http/http.server.ts'
+import { byId, createRouter, json, limited, problems } from '../../../platform/server/http/http.server.ts'
 import { notFound } from '../../../platform/server/http/problem.server.ts'
 import { listReturned, removeReturned } from '../../../platform/server/mail/returned-letters.server.ts'
 import { guardedAdministratorsOnly } from '../../accounts/administrator.server.ts'
@@ -50,7 +50,7 @@ const seen = createRoute({
   tags,
   summary: 'Take a returned letter off the list',
   middleware: [...deciding] as const,
-  request: { params: z.object({ id: z.uuid() }) },
+  request: byId,
   responses: { 204: { description: 'It is off the list' }, ...problems(401, 403, 404, 422, 429) },
 })
 

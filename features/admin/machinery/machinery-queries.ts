@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answer, apiClient } from '../../../platform/browser/api.ts'
+import { answer, apiClient, byId } from '../../../platform/browser/api.ts'
 import type { FailedJob } from './machinery.ts'
 import type { machineryApi } from './machinery-api.server.ts'
 
@@ -19,4 +19,4 @@ export const lettersQuery = queryOptions({
 
 export const retryJob = ({ queue, id }: FailedJob) =>
   answer(api.admin.jobs[':queue'][':id'].retry.$post({ param: { queue, id } }))
-export const removeLetter = (id: string) => answer(api.admin['returned-letters'][':id'].$delete({ param: { id } }))
+export const removeLetter = (id: string) => answer(api.admin['returned-letters'][':id'].$delete(byId(id)))

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { createRouter, json, problems } from '../../../platform/server/http/http.server.ts'
+import { byId, createRouter, json, problems } from '../../../platform/server/http/http.server.ts'
 import { notFound } from '../../../platform/server/http/problem.server.ts'
 import { administratorsOnly } from '../../accounts/administrator.server.ts'
 import { findAnyService, searchAllServices } from '../../services/services-overall.server.ts'
@@ -26,7 +26,7 @@ const service = createRoute({
   tags,
   summary: 'One service with all that was written, shown to visitors or not',
   middleware: administratorsOnly,
-  request: { params: z.object({ id: z.uuid() }) },
+  request: byId,
   responses: { 200: json(wholeService, 'The service'), ...problems(401, 404, 422) },
 })
 

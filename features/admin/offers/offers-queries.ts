@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { answer, apiClient } from '../../../platform/browser/api.ts'
+import { answer, apiClient, byId } from '../../../platform/browser/api.ts'
 import type { ServicesState } from '../../services/services-states.ts'
 import type { SitesState } from '../../websites/sites-states.ts'
 import type { offersApi } from './offers-api.server.ts'
@@ -18,7 +18,7 @@ export const servicesQuery = (q: string, state: ServicesState) =>
 export const serviceQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'service', id],
-    queryFn: () => answer(admin.services[':id'].$get({ param: { id } })),
+    queryFn: () => answer(admin.services[':id'].$get(byId(id))),
   })
 
 export const sitesQuery = (q: string, state: SitesState) =>

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { answer, apiClient } from '../../../platform/browser/api.ts'
+import { answer, apiClient, byId } from '../../../platform/browser/api.ts'
 import type { PeopleState } from '../../accounts/people-states.ts'
 import type { peopleApi } from './people-api.server.ts'
 import type { BanInput } from './person.ts'
@@ -19,12 +19,11 @@ export const peopleQuery = (q: string, state: PeopleState) =>
 export const personQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'person', id],
-    queryFn: () => answer(one.$get({ param: { id } })),
+    queryFn: () => answer(one.$get(byId(id))),
     staleTime: 0,
   })
 
-export const banPerson = (id: string, json: BanInput) => answer(one.ban.$post({ param: { id }, json }))
-export const unbanPerson = (id: string) => answer(one.unban.$post({ param: { id } }))
-export const signOutPerson = (id: string) => answer(one['sign-out'].$post({ param: { id } }))
-export const changeRole = (id: string, is_admin: boolean) =>
-  answer(one.role.$put({ param: { id }, json: { is_admin } }))
+export const banPerson = (id: string, json: BanInput) => answer(one.ban.$post({ ...byId(id), json }))
+export const unbanPerson = (id: string) => answer(one.unban.$post(byId(id)))
+export const signOutPerson = (id: string) => answer(one['sign-out'].$post(byId(id)))
+export const changeRole = (id: string, is_admin: boolean) => answer(one.role.$put({ ...byId(id), json: { is_admin } }))

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answer, apiClient } from '../../../platform/browser/api.ts'
+import { answer, apiClient, byId } from '../../../platform/browser/api.ts'
 import type { AnswerInput, supportStates } from './support.ts'
 import type { supportApi } from './support-api.server.ts'
 
@@ -16,9 +16,9 @@ export const supportMessagesQuery = (state: (typeof supportStates)[number]) =>
 export const supportMessageQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'support-message', id],
-    queryFn: () => answer(messages[':id'].$get({ param: { id } })),
+    queryFn: () => answer(messages[':id'].$get(byId(id))),
     staleTime: 0,
   })
 
 export const answerSupport = (id: string, json: AnswerInput) =>
-  answer(messages[':id'].answers.$post({ param: { id }, json }))
+  answer(messages[':id'].answers.$post({ ...byId(id), json }))

@@ -2,7 +2,8 @@ import { momentInWords } from '../../../platform/serbian/moments.ts'
 import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx'
 import { publicName } from '../../accounts/display-name.ts'
 import { useSharedChange } from '../../conversations/use-shared-change.ts'
-import { type Booking, bookingLengths } from '../booking.ts'
+import type { Booking } from '../booking.ts'
+import { bookingLengths } from '../booking-limits.ts'
 import { cancelBooking, declineBooking, sharedBooking } from '../booking-queries.ts'
 
 type CancelDialogProps = {

@@ -7,7 +7,8 @@ import { Field } from '../../../ui/field/field.tsx'
 import { Textarea } from '../../../ui/field/textarea.tsx'
 import { ChangedNote } from '../../../ui/note/changed-note.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
-import { type Booking, bookingLengths } from '../booking.ts'
+import type { Booking } from '../booking.ts'
+import { bookingLengths } from '../booking-limits.ts'
 import { bookingQuery, noteBooking, takeBooking } from '../booking-queries.ts'
 
 /** What the provider notes for himself; its button comes with the first change. */

@@ -6,10 +6,8 @@ import { present } from '../../../platform/serbian/present.ts'
 import { toast } from '../../../ui/toast/toast.tsx'
 import type { Appointment, DiaryWeek } from '../../appointments/appointment.ts'
 import { addAppointment, deleteAppointment, diaryKey, weekQuery } from '../../appointments/appointment-queries.ts'
+import { undoDeletionMs } from '../booking-limits.ts'
 import { mondayOf } from './diary-days.ts'
-
-/** Long enough to read it and to think again. */
-const wayBackFor = 10_000
 
 /** Deletes an entry of the provider's own; what was still to come can be brought back from the message about it. */
 export function useDeleteEntry(entry: Appointment, onDeleted: () => void) {
@@ -42,7 +40,7 @@ export function useDeleteEntry(entry: Appointment, onDeleted: () => void) {
       const isAhead = Date.parse(entry.appointment_time) > present().getTime()
       toast.success(
         'Termin je obrisan.',
-        isAhead ? { duration: wayBackFor, action: { label: 'Opozovi', run: bringBack } } : {},
+        isAhead ? { duration: undoDeletionMs, action: { label: 'Opozovi', run: bringBack } } : {},
       )
     },
     onError: error => toast.error(sentenceOf(error, 'Došlo je do greške prilikom brisanja termina')),

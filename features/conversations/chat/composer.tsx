@@ -8,7 +8,7 @@ import { AttachButtons } from '../../attachments/attach-buttons.tsx'
 import type { Attachment } from '../../attachments/attachment.ts'
 import { AttachmentTray } from '../../attachments/attachment-tray.tsx'
 import { setDrafted, useDrafted } from '../../attachments/outgoing.ts'
-import { maxMessageLength } from './message-length.ts'
+import { maxMessageLength } from '../conversation-limits.ts'
 import { useDraft } from './use-draft.ts'
 
 type ComposerProps = {

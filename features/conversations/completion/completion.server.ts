@@ -6,11 +6,12 @@ import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { requireReach } from '../../accounts/reach.server.ts'
 import { isTakenBack, noteTakenBack } from '../../accounts/taken-back.server.ts'
 import { services } from '../../services/service-tables.server.ts'
-import type { Conversation } from '../conversation.ts'
+import type { Conversation, LiveEvents } from '../conversation.ts'
+import { undoForMs } from '../conversation-limits.ts'
 import { conversations, messages } from '../conversation-tables.server.ts'
-import { type ConversationRow, findConversation, tell, undoFor } from '../conversations.server.ts'
+import { bothSides, type ConversationRow, findConversation, lockConversation } from '../conversations.server.ts'
 import { endOf } from '../message.ts'
-import { appendMessage, bothSides, idTaken, lockConversation, tellMessage, wordsInList } from '../messages.server.ts'
+import { idTaken, postSystemMessage, tellMessage, wordsInList } from '../messages.server.ts'
 
 /**
  * What a later feature does when a job is completed, at this moment, or the completion taken back (null); inside the
@@ -58,14 +59,10 @@ export async function completeConversation(
       .update(services)
       .set({ bookings: sql`${services.bookings} + 1` })
       .where(eq(services.id, row.serviceId))
-    const { row: end } = await appendMessage(tx, {
-      ...(id && { id }),
-      conversationId,
-      senderId: user.id,
-      content: endOf({ reviewRequested }),
-      messageType: 'system',
-      letterAfter: undoFor / 1000,
-    })
+    const sides = { conversationId, customerId: row.userId, providerId: row.providerId }
+    const content = endOf({ reviewRequested })
+    const letterAfter = undoForMs / 1000
+    const { row: end } = await postSystemMessage(tx, sides, 'provider', { ...(id && { id }), content, letterAfter })
     return { row, end, tellMore: await onCompletion?.(runtime, tx, row, now) }
   })
   const done = await completing.catch(error => {
@@ -73,7 +70,9 @@ export async function completeConversation(
   })
   if (done) {
     tellMessage(runtime, done.row, done.end)
-    tell(runtime, bothSides(done.row), 'conversation', { conversation_id: conversationId })
+    runtime.live.tell(bothSides(done.row), 'conversation', {
+      conversation_id: conversationId,
+    } satisfies LiveEvents['conversation'])
     done.tellMore?.()
   }
   return findConversation(acting, conversationId)
@@ -95,7 +94,7 @@ export async function reopenConversation(
     if (row.providerId !== user.id) throw forbidden('Samo pružalac usluge može da opozove završetak.')
     if (!row.isCompleted) return null
     await requireReach(tx, row.userId, row.providerId)
-    if (Date.now() - (row.completedAt?.getTime() ?? 0) > undoFor) {
+    if (Date.now() - (row.completedAt?.getTime() ?? 0) > undoForMs) {
       throw conflict('undo_over', 'Prošlo je više od deset sekundi, pa završetak više ne može da se opozove.')
     }
     const [end, before] = await tx
@@ -132,8 +131,11 @@ export async function reopenConversation(
   })
   if (done) {
     const people = bothSides(done.row)
-    tell(runtime, people, 'withdrawn', { conversation_id: conversationId, message_id: done.endId })
-    tell(runtime, people, 'conversation', { conversation_id: conversationId })
+    runtime.live.tell(people, 'withdrawn', {
+      conversation_id: conversationId,
+      message_id: done.endId,
+    } satisfies LiveEvents['withdrawn'])
+    runtime.live.tell(people, 'conversation', { conversation_id: conversationId } satisfies LiveEvents['conversation'])
     done.tellMore?.()
   }
   return findConversation(acting, conversationId)

@@ -1,14 +1,21 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { changesNothingPublic } from '../../../platform/server/cache/public-tags.server.ts'
-import { createRouter, json, jsonBody, limited, problems, signedIn } from '../../../platform/server/http/http.server.ts'
+import {
+  byId,
+  createRouter,
+  json,
+  jsonBody,
+  limited,
+  problems,
+  signedIn,
+} from '../../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../../platform/server/rate-limits.server.ts'
 import { blocked, blockInput } from './block.ts'
 import { block, listBlocked, unblock } from './blocks.server.ts'
 
 const writes: RateLimit = { name: 'block', points: 60, seconds: 600 }
 const tags = ['moderation']
-const byId = { params: z.object({ id: z.uuid() }) }
 
 const list = createRoute({
   method: 'get',

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/server/database/db.server.ts'
+import { inTransaction } from '../../../platform/server/database/transaction.server.ts'
 import type { Acting } from '../../../platform/server/http/http.server.ts'
 import { invalidInput, notFound, Problem } from '../../../platform/server/http/problem.server.ts'
 import { profiles } from '../../accounts/account-tables.server.ts'
@@ -8,9 +9,8 @@ import { publicName } from '../../accounts/display-name.ts'
 import { mayReach } from '../../accounts/reach.server.ts'
 import { appointments } from '../../appointments/appointment-tables.server.ts'
 import { cancelAhead } from '../../bookings/cancel-ahead.server.ts'
-import { inTransaction } from '../../bookings/hold.server.ts'
+import type { LiveEvents } from '../../conversations/conversation.ts'
 import { conversations } from '../../conversations/conversation-tables.server.ts'
-import { tell } from '../../conversations/conversations.server.ts'
 import { dropLettersBetween } from '../../push/held-letters.server.ts'
 import { dropNewsOfRequests } from '../../requests/request-letters.server.ts'
 import type { Blocked } from './block.ts'
@@ -45,7 +45,8 @@ export async function block({ runtime, user }: Acting, otherId: string, cancelBo
     return { ids: await setClosed(tx, user.id, otherId, true), tellCancelled }
   })
   done.tellCancelled?.()
-  for (const id of done.ids) tell(runtime, [user.id, otherId], 'conversation', { conversation_id: id })
+  for (const id of done.ids)
+    runtime.live.tell([user.id, otherId], 'conversation', { conversation_id: id } satisfies LiveEvents['conversation'])
 }
 
 /** Takes it back; where the other one has blocked the caller too, they stay apart. */
@@ -56,7 +57,8 @@ export async function unblock({ runtime, user }: Acting, otherId: string): Promi
     if (!(await mayReach(tx, user.id, otherId))) return []
     return setClosed(tx, user.id, otherId, false)
   })
-  for (const id of ids) tell(runtime, [user.id, otherId], 'conversation', { conversation_id: id })
+  for (const id of ids)
+    runtime.live.tell([user.id, otherId], 'conversation', { conversation_id: id } satisfies LiveEvents['conversation'])
 }
 
 /** In one order, and before their conversations, as wherever one is begun. */

@@ -4,13 +4,12 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Acting } from '../../../platform/server/http/http.server.ts'
 import { conflict, notFound } from '../../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
+import { appealMonths } from '../moderation-limits.ts'
 import { appeals, decisions, reports } from '../moderation-tables.server.ts'
 import { tellQueue } from '../queue/queue-news.server.ts'
 import type { Reportable } from '../report/report.ts'
 import type { OwnDecision } from './decision.ts'
 import { lockDecision, taking } from './decisions.server.ts'
-
-const appealMonths = 6
 
 type Row = {
   decision: typeof decisions.$inferSelect

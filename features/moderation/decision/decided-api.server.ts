@@ -1,6 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { z } from 'zod'
-import { createRouter, json, jsonBody, limited, problems } from '../../../platform/server/http/http.server.ts'
+import { byId, createRouter, json, jsonBody, limited, problems } from '../../../platform/server/http/http.server.ts'
 import { administratorsOnly, guardedAdministratorsOnly } from '../../accounts/administrator.server.ts'
 import { decisions } from '../../admin/rate-limit.server.ts'
 import { decided, decisionWeek } from '../queue/queue.ts'
@@ -11,7 +10,6 @@ import type { Reactions } from './effects.server.ts'
 import { restore } from './restore.server.ts'
 
 const tags = ['moderation']
-const byId = { params: z.object({ id: z.uuid() }) }
 
 const one = createRoute({
   method: 'get',

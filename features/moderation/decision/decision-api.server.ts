@@ -1,14 +1,21 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { changesNothingPublic } from '../../../platform/server/cache/public-tags.server.ts'
-import { createRouter, json, jsonBody, limited, problems, signedIn } from '../../../platform/server/http/http.server.ts'
+import {
+  byId,
+  createRouter,
+  json,
+  jsonBody,
+  limited,
+  problems,
+  signedIn,
+} from '../../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../../platform/server/rate-limits.server.ts'
 import { appeal, findOwnDecision, listOwnDecisions } from './appeals.server.ts'
 import { appealInput, ownDecision } from './decision.ts'
 
 const appealing: RateLimit = { name: 'appeal', points: 20, seconds: 3600 }
 const tags = ['moderation']
-const byId = { params: z.object({ id: z.uuid() }) }
 
 const list = createRoute({
   method: 'get',

@@ -6,9 +6,10 @@ import { Field } from '../../../ui/field/field.tsx'
 import { Textarea } from '../../../ui/field/textarea.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
+import { decisionLengths } from '../moderation-limits.ts'
 import { decisionQuery, decisionsKey, sendAppeal } from '../moderation-queries.ts'
 import { decisionReasons } from '../reasons.ts'
-import { appealInput, decisionLengths, type OwnDecision } from './decision.ts'
+import { appealInput, type OwnDecision } from './decision.ts'
 import { outcomeOf } from './decision-words.ts'
 
 /** What was decided about somebody, for him: why, and how he can say that it is wrong. */

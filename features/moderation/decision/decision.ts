@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { writtenText } from '../../../platform/browser/written-text.ts'
 import { lastBannedDay } from '../../admin/people/person.ts'
+import { decisionLengths } from '../moderation-limits.ts'
 import { type DecisionReason, decisionReasons } from '../reasons.ts'
 import { reportable } from '../report/report.ts'
 
@@ -9,8 +10,6 @@ export const actions = ['none', 'warn', 'hide', 'hide_all', 'ban', 'restore', 'u
 export type Action = (typeof actions)[number]
 
 const reasons = Object.keys(decisionReasons) as [DecisionReason, ...DecisionReason[]]
-
-export const decisionLengths = { explanation: 2000, appeal: 2000 }
 
 const explanation = writtenText('Napišite objašnjenje.')
   .trim()

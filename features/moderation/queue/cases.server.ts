@@ -5,13 +5,11 @@ import { conflict, notFound } from '../../../platform/server/http/problem.server
 import { profiles } from '../../accounts/account-tables.server.ts'
 import { displayName } from '../../accounts/display-name.ts'
 import { journal } from '../../journal/journal.server.ts'
+import { claimMinutes } from '../moderation-limits.ts'
 import { reports } from '../moderation-tables.server.ts'
 import { tellQueue } from './queue-news.server.ts'
 
 export type ReportRow = typeof reports.$inferSelect
-
-/** Who has claimed a case and leaves it lying gives it back by this. */
-const claimMinutes = 30
 
 /** In these words, so that the indexes of what waits are known to fit, whatever values a statement gets. */
 export const isOpen = sql`${reports.status} = 'open'`

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { changesNothingPublic } from '../../../platform/server/cache/public-tags.server.ts'
-import { createRouter, json, jsonBody, limited, problems } from '../../../platform/server/http/http.server.ts'
+import { byId, createRouter, json, jsonBody, limited, problems } from '../../../platform/server/http/http.server.ts'
 import { administratorsOnly, guardedAdministratorsOnly } from '../../accounts/administrator.server.ts'
 import { decisions } from '../../admin/rate-limit.server.ts'
 import {
@@ -23,7 +23,6 @@ import { listQueue } from './queue.server.ts'
 import { caseDetail, journalEntry, queueItem } from './queue.ts'
 
 const tags = ['moderation']
-const byId = { params: z.object({ id: z.uuid() }) }
 
 const queue = createRoute({
   method: 'get',

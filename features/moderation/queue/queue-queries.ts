@@ -1,12 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { ApiError, answer, apiClient } from '../../../platform/browser/api.ts'
+import { ApiError, answer, apiClient, byId } from '../../../platform/browser/api.ts'
 import type { decidedApi } from '../decision/decided-api.server.ts'
 import type { DecisionInput } from '../decision/decision.ts'
 import type { queueApi } from './queue-api.server.ts'
 
 const api = apiClient<ReturnType<typeof queueApi>>()
 const decided = apiClient<ReturnType<typeof decidedApi>>()
-const byId = (id: string) => ({ param: { id } })
 
 export const queueQuery = queryOptions({
   queryKey: ['admin', 'queue'],

@@ -9,9 +9,10 @@ import { Field, FieldGroup } from '../../../ui/field/field.tsx'
 import { Textarea } from '../../../ui/field/textarea.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { leaveEverywhere } from '../../accounts/leaving.ts'
+import { reportLengths } from '../moderation-limits.ts'
 import { ownReportsQuery, sendReport } from '../moderation-queries.ts'
 import { type ReportReason, reportReasons } from '../reasons.ts'
-import { type Reportable, reportLengths } from './report.ts'
+import type { Reportable } from './report.ts'
 import { keepReportDraft, type ReportDraft, readReportDraft } from './report-draft.ts'
 
 type ReportFormProps = {

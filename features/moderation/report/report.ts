@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { writtenText } from '../../../platform/browser/written-text.ts'
+import { reportLengths } from '../moderation-limits.ts'
 import { type ReportReason, reportReasons } from '../reasons.ts'
 
 /** What can be reported. */
@@ -8,8 +9,6 @@ export type Reportable = (typeof reportable)[number]
 
 /** What can stand in the queue: what was reported or flagged, and a decision that is appealed against. */
 export type SubjectType = Reportable | 'decision'
-
-export const reportLengths = { text: 2000 }
 
 const reasons = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]
 

@@ -5,7 +5,8 @@ import { addDays } from '../../appointments/belgrade.ts'
 import { formatQuantity, isPayable, parseQuantity, quantityScale, totalOf } from '../lines.ts'
 import { mostPrice, parseMoney, typedMoney } from '../money.ts'
 import type { PriceItem } from '../price-list.ts'
-import { type QuoteVersion, validDays } from '../quote.ts'
+import type { QuoteVersion } from '../quote.ts'
+import { validDays } from '../quote-limits.ts'
 
 /** A line as it is typed. */
 export type DraftLine = { key: string; name: string; unit: string; quantity: string; price: string }

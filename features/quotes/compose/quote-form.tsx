@@ -13,7 +13,7 @@ import { addDays } from '../../appointments/belgrade.ts'
 import { totalOf } from '../lines.ts'
 import { formatMoney, formatPrice } from '../money.ts'
 import { ownPricesQuery } from '../price-queries.ts'
-import { mostLines, quoteLengths, validDays } from '../quote.ts'
+import { mostLines, quoteLengths, validDays } from '../quote-limits.ts'
 import { emptyLine, linesOf, problemsOfDraft, type QuoteDraft, withItem } from './quote-draft.ts'
 import { QuoteLineFields } from './quote-line-fields.tsx'
 

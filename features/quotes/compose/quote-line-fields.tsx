@@ -5,7 +5,7 @@ import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import { understoodQuantity } from '../lines.ts'
 import { understoodMoney } from '../money.ts'
-import { priceLengths } from '../price-list.ts'
+import { priceLengths } from '../quote-limits.ts'
 import type { DraftLine } from './quote-draft.ts'
 
 type QuoteLineFieldsProps = {

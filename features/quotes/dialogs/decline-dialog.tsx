@@ -1,7 +1,8 @@
 import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx'
 import { useSharedChange } from '../../conversations/use-shared-change.ts'
 import { formatMoney } from '../money.ts'
-import { type Quote, quoteLengths } from '../quote.ts'
+import type { Quote } from '../quote.ts'
+import { quoteLengths } from '../quote-limits.ts'
 import { declineQuote, sharedQuote } from '../quote-queries.ts'
 import { acceptedVersion, shownVersion } from '../quote-words.ts'
 

@@ -8,8 +8,9 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { FieldError } from '../../../ui/field/field.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { useDragOrder } from '../../../ui/use-drag-order.ts'
-import { mostItems, type PriceList, usualUnits } from '../price-list.ts'
+import { type PriceList, usualUnits } from '../price-list.ts'
 import { ownPricesQuery, savePrices } from '../price-queries.ts'
+import { mostPriceItems } from '../quote-limits.ts'
 import { type DraftItem, draftOfList, emptyItem, itemsOf, problemsOfItems } from './price-draft.ts'
 import { PriceItemFields } from './price-item-fields.tsx'
 
@@ -82,7 +83,7 @@ export function PriceEditor({ stored }: { stored: PriceList }) {
         <Button
           variant="secondary"
           icon={<Plus />}
-          disabled={items.length >= mostItems}
+          disabled={items.length >= mostPriceItems}
           onClick={() => setItems([...items, emptyItem()])}
         >
           Dodaj stavku

@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import { understoodMoney } from '../money.ts'
-import { priceLengths } from '../price-list.ts'
+import { priceLengths } from '../quote-limits.ts'
 import type { DraftItem } from './price-draft.ts'
 
 type PriceItemFieldsProps = {

@@ -5,13 +5,11 @@ import { Input } from '../../../ui/field/input.tsx'
 import { Textarea } from '../../../ui/field/textarea.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { Switch } from '../../../ui/switch/switch.tsx'
-import { maxNameLength } from '../../accounts/account.ts'
+import { maxNameLength } from '../../accounts/account-limits.ts'
 import { categoryGroups } from '../categories.ts'
-
 import { useEuroRate } from '../euro-rate.ts'
 import { inDinars, mayBeDinars, priceLabel } from '../price.ts'
 import { serviceLengths } from '../service.ts'
-
 import type { ServiceFormValues } from './service-form-values.ts'
 import { fillFromTemplate, templateOf } from './service-templates.ts'
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../../platform/browser/api.ts'
 import { toast } from '../../../ui/toast/toast.tsx'
-import { isPicture, maxImageBytes } from '../../media/media.ts'
+import { isPicture } from '../../media/media.ts'
+import { maxImageBytes } from '../../media/media-limits.ts'
 import { uploadImage } from '../../media/media-queries.ts'
 
 const failure = 'Došlo je do greške prilikom učitavanja slika.'

@@ -3,7 +3,8 @@ import { problemsOf, useForm } from '../../../platform/browser/use-form.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
-import { strippedSubdomain, websiteChanges, websiteLengths } from '../website.ts'
+import { strippedSubdomain, websiteChanges } from '../website.ts'
+import { subdomainLength, websiteLengths } from '../website-limits.ts'
 import { ColorField } from './color-field.tsx'
 import { DraftField } from './draft-field.tsx'
 import { FontChoice } from './font-choice.tsx'
@@ -87,7 +88,7 @@ export function BasicStep({
             autoComplete="off"
             after={`.${stored.host}`}
             hasCount
-            maxLength={websiteLengths.subdomain}
+            maxLength={subdomainLength.most}
             read={strippedSubdomain}
           />
           {hasMoved ? (

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast/toast.tsx'
 import { imageVariant } from '../../media/media-url.ts'
 import { pairsOf } from '../site/picture-pairs.ts'
 import type { SitePicture } from '../site/site.ts'
-import { maxGalleryPictures, websiteLengths } from '../website.ts'
+import { maxGalleryPictures, websiteLengths } from '../website-limits.ts'
 import { GalleryDialog } from './gallery-dialog.tsx'
 
 type GalleryPicturesProps = { pictures: SitePicture[]; onChange: (pictures: SitePicture[]) => void }

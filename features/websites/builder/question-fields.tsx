@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import { Textarea } from '../../../ui/field/textarea.tsx'
 import type { SiteQuestion } from '../site/site.ts'
-import { maxQuestions, websiteLengths } from '../website.ts'
+import { maxQuestions, websiteLengths } from '../website-limits.ts'
 
 type QuestionFieldsProps = { questions: SiteQuestion[]; onChange: (questions: SiteQuestion[]) => void }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { writtenText } from '../../../platform/browser/written-text.ts'
 import { fontNames, sectionTypes, templateIds } from '../site/site.ts'
-import { maxGalleryPictures, maxQuestions, website, websiteLengths } from '../website.ts'
+import { website } from '../website.ts'
+import { maxGalleryPictures, maxQuestions, subdomainLength, websiteLengths } from '../website-limits.ts'
 
 /*
  * What stands in the builder's fields of a published site. Nothing of it is public, so it may be half written: only its
@@ -38,7 +39,7 @@ const section = z.object({
 })
 
 export const siteDraft = z.object({
-  subdomain: text(websiteLengths.subdomain),
+  subdomain: text(subdomainLength.most),
   site_title: text(websiteLengths.title),
   site_description: text(websiteLengths.description),
   primary_color: color,

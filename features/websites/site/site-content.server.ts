@@ -10,13 +10,11 @@ import { average, shortName } from '../../ratings/average.ts'
 import { ratings } from '../../ratings/rating-tables.server.ts'
 import { services } from '../../services/service-tables.server.ts'
 import type { GalleryImage } from '../website.ts'
+import { mostOnSite } from '../website-limits.ts'
 import { hoursAt } from './opening-hours.ts'
 import { servicePath } from './service-path.ts'
 import type { SiteContent } from './site-content.ts'
 import { findSiteSlots } from './site-slots.server.ts'
-
-/** A site is one page; what is beyond these is on Komšiluk. */
-const most = { services: 12, testimonials: 9, gallery: 12 }
 
 /** What a provider's site shows beside its own texts: his active services and prices, real ratings with words, his pictures. */
 export async function findSiteContent(
@@ -31,14 +29,14 @@ export async function findSiteContent(
       .from(services)
       .where(and(own, eq(services.status, 'active')))
       .orderBy(desc(services.createdAt), desc(services.id))
-      .limit(most.services),
+      .limit(mostOnSite.services),
     db
       .select({ rating: ratings, name: profiles.name })
       .from(ratings)
       .innerJoin(profiles, eq(profiles.id, ratings.userId))
       .where(and(eq(ratings.providerId, providerId), isNotNull(ratings.review), eq(ratings.hidden, false)))
       .orderBy(desc(ratings.createdAt), desc(ratings.id))
-      .limit(most.testimonials),
+      .limit(mostOnSite.testimonials),
     db
       .select({ points: sum(services.ratingSum).mapWith(Number), count: sum(services.ratingCount).mapWith(Number) })
       .from(services)
@@ -71,7 +69,7 @@ export async function findSiteContent(
       review: rating.review ?? '',
       created_at: rating.createdAt.toISOString(),
     })),
-    gallery: [...new Set(gallery.filter(Boolean))].slice(0, most.gallery),
+    gallery: [...new Set(gallery.filter(Boolean))].slice(0, mostOnSite.gallery),
     rating: { average: count ? Math.round((points / (3 * count)) * 10) / 10 : 0, count },
     location: person[0]?.location ?? null,
     hours: hours && hoursAt(hours, now),

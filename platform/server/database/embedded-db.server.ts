@@ -8,9 +8,9 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Logger } from '../log/log.server.ts'
-import { type Database, type Db, migrationsFolder } from './db.server.ts'
+import type { Database, Db } from './db.server.ts'
 import { holdFolder } from './embedded-folder.server.ts'
-import { runOnlineSteps } from './online-steps.server.ts'
+import { bringUpToDate } from './migration.server.ts'
 
 const vacuumEvery = 6 * 3_600_000
 /** What it keeps of its files in memory, which never shrinks; the operating system keeps them as well. */
@@ -79,8 +79,10 @@ export async function openInMemory(): Promise<Database> {
 
 async function wrap(client: PGlite): Promise<Database> {
   const db = drizzle(client)
-  await migrate(db, { migrationsFolder })
-  await runOnlineSteps(text => client.query(text), true)
+  await bringUpToDate(text => client.query(text), {
+    migrate: migrationsFolder => migrate(db, { migrationsFolder }),
+    isEmbedded: true,
+  })
   return {
     kind: 'embedded',
     db: db as unknown as Db,

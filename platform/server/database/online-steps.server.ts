@@ -1,12 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrationsFolder } from './db.server.ts'
 
-type Rows = { rows: Record<string, unknown>[] }
 /** One statement by itself, outside of any transaction. */
-type Run = (text: string) => Promise<unknown>
+export type Run = (text: string) => Promise<{ rows: Record<string, unknown>[] }>
 
-const folder = join(migrationsFolder, 'online')
 const indexName = /^\s*CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS "(\w+)"/m
 
 /**
@@ -14,10 +11,10 @@ const indexName = /^\s*CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS "(\w+
  * itself, outside of a transaction, while people go on using the site; so it has to bear being run again. An index that
  * an earlier try left unfinished is made anew.
  */
-export async function runOnlineSteps(run: Run, isEmbedded: boolean): Promise<void> {
+export async function runOnlineSteps(run: Run, folder: string, isEmbedded: boolean): Promise<void> {
   // The embedded database has one connection, and nobody to hold up.
   const alone = (text: string) => run(isEmbedded ? text.replaceAll(' CONCURRENTLY', '') : text)
-  const ask = async (text: string) => ((await run(text)) as Rows).rows
+  const ask = async (text: string) => (await run(text)).rows
   await run('CREATE SCHEMA IF NOT EXISTS drizzle')
   await run(
     'CREATE TABLE IF NOT EXISTS drizzle.online_steps (name text PRIMARY KEY, done_at timestamptz NOT NULL DEFAULT now())',

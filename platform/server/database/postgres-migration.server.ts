@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Logger } from '../log/log.server.ts'
 import { databaseErrorCode, migrationsFolder } from './db.server.ts'
-import { runOnlineSteps } from './online-steps.server.ts'
+import { bringUpToDate } from './migration.server.ts'
 import { keptAlive } from './postgres-keepalive.server.ts'
 
 /** Any fixed number: whoever holds it migrates, the other instances wait. */
@@ -23,7 +23,7 @@ const lockNotAvailable = '55P03'
  * Brings the tables of a running site up to date: what needs a transaction, then what must not have one. On a connection
  * of its own, since it may take longer than a request may.
  */
-export async function migratePostgres(url: string, log: Logger): Promise<void> {
+export async function migratePostgres(url: string, log: Logger, folder = migrationsFolder): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'komsiluk-migration',
@@ -34,8 +34,12 @@ export async function migratePostgres(url: string, log: Logger): Promise<void> {
   try {
     await takeLock(client)
     await client.query(`SET lock_timeout = ${lockTimeout}`)
-    await untilLocked(log, () => migrate(drizzle(client), { migrationsFolder }))
-    await untilLocked(log, () => runOnlineSteps(text => client.query(text), false))
+    await bringUpToDate(text => client.query(text), {
+      migrate: migrationsFolder => migrate(drizzle(client), { migrationsFolder }),
+      isEmbedded: false,
+      folder,
+      retry: work => untilLocked(log, work),
+    })
   } finally {
     await client.end()
   }

@@ -178,6 +178,9 @@ export const json = <Schema extends z.ZodType>(schema: Schema, description: stri
   description,
   content: { 'application/json': { schema } },
 })
+/** The path's `{id}`, for a route's `request`. */
+export const byId = { params: z.object({ id: z.uuid() }) }
+
 export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
   required: true,
   content: { 'application/json': { schema } },

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { timestamptz } from '../database/columns.server.ts'
 
 /** A letter that the mail server has refused for good, by its job's id; what was in it is not kept. */
 export const returnedLetters = pgTable(
@@ -14,7 +15,7 @@ export const returnedLetters = pgTable(
     /** As the server said it: 550, and its own sentence. */
     status: integer().notNull(),
     reason: text().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   table => [
     index('returned_letters_of_recipient').on(table.recipient),

@@ -1,7 +1,0 @@
--- The first letter and the first two of every word, by which searches of one or two letters find where a word begins so.
-CREATE FUNCTION word_beginnings(key text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
-  SELECT ARRAY(
-    SELECT DISTINCT left(word, letters) FROM string_to_table(key, ' ') AS word, generate_series(1, 2) AS letters
-    WHERE word <> ''
-  )
-$$;

@@ -1,1 +1,0 @@
--- An index in the place of another: both in online/, since making one takes time and an older version reads by the other.

@@ -1,0 +1,4 @@
+-- Where somebody works, as lists of services filter by it.
+CREATE OR REPLACE FUNCTION areas_of(provider uuid) RETURNS text[] LANGUAGE sql STABLE AS $$
+  SELECT array_agg(area ORDER BY area) FROM public.provider_areas WHERE provider_id = provider
+$$;

@@ -1,0 +1,12 @@
+-- Who writes no length means the diary's interval, up to the next one.
+CREATE OR REPLACE FUNCTION take_length() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.minutes := least(
+    coalesce((SELECT "interval" FROM public.appointment_settings WHERE provider_id = NEW.provider_id), 30),
+    (SELECT extract(epoch FROM min(appointment_time) - NEW.appointment_time) / 60 FROM public.appointments
+     WHERE provider_id = NEW.provider_id AND appointment_time > NEW.appointment_time
+       AND appointment_time < NEW.appointment_time + interval '1 hour' AND status IN ('requested', 'confirmed')));
+  NEW.busy := tstzrange(NEW.appointment_time, NEW.appointment_time + make_interval(mins => NEW.minutes));
+  RETURN NEW;
+END
+$$;

@@ -1,0 +1,7 @@
+-- Shared, so that the town cannot change between this look and the end of the transaction.
+CREATE OR REPLACE FUNCTION take_town() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.town_key := coalesce((SELECT public.sr_key(location) FROM public.profiles WHERE id = NEW.user_id FOR SHARE), '');
+  RETURN NEW;
+END
+$$;

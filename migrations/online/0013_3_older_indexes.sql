@@ -1,1 +1,0 @@
-DROP INDEX CONCURRENTLY IF EXISTS "ratings_of_provider";

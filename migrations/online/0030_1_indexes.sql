@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "services_beginnings" ON "services" USING gin (word_beginnings("title_key"),word_beginnings("keywords_key")) WITH (fastupdate=false) WHERE status = 'active' AND deleted_at IS NULL;

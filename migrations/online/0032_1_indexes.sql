@@ -1,2 +1,0 @@
-CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "held_letters_topic" ON "held_letters" USING btree ("user_id","topic") WHERE topic IS NOT NULL;--> statement-breakpoint
-CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "push_due_topic" ON "push_due" USING btree ("user_id","topic") WHERE topic IS NOT NULL;

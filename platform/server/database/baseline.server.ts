@@ -1,0 +1,28 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { StartFault } from '../start-fault.server.ts'
+import type { Run } from './online-steps.server.ts'
+
+/** The last migration before the baseline and its last online step. The baseline has the same time. */
+const last = { migration: '0033_night_hours_and_versions', onlineStep: '0032_1_indexes.sql' }
+
+/**
+ * The migrations before the baseline are one with it: a database that has all of them is taken for one that has the
+ * baseline. Throws a `StartFault` for one that has only some.
+ */
+export async function adoptBaseline(run: Run, migrationsFolder: string): Promise<void> {
+  const [baseline] = readMigrationFiles({ migrationsFolder })
+  const { folderMillis, hash } = baseline!
+  const { rows: tables } = await run(`SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS exist`)
+  if (!tables[0]!.exist) return
+  const { rows } = await run('SELECT created_at FROM drizzle.__drizzle_migrations ORDER BY created_at')
+  const times = rows.map(row => Number(row.created_at))
+  if (!times.length || times[0] === folderMillis) return
+  const { rows: steps } = await run(`SELECT 1 FROM drizzle.online_steps WHERE name = '${last.onlineStep}'`)
+  if (times.at(-1) !== folderMillis || !steps.length) {
+    throw new StartFault(
+      `The database is older than ${last.migration}, from which this version goes on. Start the version before this one over it once, then this one`,
+    )
+  }
+  await run(`WITH earlier AS (DELETE FROM drizzle.__drizzle_migrations)
+    INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('${hash}', ${folderMillis})`)
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Run } from './online-steps.server.ts'
+
+/**
+ * Loads the SQL functions of a folder, one a file and named for it, whose text is not the one that was
+ * loaded last; `drizzle.functions` keeps its hash. `new` are those that were never loaded here: the tables need them.
+ */
+export async function loadFunctions(run: Run, folder: string, which: 'new' | 'changed'): Promise<void> {
+  await run('CREATE SCHEMA IF NOT EXISTS drizzle')
+  await run('CREATE TABLE IF NOT EXISTS drizzle.functions (name text PRIMARY KEY, hash text NOT NULL)')
+  const { rows } = await run('SELECT name, hash FROM drizzle.functions')
+  const loaded = new Map(rows.map(({ name, hash }) => [name, hash]))
+  // A body may name a table that a migration is only about to make.
+  await run('SET check_function_bodies = off')
+  for (const file of readdirSync(folder).sort()) {
+    const text = readFileSync(join(folder, file), 'utf8')
+    const [name, hash] = [basename(file, '.sql'), createHash('sha256').update(text).digest('hex')]
+    if (loaded.get(name) === hash || (which === 'new' && loaded.has(name))) continue
+    await run(text)
+    await run(
+      `INSERT INTO drizzle.functions VALUES ('${name}', '${hash}') ON CONFLICT (name) DO UPDATE SET hash = excluded.hash`,
+    )
+  }
+  await run('RESET check_function_bodies')
+}

@@ -1,0 +1,66 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect } from 'vitest'
+import { migrationsFolder } from '../platform/server/database/db.server.ts'
+
+type Ask = (text: string) => Promise<{ rows: unknown[] }>
+
+/** More services than the step below takes at once. */
+export const filling = `
+  INSERT INTO profiles (id, name, email, email_verified, account_role)
+  VALUES ('0197a000-0000-7000-8000-000000000000', 'Majstor', 'majstor@primer.rs', true, 'provider');
+  INSERT INTO services (id, user_id, title, description, category, parent_category, status)
+  SELECT gen_random_uuid(), '0197a000-0000-7000-8000-000000000000', 'Usluga ' || n, 'Opis', 'Ostalo', 'Ostalo', 'active'
+  FROM generate_series(1, 250) n`
+
+const migration = `
+ALTER TABLE services ADD COLUMN title_length integer;--> statement-breakpoint
+CREATE TRIGGER services_keep_length BEFORE INSERT ON services FOR EACH ROW EXECUTE FUNCTION keep_title_length();`
+const newFunction = `
+CREATE OR REPLACE FUNCTION keep_title_length() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.title_length := length(NEW.title);
+  RETURN NEW;
+END
+$$;`
+const steps = `
+DO $$
+BEGIN
+  LOOP
+    UPDATE services SET title_length = length(title)
+    WHERE id IN (SELECT id FROM services WHERE title_length IS NULL LIMIT 100);
+    EXIT WHEN NOT FOUND;
+    COMMIT;
+  END LOOP;
+END
+$$;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "services_title_length" ON services (title_length);`
+
+/** The folder of migrations of a version after this one, with one of each kind; call it at the top of a test file. */
+export function useNextVersion(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'komsiluk-next-'))
+  cpSync(migrationsFolder, folder, { recursive: true })
+  const file = join(folder, 'meta', '_journal.json')
+  const journal = JSON.parse(readFileSync(file, 'utf8'))
+  const newest = journal.entries.at(-1)
+  journal.entries.push({ ...newest, idx: newest.idx + 1, when: newest.when + 1, tag: '9999_title_length' })
+  writeFileSync(file, JSON.stringify(journal))
+  writeFileSync(join(folder, '9999_title_length.sql'), migration)
+  writeFileSync(join(folder, 'functions', 'keep_title_length.sql'), newFunction)
+  const changed = join(folder, 'functions', 'slug_of.sql')
+  writeFileSync(changed, readFileSync(changed, 'utf8').replaceAll("'majstor'", "'zanatlija'"))
+  writeFileSync(join(folder, 'online', '9999_1_title_length.sql'), steps)
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** The column is filled and kept by its trigger, its index is whole, and the changed function is in force. */
+export async function expectNextVersion(ask: Ask): Promise<void> {
+  await ask(`INSERT INTO services (id, user_id, title, description, category, parent_category, status)
+    SELECT gen_random_uuid(), id, 'Nova', 'Opis', 'Ostalo', 'Ostalo', 'active' FROM profiles`)
+  const { rows } = await ask(`SELECT count(*) FILTER (WHERE title_length = length(title))::int AS kept,
+    count(*)::int AS services, slug_of('東京') AS slug,
+    (SELECT indisvalid FROM pg_index WHERE indexrelid = 'services_title_length'::regclass) AS "isIndexed" FROM services`)
+  expect(rows).toEqual([{ kept: 251, services: 251, slug: 'zanatlija', isIndexed: true }])
+}
