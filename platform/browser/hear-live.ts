@@ -17,7 +17,7 @@ type HeardLive = {
 }
 export type HearLive = (queryClient: QueryClient, userId: string) => HeardLive
 
-type HeardTogether = LiveHandlers & {
+type HeardTogether = Omit<LiveHandlers, 'onRefused'> & {
   onRefused: (isAwaited?: boolean) => void
   outbox: Record<string, OutboxKind>
 }
