@@ -45,12 +45,13 @@ export function getRouter() {
     // What the server has fetched, failures too, goes along with the page and is where the browser starts.
     ...(import.meta.env.SSR && {
       dehydrate: () => ({ queries: dehydrate(queryClient, { shouldDehydrateQuery: () => true }) as never }),
+      // The browser reads it in the page.
+      ssr: { nonce: getGlobalStartContext()?.mark },
     }),
     hydrate: ({ queries }) => {
       hydrate(queryClient, queries)
       if (isFromShell) return import('../features/field/copy-answers.ts').then(copy => copy.beginFromCopy(queryClient))
     },
-    ssr: { nonce: getGlobalStartContext()?.mark },
   })
   if (!isServer) paintBeforeMoving(router)
   return router

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { ApiError, sentenceOf } from '../../platform/browser/api.ts'
+import { logLoss } from '../../platform/browser/log-loss.ts'
 import { hasDatabase, markDatabase } from '../../platform/browser/personal-storage.ts'
 import { toast } from '../../ui/toast/toast-queue.ts'
 import type { Attachment, AttachmentKind } from './attachment.ts'
@@ -94,7 +95,7 @@ type Files = typeof import('./kept-files.ts')
 
 /** Where nothing can be kept, a file is sent all the same, from this page. */
 function keep(act: (files: Files) => Promise<void>): void {
-  import('./kept-files.ts').then(act).catch(() => {})
+  import('./kept-files.ts').then(act).catch(error => logLoss('a file of a message', error))
 }
 
 let restored: Promise<void> = Promise.resolve()
@@ -115,7 +116,7 @@ export function restore({ userId, conversationId }: Place, unsent: string[]): vo
       }
       tellAll()
     })
-    .catch(() => {})
+    .catch(error => logLoss('files that an earlier page has left', error))
 }
 
 function begin(id: string): void {

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, sentenceOf } from '../../platform/browser/api.ts'
 import { toast } from '../../ui/toast/toast.tsx'
 
@@ -20,9 +20,14 @@ export const currentOf = <Shared>({ current }: SharedRecord<Shared>, error: unkn
  * One change of a record that the other side may change at the same time: its result is shown everywhere, with the sentence
  * `done`. When the other side was quicker, the user reads so and sees the record as it is now.
  */
-export function useSharedChange<Shared>(kind: SharedRecord<Shared>, done?: string | ((record: Shared) => string)) {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useSharedChange = <Shared>(kind: SharedRecord<Shared>, done?: Sentence<Shared>) =>
+  useMutation(sharedChange(useQueryClient(), kind, done))
+
+type Sentence<Shared> = string | ((record: Shared) => string)
+
+/** The mutation behind `useSharedChange`. */
+export const sharedChange = <Shared>(queryClient: QueryClient, kind: SharedRecord<Shared>, done?: Sentence<Shared>) =>
+  mutationOptions({
     mutationFn: (change: () => Promise<Shared>) => change(),
     onSuccess: record => {
       kind.show(queryClient, record)
@@ -34,4 +39,3 @@ export function useSharedChange<Shared>(kind: SharedRecord<Shared>, done?: strin
       toast.error(sentenceOf(error, kind.failure))
     },
   })
-}

@@ -1,5 +1,6 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { answer, apiClient } from '../../platform/browser/api.ts'
+import { logLoss } from '../../platform/browser/log-loss.ts'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import { dayQuery, markedDaysQuery, settingsQuery, weekQuery } from '../appointments/appointment-queries.ts'
 import { hoursQuery } from '../appointments/hours-queries.ts'
@@ -33,7 +34,7 @@ export function keepSeen(queryClient: QueryClient): () => void {
     timer = undefined
     const answers = [...changed.values()]
     changed.clear()
-    writeCopy(answers).catch(() => {})
+    writeCopy(answers).catch(error => logLoss('answers for the copy of this person', error))
   }
   const note = (key: QueryKey, hash: string, data: unknown, isByHand: boolean) => {
     const from = copiedFrom.of(hash)

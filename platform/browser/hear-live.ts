@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveHandlers } from './connect-live.ts'
-import { flush, type OutboxKind, startOutbox } from './outbox-work.ts'
+import type { OutboxKind } from './outbox-work.ts'
 
 /** What a tab does about what the server tells it, for one feature (`…-live.ts`): by event, and when much may be new. */
 type HeardLive = {
@@ -17,25 +17,27 @@ type HeardLive = {
 }
 export type HearLive = (queryClient: QueryClient, userId: string) => HeardLive
 
+type HeardTogether = Omit<LiveHandlers, 'onRefused'> & {
+  onRefused: (isAwaited?: boolean) => void
+  outbox: Record<string, OutboxKind>
+}
+
 /** All of them together; an event may concern several. */
-export function hearTogether(hearers: HearLive[], queryClient: QueryClient, userId: string): LiveHandlers {
+export function hearTogether(hearers: HearLive[], queryClient: QueryClient, userId: string): HeardTogether {
   const all = hearers.map(hear => hear(queryClient, userId))
-  const onRefusedByAll = (isAwaited: boolean) => {
-    for (const { onRefused } of all) onRefused?.(isAwaited)
-  }
-  const stopOutbox = startOutbox(userId, Object.assign({}, ...all.map(({ outbox }) => outbox)), onRefusedByAll)
   return {
     onEvent: (event, payload) => {
       for (const { events } of all) events?.[event]?.(payload)
     },
     onBack: () => {
       for (const { onBack } of all) onBack?.()
-      void flush(userId)
     },
-    onRefused: () => onRefusedByAll(false),
+    onRefused: (isAwaited = false) => {
+      for (const { onRefused } of all) onRefused?.(isAwaited)
+    },
     onEnd: () => {
       for (const { onEnd } of all) onEnd?.()
-      stopOutbox()
     },
+    outbox: Object.assign({}, ...all.map(({ outbox }) => outbox)),
   }
 }

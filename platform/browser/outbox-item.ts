@@ -1,5 +1,8 @@
 import type { ApiError } from './api.ts'
 
+/** The store, the lock under which one tab sends, the word between tabs, and the tag of the browser's `sync`. */
+export const outboxWord = 'outbox'
+
 /**
  * One thing that its person has done and the server has still to hear of: a request that may be repeated, since the
  * server knows it by the id or the version in it. Kept in his own database until the server has taken it, or he has

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { discard, sendOrKeep, waitingLines, waitingSentence } from './outbox.ts'
 import type { OutboxItem } from './outbox-item.ts'
-import { shownOutbox } from './outbox-shown.ts'
-import { flush, post, startOutbox } from './outbox-work.ts'
+import { shownOutbox, subscribeOutbox } from './outbox-shown.ts'
+import { outboxOf } from './outbox-work.ts'
 
 const userId = '0190c0de-0000-7000-8000-000000000001'
 const failure = 'Došlo je do greške prilikom dodavanja termina'
@@ -15,6 +15,7 @@ const item: OutboxItem = {
   request: { method: 'POST', path: '/api/appointments', json: {} },
 }
 const signedOut = vi.fn()
+let logged: MockInstance
 let stop: () => void
 
 /** A tab of a browser that keeps nothing but in local storage. */
@@ -29,19 +30,33 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', new EventTarget())
   vi.stubGlobal('navigator', { onLine: true })
+  logged = vi.spyOn(console, 'debug').mockReturnValue()
   answerWith(204)
-  stop = startOutbox(userId, {}, signedOut)
+  stop = outboxOf(userId).start({}, signedOut)
 })
 afterEach(async () => {
   await discard(item)
   stop()
   signedOut.mockClear()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
 function answerWith(status: number, problem?: object) {
   const body = problem && JSON.stringify(problem)
   vi.stubGlobal('fetch', async () => new Response(body ?? null, { status }))
+}
+
+/** Requests are answered when `answer` is called. */
+function holdAnswer(status: number, body: object) {
+  const { promise: isHeld, resolve: answer } = Promise.withResolvers<void>()
+  const asked = vi.fn()
+  vi.stubGlobal('fetch', async () => {
+    asked()
+    await isHeld
+    return new Response(JSON.stringify(body), { status })
+  })
+  return { asked, answer }
 }
 
 test('a server that fails is named by the screen’s sentence, and the thing waits for the server', async () => {
@@ -55,7 +70,7 @@ test('a server that fails is named by the screen’s sentence, and the thing wai
 
 test('a server that fails is named also where it has failed with what was done to the same thing before', async () => {
   answerWith(500)
-  await post({ ...item, kind: 'message' })
+  await outboxOf(userId).post({ ...item, kind: 'message' })
   const later = { ...item, id: '0190c0de-0000-7000-8000-0000000000a2' }
   const outcome = await sendOrKeep(later)
   expect(outcome.state === 'waiting' && waitingSentence(outcome, failure)).toBe(failure)
@@ -66,7 +81,7 @@ test('without a network the thing waits for one, also after the server has faile
   answerWith(503)
   await sendOrKeep(item)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  const outcome = await post(shownOutbox()[0]!)
+  const outcome = await outboxOf(userId).post(shownOutbox()[0]!)
   expect(outcome).toEqual({ state: 'waiting' })
   expect(outcome.state === 'waiting' && waitingSentence(outcome, failure)).toBe('Poslaćemo čim bude interneta')
   expect(waitingLines(shownOutbox())).toEqual(['Poslaćemo čim bude interneta (1)'])
@@ -79,25 +94,53 @@ test('an ended session is told to whoever waits for the thing, which waits for h
   expect(outcome.state === 'waiting' && waitingSentence(outcome, failure)).toBe(title)
   expect(signedOut.mock.calls).toEqual([[true]])
   expect(shownOutbox()).toMatchObject([{ id: item.id }])
-  await flush(userId)
+  await outboxOf(userId).flush()
   expect(signedOut.mock.calls).toEqual([[true], [false]])
 })
 
 test('what is under way when the outbox stops is still awaited, and an ended session asks to sign in for it', async () => {
-  let answer = () => {}
-  const isHeld = new Promise<void>(done => {
-    answer = done
-  })
-  const asked = vi.fn()
-  vi.stubGlobal('fetch', async () => {
-    asked()
-    await isHeld
-    return new Response(JSON.stringify({ code: 'unauthorized' }), { status: 401 })
-  })
-  const outcome = post(item)
+  const { asked, answer } = holdAnswer(401, { code: 'unauthorized' })
+  const outcome = outboxOf(userId).post(item)
   await vi.waitFor(() => expect(asked).toHaveBeenCalled())
   stop()
   answer()
   expect(await outcome).toMatchObject({ state: 'waiting', error: { status: 401 } })
   expect(signedOut).toHaveBeenCalledWith(true)
+})
+
+test('what is under way for one person reaches his features, not those of the next, who is not shown it', async () => {
+  const [his, hers] = [vi.fn(), vi.fn()]
+  stop()
+  stop = outboxOf(userId).start({ entry: { sent: his } }, signedOut)
+  const { asked, answer } = holdAnswer(200, { id: 'stored' })
+  const outcome = outboxOf(userId).post(item)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  stop()
+  stop = outboxOf('0190c0de-0000-7000-8000-000000000002').start({ entry: { sent: hers } }, signedOut)
+  const shown = vi.fn()
+  const stopWatching = subscribeOutbox(() => shown(shownOutbox()))
+  answer()
+  expect(await outcome).toEqual({ state: 'sent', answer: { id: 'stored' } })
+  stopWatching()
+  expect(his).toHaveBeenCalledWith(expect.objectContaining({ id: item.id }), { id: 'stored' })
+  expect(hers).not.toHaveBeenCalled()
+  expect(shown.mock.calls.flat(2)).toEqual([])
+})
+
+test('a thing posted before the outbox is started is shown at once and sent when it starts', async () => {
+  stop()
+  const { asked, answer } = holdAnswer(200, {})
+  answer()
+  const outcome = outboxOf(userId).post(item)
+  await vi.waitFor(() => expect(shownOutbox()).toMatchObject([{ id: item.id }]))
+  expect(asked).not.toHaveBeenCalled()
+  stop = outboxOf(userId).start({}, signedOut)
+  expect(await outcome).toEqual({ state: 'sent', answer: {} })
+})
+
+test('a browser that keeps nothing says so in its console, and the thing waits as long as the page lives', async () => {
+  answerWith(503)
+  await sendOrKeep(item)
+  expect(logged.mock.calls[0]?.[0]).toBe('Not kept: a thing of the outbox lives as long as this page.')
+  expect(await outboxOf(userId).read()).toMatchObject([{ id: item.id }])
 })

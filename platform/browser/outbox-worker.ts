@@ -1,11 +1,8 @@
 import { type IDBPDatabase, openDB } from 'idb'
-import { nextToSend, type OutboxItem } from './outbox-item.ts'
+import { nextToSend, type OutboxItem, outboxWord } from './outbox-item.ts'
 import { outcomeOf, personHeader, type RequestOutcome, sendRequest } from './outbox-request.ts'
 import { forgetSecond } from './second-copy.ts'
 import { tellTabs } from './tabs.ts'
-
-/** The store, the lock under which a tab sends (outbox-work.ts), and what the browser calls when there is a network. */
-export const outboxWord = 'outbox'
 
 /**
  * Sends what waits while no page is open, when the browser says that there is a network. Rejects when there is none after

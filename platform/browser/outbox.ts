@@ -14,19 +14,21 @@ export function useOutbox(userId: string, thing?: string): OutboxItem[] {
   )
 }
 
-const load = () =>
-  import('./outbox-work.ts').catch(() => {
+const outboxOf = async (userId: string) => {
+  const work = await import('./outbox-work.ts').catch(() => {
     throw new ApiError(0)
   })
+  return work.outboxOf(userId)
+}
 
 /** Everything of somebody that waits in this browser; rejects when that cannot be known. */
-export const readOutbox = async (userId: string): Promise<OutboxItem[]> => (await load()).readItems(userId)
+export const readOutbox = async (userId: string): Promise<OutboxItem[]> => (await outboxOf(userId)).read()
 
 /** Keeps it, then sends it with what waits before it. */
 export async function post(item: OutboxItem): Promise<Outcome> {
   showOutbox([...shownOutbox().filter(({ id }) => id !== item.id), item])
   try {
-    return await (await load()).post(item)
+    return await (await outboxOf(item.userId)).post(item)
   } catch (error) {
     showOutbox(shownOutbox().filter(({ id }) => id !== item.id))
     throw error
@@ -39,7 +41,7 @@ export const postAgain = ({ failed, isDeferred, problem, ...item }: OutboxItem):
 /** Its person does not want it any more. */
 export async function discard({ userId, id }: Pick<OutboxItem, 'userId' | 'id'>): Promise<void> {
   showOutbox(shownOutbox().filter(item => item.id !== id))
-  await (await load()).drop(userId, id)
+  await (await outboxOf(userId)).drop(id)
 }
 
 /** For what is done in a form: a refusal is thrown and nothing of it waits, since its person has it before him. */

@@ -10,7 +10,7 @@ type Due = { queue: string; waiting: number; oldest: number }
 
 /** Measures what is asked for only when somebody looks. Answers what to call before each look. */
 export function measureRuntime(runtime: Runtime): () => Promise<void> {
-  const { metrics, database, live, cache, imageWork, stopping } = runtime
+  const { metrics, database, log, live, cache, imageWork, stopping } = runtime
   const registers = [metrics.registry]
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
@@ -47,7 +47,10 @@ export function measureRuntime(runtime: Runtime): () => Promise<void> {
     waiting.reset()
     oldest.reset()
     // While the database is away there is another figure that says so.
-    const due = await database.rows<Due>(jobsDue, []).catch(() => [])
+    const due = await database.rows<Due>(jobsDue, []).catch(error => {
+      log.debug({ err: error }, 'the jobs that are due could not be counted')
+      return []
+    })
     for (const { queue, ...of } of due) {
       waiting.set({ queue }, of.waiting)
       oldest.set({ queue }, of.oldest)

@@ -1,0 +1,53 @@
+import { MutationObserver, QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../platform/browser/api.ts'
+import { toast } from '../../ui/toast/toast.tsx'
+import type { Booking } from '../bookings/booking.ts'
+import { bookingQuery, sharedBooking } from '../bookings/booking-queries.ts'
+import type { Quote } from '../quotes/quote.ts'
+import { quoteQuery, sharedQuote } from '../quotes/quote-queries.ts'
+import { requestQuery, sharedRequest } from '../requests/request-queries.ts'
+import { type SharedRecord, sharedChange } from './use-shared-change.ts'
+
+vi.mock('../../ui/toast/toast.tsx', () => ({ toast: { success: vi.fn(), error: vi.fn() } }))
+afterEach(() => void vi.clearAllMocks())
+
+const queryClient = new QueryClient()
+const change = <Shared>(kind: SharedRecord<Shared>, run: () => Promise<Shared>, done?: string) =>
+  new MutationObserver(queryClient, sharedChange(queryClient, kind, done)).mutate(run).catch(() => {})
+const refusedWith = (problem: object) => () => Promise.reject(new ApiError(409, problem))
+
+test('shows the booking as it is now when the other side was quicker, with the server’s sentence', async () => {
+  const booking = { id: 'one', version: 2, status: 'cancelled' } as Booking
+  await change(sharedBooking, refusedWith({ title: 'Termin je u međuvremenu promenjen.', booking }), 'Potvrđeno.')
+  expect(queryClient.getQueryData(bookingQuery('one').queryKey)).toBe(booking)
+  expect(vi.mocked(toast.error).mock.calls).toEqual([['Termin je u međuvremenu promenjen.']])
+  expect(toast.success).not.toHaveBeenCalled()
+})
+
+test('shows the quote as it is now when the other side was quicker', async () => {
+  const quote = { id: 'one', number: 'P-1' } as Quote
+  await change(sharedQuote, refusedWith({ title: 'Ponuda je u međuvremenu promenjena.', quote }))
+  expect(queryClient.getQueryData(quoteQuery('one').queryKey)).toBe(quote)
+})
+
+test('fetches a request again after a refusal, which brings nothing of it', async () => {
+  queryClient.setQueryData(requestQuery('one').queryKey, {} as never)
+  await change<unknown>(sharedRequest, refusedWith({ title: 'Zahtev je zatvoren.' }))
+  expect(queryClient.getQueryState(requestQuery('one').queryKey)?.isInvalidated).toBe(true)
+})
+
+test('shows what a change has made of the record, with its sentence', async () => {
+  const booking = { id: 'two', version: 3, status: 'confirmed' } as Booking
+  await change(sharedBooking, async () => booking, 'Potvrđeno.')
+  expect(queryClient.getQueryData(bookingQuery('two').queryKey)).toBe(booking)
+  expect(vi.mocked(toast.success).mock.calls).toEqual([['Potvrđeno.']])
+})
+
+test('leaves the record as it is and says what failed where there is no answer', async () => {
+  const booking = { id: 'three', version: 1 } as Booking
+  queryClient.setQueryData(bookingQuery('three').queryKey, booking)
+  await change(sharedBooking, () => Promise.reject(new ApiError(0)))
+  expect(queryClient.getQueryData(bookingQuery('three').queryKey)).toBe(booking)
+  expect(vi.mocked(toast.error).mock.calls).toEqual([['Termin nije promenjen. Pokušajte ponovo.']])
+})
