@@ -3,7 +3,7 @@ import type { Server } from './programs.ts'
 export type Side = { name: string; server: Server; path: string }
 export type Pace = { rounds: number; seconds: number; connections: number }
 /** One side's rounds: requests per second, and the server's own processor time for each in microseconds. */
-export type Measured = { name: string; perSecond: number[]; cpu: number[]; p50: number[]; p99: number[] }
+export type Measured = { name: string; perSecond: number[]; cpu: number[] }
 
 /**
  * Takes turns (A B, B A, A B …) so that whatever else the machine does meets all sides alike; a
@@ -11,18 +11,16 @@ export type Measured = { name: string; perSecond: number[]; cpu: number[]; p50: 
  * 2xx stops the run.
  */
 export async function measure(sides: Side[], pace: Pace): Promise<Measured[]> {
-  const measured = sides.map(({ name }): Measured => ({ name, perSecond: [], cpu: [], p50: [], p99: [] }))
+  const measured = sides.map(({ name }): Measured => ({ name, perSecond: [], cpu: [] }))
   for (const { server, path } of sides) await (await fetch(server.url + path)).text()
   for (const side of sides) await round(side, { ...pace, seconds: Math.max(1, pace.seconds / 2) })
   for (let at = 0; at < pace.rounds; at += 1) {
     const order = at % 2 ? [...sides.keys()].reverse() : [...sides.keys()]
     for (const index of order) {
-      const { perSecond, cpu, p50, p99 } = await round(sides[index]!, pace)
+      const { perSecond, cpu } = await round(sides[index]!, pace)
       const into = measured[index]!
       into.perSecond.push(perSecond)
       into.cpu.push(cpu)
-      into.p50.push(p50)
-      into.p99.push(p99)
     }
   }
   return measured
@@ -51,7 +49,7 @@ export async function load({ url, connections, seconds, next }: Load) {
   if (result.non2xx || result.errors || !count) {
     throw new Error(`${url}: ${count} good answers, ${result.non2xx} others, ${result.errors} errors`)
   }
-  return { count, perSecond: count / result.duration, p50: result.latency.p50, p99: result.latency.p99 }
+  return { count, perSecond: count / result.duration }
 }
 
 export function median(values: number[]): number {

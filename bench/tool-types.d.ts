@@ -14,7 +14,6 @@ declare module 'autocannon' {
     errors: number
     /** In seconds. */
     duration: number
-    latency: { p50: number; p99: number }
   }
   export default function autocannon(options: Options): Promise<Result>
 }

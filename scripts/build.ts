@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { takeBuildLock } from './build-lock.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -14,31 +15,12 @@ export async function buildWhenChanged(): Promise<void> {
   if (!existsSync(join(root, 'vite.config.ts'))) return
   // Where nothing is to be built nothing is written: whoever only runs the site may not be allowed to.
   if (isBuiltFrom(hashInputs())) return
-  const hold = await holdBuild()
+  // One build at a time: a second process waits, and then finds it done.
+  const release = await takeBuildLock(join(root, 'node_modules', '.build-lock'))
   try {
     await buildIfStale()
   } finally {
-    hold.release()
-  }
-}
-
-/**
- * One build at a time: a second process waits, and then finds it done. A lock that is older than any build takes was left
- * behind by a process that was killed, and is removed.
- */
-async function holdBuild() {
-  const lock = join(root, 'node_modules', '.building')
-  for (;;) {
-    try {
-      mkdirSync(lock)
-      return { release: () => rmSync(lock, { recursive: true, force: true }) }
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      if (Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > 180_000) {
-        rmSync(lock, { recursive: true, force: true })
-      }
-      await new Promise(done => setTimeout(done, 200))
-    }
+    release()
   }
 }
 

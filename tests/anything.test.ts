@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Caller, useApp } from './harness.ts'
+import { oddText } from './odd-text.ts'
 import { repetitions } from './repetitions.ts'
 
 /** Random requests in one run. */
@@ -73,31 +74,6 @@ async function setTheScene() {
     { words: provider.email, mayBeSeenBy: ['provider'] },
   ]
 }
-
-const oddText = fc.oneof(
-  fc.constantFrom(
-    '',
-    ' ',
-    '0',
-    '-1',
-    '1e999',
-    'null',
-    '\u0000',
-    '%',
-    '_',
-    '\\',
-    "'",
-    '"; DROP TABLE services; --',
-    '<b>',
-    '../..',
-    'ž',
-    '🏠',
-    '​',
-    '\ud800',
-  ),
-  fc.string({ maxLength: 40, unit: 'grapheme' }),
-  fc.string({ maxLength: 6000, minLength: 3000 }),
-)
 
 /** Mostly what the schema asks for, often enough something else. */
 function valueFor(schema: Schema | undefined, depth = 0): fc.Arbitrary<unknown> {

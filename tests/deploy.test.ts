@@ -128,7 +128,7 @@ test('the image keeps what runs outside of the build, and nothing that only buil
 test('in an image, which has nothing to build with, its commands build nothing', () => {
   const image = mkdtempSync(join(tmpdir(), 'komsiluk-image-'))
   try {
-    cpSync(join(root, 'scripts/build.ts'), join(image, 'scripts/build.ts'))
+    for (const file of ['scripts/build.ts', 'scripts/build-lock.ts']) cpSync(join(root, file), join(image, file))
     const command = `import('./scripts/build.ts').then(build => build.buildWhenChanged()).then(() => console.log('goes on'))`
     expect(execFileSync('node', ['--eval', command], { cwd: image, encoding: 'utf8' }).trim()).toBe('goes on')
   } finally {

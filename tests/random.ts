@@ -8,7 +8,6 @@ export type Random = {
   often(share: number): boolean
   pick<Item>(items: readonly Item[]): Item
   shuffled<Item>(items: readonly Item[]): Item[]
-  bytes(length: number): Buffer
 }
 
 export function randomFrom(state: number): Random {
@@ -29,16 +28,5 @@ export function randomFrom(state: number): Random {
         .map(item => ({ item, at: next() }))
         .sort((one, other) => one.at - other.at)
         .map(({ item }) => item),
-    bytes: length => Buffer.from(Array.from({ length }, () => below(256))),
   }
-}
-
-/** One of these, as often as its weight says. */
-export function weighted<Item>(random: Random, items: readonly (readonly [number, Item])[]): Item {
-  let left = random.below(items.reduce((sum, [weight]) => sum + weight, 0))
-  for (const [weight, item] of items) {
-    if (left < weight) return item
-    left -= weight
-  }
-  throw new Error('nothing to choose from')
 }

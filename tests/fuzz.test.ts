@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Caller, useBuiltApp } from './harness.ts'
+import { visiting } from './mini-sites.ts'
+import { oddText } from './odd-text.ts'
+import { repetitions } from './repetitions.ts'
+
+/** Random requests in one run; the endpoints get theirs in anything.test.ts. */
+const requests = repetitions('FUZZ', { usual: 300, long: 20_000 })
+
+const app = useBuiltApp()
+const { published } = visiting(app)
+
+type Sender = { name: string; caller: Caller | null }
+type Scene = {
+  senders: Sender[]
+  /** Addresses of pages, pictures and files. */
+  paths: string[]
+  /** Hosts of the site, of a published mini-site, and of none. */
+  hosts: string[]
+  /** Texts that only the named sender may get. */
+  secrets: { text: string; of: string }[]
+}
+
+/** A customer, a provider and a neighbour who sends nothing, each with something that no other may see. */
+async function makeScene(): Promise<Scene> {
+  const [customer, provider, neighbour] = [
+    await app.person('regular'),
+    await app.person('provider'),
+    await app.person('provider'),
+  ]
+  const open = await app.service(neighbour)
+  const hidden = await app.service(neighbour, { title: 'Skriveno od svih', active: false })
+  for (const [sender, text] of [
+    [customer, 'poruka kupca'],
+    [provider, 'poruka majstora'],
+  ] as const)
+    await app.say(sender, await app.contact(sender, open), text)
+  const { subdomain } = await published(neighbour)
+  const picture = new URL(open.image_url, 'http://localhost:3000').pathname
+  return {
+    senders: [
+      { name: 'visitor', caller: null },
+      { name: 'customer', caller: customer },
+      { name: 'provider', caller: provider },
+    ],
+    paths: [
+      ...['/', '/services', '/blog', '/login', '/role-selection', '/dashboard', '/settings', '/profile', '/messages'],
+      ...['/website-builder', `/service/${open.id}`, `/service/${hidden.id}`, `/contact/${open.id}`],
+      ...[`/edit-service/${hidden.id}`, picture, `${picture}/640.webp`, '/share/index.png', '/sitemap.xml'],
+      ...['/robots.txt', '/rss.xml', '/healthz', '/api/openapi.json', '/api/media/services', '/nema'],
+    ],
+    hosts: ['localhost', 'localhost', 'localhost', `${subdomain}.localhost`, 'a.b.localhost', '__proto__.localhost'],
+    secrets: [
+      { text: 'Skriveno od svih', of: 'neighbour' },
+      { text: neighbour.email, of: 'neighbour' },
+      { text: 'poruka kupca', of: 'customer' },
+      { text: customer.email, of: 'customer' },
+      { text: 'poruka majstora', of: 'provider' },
+      { text: provider.email, of: 'provider' },
+    ],
+  }
+}
+
+const escaped = oddText.map(text => encodeURIComponent(text.toWellFormed()).slice(0, 9000))
+/** Ends in an escape that is cut off. */
+const cutOff = escaped.map(text => `${text.slice(0, 50)}%`)
+const parameters = [
+  'next',
+  'povratak',
+  'potvrda',
+  'korak',
+  'error',
+  'token',
+  'search',
+  'poruka',
+  'termin',
+  'tab',
+  'sort',
+]
+const query = fc
+  .array(fc.tuple(fc.constantFrom(...parameters), fc.constantFrom('', '/'), fc.oneof(escaped, cutOff)), {
+    maxLength: 3,
+  })
+  .map(pairs => pairs.map(([name, slash, value]) => `${name}=${slash}${value}`).join('&'))
+
+const headers = fc.record(
+  {
+    accept: fc.constantFrom('text/html', 'application/json', '*/*;q=x', ','),
+    'accept-encoding': fc.constantFrom('gzip', 'br, *;q=0'),
+    'accept-language': fc.constantFrom('sr', ';;;', 'x'.repeat(500)),
+    authorization: fc.constantFrom('Basic Og==', 'Bearer x', 'Bearer'),
+    'if-none-match': fc.constantFrom('*', '"', 'W/"x"', '"'.repeat(500)),
+    'if-modified-since': fc.constantFrom('Thu, 01 Jan 1970 00:00:00 GMT', 'x'),
+    range: fc.constantFrom('bytes=0-0', 'bytes=-1', 'bytes=9-1', 'bytes=x', `bytes=${'0-0,'.repeat(200)}`),
+    origin: fc.constantFrom('http://localhost:3000', 'null', 'http://evil.example', '*'),
+    'user-agent': fc.constantFrom('', '(((', 'Mozilla/5.0 '.repeat(200)),
+    'x-forwarded-for': fc.constantFrom('', 'x', '::1%a', ',,,'),
+  },
+  { requiredKeys: [] },
+)
+const oddCookie = fc.constantFrom(
+  '',
+  'komsiluk.session_token=x.y',
+  'komsiluk.session_token=%E0%A4%A',
+  'komsiluk.session_token="',
+  'komsiluk.two_factor=2fa-x.y',
+  '__proto__=1; constructor=2',
+  ';;;=;=',
+  'a=\xff\xfe',
+)
+
+/** A form as the browser sends it, or one that is cut off, and pictures that are none. */
+const upload = fc.record({
+  name: fc.constantFrom('file', 'a', '__proto__'),
+  filename: fc.constantFrom('a.jpg', '../a', 'a\\"b'),
+  bytes: fc.oneof(fc.constant('\xff\xd8\xff\xe0'), fc.constant('\x89PNG\r\n\x1a\n'), fc.string({ maxLength: 400 })),
+  end: fc.constantFrom('\r\n--x--\r\n', ''),
+})
+const multipart = upload.map(({ name, filename, bytes, end }) => ({
+  type: 'multipart/form-data; boundary=x',
+  text: `--x\r\nContent-Disposition: form-data; name="${name}"; filename="${filename}"\r\n\r\n${bytes}${end}`,
+}))
+const body = fc.oneof(
+  multipart,
+  oddText.map(text => ({ type: 'application/x-www-form-urlencoded', text: `form-name=support&message=${text}` })),
+  fc
+    .tuple(fc.constantFrom('text/plain', 'a', 'application/json; charset=utf-16', 'x/y;;='), oddText)
+    .map(([type, text]) => ({
+      type,
+      text,
+    })),
+)
+
+const anyRequest = ({ senders, paths, hosts }: Scene) =>
+  fc.record({
+    sender: fc.constantFrom(...senders),
+    host: fc.constantFrom(...hosts),
+    method: fc.oneof(
+      { weight: 6, arbitrary: fc.constant('GET') },
+      fc.constantFrom('HEAD', 'POST', 'OPTIONS', 'DELETE', 'PROPFIND'),
+    ),
+    path: fc.oneof(
+      fc.constantFrom(...paths),
+      fc.tuple(fc.constantFrom(...paths), fc.oneof(escaped, cutOff)).map(parts => parts.join('/')),
+    ),
+    query,
+    headers,
+    oddCookie,
+    body,
+  })
+
+test.each(['customer', 'provider'])(
+  'pages answer a %s for addresses above U+00FF, in path and query, and never with a 5xx',
+  async name => {
+    const { senders } = await makeScene()
+    const as = senders.find(sender => sender.name === name)!.caller
+    const words = ['č', 'ћирилица', '\u2028', '🏠', '\u{10ffff}'].map(encodeURIComponent)
+    for (const page of ['/', '/login', '/role-selection', '/dashboard', '/settings', '/profile', '/messages']) {
+      const asked = ['next', 'povratak', 'search', 'tab', words[0]].map((key, at) => `${page}?${key}=/${words[at]}`)
+      for (const address of [`${page === '/' ? '' : page}/${words.join('/')}`, ...asked])
+        expect((await app.call('GET', address, { as })).status, address).toBeLessThan(500)
+    }
+  },
+)
+
+test(`${requests} random requests to pages, mini-sites, forms and files: never a 5xx, never another’s text`, async () => {
+  const scene = await makeScene()
+  await fc.assert(
+    fc.asyncProperty(anyRequest(scene), async ({ sender, host, method, path, query, headers, oddCookie, body }) => {
+      const cookie = [sender.caller?.cookie, oddCookie].filter(Boolean).join('; ')
+      const isSent = method !== 'GET' && method !== 'HEAD'
+      const answer = await app.fetch(
+        new Request(`http://${host}:3000${path}${query && `?${query}`}`, {
+          method,
+          headers: { ...headers, ...(cookie && { cookie }), ...(isSent && { 'content-type': body.type }) },
+          body: isSent ? Buffer.from(body.text, 'latin1') : null,
+        }),
+      )
+      const text = await answer.text()
+      // A busy server names the time after which it can be asked again.
+      if (!(answer.status === 503 && answer.headers.has('retry-after')))
+        expect(answer.status, text.slice(0, 2000)).toBeLessThan(500)
+      const shown = scene.secrets.filter(secret => secret.of !== sender.name && text.includes(secret.text))
+      expect(shown).toEqual([])
+    }),
+    { numRuns: requests },
+  )
+}, 3_600_000)
