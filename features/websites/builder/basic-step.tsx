@@ -1,13 +1,11 @@
 import { ArrowRight, Globe, Lock } from 'lucide-react'
 import { problemsOf, useForm } from '../../../platform/browser/use-form.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Field } from '../../../ui/field/field.tsx'
-import { Input } from '../../../ui/field/input.tsx'
-import { Textarea } from '../../../ui/field/textarea.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { strippedSubdomain, websiteChanges, websiteLengths } from '../website.ts'
 import { ColorField } from './color-field.tsx'
+import { DraftField } from './draft-field.tsx'
 import { FontChoice } from './font-choice.tsx'
 import { PaletteChoice } from './palette-choice.tsx'
 import { SiteThumbnail } from './site-frame.tsx'
@@ -52,6 +50,7 @@ export function BasicStep({
   })
   const { props, busy } = form
   const problems = { ...found, ...form.problems }
+  const edited = { draft, change, problems }
 
   const address = `${draft.subdomain || '…'}.${stored.host}`
   const hasMoved = stored.published && draft.subdomain !== stored.subdomain
@@ -60,51 +59,34 @@ export function BasicStep({
       <h2 className="mb-4">Osnovne informacije</h2>
       <div className="builder-two">
         <div className="stack gap-5">
-          <Field
-            label="Naziv web stranice"
-            count={`${draft.site_title.length}/${websiteLengths.title}`}
-            error={problems.site_title}
-          >
-            <Input
-              name="site_title"
-              value={draft.site_title}
-              maxLength={websiteLengths.title}
-              autoComplete="organization"
-              onChange={event => change({ site_title: event.target.value })}
-            />
-          </Field>
-          <Field
-            label="Opis web stranice"
+          <DraftField
+            edited={edited}
+            name="site_title"
+            autoComplete="organization"
+            hasCount
+            maxLength={websiteLengths.title}
+          />
+          <DraftField
+            edited={edited}
             note="(opciono)"
-            count={`${draft.site_description.length}/${websiteLengths.description}`}
-            error={problems.site_description}
-          >
-            <Textarea
-              name="site_description"
-              rows={3}
-              value={draft.site_description}
-              maxLength={websiteLengths.description}
-              onChange={event => change({ site_description: event.target.value })}
-            />
-          </Field>
-          <Field
-            label="Adresa sajta"
-            count={`${draft.subdomain.length}/${websiteLengths.subdomain}`}
+            name="site_description"
+            rows={3}
+            hasCount
+            maxLength={websiteLengths.description}
+          />
+          <DraftField
+            edited={edited}
             hint="Početak adrese vašeg sajta: mala slova, brojevi i crtica, bez razmaka."
-            error={problems.subdomain}
-          >
-            <Input
-              name="subdomain"
-              value={draft.subdomain}
-              maxLength={websiteLengths.subdomain}
-              autoCapitalize="none"
-              autoCorrect="off"
-              spellCheck={false}
-              autoComplete="off"
-              after={`.${stored.host}`}
-              onChange={event => change({ subdomain: strippedSubdomain(event.target.value) })}
-            />
-          </Field>
+            name="subdomain"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            autoComplete="off"
+            after={`.${stored.host}`}
+            hasCount
+            maxLength={websiteLengths.subdomain}
+            read={strippedSubdomain}
+          />
           {hasMoved ? (
             <Note tone="ochre">
               {editing.isDrafting ? 'Kada objavite izmene' : 'Kada sačuvate'}, sajt više neće biti na staroj adresi{' '}

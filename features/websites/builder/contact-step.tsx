@@ -4,21 +4,20 @@ import { ArrowRight, UserRound } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useForm } from '../../../platform/browser/use-form.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Field } from '../../../ui/field/field.tsx'
-import { Input } from '../../../ui/field/input.tsx'
-import { Textarea } from '../../../ui/field/textarea.tsx'
 import { Switch } from '../../../ui/switch/switch.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { meQuery } from '../../accounts/session.ts'
 import { isContactEmail, profileUrl, websiteLengths } from '../website.ts'
+import { DraftField } from './draft-field.tsx'
 import { StepActions, type StepProps } from './step-actions.tsx'
+import { contactOf } from './website-draft.ts'
 
 const failure = 'Došlo je do greške prilikom čuvanja podataka. Pokušajte ponovo.'
 
 const social = [
-  { network: 'facebook', label: 'Facebook', example: 'facebook.com/vasa-stranica' },
-  { network: 'instagram', label: 'Instagram', example: '@vasprofil' },
-  { network: 'linkedin', label: 'LinkedIn', example: 'linkedin.com/in/vas-profil' },
+  { network: 'facebook', example: 'facebook.com/vasa-stranica' },
+  { network: 'instagram', example: '@vasprofil' },
+  { network: 'linkedin', example: 'linkedin.com/in/vas-profil' },
 ] as const
 
 /** How visitors reach the provider; everything may stay empty (docs/product.md, A website of one's own). */
@@ -31,18 +30,7 @@ export function ContactStep({ draft, change, content, save, found, onNext, onBac
   const form = useForm({
     async send() {
       if (!isValid) return
-      const changes = {
-        contact_email: draft.contact_email.trim() || null,
-        contact_phone: draft.contact_phone.trim() || null,
-        contact_address: draft.contact_address.trim() || null,
-        service_area: draft.service_area.trim() || null,
-        shows_hours: draft.shows_hours,
-        opening_message: draft.opening_message.trim() || null,
-        social_facebook: profileUrl('facebook', draft.social_facebook) || null,
-        social_instagram: profileUrl('instagram', draft.social_instagram) || null,
-        social_linkedin: profileUrl('linkedin', draft.social_linkedin) || null,
-      }
-      await save(changes)
+      await save({ ...contactOf(draft), shows_hours: draft.shows_hours })
       toast.success('Kontakt informacije su sačuvane')
       onNext()
     },
@@ -51,7 +39,7 @@ export function ContactStep({ draft, change, content, save, found, onNext, onBac
     tell: toast.error,
   })
   const { props, busy } = form
-  const problems = { ...found, ...form.problems }
+  const edited = { draft, change, problems: { ...found, ...form.problems } }
 
   return (
     <form {...props}>
@@ -60,75 +48,49 @@ export function ContactStep({ draft, change, content, save, found, onNext, onBac
         Ništa nije obavezno. Ono što unesete vidi svako ko otvori vaš sajt.
       </p>
       <div className="stack max-w-form gap-5">
-        <Field
-          label="Email"
-          error={problems.contact_email ?? (isValid || isWriting ? undefined : 'Unesite ispravnu email adresu.')}
-        >
-          <Input
-            name="contact_email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={websiteLengths.email}
-            value={draft.contact_email}
-            aria-invalid={isValid ? undefined : true}
-            onFocus={() => setWriting(true)}
-            onBlur={() => setWriting(false)}
-            onChange={event => change({ contact_email: event.target.value })}
-          />
-        </Field>
+        <DraftField
+          edited={edited}
+          name="contact_email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={websiteLengths.email}
+          problem={isValid || isWriting ? undefined : 'Unesite ispravnu email adresu.'}
+          aria-invalid={isValid ? undefined : true}
+          onFocus={() => setWriting(true)}
+          onBlur={() => setWriting(false)}
+        />
         <FromProfile is={draft.contact_email} offered={me?.email} onTake={contact_email => change({ contact_email })} />
-        <Field label="Telefon" error={problems.contact_phone}>
-          <Input
-            name="contact_phone"
-            type="tel"
-            autoComplete="tel"
-            maxLength={websiteLengths.phone}
-            value={draft.contact_phone}
-            onChange={event => change({ contact_phone: event.target.value })}
-          />
-        </Field>
+        <DraftField
+          edited={edited}
+          name="contact_phone"
+          type="tel"
+          autoComplete="tel"
+          maxLength={websiteLengths.phone}
+        />
         <FromProfile is={draft.contact_phone} offered={me?.phone} onTake={contact_phone => change({ contact_phone })} />
-        <Field
-          label="Ulica i broj"
+        <DraftField
+          edited={edited}
           hint="Ako vam klijenti dolaze. Na sajtu vodi na mapu."
-          error={problems.contact_address}
-        >
-          <Input
-            name="contact_address"
-            autoComplete="off"
-            maxLength={websiteLengths.address}
-            value={draft.contact_address}
-            onChange={event => change({ contact_address: event.target.value })}
-          />
-        </Field>
-        <Field
-          label="Gde radite"
+          name="contact_address"
+          autoComplete="off"
+          maxLength={websiteLengths.address}
+        />
+        <DraftField
+          edited={edited}
           hint="Mesta sa zarezima, na primer: Pančevo, Starčevo, Kačarevo."
-          error={problems.service_area}
-        >
-          <Input
-            name="service_area"
-            autoComplete="off"
-            maxLength={websiteLengths.area}
-            value={draft.service_area}
-            onChange={event => change({ service_area: event.target.value })}
-          />
-        </Field>
-        <Field
-          label="Poruka kojom počinje razgovor"
-          count={`${draft.opening_message.length}/${websiteLengths.message}`}
+          name="service_area"
+          autoComplete="off"
+          maxLength={websiteLengths.area}
+        />
+        <DraftField
+          edited={edited}
           hint="Kad neko na sajtu izabere „Pošalji poruku”, ovaj tekst je već upisan; može da ga izmeni pre slanja."
-          error={problems.opening_message}
-        >
-          <Textarea
-            name="opening_message"
-            rows={2}
-            maxLength={websiteLengths.message}
-            value={draft.opening_message}
-            onChange={event => change({ opening_message: event.target.value })}
-          />
-        </Field>
+          name="opening_message"
+          rows={2}
+          hasCount
+          maxLength={websiteLengths.message}
+        />
         <Switch
           checked={draft.shows_hours}
           onCheckedChange={shows_hours => change({ shows_hours })}
@@ -142,24 +104,19 @@ export function ContactStep({ draft, change, content, save, found, onNext, onBac
             Radno vreme
           </Link>
         </p>
-        {social.map(({ network, label, example }) => {
-          const name = `social_${network}` as const
-          return (
-            <Field key={name} label={label} error={problems[name]}>
-              <Input
-                name={name}
-                inputMode="url"
-                autoComplete="off"
-                autoCapitalize="none"
-                placeholder={example}
-                maxLength={websiteLengths.url}
-                value={draft[name]}
-                onBlur={() => change({ [name]: profileUrl(network, draft[name]) })}
-                onChange={event => change({ [name]: event.target.value })}
-              />
-            </Field>
-          )
-        })}
+        {social.map(({ network, example }) => (
+          <DraftField
+            key={network}
+            edited={edited}
+            name={`social_${network}`}
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            placeholder={example}
+            maxLength={websiteLengths.url}
+            onBlur={() => change({ [`social_${network}`]: profileUrl(network, draft[`social_${network}`]) })}
+          />
+        ))}
       </div>
       <StepActions onBack={onBack} isBusy={busy}>
         <Button type="submit" size="large" busy={busy} disabled={busy || !isValid} className="ml-auto">

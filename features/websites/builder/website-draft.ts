@@ -45,6 +45,18 @@ export const draftOf = (website: Website): WebsiteDraft => ({
 
 const link = (network: Network, text: string) => profileUrl(network, text) || null
 
+/** How visitors reach the provider; an empty text is null. */
+export const contactOf = (draft: WebsiteDraft) => ({
+  contact_email: draft.contact_email.trim() || null,
+  contact_phone: draft.contact_phone.trim() || null,
+  contact_address: draft.contact_address.trim() || null,
+  service_area: draft.service_area.trim() || null,
+  opening_message: draft.opening_message.trim() || null,
+  social_facebook: link('facebook', draft.social_facebook),
+  social_instagram: link('instagram', draft.social_instagram),
+  social_linkedin: link('linkedin', draft.social_linkedin),
+})
+
 /** All but the sections and the template, as the endpoint takes them. */
 export function typedFields({ sections: _, template_id: __, ...fields }: WebsiteDraft): WebsiteChangesInput {
   return fields
@@ -52,20 +64,14 @@ export function typedFields({ sections: _, template_id: __, ...fields }: Website
 
 /** The draft as the renderer takes it; a colour that is half typed waits until it is one. */
 export function siteOfDraft(draft: WebsiteDraft, stored: Website): Site {
-  const phone = draft.contact_phone.trim() || null
+  const contact = contactOf(draft)
   return {
     ...draft,
     primary_color: readColor(draft.primary_color) ?? stored.primary_color,
     secondary_color: readColor(draft.secondary_color) ?? stored.secondary_color,
-    contact_email: draft.contact_email.trim() || null,
-    contact_phone: phone,
-    contact_numbers: phone === stored.contact_phone ? stored.contact_numbers : unsavedNumber(phone),
-    contact_address: draft.contact_address.trim() || null,
-    service_area: draft.service_area.trim() || null,
-    opening_message: draft.opening_message.trim() || null,
-    social_facebook: link('facebook', draft.social_facebook),
-    social_instagram: link('instagram', draft.social_instagram),
-    social_linkedin: link('linkedin', draft.social_linkedin),
+    ...contact,
+    contact_numbers:
+      contact.contact_phone === stored.contact_phone ? stored.contact_numbers : unsavedNumber(contact.contact_phone),
     sections: draft.sections.map(section => ({
       ...section,
       ...(section.section_type === 'hero' && followed(section, draft, stored)),

@@ -1,0 +1,49 @@
+import type { ChangeEvent, ReactNode } from 'react'
+import type { Problems } from '../../../platform/browser/use-form.ts'
+import { Field } from '../../../ui/field/field.tsx'
+import { Input, type InputProps } from '../../../ui/field/input.tsx'
+import { Textarea } from '../../../ui/field/textarea.tsx'
+import { fieldNames } from './edit-history.ts'
+import type { StepProps } from './step-actions.tsx'
+import type { WebsiteDraft } from './website-draft.ts'
+
+type TextName = { [Name in keyof WebsiteDraft]: WebsiteDraft[Name] extends string ? Name : never }[keyof WebsiteDraft]
+
+type DraftFieldProps = Omit<InputProps, 'value' | 'onChange'> & {
+  edited: Pick<StepProps, 'draft' | 'change'> & { problems: Problems }
+  name: TextName
+  maxLength: number
+  note?: string
+  hint?: ReactNode
+  /** Shown where `edited` has no message. */
+  problem?: string | undefined
+  hasCount?: boolean
+  /** With rows it is a text of several lines. */
+  rows?: number
+  /** Turns what is typed into what the draft may hold. */
+  read?: (typed: string) => string
+}
+
+/** One text of the website's draft with its name, message and count. */
+export function DraftField(props: DraftFieldProps) {
+  const { edited, note, hint, problem, hasCount, rows, read = String, ...input } = props
+  const { name, maxLength } = input
+  const value = edited.draft[name]
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    edited.change({ [name]: read(target.value) })
+  return (
+    <Field
+      label={fieldNames[name]}
+      note={note}
+      hint={hint}
+      count={hasCount && `${value.length}/${maxLength}`}
+      error={edited.problems[name] ?? problem}
+    >
+      {rows ? (
+        <Textarea name={name} rows={rows} maxLength={maxLength} value={value} onChange={onChange} />
+      ) : (
+        <Input {...input} value={value} onChange={onChange} />
+      )}
+    </Field>
+  )
+}
