@@ -23,7 +23,6 @@ export function LightDialog({ open, onClose, title, description, actions, art }:
   const id = useId()
   const isThere = useThereWhileFading(open, layer)
   useAlone(open, layer)
-  useEscape(open, onClose)
   if (!isThere) return null
 
   const closeOutside = ({ target, currentTarget }: MouseEvent) => target === currentTarget && onClose()
@@ -37,6 +36,7 @@ export function LightDialog({ open, onClose, title, description, actions, art }:
           className="dialog dialog-closable dialog-with-art"
           role="dialog"
           tabIndex={-1}
+          onKeyDown={({ key }) => key === 'Escape' && onClose()}
           aria-modal="true"
           aria-labelledby={`${id}-title`}
           aria-describedby={`${id}-text`}
@@ -98,15 +98,4 @@ function useAlone(open: boolean, layer: RefObject<HTMLElement | null>): void {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [open, layer])
-}
-
-function useEscape(open: boolean, onClose: () => void): void {
-  const latest = useRef(onClose)
-  latest.current = onClose
-  useEffect(() => {
-    if (!open) return
-    const hear = (event: KeyboardEvent) => event.key === 'Escape' && latest.current()
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
-  }, [open])
 }
