@@ -33,7 +33,7 @@ let needed: (() => void) | null = null
 function show(kind: ToastKind, text: string, { duration = 4000, action }: ToastOptions = {}): TakeBack {
   const notice: ToastNotice = { kind, text, duration, action }
   // On the server this module is shared by all visitors, so nothing may be kept there.
-  if (typeof window === 'undefined') return () => {}
+  if (import.meta.env.SSR) return () => {}
   if (deliver) deliver(notice)
   else {
     waiting.push(notice)

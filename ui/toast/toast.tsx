@@ -14,23 +14,18 @@ function RegionFailed({ retry }: { retry: () => void }) {
   return null
 }
 
-const firstSigns = ['pointerdown', 'keydown'] as const
-
 /**
  * The place where messages appear. Its code comes with the visitor's first touch or key, so that the live region is in
- * the page before what was pressed has anything to announce, and a page that is only read does not load it.
+ * the page before what was pressed has anything to announce, and a page that is only read does not load it. Rendered
+ * once, for as long as the page lives.
  */
 export function ToastProvider({ children }: { children?: ReactNode }) {
   const [wanted, setWanted] = useState(false)
 
   useEffect(() => {
     const want = () => setWanted(true)
-    const stop = whenToastsWait(want)
-    for (const sign of firstSigns) window.addEventListener(sign, want, { once: true, passive: true })
-    return () => {
-      stop()
-      for (const sign of firstSigns) window.removeEventListener(sign, want)
-    }
+    for (const sign of ['pointerdown', 'keydown']) window.addEventListener(sign, want, { once: true, passive: true })
+    return whenToastsWait(want)
   }, [])
 
   return (

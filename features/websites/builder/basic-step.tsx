@@ -62,7 +62,6 @@ export function BasicStep({
         <div className="stack gap-5">
           <DraftField
             edited={edited}
-            label="Naziv web stranice"
             name="site_title"
             autoComplete="organization"
             hasCount
@@ -70,7 +69,6 @@ export function BasicStep({
           />
           <DraftField
             edited={edited}
-            label="Opis web stranice"
             note="(opciono)"
             name="site_description"
             rows={3}
@@ -79,7 +77,6 @@ export function BasicStep({
           />
           <DraftField
             edited={edited}
-            label="Adresa sajta"
             hint="Početak adrese vašeg sajta: mala slova, brojevi i crtica, bez razmaka."
             name="subdomain"
             autoCapitalize="none"

@@ -16,9 +16,9 @@ import { contactOf } from './website-draft.ts'
 const failure = 'Došlo je do greške prilikom čuvanja podataka. Pokušajte ponovo.'
 
 const social = [
-  { network: 'facebook', label: 'Facebook', example: 'facebook.com/vasa-stranica' },
-  { network: 'instagram', label: 'Instagram', example: '@vasprofil' },
-  { network: 'linkedin', label: 'LinkedIn', example: 'linkedin.com/in/vas-profil' },
+  { network: 'facebook', example: 'facebook.com/vasa-stranica' },
+  { network: 'instagram', example: '@vasprofil' },
+  { network: 'linkedin', example: 'linkedin.com/in/vas-profil' },
 ] as const
 
 /** How visitors reach the provider; everything may stay empty (docs/product.md, A website of one's own). */
@@ -51,7 +51,6 @@ export function ContactStep({ draft, change, content, save, found, onNext, onBac
       <div className="stack max-w-form gap-5">
         <DraftField
           edited={edited}
-          label="Email"
           name="contact_email"
           type="email"
           inputMode="email"
@@ -65,7 +64,6 @@ export function ContactStep({ draft, change, content, save, found, onNext, onBac
         <FromProfile is={draft.contact_email} offered={me?.email} onTake={contact_email => change({ contact_email })} />
         <DraftField
           edited={edited}
-          label="Telefon"
           name="contact_phone"
           type="tel"
           autoComplete="tel"
@@ -74,7 +72,6 @@ export function ContactStep({ draft, change, content, save, found, onNext, onBac
         <FromProfile is={draft.contact_phone} offered={me?.phone} onTake={contact_phone => change({ contact_phone })} />
         <DraftField
           edited={edited}
-          label="Ulica i broj"
           hint="Ako vam klijenti dolaze. Na sajtu vodi na mapu."
           name="contact_address"
           autoComplete="off"
@@ -82,7 +79,6 @@ export function ContactStep({ draft, change, content, save, found, onNext, onBac
         />
         <DraftField
           edited={edited}
-          label="Gde radite"
           hint="Mesta sa zarezima, na primer: Pančevo, Starčevo, Kačarevo."
           name="service_area"
           autoComplete="off"
@@ -90,7 +86,6 @@ export function ContactStep({ draft, change, content, save, found, onNext, onBac
         />
         <DraftField
           edited={edited}
-          label="Poruka kojom počinje razgovor"
           hint="Kad neko na sajtu izabere „Pošalji poruku”, ovaj tekst je već upisan; može da ga izmeni pre slanja."
           name="opening_message"
           rows={2}
@@ -110,11 +105,10 @@ export function ContactStep({ draft, change, content, save, found, onNext, onBac
             Radno vreme
           </Link>
         </p>
-        {social.map(({ network, label, example }) => (
+        {social.map(({ network, example }) => (
           <DraftField
             key={network}
             edited={edited}
-            label={label}
             name={`social_${network}`}
             inputMode="url"
             autoComplete="off"

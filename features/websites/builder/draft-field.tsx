@@ -3,6 +3,7 @@ import type { Problems } from '../../../platform/browser/use-form.ts'
 import { Field } from '../../../ui/field/field.tsx'
 import { Input, type InputProps } from '../../../ui/field/input.tsx'
 import { Textarea } from '../../../ui/field/textarea.tsx'
+import { fieldNames } from './edit-history.ts'
 import type { StepProps } from './step-actions.tsx'
 import type { WebsiteDraft } from './website-draft.ts'
 
@@ -12,7 +13,6 @@ type DraftFieldProps = Omit<InputProps, 'value' | 'onChange'> & {
   edited: Pick<StepProps, 'draft' | 'change'> & { problems: Problems }
   name: TextName
   maxLength: number
-  label: string
   note?: string
   hint?: ReactNode
   /** Shown where `edited` has no message. */
@@ -24,16 +24,16 @@ type DraftFieldProps = Omit<InputProps, 'value' | 'onChange'> & {
   read?: (typed: string) => string
 }
 
-/** One text of the website's draft with its label, message and count. */
+/** One text of the website's draft with its name, message and count. */
 export function DraftField(props: DraftFieldProps) {
-  const { edited, label, note, hint, problem, hasCount, rows, read = String, ...input } = props
+  const { edited, note, hint, problem, hasCount, rows, read = String, ...input } = props
   const { name, maxLength } = input
   const value = edited.draft[name]
   const onChange = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
     edited.change({ [name]: read(target.value) })
   return (
     <Field
-      label={label}
+      label={fieldNames[name]}
       note={note}
       hint={hint}
       count={hasCount && `${value.length}/${maxLength}`}

@@ -40,7 +40,8 @@ export function redo(history: EditHistory): EditHistory {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-const fieldNames: Record<Exclude<keyof SiteDraft, 'sections'>, string> = {
+/** What each field of the builder is called. */
+export const fieldNames: Record<Exclude<keyof SiteDraft, 'sections'>, string> = {
   subdomain: 'Adresa sajta',
   site_title: 'Naziv web stranice',
   site_description: 'Opis web stranice',
