@@ -350,7 +350,7 @@ const cases: Record<string, () => Promise<void>> = {
 
 /**
  * Beyond the first two there is silence instead of a refusal (features/assistant/reply-rate-limits.test.ts,
- * features/services/search/unmet-searches.test.ts), the next two are counted at the same time or drawn
+ * features/services/search/suggest/unmet-searches.test.ts), the next two are counted at the same time or drawn
  * (platform/server/http/receiving.test.ts, app/pages/share-pictures.test.ts), and the last is for people who are made in the database
  * (features/admin/rate-limit.test.ts).
  */
