@@ -1,27 +1,44 @@
 import { shownPrice } from './price.ts'
-import type { ServiceCardData } from './service.ts'
+import { ownService, type ServiceCardData, serviceCard } from './service.ts'
 
 /** A list shows so much of a description; the page has it whole. */
 const excerpt = 200
 
-type CardColumns = Omit<ServiceCardData, 'created_at'> & { created_at: Date; price_from: number | null }
-/** A card as the database has it; `more` are further columns. */
-export type CardRow<More = unknown> = CardColumns & More
-
-/** The columns of a card, of the service `s` and its provider `p`. */
-export const cardColumns = cardColumnsWith(`left(s.description, ${excerpt})`)
-
-/** The same with the whole description. */
-export const wholeCardColumns = cardColumnsWith('s.description')
-
-function cardColumnsWith(description: string): string {
-  return `s.id, s.title, ${description} AS description, s.category, s.price, s.image_url,
-  s.user_id AS provider_id, nullif(p.name, '') AS provider_name, p.slug AS provider_slug,
-  p.avatar_url AS provider_avatar_url, p.location, s.rating::float8 AS rating, s.rating_count AS reviews,
-  to_char(s.free_day, 'YYYY-MM-DD') AS free_day, s.created_at, s.price_from::float8 AS price_from`
+/** Columns that are not simply a service's own. */
+const computed: Record<string, string> = {
+  provider_id: 's.user_id',
+  provider_name: `nullif(p.name, '')`,
+  provider_slug: 'p.slug',
+  provider_avatar_url: 'p.avatar_url',
+  location: 'p.location',
+  rating: 's.rating::float8',
+  reviews: 's.rating_count',
+  free_day: `to_char(s.free_day, 'YYYY-MM-DD')`,
+}
+const select = (names: string[], others: Record<string, string>) => {
+  const own = Object.fromEntries(names.map(name => [name, computed[name] ?? `s.${name}`]))
+  return Object.entries({ ...own, ...others })
+    .map(([name, column]) => `${column} AS ${name}`)
+    .join(', ')
 }
 
-/** What a list shows of a service, without its columns for other uses. */
+/** The price that is compared tells a list whether there is one. */
+const price_from = 's.price_from::float8'
+
+/** What a list reads of the service `s` and its provider `p`. */
+export const cardColumns = select(Object.keys(serviceCard.shape), {
+  description: `left(s.description, ${excerpt})`,
+  price_from,
+})
+
+/** What its page and its owner read. */
+export const ownColumns = select(Object.keys(ownService.shape), { price_from })
+
+/** A row as the database answers it. */
+export type RowOf<Data> = Omit<Data, 'created_at'> & { created_at: Date; price_from: number | null }
+export type CardRow = RowOf<ServiceCardData>
+
+/** A card as a list shows it. */
 export const toCard = ({ price_from, created_at, ...card }: CardRow): ServiceCardData => ({
   ...card,
   price: shownPrice(card.price, price_from !== null),

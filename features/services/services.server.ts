@@ -20,8 +20,8 @@ import type {
   ServiceDetail,
   ServiceInput,
 } from './service.ts'
-import { type CardRow, wholeCardColumns } from './service-card.server.ts'
-import { isWanted, type ReviewState, type ServiceStatus } from './service-status.ts'
+import { ownColumns, type RowOf } from './service-card.server.ts'
+import { isWanted, type ServiceStatus } from './service-status.ts'
 import { services } from './service-tables.server.ts'
 
 const missing = () => notFound('Usluga nije pronađena')
@@ -177,18 +177,14 @@ const asWanted = (active: boolean): SQL<ServiceStatus> | 'paused' =>
   active ? sql<ServiceStatus>`CASE review_state WHEN 'shown' THEN 'active' ELSE 'withheld' END` : 'paused'
 
 /** Whether a stored service says what a form says. */
-const holds = (stored: OwnService, { title, description, category, keywords, price, images, active }: ServiceInput) =>
+const holds = (stored: OwnService, { images, active, ...input }: ServiceInput) =>
   isDeepStrictEqual(
-    [title, description, category, keywords, price, images, active],
-    [
-      stored.title,
-      stored.description,
-      stored.category,
-      stored.keywords,
-      stored.price,
-      [stored.image_url, ...stored.additional_images].filter(url => url !== null),
-      isWanted(stored.status),
-    ],
+    { ...input, images, active },
+    {
+      ...Object.fromEntries(Object.keys(input).map(name => [name, stored[name as keyof typeof input]])),
+      images: [stored.image_url, ...stored.additional_images].filter(url => url !== null),
+      active: isWanted(stored.status),
+    },
   )
 
 /**
@@ -229,14 +225,11 @@ async function findOwn(acting: Acting, id: string): Promise<OwnService> {
   return toOwnService(found)
 }
 
-const columnsOf = ({ runtime }: Acting, { title, description, category, keywords, price }: ServiceInput) => ({
-  title,
-  description,
-  category,
-  parentCategory: parentCategory(category),
-  keywords,
-  price,
-  priceFrom: comparedPrice(price, runtime.config.EURO_RATE),
+/** Each field of the form has a column of its name; images and the switch have columns of their own. */
+const columnsOf = ({ runtime }: Acting, { images: _, active: __, ...input }: ServiceInput) => ({
+  ...input,
+  parentCategory: parentCategory(input.category),
+  priceFrom: comparedPrice(input.price, runtime.config.EURO_RATE),
 })
 
 /** Only images that the caller has uploaded, or that the service has already. */
@@ -249,24 +242,17 @@ async function checkImages(acting: Acting, urls: string[], kept: string[] = []) 
   return { imageUrl, additionalImages }
 }
 
-type StoredService = CardRow<{
-  additional_images: string[]
-  keywords: string[]
-  status: ServiceStatus
-  review_state: ReviewState
-  bookings: number
-  version: number
+type StoredService = RowOf<OwnService> & {
   phone: string | null
   banned: boolean | null
   ban_expires: Date | null
   provider_deleted_at: Date | null
-}>
+}
 
 /** Services that are not deleted, as they are stored; `where` is about the service `s` and its provider `p`. */
 const selectServices = ({ database }: Pick<Runtime, 'database'>, where: string, values: unknown[]) =>
   database.rows<StoredService>(
-    `SELECT ${wholeCardColumns}, s.additional_images, s.keywords, s.status, s.review_state, s.bookings, s.version,
-       p.phone, p.banned, p.ban_expires, p.deleted_at AS provider_deleted_at
+    `SELECT ${ownColumns}, p.phone, p.banned, p.ban_expires, p.deleted_at AS provider_deleted_at
      FROM services s JOIN profiles p ON p.id = s.user_id WHERE s.deleted_at IS NULL AND ${where}`,
     values,
   )

@@ -19,17 +19,6 @@ export const serviceFormValues = z.object({
 })
 export type ServiceFormValues = z.infer<typeof serviceFormValues>
 
-/** In the order in which the form shows them. */
-export const serviceFields = [
-  'images',
-  'title',
-  'category',
-  'description',
-  'keywords',
-  'price',
-  'active',
-] as const satisfies (keyof ServiceFormValues)[]
-
 export const emptyService: ServiceFormValues = {
   images: [],
   title: '',

@@ -66,7 +66,7 @@ export const leading = (query: Filters, value: Value) =>
 export const filtering = (query: Filters, value: Value) =>
   names.filter(name => isGiven(query, name) && !leads(name)).map(name => conditionOf(query, name, value))
 
-export const inTown = (town: string, value: Value) => `s.town_key = sr_key(${value(town)})`
+const inTown = (town: string, value: Value) => `s.town_key = sr_key(${value(town)})`
 
 /** The condition of one half of a list that begins with a town. */
 export function inPart(town: TownPart | null, value: Value): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenOrder, readServiceSearch } from './service-filters.ts'
+import { chosenOrder, countChosen, readServiceSearch, serviceFilters, withoutChosen } from './service-filters.ts'
 
 test('a full address is read whole', () => {
   const full = {
@@ -47,4 +47,11 @@ test('long and padded texts are cut to what the endpoint takes', () => {
     search: 'x'.repeat(100),
     location: 'y'.repeat(60),
   })
+})
+
+test('taking back what was chosen in the dialog leaves every filter that has its place on the page', () => {
+  const all = Object.fromEntries(Object.keys(serviceFilters).map(name => [name, 'x']))
+  expect(withoutChosen(all)).toEqual({ search: 'x', category: 'x', free: 'x' })
+  expect(countChosen(all, false)).toBe(6)
+  expect(countChosen({ search: 'x', sort: 'best' }, false)).toBe(0)
 })

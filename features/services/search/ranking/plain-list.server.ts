@@ -19,7 +19,7 @@ export const mostCounted = 500
 const sizes = [25, 101]
 export const sizeFor = (limit: number): number => sizes.find(size => size >= limit) ?? limit
 
-export type Row = CardRow<{ score: number }>
+export type Row = CardRow & { score: number }
 
 type Asked = { query: SortedFilters; town: TownPart | null; limit: number }
 

@@ -44,7 +44,7 @@ const hasLetters = (column: Column, { key }: Search, value: Value) =>
 const hasBeginning = (column: Column, { key }: Search, value: Value) =>
   `word_beginnings(s.${column}) @> ${value([[...key.split(' ')[0]!].slice(0, 2).join('')], 'text[]')}`
 
-export const inTrade = (trade: Category[], value: Value) =>
+const inTrade = (trade: Category[], value: Value) =>
   trade.length === 1
     ? `s.category = ${value(trade[0])}`
     : `s.category IN (${trade.map(each => value(each)).join(', ')})`
@@ -106,7 +106,7 @@ export function stagesOfSearch(search: Search, trades: Category[][], byFit: bool
 
 /** By the index of words, or by letters where the search has no word that is known. */
 function sourceOfWords(search: Search, byLetters: typeof hasLetters): Source {
-  const isByWords = search.uses.some(({ words }) => words !== null)
+  const isByWords = search.uses.some(({ words }) => words !== null) || search.joints.length > 0
   return {
     most: search.uses.length ? Math.min(...search.uses.map(use => use.services)) : null,
     among: search.among,
