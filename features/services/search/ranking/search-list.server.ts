@@ -120,10 +120,12 @@ function writeStatement(asked: Asked, value: Value): string {
   const isFull = `${rowsUpTo(parts.length - 1)} >= ${wanted}`
   const total = totalOf(asked, sources, isFull, mayBeMeant, add, value)
   const all = parts.map((_, at) => `SELECT ${at} AS part, * FROM part_${at}`).join(' UNION ALL ')
+  const byPart = `ORDER BY found.part, found.stretch, ${order('found')}`
+  // Limited before the others of its columns are read, so that the planner expects few.
   return `WITH ${queries.join(',\n')}
     SELECT ${cardColumns}, s.score::float8 AS score, found.part, ${total} AS total
-    FROM (${all}) found JOIN services s ON s.id = found.id JOIN profiles p ON p.id = found.user_id
-    ORDER BY found.part, found.stretch, ${order('found')} LIMIT ${size}`
+    FROM (SELECT * FROM (${all}) found ${byPart} LIMIT ${size}) found
+      JOIN services s ON s.id = found.id JOIN profiles p ON p.id = found.user_id ${byPart}`
 }
 
 type SourceMatches = { source: Source; matches: Match[] }
