@@ -38,6 +38,25 @@ module.exports = {
       to: { path: `^features/(${features.slice(index + 1).join('|') || 'nothing'})/` },
     })),
     {
+      name: 'search-query-knows-no-ranking',
+      comment: 'features/services/search: query, then ranking, then suggest; each knows only those before it.',
+      severity: 'error',
+      from: { path: '^features/services/search/query/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^features/services/(list/|search/(?!query/))' },
+    },
+    {
+      name: 'search-ranking-knows-no-suggestions',
+      severity: 'error',
+      from: { path: '^features/services/search/ranking/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^features/services/(list/|search/(?!query/|ranking/))' },
+    },
+    {
+      name: 'search-knows-no-list',
+      severity: 'error',
+      from: { path: '^features/services/search/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^features/services/list/' },
+    },
+    {
       name: 'unknown-feature',
       comment: 'A new feature takes its place in the order above.',
       severity: 'error',

@@ -14,7 +14,7 @@ import { fillLargeTables, largeTables } from './large-tables.ts'
 const app = useApp()
 /** To a planner, walking past so many in their order costs no more than to look each of a page up. */
 const mostRows = 3_000
-/** A search walks through so many services before it asks the index of words (service-part.server.ts). */
+/** A search walks through so many services before it asks the index of words (walking.server.ts). */
 const walked = 4_000
 
 type Statement = { text: string; values: unknown[] }
@@ -80,7 +80,7 @@ async function readsOf(path: string, as: Caller | null): Promise<string[]> {
   for (const { text, values } of found) {
     const plans = [await planOf(text, values)]
     // A prepared statement may come to be planned for any values; what is planned for its own is not prepared
-    // (service-part.server.ts), unless its values are hidden from the planner.
+    // (plain-list.server.ts), unless its values are hidden from the planner.
     const isForItsValues =
       !text.includes('(SELECT $') &&
       /MATERIALIZED|s\.areas &&|s\.town_key <|s\.price_from [<>]=|s\.rating >=|s\.free_day BETWEEN|s\.category (=|IN) /.test(

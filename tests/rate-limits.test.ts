@@ -22,7 +22,7 @@ const testedElsewhere: Record<string, string[]> = {
   'backup codes of the second step': ['backup-code', 'sign-in-address'],
   // features/assistant/reply-rate-limits.test.ts; counted by its own rows.
   'the assistant’s answers': [],
-  // features/services/search/unmet-searches.test.ts
+  // features/services/search/suggest/unmet-searches.test.ts
   'counting what was searched for in vain': ['unmet', 'unmet-again'],
   // platform/server/http/receiving.test.ts; these are at the same time, not in a time.
   'receiving images and PDFs at the same time': [],

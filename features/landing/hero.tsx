@@ -8,7 +8,7 @@ import { lazyPart, NothingInstead } from '../../ui/loading/lazy-part.tsx'
 import { quickTrades } from '../services/categories.ts'
 import { useFilmWish } from './use-film-wish.ts'
 
-const SuggestionList = lazyPart(() => import('../services/search/suggestion-list.tsx'), NothingInstead)
+const SuggestionList = lazyPart(() => import('../services/search/suggest/suggestion-list.tsx'), NothingInstead)
 const HeroFilm = lazyPart(() => import('./hero-film.tsx'), NothingInstead)
 
 /** The question, the search and the street. A plain form, so that it works while the script is still loading. */

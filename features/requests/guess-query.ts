@@ -1,4 +1,4 @@
-import { suggestionsQuery } from '../services/search/suggestion-queries.ts'
+import { suggestionsQuery } from '../services/search/suggest/suggestion-queries.ts'
 
 /** What a search takes. */
 const asked = 100

@@ -1,5 +1,5 @@
 import { type Category, categories, isBrowseCategory, leavesOf, parentCategory } from '../services/categories.ts'
-import { tradeOf } from '../services/search/trades.server.ts'
+import { tradeOf } from '../services/search/query/trades.server.ts'
 
 /** Its services are of all kinds, so one of them says nothing of the others. */
 const various: Category = 'Ostalo'

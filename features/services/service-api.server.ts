@@ -13,8 +13,8 @@ import {
 } from '../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { findTown } from '../accounts/profile/profiles.server.ts'
-import { listServices } from './list/service-list.server.ts'
-import { noteUnmet } from './search/unmet-searches.server.ts'
+import { listServices } from './search/service-list.server.ts'
+import { noteUnmet } from './search/suggest/unmet-searches.server.ts'
 import {
   newServiceInput,
   ownService,

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { answer, apiClient, byId } from '../../platform/browser/api.ts'
-import type { ServiceFilters } from './list/service-filters.ts'
+import type { ServiceFilters } from './search/query/service-filters.ts'
 import type { NewServiceInput, ServiceChange } from './service.ts'
 import type { serviceApi } from './service-api.server.ts'
 

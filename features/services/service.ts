@@ -6,7 +6,7 @@ import { dotted } from '../../platform/serbian/numbers.ts'
 import { phoneNumber } from '../../platform/serbian/phone-number.ts'
 import { profileInput } from '../accounts/profile/profile.ts'
 import { categories } from './categories.ts'
-import { serviceFilters as filters } from './list/service-filters.ts'
+import { serviceFilters } from './search/query/service-filters.ts'
 import { reviewStates, serviceStatuses } from './service-status.ts'
 
 /** What a service may have at most: characters of each text, and how many keywords and images. */
@@ -76,23 +76,33 @@ const bound = ({ max }: { max: number }) =>
       .transform(readAmount)
       .pipe(z.number('Unesite broj.').max(max, `Broj može biti najviše ${dotted(max)}.`)),
   ).describe('As people here write numbers: `1.500,50`; with one or two digits after it a dot is a comma too')
+const choice = <const One extends string>({ oneOf }: { oneOf: readonly One[] }) => z.enum(oneOf).optional()
+
+type Declared = typeof serviceFilters
+type FilterSchema<Filter> = Filter extends { maxLength: number }
+  ? ReturnType<typeof text>
+  : Filter extends { max: number }
+    ? ReturnType<typeof bound>
+    : Filter extends { oneOf: readonly (infer One extends string)[] }
+      ? ReturnType<typeof choice<One>>
+      : never
+/** A schema for each filter of service-filters.ts, by its kind. */
+const filters = Object.fromEntries(
+  Object.entries(serviceFilters).map(([name, filter]) => [
+    name,
+    'maxLength' in filter ? text(filter) : 'max' in filter ? bound(filter) : choice<string>(filter),
+  ]),
+) as { [Name in keyof Declared]: FilterSchema<Declared[Name]> }
 
 /** The filters of service-filters.ts, and which page of what they leave. */
 export const serviceQuery = z.object({
-  search: text(filters.search),
-  category: text(filters.category).describe('A browse category takes its leaves along; a leaf stands alone'),
-  location: text(filters.location),
-  near: text(filters.near).describe('An area’s id: whoever works there, or in all of its town'),
-  price_min: bound(filters.price_min),
-  price_max: bound(filters.price_max),
-  rating_min: bound(filters.rating_min),
-  sort: z
-    .enum(filters.sort.oneOf)
-    .optional()
-    .describe(
-      'When left out the newest first, of a search the best, a signed-in caller’s own town before others; `near`: the best, those of the area’s, the caller’s or else the first town before others',
-    ),
-  free: z.enum(filters.free.oneOf).optional().describe('With a slot that can be booked today, or by Sunday'),
+  ...filters,
+  category: filters.category.describe('A browse category takes its leaves along; a leaf stands alone'),
+  near: filters.near.describe('An area’s id: whoever works there, or in all of its town'),
+  sort: filters.sort.describe(
+    'When left out the newest first, of a search the best, a signed-in caller’s own town before others; `near`: the best, those of the area’s, the caller’s or else the first town before others',
+  ),
+  free: filters.free.describe('With a slot that can be booked today, or by Sunday'),
   limit: z.coerce.number().int().min(1).max(100).default(24),
   cursor: z.string().max(800).optional().describe('`next_cursor` of the page before'),
 })

@@ -1,42 +1,21 @@
-import { and, desc, eq, inArray, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { profiles } from '../accounts/account-tables.server.ts'
-import { excerpt } from './list/service-part.server.ts'
-import { shownPrice } from './price.ts'
 import type { ServiceCardData } from './service.ts'
-import { services } from './service-tables.server.ts'
+import { type CardRow, cardColumns, toCard } from './service-card.server.ts'
 
-/** Active services as cards, the newest first, `most` of them. */
-async function listCards({ db }: Runtime, where: SQL | undefined, most: number): Promise<ServiceCardData[]> {
-  const rows = await db
-    .select({
-      id: services.id,
-      title: services.title,
-      description: sql<string>`left(${services.description}, ${sql.raw(String(excerpt))})`,
-      category: services.category,
-      price: services.price,
-      price_from: services.priceFrom,
-      image_url: services.imageUrl,
-      provider_id: profiles.id,
-      provider_name: sql<string | null>`nullif(${profiles.name}, '')`,
-      provider_slug: profiles.slug,
-      provider_avatar_url: profiles.avatarUrl,
-      location: profiles.location,
-      rating: services.rating,
-      reviews: services.ratingCount,
-      free_day: services.freeDay,
-      created_at: services.createdAt,
-    })
-    .from(services)
-    .innerJoin(profiles, eq(profiles.id, services.userId))
-    .where(and(eq(services.status, 'active'), isNull(services.deletedAt), where))
-    .orderBy(desc(services.createdAt), desc(services.id))
-    .limit(most)
-  return rows.map(({ price_from, ...row }) => ({
-    ...row,
-    price: shownPrice(row.price, price_from !== null),
-    created_at: row.created_at.toISOString(),
-  }))
+/** Active services as cards, the newest first, `most` of them; `where` is a condition on a service `s` and its provider `p`. */
+async function listCards(
+  { database }: Runtime,
+  where: string,
+  values: unknown[],
+  most: number,
+): Promise<ServiceCardData[]> {
+  const rows = await database.rows<CardRow>(
+    `SELECT ${cardColumns} FROM services s JOIN profiles p ON p.id = s.user_id
+     WHERE s.status = 'active' AND s.deleted_at IS NULL AND ${where}
+     ORDER BY s.created_at DESC, s.id DESC LIMIT $${values.length + 1}`,
+    [...values, most],
+  )
+  return rows.map(toCard)
 }
 
 /** A provider's active services as cards, the newest first, `most` of them; `without` leaves one out. */
@@ -45,13 +24,15 @@ export const listServicesOf = (
   userId: string,
   { most, without }: { most: number; without?: string },
 ): Promise<ServiceCardData[]> =>
-  listCards(runtime, and(eq(services.userId, userId), without ? ne(services.id, without) : undefined), most)
+  without
+    ? listCards(runtime, 's.user_id = $1 AND s.id <> $2', [userId, without], most)
+    : listCards(runtime, 's.user_id = $1', [userId], most)
 
 /** These services as cards, in this order; what is not listed is left out. */
 export async function listServicesById(runtime: Runtime, ids: string[]): Promise<ServiceCardData[]> {
   if (!ids.length) return []
-  const isOpen = or(not(profiles.banned), lte(profiles.banExpires, sql`now()`))
-  const found = await listCards(runtime, and(inArray(services.id, ids), isOpen), ids.length)
+  const where = 's.id = ANY($1::uuid[]) AND (NOT p.banned OR p.ban_expires <= now())'
+  const found = await listCards(runtime, where, [ids], ids.length)
   return ids.flatMap(id => found.filter(service => service.id === id))
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 import { phoneNumbersIn } from '../../platform/serbian/phone-numbers.server.ts'
@@ -20,6 +20,7 @@ import type {
   ServiceDetail,
   ServiceInput,
 } from './service.ts'
+import { ownColumns, type RowOf } from './service-card.server.ts'
 import { isWanted, type ServiceStatus } from './service-status.ts'
 import { services } from './service-tables.server.ts'
 
@@ -51,37 +52,38 @@ export type ServiceReactions = { onGone: OnServiceGone; onWritten: OnServiceWrit
  * show is there for its owner alone.
  */
 async function findVisible(runtime: Runtime, id: string, caller: Identity | null, alsoVisible: AlsoVisible) {
-  const [found] = await runtime.db
-    .select({ service: services, provider: profiles })
-    .from(services)
-    .innerJoin(profiles, eq(profiles.id, services.userId))
-    .where(and(eq(services.id, id), isNull(services.deletedAt)))
-  if (!found) throw missing()
-  const isOwner = caller?.id === found.service.userId
-  const reachable = isReachable(found.provider)
-  const isListed = found.service.status === 'active' && reachable
-  const isShown = found.service.reviewState === 'shown'
+  const [service] = await selectServices(runtime, 's.id = $1', [id])
+  if (!service) throw missing()
+  const isOwner = caller?.id === service.provider_id
+  const reachable = isReachable({
+    banned: service.banned,
+    banExpires: service.ban_expires,
+    deletedAt: service.provider_deleted_at,
+  })
+  const isListed = service.status === 'active' && reachable
+  const isShown = service.review_state === 'shown'
   const mayAlsoSee = async () => isShown && caller !== null && alsoVisible(runtime, caller.id, id)
   if (!isListed && !isOwner && !(await mayAlsoSee())) throw missing()
-  return { ...found, isOwner, reachable }
+  return { service, isOwner, reachable }
 }
 
 /** A service's page, for whoever may see it. */
 export async function findService(...asked: Parameters<typeof findVisible>): Promise<ServiceDetail> {
-  const { service, provider, isOwner, reachable } = await findVisible(...asked)
+  const { service, isOwner, reachable } = await findVisible(...asked)
   return {
-    ...toOwnService(service, provider),
-    is_by_price_list: service.price === null && service.priceFrom !== null,
-    has_phone: Boolean(provider.phone) && reachable,
+    ...toOwnService(service),
+    is_by_price_list: service.price === null && service.price_from !== null,
+    has_phone: Boolean(service.phone) && reachable,
     can: { edit: isOwner, contact: !isOwner && reachable },
   }
 }
 
 /** The provider's number, asked for by itself so that it stands in no list and in no page's HTML. */
 export async function findPhone(...asked: Parameters<typeof findVisible>): Promise<ProviderPhone> {
-  const { provider, reachable } = await findVisible(...asked)
-  if (!provider.phone || !reachable) throw notFound('Broj telefona nije unet.')
-  return { phone: provider.phone, numbers: phoneNumbersIn(provider.phone) }
+  const { service, reachable } = await findVisible(...asked)
+  const { phone } = service
+  if (!phone || !reachable) throw notFound('Broj telefona nije unet.')
+  return { phone, numbers: phoneNumbersIn(phone) }
 }
 
 /** All of one's own services, paused ones too, the newest first. */
@@ -89,25 +91,16 @@ export async function listOwnServices(
   { runtime, user }: Acting,
   { limit, before }: { limit: number; before?: string | undefined },
 ): Promise<{ items: OwnService[]; next_cursor: string | null }> {
-  const rows = await runtime.db
-    .select({ service: services, provider: profiles })
-    .from(services)
-    .innerJoin(profiles, eq(profiles.id, services.userId))
-    .where(
-      and(
-        eq(services.userId, user.id),
-        isNull(services.deletedAt),
-        before
-          ? sql`(${services.createdAt}, ${services.id}) < (SELECT created_at, id FROM services WHERE id = ${before})`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(services.createdAt), desc(services.id))
-    .limit(limit + 1)
+  const rows = await selectServices(
+    runtime,
+    `s.user_id = $1 ${before ? 'AND (s.created_at, s.id) < (SELECT created_at, id FROM services WHERE id = $3)' : ''}
+     ORDER BY s.created_at DESC, s.id DESC LIMIT $2`,
+    [user.id, limit + 1, ...(before ? [before] : [])],
+  )
   const shown = rows.slice(0, limit)
   return {
-    items: shown.map(({ service, provider }) => toOwnService(service, provider)),
-    next_cursor: rows.length > limit ? shown.at(-1)!.service.id : null,
+    items: shown.map(toOwnService),
+    next_cursor: rows.length > limit ? shown.at(-1)!.id : null,
   }
 }
 
@@ -133,7 +126,7 @@ export async function createService(
     await change(acting, id, { ...columns, status: input.active ? asWanted(true) : 'inactive' }, reactions)
   const [stored] = await selectOwn(acting, id)
   if (!stored) throw conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
-  return toOwnService(stored.service, stored.provider)
+  return toOwnService(stored)
 }
 
 /** Customers see the name beside the service; one that is there already stays. */
@@ -184,18 +177,14 @@ const asWanted = (active: boolean): SQL<ServiceStatus> | 'paused' =>
   active ? sql<ServiceStatus>`CASE review_state WHEN 'shown' THEN 'active' ELSE 'withheld' END` : 'paused'
 
 /** Whether a stored service says what a form says. */
-const holds = (stored: OwnService, { title, description, category, keywords, price, images, active }: ServiceInput) =>
+const holds = (stored: OwnService, { images, active, ...input }: ServiceInput) =>
   isDeepStrictEqual(
-    [title, description, category, keywords, price, images, active],
-    [
-      stored.title,
-      stored.description,
-      stored.category,
-      stored.keywords,
-      stored.price,
-      [stored.image_url, ...stored.additional_images].filter(url => url !== null),
-      isWanted(stored.status),
-    ],
+    { ...input, images, active },
+    {
+      ...Object.fromEntries(Object.keys(input).map(name => [name, stored[name as keyof typeof input]])),
+      images: [stored.image_url, ...stored.additional_images].filter(url => url !== null),
+      active: isWanted(stored.status),
+    },
   )
 
 /**
@@ -227,27 +216,20 @@ async function change(
 const mine = ({ user }: Acting, id: string) =>
   and(eq(services.id, id), eq(services.userId, user.id), isNull(services.deletedAt))
 
-const selectOwn = (acting: Acting, id: string) =>
-  acting.runtime.db
-    .select({ service: services, provider: profiles })
-    .from(services)
-    .innerJoin(profiles, eq(profiles.id, services.userId))
-    .where(mine(acting, id))
+const selectOwn = ({ runtime, user }: Acting, id: string) =>
+  selectServices(runtime, 's.id = $1 AND s.user_id = $2', [id, user.id])
 
 async function findOwn(acting: Acting, id: string): Promise<OwnService> {
   const [found] = await selectOwn(acting, id)
   if (!found) throw missingOwn()
-  return toOwnService(found.service, found.provider)
+  return toOwnService(found)
 }
 
-const columnsOf = ({ runtime }: Acting, { title, description, category, keywords, price }: ServiceInput) => ({
-  title,
-  description,
-  category,
-  parentCategory: parentCategory(category),
-  keywords,
-  price,
-  priceFrom: comparedPrice(price, runtime.config.EURO_RATE),
+/** Each field of the form has a column of its name; images and the switch have columns of their own. */
+const columnsOf = ({ runtime }: Acting, { images: _, active: __, ...input }: ServiceInput) => ({
+  ...input,
+  parentCategory: parentCategory(input.category),
+  priceFrom: comparedPrice(input.price, runtime.config.EURO_RATE),
 })
 
 /** Only images that the caller has uploaded, or that the service has already. */
@@ -260,28 +242,23 @@ async function checkImages(acting: Acting, urls: string[], kept: string[] = []) 
   return { imageUrl, additionalImages }
 }
 
-function toOwnService(service: typeof services.$inferSelect, provider: typeof profiles.$inferSelect): OwnService {
-  return {
-    id: service.id,
-    title: service.title,
-    description: service.description,
-    category: service.category,
-    price: service.price,
-    image_url: service.imageUrl,
-    additional_images: service.additionalImages,
-    keywords: service.keywords,
-    status: service.status,
-    review_state: service.reviewState,
-    bookings: service.bookings,
-    version: service.version,
-    provider_id: provider.id,
-    provider_name: provider.name || null,
-    provider_slug: provider.slug,
-    provider_avatar_url: provider.avatarUrl,
-    location: provider.location,
-    rating: service.rating,
-    reviews: service.ratingCount,
-    free_day: service.freeDay,
-    created_at: service.createdAt.toISOString(),
-  }
+type StoredService = RowOf<OwnService> & {
+  phone: string | null
+  banned: boolean | null
+  ban_expires: Date | null
+  provider_deleted_at: Date | null
+}
+
+/** Services that are not deleted, as they are stored; `where` is about the service `s` and its provider `p`. */
+const selectServices = ({ database }: Pick<Runtime, 'database'>, where: string, values: unknown[]) =>
+  database.rows<StoredService>(
+    `SELECT ${ownColumns}, p.phone, p.banned, p.ban_expires, p.deleted_at AS provider_deleted_at
+     FROM services s JOIN profiles p ON p.id = s.user_id WHERE s.deleted_at IS NULL AND ${where}`,
+    values,
+  )
+
+/** Without what is known of its provider alone; the price stays as its owner has written it. */
+function toOwnService(stored: StoredService): OwnService {
+  const { price_from, phone, banned, ban_expires, provider_deleted_at, ...service } = stored
+  return { ...service, created_at: service.created_at.toISOString() }
 }

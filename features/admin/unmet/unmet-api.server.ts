@@ -4,7 +4,7 @@ import { changesNothingPublic } from '../../../platform/server/cache/public-tags
 import { createRouter, json, limited, problems } from '../../../platform/server/http/http.server.ts'
 import { notFound } from '../../../platform/server/http/problem.server.ts'
 import { guardedAdministratorsOnly } from '../../accounts/administrator.server.ts'
-import { listUnmet, removeUnmet } from '../../services/search/unmet-searches.server.ts'
+import { listUnmet, removeUnmet } from '../../services/search/suggest/unmet-searches.server.ts'
 import { decisions } from '../rate-limit.server.ts'
 import { unmetSearch } from './unmet.ts'
 

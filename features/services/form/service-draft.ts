@@ -1,23 +1,12 @@
 import { z } from 'zod'
-import type { ServiceFormValues } from './service-form-values.ts'
-
-const values = z.object({
-  images: z.array(z.string()),
-  title: z.string(),
-  category: z.string(),
-  description: z.string(),
-  keywords: z.string(),
-  price: z.string(),
-  active: z.boolean(),
-  provider_name: z.string().optional(),
-}) satisfies z.ZodType<ServiceFormValues>
+import { serviceFormValues } from './service-form-values.ts'
 
 const serviceDraft = z.object({
   /** The new service's id from the first letter on, so that however often it is sent, one is stored. */
   id: z.uuid(),
   /** It went out once already, and whether it was stored is not known. */
   sent: z.boolean(),
-  values,
+  values: serviceFormValues,
 })
 export type ServiceDraft = z.infer<typeof serviceDraft>
 

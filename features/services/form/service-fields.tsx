@@ -25,7 +25,22 @@ const categoryOptions = categoryGroups.flatMap(({ parent, leaves }) => [
   ...leaves.map(leaf => ({ value: leaf, label: leaf, under: parent })),
 ])
 
-export function TitleField({ values: { title }, change, problems }: FieldProps) {
+/** The fields of the form in their order, below the images. */
+export function ServiceFields({ asksName, ...field }: FieldProps & { asksName?: boolean | undefined }) {
+  return (
+    <>
+      <TitleField {...field} />
+      <CategoryField {...field} />
+      <DescriptionField {...field} />
+      <KeywordsField {...field} />
+      <PriceField {...field} />
+      {asksName && <ProviderNameField {...field} />}
+      <ActiveField {...field} />
+    </>
+  )
+}
+
+function TitleField({ values: { title }, change, problems }: FieldProps) {
   return (
     <Field label="Naslov" count={`${title.trim().length}/${serviceLengths.title}`} error={problems.title}>
       <Input
@@ -40,7 +55,7 @@ export function TitleField({ values: { title }, change, problems }: FieldProps) 
 }
 
 /** Choosing a category also fills description and keywords, as long as nobody has written there. */
-export function CategoryField({ values, change, problems }: FieldProps) {
+function CategoryField({ values, change, problems }: FieldProps) {
   const { description, keywords } = values
   return (
     <Field label="Kategorija" error={problems.category}>
@@ -55,7 +70,7 @@ export function CategoryField({ values, change, problems }: FieldProps) {
   )
 }
 
-export function DescriptionField({ values: { description }, change, problems }: FieldProps) {
+function DescriptionField({ values: { description }, change, problems }: FieldProps) {
   const source = templateOf(description)
   const hint = source && `Opis je popunjen za kategoriju ${source}. Slobodno ga promenite.`
   return (
@@ -77,7 +92,7 @@ export function DescriptionField({ values: { description }, change, problems }: 
   )
 }
 
-export function KeywordsField({ values: { keywords }, change, problems }: FieldProps) {
+function KeywordsField({ values: { keywords }, change, problems }: FieldProps) {
   return (
     <Field label="Ključne reči" note="(opciono)" hint="Odvojite ih zarezom." error={problems.keywords}>
       <Input
@@ -92,7 +107,7 @@ export function KeywordsField({ values: { keywords }, change, problems }: FieldP
   )
 }
 
-export function PriceField({ values, change, problems }: FieldProps) {
+function PriceField({ values, change, problems }: FieldProps) {
   const price = values.price.trim()
   return (
     <div className="grid gap-2.5">
@@ -148,7 +163,7 @@ function PriceInput({ values, change, problems }: FieldProps) {
 }
 
 /** For a provider without a name, since customers see it beside the service. */
-export function ProviderNameField({ values: { provider_name = '' }, change, problems }: FieldProps) {
+function ProviderNameField({ values: { provider_name = '' }, change, problems }: FieldProps) {
   return (
     <Field label="Ime i prezime" hint="Kako da vas zovu?" error={problems.provider_name}>
       <Input
@@ -162,7 +177,7 @@ export function ProviderNameField({ values: { provider_name = '' }, change, prob
   )
 }
 
-export function ActiveField({ values: { active }, change }: FieldProps) {
+function ActiveField({ values: { active }, change }: FieldProps) {
   return (
     <div className="card px-4.5 py-3">
       <Switch

@@ -7,29 +7,17 @@ import { type OwnService, serviceInput, splitKeywords } from '../service.ts'
 import { isWanted } from '../service-status.ts'
 
 /** What stands in the form: everything as it is typed. */
-export type ServiceFormValues = {
-  images: string[]
-  title: string
-  category: string
-  description: string
-  /** Separated by commas. */
-  keywords: string
-  price: string
-  active: boolean
-  /** For a provider who has none yet. */
-  provider_name?: string | undefined
-}
-
-/** In the order in which the form shows them. */
-export const serviceFields = [
-  'images',
-  'title',
-  'category',
-  'description',
-  'keywords',
-  'price',
-  'active',
-] as const satisfies (keyof ServiceFormValues)[]
+export const serviceFormValues = z.object({
+  images: z.array(z.string()),
+  title: z.string(),
+  category: z.string(),
+  description: z.string(),
+  keywords: z.string().describe('Separated by commas'),
+  price: z.string(),
+  active: z.boolean(),
+  provider_name: z.string().optional().describe('Of a provider who has no name yet'),
+})
+export type ServiceFormValues = z.infer<typeof serviceFormValues>
 
 export const emptyService: ServiceFormValues = {
   images: [],

@@ -9,15 +9,7 @@ import { toast } from '../../../ui/toast/toast.tsx'
 import type { ServiceInput } from '../service.ts'
 import { ImageUploader } from './image-uploader.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import {
-  ActiveField,
-  CategoryField,
-  DescriptionField,
-  KeywordsField,
-  PriceField,
-  ProviderNameField,
-  TitleField,
-} from './service-fields.tsx'
+import { ServiceFields } from './service-fields.tsx'
 import { differencesOf, problemsIn, type ServiceFormValues, serviceFormSchema } from './service-form-values.ts'
 
 type ServiceFormProps = {
@@ -95,7 +87,6 @@ export function ServiceForm(props: ServiceFormProps) {
       {props.submitText}
     </Button>
   )
-  const field = { values, change, problems: form.problems }
   return (
     <>
       <form {...form.props} id={formId} className="stack gap-6">
@@ -108,13 +99,7 @@ export function ServiceForm(props: ServiceFormProps) {
           }}
           error={form.problems.images}
         />
-        <TitleField {...field} />
-        <CategoryField {...field} />
-        <DescriptionField {...field} />
-        <KeywordsField {...field} />
-        <PriceField {...field} />
-        {asksName && <ProviderNameField {...field} />}
-        <ActiveField {...field} />
+        <ServiceFields values={values} change={change} problems={form.problems} asksName={asksName} />
         {signedOut && (
           <Note tone="error">
             Niste više prijavljeni. Prijavite se u novoj kartici, pa ovde ponovite slanje; ono što ste uneli ostaje.{' '}

@@ -11,7 +11,13 @@ import { Input } from '../../../ui/field/input.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { CitySelect } from '../../accounts/city-select.tsx'
 import { areas } from '../areas.ts'
-import { chosenOrder, type ServiceFilters, type Sorting, serviceFilters, withoutChosen } from './service-filters.ts'
+import {
+  chosenOrder,
+  type ServiceFilters,
+  type Sorting,
+  serviceFilters,
+  withoutChosen,
+} from '../search/query/service-filters.ts'
 
 const ratings = [
   { value: undefined, label: 'Sve' },

@@ -1,6 +1,6 @@
 import { CalendarCheck } from 'lucide-react'
 import { Chip } from '../../../ui/chip/chip.tsx'
-import type { ServiceFilters } from './service-filters.ts'
+import type { ServiceFilters } from '../search/query/service-filters.ts'
 
 const choices = [
   { value: 'today', label: 'Slobodno danas' },

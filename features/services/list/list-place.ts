@@ -1,6 +1,6 @@
 import type { ParsedLocation } from '@tanstack/react-router'
 import { useMemo, useSyncExternalStore } from 'react'
-import { readServiceSearch } from './service-filters.ts'
+import { readServiceSearch } from '../search/query/service-filters.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

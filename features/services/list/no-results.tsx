@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
-import { NearTrades } from '../search/near-trades.tsx'
-import type { ServiceFilters } from './service-filters.ts'
+import type { ServiceFilters } from '../search/query/service-filters.ts'
+import { NearTrades } from './near-trades.tsx'
 
 /**
  * Nothing found, and a way on: the same at any time where it was to be free soon, the same search without what narrows

@@ -10,11 +10,11 @@ import { lazyPart, NothingInstead } from '../../../ui/loading/lazy-part.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { browseCategories, isCategory, leavesOf, parentCategory } from '../categories.ts'
 import { pictogramOf } from '../labels.ts'
+import { countChosen, type ServiceFilters, serviceFilters } from '../search/query/service-filters.ts'
 import type { ServiceCardData } from '../service.ts'
-import { countChosen, type ServiceFilters, serviceFilters } from './service-filters.ts'
 import { ServiceResults } from './service-results.tsx'
 
-const SuggestionList = lazyPart(() => import('../search/suggestion-list.tsx'), NothingInstead)
+const SuggestionList = lazyPart(() => import('../search/suggest/suggestion-list.tsx'), NothingInstead)
 const FilterDialog = lazyDialog(() => import('./filter-dialog.tsx'))
 
 type ServicesScreenProps = {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Golden, offerEveryTrade, readGolden, tryGolden } from '../../../tests/golden.ts'
 import { useApp } from '../../../tests/harness.ts'
-import { readProblems, wordsOf } from './problems.server.ts'
+import { readProblems, wordsOf } from './query/problems.server.ts'
 
 const app = useApp()
 const golden = readGolden('golden')

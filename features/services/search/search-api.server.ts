@@ -4,10 +4,10 @@ import { writtenLine } from '../../../platform/browser/written-text.ts'
 import { shows } from '../../../platform/server/cache/public-tags.server.ts'
 import { createRouter, forEverybody, json, limited, problems } from '../../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../../platform/server/rate-limits.server.ts'
-import { serviceFilters } from '../list/service-filters.ts'
 import { lists } from '../service-tags.server.ts'
-import { suggest } from './suggestions.server.ts'
-import { suggestions } from './suggestions.ts'
+import { serviceFilters } from './query/service-filters.ts'
+import { suggest } from './suggest/suggestions.server.ts'
+import { suggestions } from './suggest/suggestions.ts'
 
 /** While typing, for a whole office behind one address; what is answered from the cache does not count. */
 const typing: RateLimit = { name: 'service-suggest', points: 600, seconds: 60, here: true }

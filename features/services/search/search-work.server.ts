@@ -1,6 +1,6 @@
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { lists } from '../service-tags.server.ts'
-import { forgetUnmet } from './unmet-searches.server.ts'
+import { forgetUnmet } from './suggest/unmet-searches.server.ts'
 
 const queue = 'search-upkeep'
 /** So many services are written by one statement. */

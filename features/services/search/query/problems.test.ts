@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { categories } from '../../categories.ts'
+import { isOneSlip, swapped } from './near-words.ts'
+import { readProblems, wordsOf } from './problems.server.ts'
+import { stem } from './stem.ts'
+import { tradeOf, tradesOfSearch } from './trades.server.ts'
+
+const problems = readProblems()
+const keeper = { kept: new Map() }
+const tradesOf = (search: string) => tradesOfSearch(keeper, search).map(([first]) => first)
+
+const cyrillic: Record<string, string> = {
+  ...{
+    dž: 'џ',
+    lj: 'љ',
+    nj: 'њ',
+    a: 'а',
+    b: 'б',
+    c: 'ц',
+    č: 'ч',
+    ć: 'ћ',
+    d: 'д',
+    đ: 'ђ',
+    e: 'е',
+    f: 'ф',
+    g: 'г',
+    h: 'х',
+  },
+  ...{ i: 'и', j: 'ј', k: 'к', l: 'л', m: 'м', n: 'н', o: 'о', p: 'п', r: 'р', s: 'с', š: 'ш', t: 'т', u: 'у', v: 'в' },
+  ...{ z: 'з', ž: 'ж' },
+}
+const inCyrillic = (text: string) => text.replace(/dž|lj|nj|\p{L}/gu, letters => cyrillic[letters] ?? letters)
+const withoutMarks = (text: string) => text.replaceAll('đ', 'dj').normalize('NFD').replace(/\p{M}/gu, '')
+
+test('the dictionary has at least 1200 phrases, each once, and some for every category', () => {
+  expect(problems.length).toBeGreaterThanOrEqual(1200)
+  const keys = problems.map(({ words }) => words.join(' '))
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+  for (const category of categories)
+    expect([category, problems.filter(each => each.category === category).length >= 8]).toEqual([category, true])
+})
+
+test('every phrase leads to its own trade', () => {
+  const lost = problems.filter(({ text, category }) => !tradesOf(text).includes(tradeOf(category)[0]))
+  expect(lost.map(({ text }) => text)).toEqual([])
+})
+
+test('every phrase leads to the same trades without its marks and in Cyrillic', () => {
+  for (const { text } of problems) {
+    const wanted = tradesOf(text)
+    expect([text, tradesOf(withoutMarks(text))]).toEqual([text, wanted])
+    // What is said in Latin letters alone has no other script.
+    if (!/[wxyq]/.test(text)) expect([text, tradesOf(inCyrillic(text))]).toEqual([text, wanted])
+  }
+})
+
+test('what is no problem leads nowhere', () => {
+  for (const search of [
+    '',
+    'usluge',
+    'popravka',
+    'zamena',
+    'kvalitetno',
+    'astronaut',
+    'harmonijum',
+    'popravka helikoptera',
+  ])
+    expect([search, tradesOf(search)]).toEqual([search, []])
+})
+
+test.each([
+  ['slavina', ['slavine', 'slavinu', 'slavinom', 'slavinama']],
+  ['frizer', ['frizera', 'frizeru', 'frizeri', 'frizerski', 'frizerske', 'frizerka']],
+  ['zapusen', ['zapusena', 'zapusenog', 'zapusila', 'zapusilo']],
+  ['dete', ['deteta', 'detetom']],
+])('the forms of %s are one word', (word, forms) => {
+  expect(forms.map(stem)).toEqual(forms.map(() => stem(word)))
+})
+
+test('words of different meaning stay apart', () => {
+  const words = ['slava', 'slavina', 'krov', 'krevet', 'kolac', 'kola', 'vrata', 'zub', 'zid']
+  expect(new Set(words.map(stem)).size).toBe(words.length)
+})
+
+test('one slip is one letter, or two that changed places', () => {
+  for (const slip of ['firzer', 'frzer', 'frizeer', 'frizxr'])
+    expect([slip, isOneSlip(slip, 'frizer')]).toEqual([slip, true])
+  for (const other of ['frizerka', 'rezif', 'fizrre'])
+    expect([other, isOneSlip(other, 'frizer')]).toEqual([other, false])
+  expect(swapped('firzer')).toContain('frizer')
+  expect(wordsOf('Ђердап, WC и relax')).toEqual(['djerdap', 'vc', 'i', 'relaks'])
+})

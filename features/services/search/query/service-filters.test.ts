@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { chosenOrder, countChosen, readServiceSearch, serviceFilters, withoutChosen } from './service-filters.ts'
+
+test('a full address is read whole', () => {
+  const full = {
+    search: 'frizer',
+    category: 'Frizeraj',
+    location: 'Pančevo',
+    price_min: '10',
+    price_max: '99.50',
+    rating_min: '4.5',
+    sort: 'rating',
+  }
+  expect(readServiceSearch(full)).toEqual(full)
+  expect(readServiceSearch({ ...full, sort: 'newest' })).toEqual({ ...full, sort: 'newest' })
+  expect(readServiceSearch({ ...full, price_min: 10, rating_min: 4.5 })).toEqual(full)
+})
+
+test('bounds are numbers as people here write them', () => {
+  const bounds = { price_min: '1.500', price_max: '2.250,50', rating_min: '4,5' }
+  expect(readServiceSearch(bounds)).toEqual(bounds)
+  expect(readServiceSearch({ price_max: '1.234.567.890' })).toEqual({})
+})
+
+test('what makes no sense is left out', () => {
+  expect(
+    readServiceSearch({
+      search: '   ',
+      category: '',
+      price_min: 'x',
+      price_max: '-5',
+      rating_min: '6',
+      sort: '',
+      page: '3',
+    }),
+  ).toEqual({})
+  expect(readServiceSearch({ sort: 'alphabet', price_min: '1e5', price_max: '1234567890' })).toEqual({})
+})
+
+test('the newest first is a choice only for those whose list begins with their town', () => {
+  expect([chosenOrder({ sort: 'newest' }, true), chosenOrder({ sort: 'newest' }, false)]).toEqual(['newest', undefined])
+  expect([chosenOrder({ sort: 'rating' }, false), chosenOrder({}, true)]).toEqual(['rating', undefined])
+})
+
+test('long and padded texts are cut to what the endpoint takes', () => {
+  expect(readServiceSearch({ search: ` ${'x'.repeat(200)}`, location: 'y'.repeat(100) })).toEqual({
+    search: 'x'.repeat(100),
+    location: 'y'.repeat(60),
+  })
+})
+
+test('taking back what was chosen in the dialog leaves every filter that has its place on the page', () => {
+  const all = Object.fromEntries(Object.keys(serviceFilters).map(name => [name, 'x']))
+  expect(withoutChosen(all)).toEqual({ search: 'x', category: 'x', free: 'x' })
+  expect(countChosen(all, false)).toBe(6)
+  expect(countChosen({ search: 'x', sort: 'best' }, false)).toBe(0)
+})

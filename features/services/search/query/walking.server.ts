@@ -1,0 +1,8 @@
+/** A word in more services than these is looked for by walking through the list first. */
+export const common = 2_000
+/** Cost of a service found by the index of words, in services that are walked past. */
+export const dearer = 4
+/** So many services are walked through; where that gives too few, the index says where the others are. */
+export const walked = 4_000
+/** For words so common that these hold a page. */
+export const fewSteps = 600

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { dayOf } from '../../../../platform/serbian/dates.ts'
+import { useApp } from '../../../../tests/harness.ts'
+import { type Given, listing } from '../../../../tests/listing.ts'
+import { services } from '../../service-tables.server.ts'
+import { renewScores } from '../search-work.server.ts'
+
+const app = useApp()
+const { publish, titles, walk } = listing(app)
+const inDays = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000))
+const rated = (mean: number, count: number): Given => ({ ratingSum: Math.round(3 * mean * count), ratingCount: count })
+
+test('many good ratings stand before a single best one, and who begins before who is rated badly', async () => {
+  await publish([
+    { title: 'Frizer loš', ...rated(2, 6) },
+    { title: 'Frizer nov' },
+    { title: 'Frizer s jednom peticom', ...rated(5, 1) },
+    { title: 'Frizer s trideset ocena', ...rated(4.9, 30) },
+  ])
+  const best = ['Frizer s trideset ocena', 'Frizer s jednom peticom', 'Frizer nov', 'Frizer loš']
+  expect(await titles({ search: 'frizer' })).toEqual(best)
+  expect(await walk({ search: 'frizer' })).toEqual(best)
+  expect(await titles({ sort: 'best' })).toEqual(best)
+  expect(await titles({ search: 'frizer', sort: 'newest' })).toEqual([...best].sort((a, b) => order(b) - order(a)))
+})
+const order = (title: string) =>
+  ['Frizer loš', 'Frizer nov', 'Frizer s jednom peticom', 'Frizer s trideset ocena'].indexOf(title)
+
+test('who answers soon and who is free soon is a little before others', async () => {
+  await publish([
+    { title: 'Stolar brz', answers: 2 },
+    { title: 'Stolar slobodan', freeDay: inDays(2) },
+    { title: 'Stolar kasnije', freeDay: inDays(9) },
+  ])
+  expect(await titles({ search: 'stolar' })).toEqual(['Stolar brz', 'Stolar slobodan', 'Stolar kasnije'])
+})
+
+test('the score goes with ratings at once, and with the days by the job', async () => {
+  const { rows } = await publish([{ title: 'Moler' }])
+  const id = rows[0]!.id
+  const score = async () => (await app.runtime.db.select().from(services).where(eq(services.id, id)))[0]!.score
+  expect(await score()).toBe(4.2)
+  await app.runtime.db.update(services).set({ ratingSum: 15, ratingCount: 1 }).where(eq(services.id, id))
+  expect(await score()).toBeCloseTo((5 * 4.2 + 5) / 6, 3)
+  await app.runtime.db
+    .update(services)
+    .set({ freeDay: inDays(0) })
+    .where(eq(services.id, id))
+  expect(await score()).toBeCloseTo((5 * 4.2 + 5) / 6 + 0.15, 3)
+  // As it was left by a day on which that was still far off.
+  await app.runtime.db.update(services).set({ score: 4 }).where(eq(services.id, id))
+  expect(await score()).toBe(4)
+  await renewScores(app.runtime)
+  expect(await score()).toBeCloseTo((5 * 4.2 + 5) / 6 + 0.15, 3)
+})

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { Fragment, type RefObject, useDeferredValue, useState } from 'react'
+import { plain } from '../../../../platform/serbian/plain.ts'
+import { Pictogram } from '../../../../ui/art/pictogram.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { Picture } from '../../../media/picture.tsx'
+import { pictogramOf } from '../../labels.ts'
+import { MarkedText } from './marked-text.tsx'
+import { forgetSearches, recentSearches } from './recent-searches.ts'
+import { leastTyped, optionsOf, type SuggestionOption } from './suggestion-options.ts'
+import { suggestionsQuery } from './suggestion-queries.ts'
+import { useOpenSuggestion } from './use-open-suggestion.ts'
+import { useSearchField } from './use-search-field.ts'
+
+const listId = 'search-suggestions'
+const optionId = (at: number) => `${listId}-${at}`
+const mostRecent = 3
+
+/**
+ * What may be meant by what is being typed, under the search field `input`, which it makes a combobox; it comes with the
+ * field's first focus, so that no page carries it.
+ */
+export default function SuggestionList({ input }: { input: RefObject<HTMLInputElement | null> }) {
+  const [recent, setRecent] = useState(recentSearches)
+  const open = useOpenSuggestion()
+  const field = useSearchField(input, { listId, optionId, onLeave: () => setRecent(recentSearches()) })
+  const typed = useDeferredValue(field.text.trim())
+  const isTyped = typed.length >= leastTyped
+  const { data } = useQuery(suggestionsQuery(typed))
+  const options = optionsOf(isTyped ? data : undefined, recentFor(recent, typed))
+  const isOpen = field.isOpen && options.length > 0
+  const choose = (option: SuggestionOption) => {
+    field.close(option.kind === 'problem' || option.kind === 'recent' ? option.text : undefined)
+    open(option)
+  }
+  field.show(isOpen, options.length, at => choose(options[at]!))
+  const status = isOpen ? `Predloga: ${options.length}. Birajte strelicama.` : ''
+
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {status}
+      </p>
+      {isOpen && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: a press here leaves the focus in the field, where the keys are
+        <div className="popup suggestions" onMouseDown={event => event.preventDefault()}>
+          <div role="listbox" id={listId} aria-label="Predlozi">
+            {options.map((option, at) => (
+              <Fragment key={`${option.kind} ${option.text} ${'id' in option ? option.id : ''}`}>
+                {option.group !== options[at - 1]?.group && (
+                  <p className="suggestions-group" aria-hidden="true">
+                    {option.group}
+                  </p>
+                )}
+                {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field */}
+                {/* biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus */}
+                <div
+                  id={optionId(at)}
+                  role="option"
+                  aria-selected={at === field.active}
+                  className={classNames('option suggestion', at === field.active && 'suggestion-active')}
+                  onMouseMove={() => field.setActive(at)}
+                  onClick={() => choose(option)}
+                >
+                  <Sign option={option} />
+                  <span className="suggestion-text">
+                    <MarkedText text={option.text} typed={typed} />
+                    {'under' in option && option.under && <small>{option.under}</small>}
+                  </span>
+                  {at === field.active && <span className="suggestion-key max-md:hidden">↵</span>}
+                </div>
+              </Fragment>
+            ))}
+          </div>
+          {options.some(({ kind }) => kind === 'recent') && (
+            <button
+              type="button"
+              className="link link-touch suggestions-forget"
+              tabIndex={-1}
+              onClick={() => {
+                forgetSearches()
+                setRecent([])
+              }}
+            >
+              Obriši ranije pretrage
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Of what was searched for before, what begins like what is typed. */
+const recentFor = (recent: string[], typed: string) =>
+  recent.filter(each => plain(each).startsWith(plain(typed)) && plain(each) !== plain(typed)).slice(0, mostRecent)
+
+function Sign({ option }: { option: SuggestionOption }) {
+  if (option.kind === 'recent') return <Search className="lucide" />
+  if (option.kind !== 'service') return <Pictogram name={pictogramOf[option.category]} />
+  if (!option.image) return <Search className="lucide" />
+  return (
+    <span className="suggestion-photo">
+      <Picture url={option.image} alt="" width={44} height={33} sizes="44px" />
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import { plural } from '../../../../platform/serbian/dates.ts'
+import type { Category } from '../../categories.ts'
+import type { Suggestions } from './suggestions.ts'
+
+/** Fewer letters say too little. */
+export const leastTyped = 2
+
+/** One line of the list under the search field. */
+export type SuggestionOption =
+  | { kind: 'problem' | 'category'; group: string; text: string; category: Category; under: string }
+  | { kind: 'service'; group: string; text: string; under: string; id: string; image: string | null }
+  | { kind: 'recent'; group: string; text: string }
+
+const counted = (services: number) =>
+  services >= 100 ? 'više od 100 usluga' : plural(services, 'usluga', 'usluge', 'usluga')
+
+/** What is offered, in the order in which the arrow keys walk it. */
+export function optionsOf(found: Suggestions | undefined, recent: string[]): SuggestionOption[] {
+  const { problems = [], categories = [], services = [] } = found ?? {}
+  return [
+    ...problems.map(({ text, category, services }) => ({
+      kind: 'problem' as const,
+      group: 'Ko to radi',
+      text: text[0]!.toUpperCase() + text.slice(1),
+      category: category as Category,
+      under: `${category} · ${counted(services)}`,
+    })),
+    ...categories.map(({ category, services }) => ({
+      kind: 'category' as const,
+      group: 'Kategorije',
+      text: category,
+      category: category as Category,
+      under: counted(services),
+    })),
+    ...services.map(({ id, title, provider_name, location, price, image_url }) => ({
+      kind: 'service' as const,
+      group: 'Usluge',
+      text: title,
+      under: [provider_name, location, price].filter(Boolean).join(' · '),
+      id,
+      image: image_url,
+    })),
+    ...recent.map(text => ({ kind: 'recent' as const, group: 'Tražili ste na ovom uređaju', text })),
+  ]
+}
