@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { isQuick, runsEmbedded, runsOnPostgresql } from './tests/rings.ts'
@@ -18,6 +19,9 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  resolve: {
+    alias: { './password-cost.server.ts': join(import.meta.dirname, 'tests/cheap-password-cost.ts') },
+  },
   test: {
     include: files.filter(isChosen),
     // The build is loaded as Node loads it, not as a source.

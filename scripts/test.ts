@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type SpawnOptions, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -9,7 +9,8 @@ import { findChromium } from '../tests/chromium.ts'
 /**
  * `npm test`: every check, and a last line that counts them. `npm test -- quick` runs the static checks and the tests
  * without a database, `npm test -- api` only unit and API tests, as .ci/run does a second time on PostgreSQL and Redis,
- * and `npm test -- long` (`npm run long`) the tests that repeat something, more often.
+ * and `npm test -- long` (`npm run long`) the tests that repeat something, more often. The last lines go into
+ * bench/test-times.md.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
@@ -28,39 +29,43 @@ const LONG_TESTS = [
   'features/appointments/appointments',
   'features/bookings/booking-races',
   'tests/anything',
+  'tests/assistant-kill',
   'tests/cuts',
   'tests/fuzz',
+  'tests/instances/bookings',
   'tests/instances/cuts',
+  'tests/instances/rolling',
   'tests/kill',
+  'tests/memory',
 ]
+/** A test that takes longer has a comment in its file that begins with `Slow:` and says why. */
+const SECONDS_WITHOUT_A_REASON = 5
+const unexplained: string[] = []
 
 const part = process.argv[2] ?? 'all'
 if (!['all', 'quick', 'api', 'long'].includes(part)) throw new Error(`unknown part of the tests: ${part}`)
 
 if (part === 'quick') process.env.TEST_RING = 'quick'
 if (part === 'long') process.env.TEST_RING = 'long'
-if (part === 'all' || part === 'quick') {
-  await inPart('checks', async () => {
-    await Promise.all([
-      check('types', 'node', ['node_modules/typescript-7/bin/tsc', '-p', '.']),
-      check('lint', 'biome', ['check', '--error-on-warnings']),
-      check('layer rules', 'npm', ['run', '--silent', 'law']),
-      check('no dead code', 'knip', ['--no-progress']),
-      check('migrations match the tables', 'node', ['scripts/check-migrations.ts']),
-    ])
-  })
+const hasBrowser = part === 'all' || part === 'long'
+const runUnits = () => inPart('units and API', () => runVitest(part === 'long' ? LONG_TESTS : []))
+if (part === 'quick') await Promise.all([inPart('checks', checkSources), runUnits()])
+else {
+  // The tests that measure time or start the site would wait for the checks, which take both cores.
+  await inPart('checks', () =>
+    Promise.all([
+      part === 'all' && checkSources(),
+      hasBrowser && check('a browser is there', 'node', ['scripts/install-chromium.ts']),
+      check('build', 'node', ['scripts/start.ts', '--build-only']),
+    ]),
+  )
+  await runUnits()
 }
-await inPart('units and API', () => runVitest(part === 'long' ? LONG_TESTS : []))
-if (part === 'all' || part === 'long') {
-  await inPart('browser', async () => {
-    await check('a browser is there', 'node', ['scripts/install-chromium.ts'])
-    await check('build', 'node', ['scripts/start.ts', '--build-only'])
-    if (findChromium()) runPlaywright(part === 'long' ? ['many-actions'] : [])
-  })
-}
+if (hasBrowser && findChromium()) await inPart('browser', () => runPlaywright(part === 'long' ? ['many-actions'] : []))
 // A browser may still be ending.
 rmSync(results, { recursive: true, force: true, maxRetries: 10 })
 const slowest = [...took].sort(([, one], [, other]) => other - one).slice(0, 10)
+for (const each of unexplained.slice(0, 20)) process.stdout.write(`slow without a reason: ${each}\n`)
 for (const [file, seconds] of slowest) process.stdout.write(`slow: ${file} (${seconds.toFixed(0)} s)\n`)
 process.stdout.write(`time: ${times.join(' · ')}\n`)
 for (const name of flaky) process.stdout.write(`flaky: ${name}\n`)
@@ -68,7 +73,17 @@ for (const name of failed) process.stdout.write(`failed: ${name}\n`)
 process.stdout.write(`tests: ${total.passed} passed, ${total.failed} failed\n`)
 process.exit(total.failed ? 1 : 0)
 
-async function inPart(name: string, run: () => Promise<void> | void) {
+function checkSources() {
+  return Promise.all([
+    check('types', 'node', ['node_modules/typescript-7/bin/tsc', '-p', '.']),
+    check('lint', 'biome', ['check', '--error-on-warnings']),
+    check('layer rules', 'npm', ['run', '--silent', 'law']),
+    check('no dead code', 'knip', ['--no-progress']),
+    check('migrations match the tables', 'node', ['scripts/check-migrations.ts']),
+  ])
+}
+
+async function inPart(name: string, run: () => Promise<unknown>) {
   const started = Date.now()
   await run()
   times.push(`${name} ${((Date.now() - started) / 1000).toFixed(0)} s`)
@@ -93,13 +108,17 @@ async function check(name: string, command: string, args: string[]) {
   process.stdout.write(`${status === 0 ? 'ok' : 'FAILED'}: ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`)
 }
 
-function runVitest(files: string[]) {
+async function runVitest(files: string[]) {
   const file = join(results, 'vitest.json')
   const args = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { status } = spawnSync('vitest', args, { stdio: 'inherit' })
+  const status = await statusOf('vitest', args, { stdio: 'inherit' })
   const report = readReport<VitestReport>(file)
   for (const { name, assertionResults, status, message, startTime, endTime } of report?.testResults ?? []) {
     took.set(relative(root, name), (endTime - startTime) / 1000)
+    if (!/^ *\/\/ Slow: /m.test(readFileSync(name, 'utf8'))) {
+      const slow = assertionResults.filter(({ duration = 0 }) => duration > SECONDS_WITHOUT_A_REASON * 1000)
+      for (const { fullName } of slow) unexplained.push(`${relative(root, name)} › ${fullName}`)
+    }
     const inIt = assertionResults.filter(({ status }) => status !== 'passed')
     for (const { fullName, failureMessages } of inIt)
       failed.push(`${relative(root, name)} › ${fullName}: ${short(failureMessages[0])}`)
@@ -118,13 +137,13 @@ type VitestReport = {
     message: string
     startTime: number
     endTime: number
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+    assertionResults: { fullName: string; status: string; duration?: number; failureMessages: string[] }[]
   }[]
 }
 
-function runPlaywright(files: string[]) {
+async function runPlaywright(files: string[]) {
   const file = join(results, 'playwright.json')
-  const { status } = spawnSync('playwright', ['test', ...files, '--reporter=line,json'], {
+  const status = await statusOf('playwright', ['test', ...files, '--reporter=line,json'], {
     stdio: 'inherit',
     // What the sites and the browsers leave behind goes with the results.
     env: { ...process.env, TMPDIR: results, PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: '0' },
@@ -173,6 +192,13 @@ function secondsOf({ suites = [], specs }: PlaywrightSuite): number {
   const milliseconds = here.reduce((sum, { duration }) => sum + duration, 0)
   return suites.reduce((sum, suite) => sum + secondsOf(suite), milliseconds / 1000)
 }
+
+const statusOf = (command: string, args: string[], options: SpawnOptions) =>
+  new Promise<number | null>(done => {
+    const child = spawn(command, args, options)
+    child.on('close', done)
+    child.on('error', () => done(null))
+  })
 
 /** The beginning of what was said, on one line and without colours. */
 function short(message = 'did not run') {

@@ -6,7 +6,7 @@ import { oddText } from './odd-text.ts'
 import { repetitions } from './repetitions.ts'
 
 /** Random requests in one run. */
-const requests = repetitions('ANYTHING', { usual: 2000, long: 50_000 })
+const requests = repetitions('ANYTHING', { usual: 800, long: 50_000 })
 const longest = 2000
 
 const app = useApp()
@@ -120,6 +120,7 @@ const anyRequest = () =>
     }),
   )
 
+// Slow: it is the number that finds something.
 test(`${requests} random requests: never a 500, never a hang, never what is somebody else’s`, async () => {
   await setTheScene()
   await fc.assert(

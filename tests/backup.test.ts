@@ -5,12 +5,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { backUp } from '../platform/server/backup/backup.server.ts'
+import { restore } from '../platform/server/backup/restore.server.ts'
+import { readConfig } from '../platform/server/config.server.ts'
 import { buildSite } from './build-site.ts'
 import { password } from './password.ts'
-import { ownDatabase } from './prepared-databases.ts'
+import { copyEmbedded, ownDatabase } from './prepared-databases.ts'
 import { clientOf, freePort, type Person, type RunningServer, startServer } from './server.ts'
 
-/** The embedded database, or PostgreSQL by TEST_DATABASE_URL: told, destroyed, brought back. */
+/*
+ * The embedded database, or PostgreSQL by TEST_DATABASE_URL: told, destroyed, brought back. The commands run once each as
+ * processes; what they refuse is asked of the functions behind them, which need no start.
+ */
 const folder = mkdtempSync(join(tmpdir(), 'komsiluk-backup-'))
 const key = 'a-key-for-backups-of-this-test'
 const drops: (() => Promise<void>)[] = []
@@ -24,11 +30,14 @@ afterAll(async () => {
 
 type Place = Record<string, string> & { DATA_DIR: string }
 
+/** A database with the site's tables, or one that `isEmpty`. */
 async function place(name: string, { isEmpty = false } = {}): Promise<Place> {
   const { url, dropDatabase } = await ownDatabase({ isEmpty })
   drops.push(dropDatabase)
+  const DATA_DIR = join(folder, name)
+  if (!url && !isEmpty) await copyEmbedded(DATA_DIR)
   return {
-    DATA_DIR: join(folder, name),
+    DATA_DIR,
     APP_URL: 'http://localhost:3000',
     ...(url && { DATABASE_URL: url, AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough' }),
   }
@@ -45,12 +54,10 @@ const run = (script: string, settings: Place, ...args: string[]) =>
   promisify(execFile)('node', [`scripts/${script}.ts`, ...args], {
     env: { ...process.env, LOG_LEVEL: 'silent', ...settings },
   })
-const refusal = (script: string, settings: Place, ...args: string[]) =>
-  run(script, settings, ...args).then(
-    () => 'done',
-    (error: { stderr: string }) => error.stderr,
-  )
+const restoring = (settings: Place, file: string, how: { key?: string; mayOverwrite?: boolean } = {}) =>
+  restore(readConfig(settings), file, { mayOverwrite: false, ...how })
 
+// Slow: the site starts twice, and two commands run beside it.
 test('what was written before a backup is there after everything was lost, and nothing is broken', async () => {
   const lost = { ...(await place('lost')), BACKUP_KEY: key }
   const { url, stop } = await start(lost)
@@ -75,16 +82,16 @@ test('what was written before a backup is there after everything was lost, and n
   await expect.poll(() => acknowledged.length - before.length, { timeout: 20_000 }).toBeGreaterThan(0)
   isOver = true
   await Promise.all(sending)
-  expect(await refusal('backup', lost, file)).toContain('is there already')
+  await expect(backUp(readConfig(lost), file, { key, mayOverwrite: false })).rejects.toThrow('is there already')
   expect(await stop()).toBe(0)
   rmSync(lost.DATA_DIR, { recursive: true })
 
-  const found = await place('found', { isEmpty: true })
-  expect(await refusal('restore', found, file)).toContain('is encrypted')
-  expect(await refusal('restore', { ...found, BACKUP_KEY: 'another-key-than-that-one' }, file)).toContain('not opened')
-  expect((await run('restore', { ...found, BACKUP_KEY: key }, file)).stdout).toContain('are as they were at')
-  expect(await refusal('restore', { ...found, BACKUP_KEY: key }, file)).toContain('--overwrite')
-  await run('restore', { ...found, BACKUP_KEY: key }, file, '--overwrite')
+  const found = await place('found')
+  await expect(restoring(found, file)).rejects.toThrow('is encrypted')
+  await expect(restoring(found, file, { key: 'another-key-than-that-one' })).rejects.toThrow('not opened')
+  await expect(restoring(found, file, { key })).rejects.toThrow('--overwrite')
+  const { stdout } = await run('restore', { ...found, BACKUP_KEY: key }, file, '--overwrite')
+  expect(stdout).toContain('are as they were at')
 
   const { url: newUrl } = await start(found)
   const again = clientOf(newUrl, newUrl)
@@ -101,22 +108,24 @@ test('what was written before a backup is there after everything was lost, and n
   expect((await again.call('GET', picture)).headers.get('content-length')).toBe(shown)
   const body = { email: provider.email, password }
   expect((await again.call('POST', '/api/auth/sign-in/email', { body })).status).toBe(200)
-  await servers.at(-1)!.stop()
 }, 300_000)
 
-test('a backup that is cut off or changed brings nothing back', async () => {
+test('a backup that is cut off or changed brings nothing back, a whole one fills an empty place', async () => {
   const there = await place('there')
-  await (await start(there)).stop()
+  const empty = await place('empty', { isEmpty: true })
   const file = join(folder, 'damaged.backup')
-  for (const BACKUP_KEY of ['', key]) {
-    await run('backup', { ...there, BACKUP_KEY }, file, '--overwrite')
-    const empty = { ...(await place(`empty${BACKUP_KEY.length}`, { isEmpty: true })), BACKUP_KEY }
-    const whole = readFileSync(file)
-    truncateSync(file, whole.length - 2000)
-    expect(await refusal('restore', empty, file)).toMatch(/cannot be read|is not whole/)
-    if (BACKUP_KEY) {
-      writeFileSync(file, whole.fill(whole[5000]! ^ 1, 5000, 5001))
-      expect(await refusal('restore', empty, file)).toContain('cannot be read')
-    }
-  }
+  await backUp(readConfig(there), file, { mayOverwrite: false })
+  const whole = readFileSync(file)
+  truncateSync(file, whole.length - 2000)
+  await expect(restoring(empty, file)).rejects.toThrow(/cannot be read|is not whole/)
+  writeFileSync(file, whole)
+  await restoring(empty, file)
+  await expect(restoring(empty, file)).rejects.toThrow('--overwrite')
+
+  await backUp(readConfig(there), file, { key, mayOverwrite: true })
+  const encrypted = readFileSync(file)
+  truncateSync(file, encrypted.length - 2000)
+  await expect(restoring(empty, file, { key, mayOverwrite: true })).rejects.toThrow(/cannot be read|is not whole/)
+  writeFileSync(file, encrypted.fill(encrypted[5000]! ^ 1, 5000, 5001))
+  await expect(restoring(empty, file, { key, mayOverwrite: true })).rejects.toThrow('cannot be read')
 }, 300_000)

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { checkFreeDays } from '../features/appointments/free-days.server.ts'
 import { access } from './access.ts'
 import type { AccessRow, Street } from './access-rows.ts'
 import { useApp } from './harness.ts'
@@ -86,8 +87,9 @@ async function block(street: Street, blocker: Side) {
 const deleteTalk = ({ people, conversation }: Street) =>
   Promise.all(sides.map(side => app.call('DELETE', `/api/conversations/${conversation.id}`, { as: people[side] })))
 
-/** Nothing that waits is sent by a job meanwhile. */
+/** Nothing that waits is sent or worked out by a job meanwhile. */
 async function settle() {
+  await checkFreeDays(app.runtime)
   await app.runtime.database.query('UPDATE requests SET tell_at = NULL', [])
   await app.runtime.database.query('DELETE FROM message_letters', [])
 }

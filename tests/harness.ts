@@ -11,6 +11,8 @@ import { startWork } from '../app/features.server.ts'
 import type { AccountRole } from '../features/accounts/account.ts'
 import { accounts, profiles, sessions } from '../features/accounts/account-tables.server.ts'
 import { hashPassword } from '../features/accounts/auth/password-hash.server.ts'
+import { type EncodedImage, encodeImage } from '../features/media/image-encoding.server.ts'
+import { storeImage } from '../features/media/media.server.ts'
 import { readConfig } from '../platform/server/config.server.ts'
 import type { Database } from '../platform/server/database/db.server.ts'
 import { createLog } from '../platform/server/log/log.server.ts'
@@ -18,7 +20,7 @@ import { type OpenRuntime, openRuntime, type Runtime } from '../platform/server/
 import { buildSite } from './build-site.ts'
 import { password } from './password.ts'
 import { smallPhoto } from './photos.ts'
-import { copyEmbedded, workersDatabase } from './prepared-databases.ts'
+import { copyEmbedded, preparedDump, workersDatabase } from './prepared-databases.ts'
 
 /** One signed-in person, or with `cookie: ''` a visitor. */
 export type Caller = { id: string; email: string; cookie: string }
@@ -29,6 +31,8 @@ export { password }
 
 const secret = 'a-secret-for-tests-that-is-long-enough'
 const passwordHash = hashPassword(password)
+/** Of every service: encoding it for each would take longer than most tests. */
+let encoded: Promise<EncodedImage> | undefined
 /** PostgreSQL's name for it. */
 const deadlock = '40P01'
 
@@ -162,9 +166,10 @@ function useDoor(findDoor: (dataDir: string) => Promise<Door>, settings: Setting
     return body.url
   }
 
-  /** A stored service of this provider; `changes` go over the usual values. */
+  /** A stored service of this provider, with a picture; `changes` go over the usual values. */
   async function service(owner: Caller, changes: Record<string, unknown> = {}): Promise<any> {
-    const images = changes.images ?? [await picture(owner)]
+    encoded ??= smallPhoto().then(photo => encodeImage(photo))
+    const images = changes.images ?? [(await storeImage(runtime, owner, 'services', 'service', await encoded)).url]
     const stored = await call('POST', '/api/services', { as: owner, body: { ...usualService, ...changes, images } })
     if (stored.status !== 201) throw new Error(`service: ${JSON.stringify(stored.body)}`)
     return stored.body
@@ -210,10 +215,10 @@ export const usualService = {
 }
 
 let embedded: Promise<Database> | undefined
-/** Opening it takes seconds, so a worker's test files follow one another in one database, which none of them closes. */
+/** Opening it takes a second, so a worker's test files follow one another in one database, which none of them closes. */
 async function inMemory(): Promise<Database> {
   const { openInMemory } = await import('../platform/server/database/embedded-db.server.ts')
-  embedded ??= openInMemory()
+  embedded ??= preparedDump().then(openInMemory)
   return { ...(await embedded), close: async () => {} }
 }
 

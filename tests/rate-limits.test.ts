@@ -53,7 +53,10 @@ test('every limit of the document has its case, and the code has no other', () =
 })
 
 let addresses = 0
-const newAddress = () => `10.0.0.${(addresses += 1)}`
+function newAddress(): string {
+  addresses += 1
+  return `10.0.0.${addresses}`
+}
 const secondsOf: Record<string, number> = {
   'a minute': 60,
   'in a minute': 60,

@@ -20,8 +20,10 @@ test('the lists name files that are there', () => {
   expect([...embeddedOnly, ...postgresqlOnly].filter(file => !files.includes(file))).toEqual([])
 })
 
-test('a file that opens the app’s database runs on PostgreSQL, a pure one is quick', () => {
-  expect(runsOnPostgresql('features/quotes/quotes.test.ts')).toBe(true)
+test('what can differ on PostgreSQL runs there, a pure file is quick', () => {
+  const differing = ['quotes/quotes', 'quotes/quote-races', 'services/list/service-list-search', 'bookings/reminders']
+  for (const name of differing) expect([name, runsOnPostgresql(`features/${name}.test.ts`)]).toEqual([name, true])
+  expect(runsOnPostgresql('features/media/refused-uploads.test.ts')).toBe(false)
   expect(isQuick('features/quotes/quotes.test.ts')).toBe(false)
   expect(runsOnPostgresql('features/quotes/money.test.ts')).toBe(false)
   expect(isQuick('features/quotes/money.test.ts')).toBe(true)

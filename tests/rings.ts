@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /*
- * Where a test file runs follows from the modules that it imports: one that opens no database and no process is quick,
- * and one that opens a database runs on PostgreSQL too. A new test file needs no entry here.
+ * Where a test file runs follows from the modules that it imports and from what it is about: one that opens no database
+ * and no process is quick, and one that opens a database runs on PostgreSQL too where something can differ there. A new
+ * test file needs no entry here.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -13,15 +14,30 @@ const OPEN_A_DATABASE = ['tests/harness.ts', 'tests/prepared-databases.ts', 'tes
 /** The test modules that build the site or start it as a process. */
 const RUN_THE_SITE = ['tests/build-site.ts', 'tests/server.ts']
 
-/** They read no more of a database than that it is there, or always use the embedded one. */
+/**
+ * They read no more of a database than that it is there, or always use the embedded one, or tests/instances has their
+ * rule on PostgreSQL: a process that is killed or stopped (instances, rolling, assistant), cuts (cuts), and what one
+ * change empties in the other instance (instances, hiding).
+ */
 export const embeddedOnly = [
   'platform/server/database/embedded-db.test.ts',
-  'tests/access.test.ts',
+  'tests/assistant-kill.test.ts',
+  'tests/blocked.test.ts',
+  'tests/browser-floor.test.ts',
   'tests/content.test.ts',
+  'tests/cuts.test.ts',
   'tests/endpoints.test.ts',
+  'tests/fuzz/fuzz.test.ts',
+  'tests/kill.test.ts',
+  'tests/letter-links.test.ts',
   'tests/memory.test.ts',
   'tests/one-graph.test.ts',
   'tests/permissions.test.ts',
+  'tests/public-changes.test.ts',
+  'tests/s3.test.ts',
+  'tests/secret-change.test.ts',
+  'tests/stop.test.ts',
+  'tests/upload-routes.test.ts',
 ]
 /** Plans of the embedded database do not differ from PostgreSQL's, and filling its tables takes a minute and a half. */
 export const postgresqlOnly = ['tests/plans.test.ts']
@@ -29,7 +45,24 @@ export const postgresqlOnly = ['tests/plans.test.ts']
 /** Whether a file runs on PostgreSQL and Redis. Paths are relative to the repository's root. */
 export function runsOnPostgresql(file: string): boolean {
   if (embeddedOnly.includes(file)) return false
-  return file.startsWith('tests/instances/') || reaches(file, OPEN_A_DATABASE)
+  if (file.startsWith('tests/instances/')) return true
+  return reaches(file, OPEN_A_DATABASE) && (!isOfAFeature(file) || canDiffer(file))
+}
+
+const isOfAFeature = (file: string) => /^(app|features)\//.test(file)
+
+/**
+ * The same SQL answers the same on both, and tests/access.test.ts calls every endpoint on both. What is left are the types
+ * that the driver makes, in a feature's main file; statements that are written by hand or lock rows; and what happens at
+ * once, for which the embedded database has a single connection.
+ */
+function canDiffer(file: string): boolean {
+  const name = basename(file).replace(/\.test\.tsx?$/, '')
+  const isMainFile = dirname(file).split('/').includes(name)
+  const tested = join(root, dirname(file), `${name}.server.ts`)
+  const writesSql = existsSync(tested) && /sql`|\.for\('|onConflict/.test(readFileSync(tested, 'utf8'))
+  const isAtOnce = /^ *(?:test|describe)\b.*(?:at once|at the same time|meanwhile|twice|lock)\b/m.test(read(file))
+  return isMainFile || writesSql || isAtOnce || file.startsWith('features/services/list/')
 }
 
 export const runsEmbedded = (file: string): boolean =>
@@ -52,8 +85,9 @@ function reaches(file: string, modules: string[], seen = new Set<string>()): boo
 const isOfTests = (file: string) => file.startsWith('tests/') || file.includes('/tests/')
 
 function importsOf(file: string): string[] {
-  const text = readFileSync(join(root, file), 'utf8')
-  return [...text.matchAll(/(?:from|import\()\s*'(\.[^']+\.tsx?)'/g)]
+  return [...read(file).matchAll(/(?:from|import\()\s*'(\.[^']+\.tsx?)'/g)]
     .map(([, path]) => normalize(join(dirname(file), path!)))
     .filter(path => existsSync(join(root, path)))
 }
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')

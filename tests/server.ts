@@ -25,12 +25,12 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * As `npm start` does, or by other arguments for Node; `hear` is given each line of its log. In a run of
- * Vitest a new DATA_DIR has its tables already, save for the demonstration.
+ * As `npm start` does, or by other arguments for Node; `hear` is given each line of its log. In a run of Vitest the site
+ * is built (build-site.ts), and a new DATA_DIR has its tables already, save for the demonstration.
  */
 export async function startServer(
   environment: Record<string, string>,
-  program = ['scripts/start.ts'],
+  program = ['scripts/start.ts', ...(process.env.PREPARED_FOLDER ? ['--built'] : [])],
   hear?: (line: string) => void,
 ): Promise<RunningServer> {
   const port = Number(environment.PORT)

@@ -96,6 +96,7 @@ test('the same answer worked on by both at once is given once', async () => {
   expect(await automatic(id)).toEqual([message])
 }, 120_000)
 
+// Slow: the other one takes the work up once the heartbeat has been missing for ten seconds.
 test('a instance killed while it answers is followed by the other one', async () => {
   const { id, say } = await scene()
   model.behave(() => {})

@@ -118,6 +118,7 @@ test('a provider’s site that changes at one instance is new at the other', asy
   }
 })
 
+// Slow: both instances end and start again while people write.
 test('one instance killed and started again under load: nothing missing, nothing double', async () => {
   const { call, conversation } = clientOf(address.url, address.url)
   const { customer, provider, id } = await conversation(dataDir)
@@ -166,6 +167,7 @@ test('one instance killed and started again under load: nothing missing, nothing
   expect(new Set(tab.told).size).toBe(tab.told.length)
 }, 180_000)
 
+// Slow: an instance starts without Redis, and connections are tried again every few seconds.
 test('without Redis everything but live updates goes on, and live updates come back by themselves', async () => {
   const { call, conversation } = clientOf(address.url, address.url)
   const { customer, provider, id } = await conversation(dataDir)

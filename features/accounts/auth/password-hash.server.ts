@@ -4,20 +4,19 @@ import { onePerRuntime } from '../../../platform/server/one-per-runtime.server.t
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { isSameSecret } from '../../../platform/server/same-secret.server.ts'
 import { createWorkQueue } from '../../../platform/server/work-queue.server.ts'
+import { passwordCost } from './password-cost.server.ts'
 
 const derive = promisify(argon2)
 
-/** The least that OWASP and ASVS 5.0 (appendix C) name for Argon2id: 19 MiB, gone through twice. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 /** How such a hash begins; then come salt and key, as the usual text of Argon2 has them (PHC). */
-const made = costText(cost)
+const made = costText(passwordCost)
 const keyBytes = 32
 
 type Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>
 
 /** Argon2id over a salt of its own, or over that of another hash, so that the two can be compared. */
 export async function hashPassword(password: string, like?: string): Promise<string> {
-  const { start, salt, ...rest } = (like && partsOf(like)) || { ...cost, start: made, salt: randomBytes(16) }
+  const { start, salt, ...rest } = (like && partsOf(like)) || { ...passwordCost, start: made, salt: randomBytes(16) }
   // The same letter is written in several ways, by the keyboard.
   const message = password.normalize('NFKC')
   const key = await derive('argon2id', { ...rest, message, nonce: salt, tagLength: keyBytes })

@@ -72,9 +72,9 @@ export async function openEmbedded(dataDir: string, log: Logger): Promise<Databa
   }
 }
 
-/** A database in memory alone, for tests. */
-export async function openInMemory(): Promise<Database> {
-  return wrap(await openClient())
+/** A database in memory alone, for tests; filled with a dump. */
+export async function openInMemory(dump: Blob): Promise<Database> {
+  return wrap(await openClient(undefined, dump))
 }
 
 async function wrap(client: PGlite): Promise<Database> {
