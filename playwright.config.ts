@@ -14,6 +14,7 @@ export const dnsPort = port + 19
 /** The same site with its limits on, for the stories that are told as life goes or are about them; its model fails. */
 const limitedPort = port + 1
 const asItRuns = /(story|limits|promised\/assistant)\.spec\.ts$/
+const isLong = process.env.TEST_RING === 'long'
 /** Takes longest by far: begun last, it would leave the other worker nothing to do. */
 const longest = /many-actions\.spec\.ts$/
 
@@ -42,6 +43,9 @@ export default defineConfig({
   forbidOnly: true,
   // A test that passes only the second time is counted as passed and named as flaky (scripts/test.ts).
   retries: 1,
+  // `npm run long` runs what takes long, and what repeats something more often there (tests/repetitions.ts).
+  grep: isLong ? /@long|@repeats/ : undefined,
+  grepInvert: isLong ? undefined : /@long/,
   // Long stories on a busy machine; what hangs is found all the same.
   timeout: 240_000,
   expect: { timeout: 20_000 },

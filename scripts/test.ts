@@ -47,7 +47,7 @@ if (part === 'all' || part === 'long') {
   await inPart('browser', async () => {
     await check('a browser is there', 'node', ['scripts/install-chromium.ts'])
     await check('build', 'node', ['scripts/start.ts', '--build-only'])
-    if (findChromium()) runPlaywright(part === 'long' ? ['many-actions'] : [])
+    if (findChromium()) runPlaywright()
   })
 }
 // A browser may still be ending.
@@ -114,9 +114,9 @@ type VitestReport = {
   }[]
 }
 
-function runPlaywright(files: string[]) {
+function runPlaywright() {
   const file = join(results, 'playwright.json')
-  const { status } = spawnSync('playwright', ['test', ...files, '--reporter=line,json'], {
+  const { status } = spawnSync('playwright', ['test', '--reporter=line,json'], {
     stdio: 'inherit',
     // What the sites and the browsers leave behind goes with the results.
     env: { ...process.env, TMPDIR: results, PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: '0' },

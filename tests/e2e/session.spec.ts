@@ -8,7 +8,10 @@ const kept = () =>
   Object.keys(localStorage).filter(key => !['prelaunch_dialog_closed', 'confirmed_provider'].includes(key))
 
 for (const way of ['BroadcastChannel', 'storage event'] as const) {
-  test(`signing out reaches every tab at once, by ${way}`, async ({ browser, faults }) => {
+  test(`signing out reaches every tab at once, by ${way}`, { tag: way === 'storage event' ? '@long' : [] }, async ({
+    browser,
+    faults,
+  }) => {
     const { page } = await newPerson(browser, faults, 'regular')
     const context = page.context()
     if (way === 'storage event')
