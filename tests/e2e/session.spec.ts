@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { administratorPage } from './administrator.ts'
 import { givePassword, newPerson } from './people.ts'
-import { expect, jelena, pageOf, password, post, signIn, test, tolerate } from './test.ts'
+import { expect, jelena, password, post, signIn, test, tolerate } from './test.ts'
 
 /** What the browser keeps of a person, beside the flags that outlive signing out. */
 const kept = () =>
@@ -93,19 +93,6 @@ test('a ban signs out at once and says why; so does signing in', async ({ browse
   await expect(page.getByRole('main').getByText(told)).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(email)
   tolerate(faults, '403')
-})
-
-test('a device that is signed out from elsewhere leaves by itself', async ({ browser, faults }) => {
-  const { page, email } = await newPerson(browser, faults, 'regular')
-  await givePassword(page.context(), email)
-  await post(page.context(), '/api/auth/sign-in/email', { email, password })
-  await connected(page.context(), () => page.goto('/settings'))
-  const elsewhere = (await pageOf(browser, faults, email)).context()
-  await post(elsewhere, '/api/auth/revoke-other-sessions', {})
-  await expect(page.getByText('Odjavljeni ste')).toBeVisible()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('button', { name: 'Meni naloga' })).toHaveCount(0)
-  faults.length = 0
 })
 
 test('a session that has run out leads from a service to the sign-in and back', async ({ page, faults }) => {
