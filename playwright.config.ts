@@ -14,6 +14,7 @@ export const dnsPort = port + 19
 /** The same site with its limits on, for the stories that are told as life goes or are about them; its model fails. */
 const limitedPort = port + 1
 const asItRuns = /(story|limits|promised\/assistant)\.spec\.ts$/
+const isLong = process.env.TEST_RING === 'long'
 /** Takes longest by far: begun last, it would leave the other worker nothing to do. */
 const longest = /many-actions\.spec\.ts$/
 
@@ -41,7 +42,10 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // A test that passes only the second time is counted as passed and named as flaky (scripts/test.ts).
-  retries: process.env.CI ? 1 : 0,
+  retries: 1,
+  // `npm run long` runs what takes long, and what repeats something more often there (tests/repetitions.ts).
+  grep: isLong ? /@long|@repeats/ : undefined,
+  grepInvert: isLong ? undefined : /@long/,
   // Long stories on a busy machine; what hangs is found all the same.
   timeout: 240_000,
   expect: { timeout: 20_000 },
@@ -57,8 +61,8 @@ export default defineConfig({
     // What moves is tested where it is meant to; elsewhere it would only keep the processor busy.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...wholeBrowser, executablePath: findHeadlessShell() ?? wholeBrowser.executablePath },
-    // Where nobody opens them, traces would only keep the processor busy.
-    trace: process.env.CI ? 'off' : 'retain-on-failure',
+    // Recording every test takes a third more of the processor; one that failed is recorded when it runs again.
+    trace: 'on-first-retry',
   },
   webServer: [
     {

@@ -61,7 +61,7 @@ else {
   )
   await runUnits()
 }
-if (hasBrowser && findChromium()) await inPart('browser', () => runPlaywright(part === 'long' ? ['many-actions'] : []))
+if (hasBrowser && findChromium()) await inPart('browser', () => runPlaywright())
 // A browser may still be ending.
 rmSync(results, { recursive: true, force: true, maxRetries: 10 })
 const slowest = [...took].sort(([, one], [, other]) => other - one).slice(0, 10)
@@ -141,9 +141,9 @@ type VitestReport = {
   }[]
 }
 
-async function runPlaywright(files: string[]) {
+async function runPlaywright() {
   const file = join(results, 'playwright.json')
-  const status = await statusOf('playwright', ['test', ...files, '--reporter=line,json'], {
+  const status = await statusOf('playwright', ['test', '--reporter=line,json'], {
     stdio: 'inherit',
     // What the sites and the browsers leave behind goes with the results.
     env: { ...process.env, TMPDIR: results, PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: '0' },

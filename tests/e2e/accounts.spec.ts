@@ -120,18 +120,6 @@ test('guards lead everybody where they belong, also past a foreign address', asy
   await expect(visitor).toHaveURL('/')
 })
 
-test('signing out says so, goes home and leaves nothing behind', async ({ page }) => {
-  await signIn(page, jelena, '/messages')
-  await expect(page.getByRole('link', { name: /Milan Jovanović/ }).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Meni naloga' }).click()
-  await page.getByRole('menuitem', { name: 'Odjava' }).click()
-  await expect(page.getByText('Odjavljeni ste')).toBeVisible()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('link', { name: 'Prijava' }).first()).toBeVisible()
-  await page.goto('/messages')
-  await expect(page).toHaveURL(/\/login/)
-})
-
 test('a failed sign-up is told once, and nothing typed is lost', async ({ page, faults }) => {
   await page.route('**/api/auth/sign-up/email', route => route.fulfill({ status: 503, json: {} }))
   await page.goto('/signup/regular')

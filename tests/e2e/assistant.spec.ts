@@ -87,25 +87,6 @@ test('the provider switches the assistant on, and it answers a customer before b
   await expect(log.locator('.bubble')).toHaveCount(5)
 })
 
-test('the provider’s own answer comes instead of the assistant’s', async ({ browser, faults }) => {
-  const provider = await pageOf(browser, faults, 'zeljko.radulovic@primer.rs', desk)
-  await put(provider, true)
-  const customer = await pageOf(browser, faults, 'stefan.lukic@primer.rs')
-  const { id, path } = await contact(customer, 'Željko Radulović')
-  await customer.goto(path)
-  await provider.goto(path)
-  await expect(provider.getByText('Započnite razgovor').last()).toBeVisible()
-  await say(customer, id, 'Dobar dan')
-  await say(provider, id, 'Dobar dan, tu sam.')
-  await expect(customer.getByRole('log')).toContainText('Dobar dan, tu sam.')
-  await expect(provider.getByText('Asistent kuca...')).toHaveCount(0)
-  await expect(customer.getByText('Željko Radulović piše...')).toHaveCount(0)
-  await put(provider, false)
-  await say(customer, id, 'Odlično!')
-  await expect(provider.getByRole('log')).toContainText('Odlično!')
-  await expect(provider.getByRole('log').locator('.bubble')).toHaveCount(3)
-})
-
 test('the server is told at most once in five seconds, and of the last choice', async ({ browser, faults }) => {
   const page = await pageOf(browser, faults, 'slobodan.ilic@primer.rs')
   const told: { at: number; enabled: boolean }[] = []

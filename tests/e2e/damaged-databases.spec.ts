@@ -9,7 +9,7 @@ import { publicly } from './public-address.ts'
 import { dismissPreLaunch, expect, phone, test } from './test.ts'
 import { kept, keptFiles, personalDatabases, secondCopies, tolerateNoNetwork } from './waiting.ts'
 
-test('a browser that finds its databases damaged brings out all the same what was done', async ({
+test('a browser that finds its databases damaged brings out all the same what was done', { tag: '@long' }, async ({
   browser,
   baseURL,
   faults,

@@ -19,7 +19,7 @@ test.describe('the film', () => {
     await expect.poll(isPaused).toBe(false)
   })
 
-  test('is given up when it has not begun after 5 seconds', async ({ page }) => {
+  test('is given up when it has not begun after 5 seconds', { tag: '@long' }, async ({ page }) => {
     await page.clock.install()
     let asked = 0
     await page.route(/street-.*\.(webm|mp4)$/, () => {

@@ -185,7 +185,7 @@ test.describe('at a public address', () => {
     ['though an answer never comes', 'answer'],
     ['though another tab waits for a page', 'page'],
   ] as const)
-    test(`a new version says so and takes over when one likes, ${when}`, async () => {
+    test(`a new version says so and takes over when one likes, ${when}`, { tag: hangs ? '@long' : [] }, async () => {
       await page.goto('/services')
       await underControl(page)
       const message = page.getByLabel('Obaveštenja').getByText('Dostupna je nova verzija.')

@@ -83,10 +83,9 @@ test('a message after the session has ended leads to the sign-in and back, and a
   tolerate(faults, '401')
 })
 
-test('completing and an entry after the session has ended lead to the sign-in and back, and are done', async ({
-  browser,
-  faults,
-}) => {
+test('completing and an entry after the session has ended lead to the sign-in and back, and are done', {
+  tag: '@long',
+}, async ({ browser, faults }) => {
   const { owner: page, email, path, read } = await talkOf(browser, faults, namesOf())
   await page.goto(path)
   await conversationIsHere(page)

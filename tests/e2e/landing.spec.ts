@@ -94,17 +94,6 @@ test('an unknown path says so, and leads back to where one was', async ({ page, 
   tolerate(faults, '404')
 })
 
-test('structured data of a local page is in the server’s HTML', async ({ request }) => {
-  const html = await (await request.get('/elektricar/pancevo')).text()
-  const things = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, text]) => JSON.parse(text!) as Record<string, any>,
-  )
-  expect(things.map(thing => thing['@type']).sort()).toEqual(['BreadcrumbList', 'FAQPage', 'Service'])
-  const service = things.find(thing => thing['@type'] === 'Service')!
-  expect(service.provider.geo).toEqual({ '@type': 'GeoCoordinates', latitude: 44.87, longitude: 20.64 })
-  expect(html).toContain('<title>Električar Pančevo – cene i kontakt · Komšiluk</title>')
-})
-
 test('the test page: defaults, a given pair, a pair of nobody, and what fails', async ({ page, faults }) => {
   await page.goto('/test')
   const fact = (name: string) => page.locator(`dt:text-is("${name}") + dd`).first()

@@ -20,7 +20,9 @@ const actions = rounds * 100
 
 test.setTimeout(900_000)
 
-test(`${actions} actions while everything breaks: each arrives once, and in order`, async ({ faults }) => {
+test(`${actions} actions while everything breaks: each arrives once, and in order`, { tag: '@repeats' }, async ({
+  faults,
+}) => {
   await test.step(`seed ${seed}`, () => tell(faults))
 })
 

@@ -166,7 +166,10 @@ test('an hour given away meanwhile is told in every tab, and a photo cut halfway
   await expect(shown.locator('img')).toHaveJSProperty('complete', true)
 })
 
-test('whoever stands before a form does not wait until all else has gone', async ({ browser, faults }) => {
+test('whoever stands before a form does not wait until all else has gone', { tag: '@long' }, async ({
+  browser,
+  faults,
+}) => {
   const mark = `${Date.now()}`
   const { email, path, said } = await talkOf(browser, faults, { provider: `Zastoj ${mark}`, customer: 'Ivan Đurić' })
   const page = await context.newPage()
@@ -201,7 +204,10 @@ test('whoever stands before a form does not wait until all else has gone', async
 /** What the service worker has in hand is held up just before the frame. */
 type Holding = { held: { isReached: boolean; goOn(): void } }
 
-test('the app opens without a network also while it is being kept anew', async ({ browser, faults }) => {
+test('the app opens without a network also while it is being kept anew', { tag: '@long' }, async ({
+  browser,
+  faults,
+}) => {
   const { email } = await talkOf(browser, faults, { provider: `Okvir ${Date.now()}`, customer: 'Sava Nikolić' })
   const page = await context.newPage()
   await enter(page, email, '/messages')

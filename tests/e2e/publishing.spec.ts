@@ -1,5 +1,5 @@
 import { smallPhoto } from '../photos.ts'
-import { expect, jelena, milan, phone, signIn, test } from './test.ts'
+import { expect, milan, phone, signIn, test } from './test.ts'
 
 test('a provider publishes a service with photos, changes it, pauses it and deletes it', async ({ browser, page }) => {
   await page.setViewportSize(phone)
@@ -74,10 +74,4 @@ test('another provider’s service cannot be edited, and an unsaved form is not 
   await page.goBack()
   await page.getByRole('button', { name: 'Ostani na stranici' }).click()
   await expect(page.getByRole('textbox', { name: 'Naslov' })).toHaveValue('Napola napisano')
-})
-
-test('customers have no place among the providers’ pages', async ({ page }) => {
-  await signIn(page, jelena)
-  await page.goto('/add-service')
-  await expect(page).toHaveURL('/')
 })

@@ -1,14 +1,17 @@
 import type { BrowserContext } from '@playwright/test'
 import { administratorPage } from './administrator.ts'
 import { givePassword, newPerson } from './people.ts'
-import { expect, jelena, pageOf, password, post, signIn, test, tolerate } from './test.ts'
+import { expect, jelena, password, post, signIn, test, tolerate } from './test.ts'
 
 /** What the browser keeps of a person, beside the flags that outlive signing out. */
 const kept = () =>
   Object.keys(localStorage).filter(key => !['prelaunch_dialog_closed', 'confirmed_provider'].includes(key))
 
 for (const way of ['BroadcastChannel', 'storage event'] as const) {
-  test(`signing out reaches every tab at once, by ${way}`, async ({ browser, faults }) => {
+  test(`signing out reaches every tab at once, by ${way}`, { tag: way === 'storage event' ? '@long' : [] }, async ({
+    browser,
+    faults,
+  }) => {
     const { page } = await newPerson(browser, faults, 'regular')
     const context = page.context()
     if (way === 'storage event')
@@ -90,19 +93,6 @@ test('a ban signs out at once and says why; so does signing in', async ({ browse
   await expect(page.getByRole('main').getByText(told)).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(email)
   tolerate(faults, '403')
-})
-
-test('a device that is signed out from elsewhere leaves by itself', async ({ browser, faults }) => {
-  const { page, email } = await newPerson(browser, faults, 'regular')
-  await givePassword(page.context(), email)
-  await post(page.context(), '/api/auth/sign-in/email', { email, password })
-  await connected(page.context(), () => page.goto('/settings'))
-  const elsewhere = (await pageOf(browser, faults, email)).context()
-  await post(elsewhere, '/api/auth/revoke-other-sessions', {})
-  await expect(page.getByText('Odjavljeni ste')).toBeVisible()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('button', { name: 'Meni naloga' })).toHaveCount(0)
-  faults.length = 0
 })
 
 test('a session that has run out leads from a service to the sign-in and back', async ({ page, faults }) => {

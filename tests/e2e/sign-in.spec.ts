@@ -217,36 +217,3 @@ test('a forgotten password is replaced by the letter’s link, good once; other 
   await page.getByRole('link', { name: 'Zatraži novi link' }).click()
   await expect(page.getByRole('heading', { name: 'Zaboravljena lozinka' })).toBeVisible()
 })
-
-test('too many tries are told with the waiting time, and what was typed stays', async ({ page, faults }) => {
-  const title = 'Previše pokušaja. Pokušajte ponovo za 5 min.'
-  await page.route(/\/api\/auth\/(sign-in|sign-up|request-password-reset|email-otp)/, route =>
-    route.fulfill({
-      status: 429,
-      contentType: 'application/problem+json',
-      json: { code: 'too_many_requests', title, retry_after: 300 },
-    }),
-  )
-  const told = page.getByRole('main').getByRole('alert').filter({ hasText: title })
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(milan)
-  await page.getByLabel('Lozinka', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Prijavite se' }).click()
-  await expect(told).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue(milan)
-  await expect(page.getByLabel('Lozinka', { exact: true })).toHaveValue(password)
-  await page.getByRole('button', { name: 'Prijava kodom iz emaila' }).click()
-  await expect(told).toHaveCount(0)
-  await expect(page.getByLabel('Email')).toHaveValue(milan)
-  await page.getByRole('button', { name: 'Prijava lozinkom' }).click()
-  await expect(page.getByLabel('Lozinka', { exact: true })).toHaveValue(password)
-  await page.getByRole('button', { name: 'Prijava kodom iz emaila' }).click()
-  await page.getByRole('button', { name: 'Pošalji kod' }).click()
-  await expect(told).toBeVisible()
-  await page.goto('/forgot-password')
-  await page.getByLabel('Email').fill(milan)
-  await page.getByRole('button', { name: 'Pošalji link' }).click()
-  await expect(told).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue(milan)
-  tolerate(faults, '429')
-})

@@ -126,7 +126,9 @@ async function alive(page: Page): Promise<void> {
   // While it is on its way to another page there is nothing to ask.
   const isThere = () => page.evaluate(isAlive).catch(() => false)
   if (await isThere()) return
-  await expect.poll(isThere, { message: `${page.url()} comes alive`, timeout: 30_000 }).toBe(true)
+  // The usual intervals grow to a second, by which every page would be waited for too long.
+  const intervals = [50, 50, 100, 100, 200]
+  await expect.poll(isThere, { message: `${page.url()} comes alive`, timeout: 30_000, intervals }).toBe(true)
 }
 
 /** Takes out what a test itself has provoked: the browser reports refused and failed requests by itself. */

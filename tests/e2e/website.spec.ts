@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { smallPhoto } from '../photos.ts'
 import { put } from './bookable.ts'
 import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
-import { desk, dismissPreLaunch, expect, jelena, password, phone, post, signIn, test, tolerate, watch } from './test.ts'
+import { desk, dismissPreLaunch, expect, password, phone, post, signIn, test, tolerate, watch } from './test.ts'
 
 /** A provider of this test alone, signed in, without a website yet. */
 async function newProvider(
@@ -229,22 +229,4 @@ test('from the first visit to a published site that a visitor reads at its own a
   await expect(visitor.getByRole('heading', { name: 'Na ovoj adresi trenutno nema web stranice' })).toBeVisible()
   tolerate(faults, '404')
   tolerate(faults, '422')
-})
-
-test('somebody who looks for services is told that the builder is not for him', async ({ page }) => {
-  await signIn(page, jelena, '/website-builder')
-  await expect(page.getByText('Samo pružaoci usluga mogu da koriste editor web stranica').first()).toBeVisible()
-  await expect(page).toHaveURL('/')
-})
-
-test('a builder that cannot load says so and can be loaded again', async ({ browser, faults }) => {
-  const { page, email } = await newProvider(browser, faults, phone)
-  await page.route('**/api/website', route => route.fulfill({ status: 503, body: '{}' }))
-  await signIn(page, email, '/website-builder')
-  await expect(page.getByRole('heading', { name: 'Greška' })).toBeVisible()
-  await page.unroute('**/api/website')
-  await page.getByRole('button', { name: 'Pokušajte ponovo' }).click()
-  await expect(page.getByLabel('Naziv web stranice')).toBeVisible()
-  await expectNoViolations(page, 'builder')
-  tolerate(faults, '503')
 })
