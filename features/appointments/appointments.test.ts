@@ -10,7 +10,7 @@ import { bookableDays } from './slots.ts'
 
 const app = useApp()
 const nobody = randomUUID()
-const many = repetitions('RACERS', { usual: 100, long: 1000 })
+const many = repetitions('RACERS', { usual: 60, long: 1000 })
 
 const today = () => bookableDays(new Date()).first
 const at = (day: string, time: string) =>

@@ -10,7 +10,7 @@ import { doWhatIsDue } from './reminders.server.ts'
  * asked of the database itself, by comparing all with all.
  */
 const app = useApp()
-const many = repetitions('RACERS', { usual: 150, long: 1000 })
+const many = repetitions('RACERS', { usual: 60, long: 1000 })
 const overlaps = async () => {
   const { rows } = await app.runtime.database.query(
     `SELECT count(*)::int AS count FROM appointments a JOIN appointments b ON a.provider_id = b.provider_id AND a.id < b.id

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type Caller, useApp } from '../../tests/harness.ts'
+import { repetitions } from '../../tests/repetitions.ts'
 import { talking } from '../../tests/talking.ts'
 import { services } from '../services/service-tables.server.ts'
 import { conversations, messages } from './conversation-tables.server.ts'
@@ -10,6 +11,7 @@ const app = useApp()
 const { scene, start, list, idsOf, see, complete, remove, unread, send, times } = talking(app)
 const missing = { status: 404, code: 'not_found', title: 'Razgovor nije pronađen.' }
 const nobody = randomUUID()
+const many = repetitions('RACERS', { usual: 30, long: 100 })
 
 describe('contact', () => {
   test('begins one conversation, seen by each side in its own way', async () => {
@@ -91,14 +93,14 @@ describe('contact', () => {
     expect((await start(customer, service.id)).body.id).toBe(second.id)
   })
 
-  test('100 at once find the same one, also where a fresh one is begun', async () => {
+  test('many at once find the same one, also where a fresh one is begun', async () => {
     const { provider, customer, service, conversation } = await scene()
-    const found = await times(100, () => start(customer, service.id))
+    const found = await times(many, () => start(customer, service.id))
     expect(new Set(found.map(({ status, body }) => `${status} ${body.id}`))).toEqual(
       new Set([`200 ${conversation.id}`]),
     )
     await complete(provider, conversation.id)
-    const fresh = await times(100, () => start(customer, service.id, true))
+    const fresh = await times(many, () => start(customer, service.id, true))
     expect(new Set(fresh.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(fresh.map(({ body }) => body.id)).size).toBe(1)
     expect(await app.runtime.db.$count(conversations)).toBe(2)

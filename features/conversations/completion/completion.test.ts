@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../../tests/harness.ts'
+import { repetitions } from '../../../tests/repetitions.ts'
 import { talking } from '../../../tests/talking.ts'
 import { services } from '../../services/service-tables.server.ts'
 import { messages } from '../conversation-tables.server.ts'
 
 const app = useApp()
 const { scene, see, complete, unread, send, times } = talking(app)
+const many = repetitions('RACERS', { usual: 30, long: 100 })
 
 describe('completion', () => {
   const bookings = async () => (await app.runtime.db.select({ n: services.bookings }).from(services))[0]!.n
@@ -73,9 +75,9 @@ describe('completion', () => {
     )
   })
 
-  test('100 at once complete once', async () => {
+  test('many at once complete once', async () => {
     const { provider, conversation } = await scene()
-    const done = await times(100, index => complete(provider, conversation.id, index % 2 === 0))
+    const done = await times(many, index => complete(provider, conversation.id, index % 2 === 0))
     expect(new Set(done.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(done.map(({ body }) => body.review_requested)).size).toBe(1)
     expect(await bookings()).toBe(1)
