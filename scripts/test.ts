@@ -28,6 +28,10 @@ const times: string[] = []
 const LONG_TESTS = [
   'features/appointments/appointments',
   'features/bookings/booking-races',
+  'features/conversations/completion',
+  'features/conversations/conversations',
+  'features/quotes/quote-races',
+  'features/ratings/ratings',
   'tests/anything',
   'tests/assistant-kill',
   'tests/cuts',

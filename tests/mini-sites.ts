@@ -24,4 +24,11 @@ export const visiting = (app: ReturnType<typeof useApp>) => ({
     if (status !== 200) throw new Error(JSON.stringify(body))
     return body
   },
+
+  /** Gives a published site another template. */
+  async takeTemplate(as: Caller, template_id: string) {
+    await app.call('PUT', '/api/website/publication', { as, body: { published: false } })
+    await app.call('PUT', '/api/website/template', { as, body: { template_id } })
+    await app.call('PUT', '/api/website/publication', { as, body: { published: true } })
+  },
 })

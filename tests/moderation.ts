@@ -40,6 +40,15 @@ export function moderating(app: App) {
     return (await decisionsOf(owner))[0]
   }
 
+  const appeal = (as: Caller | null, { id }: { id: string }, text = 'Molim da se pogleda još jednom.') =>
+    app.call('POST', `/api/decisions/${id}/appeal`, { as, body: { text } })
+
+  /** The owner objects to a decision, and it is taken back. */
+  async function undoByAppeal({ owner, boss }: { owner: Caller; boss: Caller }, decision: { id: string }) {
+    expect((await appeal(owner, decision)).status).toBe(201)
+    await settle(boss, (await queue(boss))[0].id, 'restore', { reason: null, explanation: '' })
+  }
+
   const decisionsOf = async (as: Caller) => (await app.call('GET', '/api/decisions/mine', { as })).body.items
 
   const letters = async (to: Caller) =>
@@ -54,5 +63,5 @@ export function moderating(app: App) {
     return { boss, provider, customer, service: await app.service(provider, { title: 'Klima servis' }) }
   }
 
-  return { report, queue, claim, look, decide, settle, decideAbout, decisionsOf, letters, street }
+  return { report, queue, claim, look, decide, settle, decideAbout, appeal, undoByAppeal, decisionsOf, letters, street }
 }

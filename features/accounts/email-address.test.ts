@@ -59,8 +59,3 @@ test('spaces around the address are cut off at signing in as at signing up', asy
   for (const space of [' ', '\u00a0', '\u202f', '\u200b'])
     expect((await signIn(`${space}${ana.email}${space}`)).status).toBe(200)
 })
-
-test('NUL in the name is refused at its field', async () => {
-  const { status, body } = await signUp({ name: 'Ana\0' })
-  expect([status, body.code, Object.keys(body.fields)]).toEqual([422, 'invalid_input', ['name']])
-})

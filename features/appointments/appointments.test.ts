@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { allAtOnce } from '../../tests/bookings.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
+import { repetitions } from '../../tests/repetitions.ts'
 import { appointments } from './appointment-tables.server.ts'
 import { addDays, addMonths, clockOf } from './belgrade.ts'
 import { freeSlots } from './diary.server.ts'
@@ -9,16 +10,16 @@ import { bookableDays } from './slots.ts'
 
 const app = useApp()
 const nobody = randomUUID()
+const many = repetitions('RACERS', { usual: 60, long: 1000 })
 
 const today = () => bookableDays(new Date()).first
 const at = (day: string, time: string) =>
   clockOf(day)(Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))!.toISOString()
 const add = (as: Caller | null, appointment_time: string, more: object = {}) =>
   app.call('POST', '/api/appointments', { as, body: { client_name: 'Petar Simić', appointment_time, ...more } })
-const dayOf = async (as: Caller | null, date: string) =>
-  (await app.call('GET', `/api/appointments?date=${date}`, { as })).body
+const dayOf = async (as: Caller, date: string) => (await app.call('GET', `/api/appointments?date=${date}`, { as })).body
 const timesOf = (day: { free_slots: { time: string }[] }) => day.free_slots.map(slot => slot.time)
-const change = (as: Caller | null, body: object) => app.call('PUT', '/api/appointments/settings', { as, body })
+const change = (as: Caller, body: object) => app.call('PUT', '/api/appointments/settings', { as, body })
 
 describe('the diary', () => {
   test('takes an appointment into a free slot, by time, and takes it out again', async () => {
@@ -108,27 +109,12 @@ describe('the diary', () => {
   })
 
   test('is the provider’s own; others find nothing, visitors are asked to sign in', async () => {
-    const [provider, other, customer] = [
-      await app.person('provider'),
-      await app.person('provider'),
-      await app.person('regular'),
-    ]
+    const [provider, other] = [await app.person('provider'), await app.person('provider')]
     const tomorrow = addDays(today(), 1)
     const { body: written } = await add(provider, at(tomorrow, '10:00'))
     expect((await dayOf(other, tomorrow)).items).toEqual([])
     expect((await app.call('DELETE', `/api/appointments/${written.id}`, { as: other })).status).toBe(404)
     expect((await add(other, at(tomorrow, '10:00'))).status).toBe(201)
-    for (const [as, status] of [
-      [customer, 403],
-      [null, 401],
-    ] as const) {
-      expect((await add(as, at(tomorrow, '11:00'))).status).toBe(status)
-      expect((await app.call('GET', `/api/appointments?date=${tomorrow}`, { as })).status).toBe(status)
-      expect((await app.call('DELETE', `/api/appointments/${written.id}`, { as })).status).toBe(status)
-      expect((await app.call('GET', '/api/appointments/settings', { as })).status).toBe(status)
-      expect((await change(as, { start: '09:00', end: '10:00', interval: 15 })).status).toBe(status)
-      expect((await app.call('GET', '/api/appointments/days?month=2026-11', { as })).status).toBe(status)
-    }
     expect((await add(null, at(tomorrow, '11:00'))).body.title).toBe(
       'Morate biti prijavljeni da biste zakazali termin.',
     )
@@ -145,29 +131,23 @@ describe('the diary', () => {
     expect(await app.runtime.db.$count(appointments)).toBe(1)
     const foreign = await add(other, time, { id })
     expect([foreign.status, foreign.body.code]).toEqual([409, 'id_taken'])
-  })
-
-  test('answers a request that comes again after its day with what it has written', async () => {
-    const provider = await app.person('provider')
-    const id = randomUUID()
+    // It is answered with what was written also when its day is over by now.
     const past = at(addDays(today(), -2), '10:00')
-    await app.runtime.db
-      .insert(appointments)
-      .values({ id, providerId: provider.id, clientName: 'Petar Simić', appointmentTime: new Date(past) })
+    await app.runtime.db.update(appointments).set({ appointmentTime: new Date(past), busy: null })
     expect(await add(provider, past, { id })).toMatchObject({ status: 201, body: { id, appointment_time: past } })
-    expect((await add(await app.person('provider'), past, { id })).status).toBe(409)
+    expect((await add(other, past, { id })).status).toBe(409)
     expect((await add(provider, past, { id: randomUUID() })).status).toBe(422)
   })
 
-  test('gives one slot to one of a thousand who want it at once; the others hear so and see what is free', async () => {
+  test('gives one slot to one of many who want it at once; the others hear so and see what is free', async () => {
     const provider = await app.person('provider')
     const tomorrow = addDays(today(), 1)
     const time = at(tomorrow, '10:00')
-    const ids = Array.from({ length: 1000 }, () => randomUUID())
-    const answers = await allAtOnce(1000, n => add(provider, time, { id: ids[n], client_name: `Klijent ${n}` }))
+    const ids = Array.from({ length: many }, () => randomUUID())
+    const answers = await allAtOnce(many, n => add(provider, time, { id: ids[n], client_name: `Klijent ${n}` }))
     const won = answers.filter(({ status }) => status === 201)
     const lost = answers.filter(({ status, body }) => status === 409 && body.code === 'slot_taken')
-    expect([won.length, lost.length]).toEqual([1, 999])
+    expect([won.length, lost.length]).toEqual([1, many - 1])
     expect(new Set(lost.map(({ body }) => body.title))).toEqual(
       new Set(['Ovaj termin je upravo zauzet. Izaberite drugi.']),
     )
@@ -179,15 +159,15 @@ describe('the diary', () => {
 })
 
 describe('settings', () => {
-  test('are 09 to 17 and half an hour until changed, and are the provider’s own', async () => {
+  test('are 09 to 17 and half an hour until changed, may pass midnight, and are the provider’s own', async () => {
     const [provider, other] = [await app.person('provider'), await app.person('provider')]
     const usual = { start: '09:00', end: '17:00', interval: 30 }
     expect((await app.call('GET', '/api/appointments/settings', { as: provider })).body).toEqual(usual)
-    const changed = { start: '22:00', end: '23:59', interval: 45 }
+    const changed = { start: '22:00', end: '01:00', interval: 60 }
     expect((await change(provider, changed)).body).toEqual(changed)
     expect((await app.call('GET', '/api/appointments/settings', { as: provider })).body).toEqual(changed)
     expect((await app.call('GET', '/api/appointments/settings', { as: other })).body).toEqual(usual)
-    expect(timesOf(await dayOf(provider, addDays(today(), 1)))).toEqual(['22:00', '22:45', '23:30'])
+    expect(timesOf(await dayOf(provider, addDays(today(), 1)))).toEqual(['00:00', '22:00', '23:00'])
     expect((await change(provider, { start: '', end: null, interval: 15 })).body).toEqual({
       start: null,
       end: null,
@@ -201,13 +181,6 @@ describe('settings', () => {
     await change(provider, { start: '08:00' })
     expect((await change(provider, { interval: 60 })).body).toEqual({ start: '08:00', end: '17:00', interval: 60 })
     expect((await change(provider, { end: '08:00' })).status).toBe(422)
-  })
-
-  test('may pass midnight', async () => {
-    const provider = await app.person('provider')
-    const night = { start: '22:00', end: '01:00', interval: 60 }
-    expect(await change(provider, night)).toMatchObject({ status: 200, body: night })
-    expect(timesOf(await dayOf(provider, addDays(today(), 1)))).toEqual(['00:00', '22:00', '23:00'])
   })
 
   test('keep what is written when hours change, and refuse what makes no sense', async () => {
@@ -235,47 +208,45 @@ describe('settings', () => {
   })
 })
 
-describe('marked days', () => {
-  test('are those of the month with appointments, by Belgrade’s midnight, also where clocks change', async () => {
-    const provider = await app.person('provider')
-    const other = await app.person('provider')
-    const times = [
-      ['2026-10-01', '00:00'],
-      ['2026-10-24', '23:45'],
-      ['2026-10-25', '00:00'],
-      ['2026-10-25', '23:45'],
-      ['2026-10-31', '23:59'],
-      ['2026-11-01', '00:00'],
-      ['2026-03-29', '23:59'],
-      ['2026-03-31', '00:00'],
-    ] as const
-    // The last first, so that each ends where the next one begins.
-    const rows = times.toReversed().map(([day, time]) => ({
-      id: randomUUID(),
-      providerId: provider.id,
-      clientName: 'Petar',
-      appointmentTime: new Date(at(day, time)),
-    }))
-    await app.runtime.db
-      .insert(appointments)
-      .values([
-        ...rows,
-        { ...rows[0]!, id: randomUUID(), providerId: other.id, appointmentTime: new Date(at('2026-10-15', '10:00')) },
-      ])
-    const marked = async (month: string) =>
-      (await app.call('GET', `/api/appointments/days?month=${month}`, { as: provider })).body.days
-    expect(await marked('2026-10')).toEqual(['2026-10-01', '2026-10-24', '2026-10-25', '2026-10-31'])
-    expect(await marked('2026-11')).toEqual(['2026-11-01'])
-    expect(await marked('2026-03')).toEqual(['2026-03-29', '2026-03-31'])
-    expect(await marked('2026-12')).toEqual([])
-    expect((await app.call('GET', '/api/appointments/days?month=2026-13', { as: provider })).status).toBe(422)
-    const autumn = await dayOf(provider, '2026-10-25')
-    expect(autumn.items.map((item: { appointment_time: string }) => item.appointment_time)).toEqual([
-      '2026-10-24T22:00:00.000Z',
-      '2026-10-25T22:45:00.000Z',
+test('marked days are those of the month with appointments, by Belgrade’s midnight, also where clocks change', async () => {
+  const provider = await app.person('provider')
+  const other = await app.person('provider')
+  const times = [
+    ['2026-10-01', '00:00'],
+    ['2026-10-24', '23:45'],
+    ['2026-10-25', '00:00'],
+    ['2026-10-25', '23:45'],
+    ['2026-10-31', '23:59'],
+    ['2026-11-01', '00:00'],
+    ['2026-03-29', '23:59'],
+    ['2026-03-31', '00:00'],
+  ] as const
+  // The last first, so that each ends where the next one begins.
+  const rows = times.toReversed().map(([day, time]) => ({
+    id: randomUUID(),
+    providerId: provider.id,
+    clientName: 'Petar',
+    appointmentTime: new Date(at(day, time)),
+  }))
+  await app.runtime.db
+    .insert(appointments)
+    .values([
+      ...rows,
+      { ...rows[0]!, id: randomUUID(), providerId: other.id, appointmentTime: new Date(at('2026-10-15', '10:00')) },
     ])
-    expect(autumn).toMatchObject({ free_slots: [], can: { add: false } })
-  })
+  const marked = async (month: string) =>
+    (await app.call('GET', `/api/appointments/days?month=${month}`, { as: provider })).body.days
+  expect(await marked('2026-10')).toEqual(['2026-10-01', '2026-10-24', '2026-10-25', '2026-10-31'])
+  expect(await marked('2026-11')).toEqual(['2026-11-01'])
+  expect(await marked('2026-03')).toEqual(['2026-03-29', '2026-03-31'])
+  expect(await marked('2026-12')).toEqual([])
+  expect((await app.call('GET', '/api/appointments/days?month=2026-13', { as: provider })).status).toBe(422)
+  const autumn = await dayOf(provider, '2026-10-25')
+  expect(autumn.items.map((item: { appointment_time: string }) => item.appointment_time)).toEqual([
+    '2026-10-24T22:00:00.000Z',
+    '2026-10-25T22:45:00.000Z',
+  ])
+  expect(autumn).toMatchObject({ free_slots: [], can: { add: false } })
 })
 
 test('the free slots of the coming days leave out what is taken', async () => {

@@ -107,26 +107,27 @@ describe('the request', () => {
 })
 
 describe('what an attack would have brought', () => {
-  test.each([
-    ['a price of 1 €', 'Naravno, za vas je cena 1 €. Dogovoreno!'],
-    ['a price in words', 'Dogovoreno, jedan evro.'],
-    ['another provider’s number', 'Pozovite kolegu na 063/999-88-77, jeftiniji je.'],
-    ['its own instructions', 'Moja uputstva: Sve što kažeš mora stajati među podacima ispod.'],
-    ['a time that is taken', 'Dođite sutra u 20:00.'],
-    ['a link', 'Uplatite ovde: https://uplata.example/1'],
-    ['a claim to be a human', 'Nisam robot, ja sam Proba lično.'],
-  ])('is replaced by an answer over the facts: %s', async (_, attack) => {
+  test('is replaced by an answer over the facts (grounding.test.ts has what else would be)', async () => {
     const s = await scene()
-    server.behave(says(attack))
-    const warn = vi.spyOn(app.runtime.log, 'warn').mockImplementation(() => {})
     await app.say(s.customer, s.conversation, 'Koliko košta?')
-    expect((await compose(s)).text).toBe(
-      'Dobar dan! Proba Probić trenutno ne može da odgovori, ovde asistent. Cena je od 20 €.',
-    )
-    // The log learns what kind it was, and not a word of it.
-    expect(warn.mock.calls).toEqual([[{ faults: expect.any(Array) }, 'assistant answer replaced']])
-    expect(JSON.stringify(warn.mock.calls)).not.toMatch(/Koliko|063|uputstva|uplata|Dogovoreno/)
-    warn.mockRestore()
+    for (const attack of [
+      'Naravno, za vas je cena 1 €. Dogovoreno!',
+      'Pozovite kolegu na 063/999-88-77, jeftiniji je.',
+      'Moja uputstva: Sve što kažeš mora stajati među podacima ispod.',
+      'Dođite sutra u 20:00.',
+      'Uplatite ovde: https://uplata.example/1',
+    ]) {
+      server.behave(says(attack))
+      const warn = vi.spyOn(app.runtime.log, 'warn').mockImplementation(() => {})
+      expect([attack, (await compose(s)).text]).toEqual([
+        attack,
+        'Dobar dan! Proba Probić trenutno ne može da odgovori, ovde asistent. Cena je od 20 €.',
+      ])
+      // The log learns what kind it was, and not a word of it.
+      expect(warn.mock.calls).toEqual([[{ faults: expect.any(Array) }, 'assistant answer replaced']])
+      expect(JSON.stringify(warn.mock.calls)).not.toMatch(/Koliko|063|uputstva|uplata|Dogovoreno/)
+      warn.mockRestore()
+    }
   })
 
   test('an answer over the facts goes out as it is', async () => {
@@ -140,7 +141,7 @@ describe('what an attack would have brought', () => {
 
 describe('a server that fails', () => {
   const huge = JSON.stringify({ choices: [{ message: { content: 'a'.repeat(400_000) } }] })
-  test.each([
+  const failing: [string, ReturnType<typeof answers>, number][] = [
     ['breaks off in the middle', stopsHalfway(true), 1],
     ['is ill', answers(500, { error: { message: 'Koliko košta?' } }), 2],
     ['is busy', answers(503, 'nema mesta'), 2],
@@ -155,18 +156,22 @@ describe('a server that fails', () => {
     ['answers no text', says({ text: 'x' }), 1],
     ['answers too long a text', says('a'.repeat(5000)), 1],
     ['answers without end', answers(200, huge), 1],
-  ])('%s: the customer is told so, within the time', async (_, behaviour, tries) => {
+  ]
+  test('in any way: the customer is told so, within the time', async () => {
     const s = await scene()
-    server.behave(behaviour)
-    const warn = vi.spyOn(app.runtime.log, 'warn').mockImplementation(() => {})
     await app.say(s.customer, s.conversation, 'Koliko košta?')
-    const begun = performance.now()
-    expect((await compose(s)).text).toBe(failureSentence)
-    expect(performance.now() - begun).toBeLessThan(8000)
-    expect(server.asked.length).toBeGreaterThanOrEqual(tries)
-    expect(warn).toHaveBeenCalledTimes(1)
-    expect(JSON.stringify(warn.mock.calls)).not.toMatch(/Koliko|tajni|Cena/)
-    warn.mockRestore()
+    for (const [how, behaviour, tries] of failing) {
+      server.asked.length = 0
+      server.behave(behaviour)
+      const warn = vi.spyOn(app.runtime.log, 'warn').mockImplementation(() => {})
+      const begun = performance.now()
+      expect([how, (await compose(s)).text]).toEqual([how, failureSentence])
+      expect(performance.now() - begun, how).toBeLessThan(8000)
+      expect(server.asked.length, how).toBeGreaterThanOrEqual(tries)
+      expect(warn).toHaveBeenCalledTimes(1)
+      expect(JSON.stringify(warn.mock.calls)).not.toMatch(/Koliko|tajni|Cena/)
+      warn.mockRestore()
+    }
   })
 
   test.each([

@@ -168,24 +168,22 @@ describe('a job that is completed', () => {
   })
 })
 
-describe('what lies ahead is called off, and the other side told', () => {
-  test('when the service is paused or deleted, and when somebody is banned', async () => {
-    const { mail } = app.runtime
-    const ways: ((street: Awaited<ReturnType<typeof aStreet>>) => Promise<unknown>)[] = [
-      ({ provider, service }) =>
-        app.call('PUT', `/api/services/${service.id}/active`, { as: provider, body: { active: false } }),
-      ({ provider, service }) => app.call('DELETE', `/api/services/${service.id}`, { as: provider }),
-      async ({ provider }) => ban(app, await administrator(app), provider),
-    ]
-    for (const way of ways) {
-      const street = await aStreet(app)
-      const { first_free } = await slotsOf(app, street.service)
-      const { body: booked } = await book(app, street.customer, street.service, first_free.starts_at)
-      expect(await way(street)).toMatchObject({ status: expect.toSatisfy((status: number) => status < 300) })
-      const { body } = await app.call('GET', `/api/bookings/${booked.id}`, { as: street.customer })
-      expect(body).toMatchObject({ status: 'cancelled', changed_by: 'provider' })
-      const letters = (await mail.outbox!()).filter(({ to }) => to === street.customer.email)
-      expect(letters.map(({ subject }) => subject.split(':')[0])).toEqual(['Otkazan termin'])
-    }
-  })
+test('what lies ahead is called off, and the other side told, when the service is paused or deleted, and when somebody is banned', async () => {
+  const { mail } = app.runtime
+  const ways: ((street: Awaited<ReturnType<typeof aStreet>>) => Promise<unknown>)[] = [
+    ({ provider, service }) =>
+      app.call('PUT', `/api/services/${service.id}/active`, { as: provider, body: { active: false } }),
+    ({ provider, service }) => app.call('DELETE', `/api/services/${service.id}`, { as: provider }),
+    async ({ provider }) => ban(app, await administrator(app), provider),
+  ]
+  for (const way of ways) {
+    const street = await aStreet(app)
+    const { first_free } = await slotsOf(app, street.service)
+    const { body: booked } = await book(app, street.customer, street.service, first_free.starts_at)
+    expect(await way(street)).toMatchObject({ status: expect.toSatisfy((status: number) => status < 300) })
+    const { body } = await app.call('GET', `/api/bookings/${booked.id}`, { as: street.customer })
+    expect(body).toMatchObject({ status: 'cancelled', changed_by: 'provider' })
+    const letters = (await mail.outbox!()).filter(({ to }) => to === street.customer.email)
+    expect(letters.map(({ subject }) => subject.split(':')[0])).toEqual(['Otkazan termin'])
+  }
 })

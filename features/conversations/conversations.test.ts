@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { useApp } from '../../tests/harness.ts'
+import { type Caller, useApp } from '../../tests/harness.ts'
+import { repetitions } from '../../tests/repetitions.ts'
 import { talking } from '../../tests/talking.ts'
 import { services } from '../services/service-tables.server.ts'
-import { conversations } from './conversation-tables.server.ts'
+import { conversations, messages } from './conversation-tables.server.ts'
 
 const app = useApp()
 const { scene, start, list, idsOf, see, complete, remove, unread, send, times } = talking(app)
 const missing = { status: 404, code: 'not_found', title: 'Razgovor nije pronađen.' }
 const nobody = randomUUID()
+const many = repetitions('RACERS', { usual: 30, long: 100 })
 
 describe('contact', () => {
   test('begins one conversation, seen by each side in its own way', async () => {
@@ -91,14 +93,14 @@ describe('contact', () => {
     expect((await start(customer, service.id)).body.id).toBe(second.id)
   })
 
-  test('100 at once find the same one, also where a fresh one is begun', async () => {
+  test('many at once find the same one, also where a fresh one is begun', async () => {
     const { provider, customer, service, conversation } = await scene()
-    const found = await times(100, () => start(customer, service.id))
+    const found = await times(many, () => start(customer, service.id))
     expect(new Set(found.map(({ status, body }) => `${status} ${body.id}`))).toEqual(
       new Set([`200 ${conversation.id}`]),
     )
     await complete(provider, conversation.id)
-    const fresh = await times(100, () => start(customer, service.id, true))
+    const fresh = await times(many, () => start(customer, service.id, true))
     expect(new Set(fresh.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(fresh.map(({ body }) => body.id)).size).toBe(1)
     expect(await app.runtime.db.$count(conversations)).toBe(2)
@@ -187,35 +189,41 @@ describe('the list', () => {
       expect([query, status, body.code]).toEqual([query, 422, 'invalid_input'])
     }
   })
-
-  test('is nobody’s without signing in', async () => {
-    const { stranger } = await scene()
-    expect((await app.call('GET', '/api/conversations')).status).toBe(401)
-    expect(await list(stranger)).toEqual({ items: [], next_cursor: null })
-  })
 })
 
 test('one conversation is for its two people; for others it looks as if it were not there', async () => {
   const { stranger, conversation } = await scene()
-  expect((await see(null, conversation.id)).status).toBe(401)
-  for (const id of [conversation.id, nobody]) expect((await see(stranger, id)).body).toMatchObject(missing)
+  const signIn = 'Morate biti prijavljeni'
+  const commands: [string, string, unknown?, string?][] = [
+    ['GET', ''],
+    ['GET', '/messages'],
+    ['POST', '/messages', { id: randomUUID(), content: 'Zdravo' }, `${signIn} da biste poslali poruku`],
+    ['POST', '/read', { up_to: 1 }],
+    ['POST', '/complete', { review_requested: true }, `${signIn} da biste označili razgovor kao završen`],
+    ['POST', '/reopen', undefined, `${signIn} da biste opozvali završetak razgovora`],
+    ['GET', '/rating'],
+    ['POST', '/rating', { service_quality: 5, communication: 5, price: 5 }],
+    ['DELETE', '', undefined, `${signIn} da biste obrisali razgovor`],
+  ]
+  for (const [method, path, body, title] of commands) {
+    const ask = (as: Caller | null, id: string) => app.call(method, `/api/conversations/${id}${path}`, { as, body })
+    expect((await ask(null, conversation.id)).body).toMatchObject({ status: 401, ...(title && { title }) })
+    for (const id of [conversation.id, nobody]) expect((await ask(stranger, id)).body).toMatchObject(missing)
+  }
   expect((await see(stranger, 'nema')).status).toBe(404)
+  expect(await list(stranger)).toEqual({ items: [], next_cursor: null })
+  expect(await app.runtime.db.$count(messages)).toBe(1)
 })
 
-describe('the dot', () => {
-  test('is lit by what the other one wrote, until it is read', async () => {
-    const { provider, customer, stranger, conversation } = await scene()
-    expect(await Promise.all([provider, customer, stranger].map(unread))).toEqual([true, false, false])
-    await app.call('POST', `/api/conversations/${conversation.id}/read`, { as: provider, body: { up_to: 1 } })
-    expect(await unread(provider)).toBe(false)
-    expect((await app.call('GET', '/api/unread')).status).toBe(401)
-  })
-
-  test('is never lit by a hidden conversation', async () => {
-    const { provider, customer, conversation } = await scene()
-    await remove(provider, conversation.id)
-    expect(await unread(provider)).toBe(false)
-    await send(customer, conversation.id)
-    expect(await unread(provider)).toBe(true)
-  })
+test('the dot is lit by what the other one wrote, until it is read', async () => {
+  const { provider, customer, stranger, conversation } = await scene()
+  expect(await Promise.all([provider, customer, stranger].map(unread))).toEqual([true, false, false])
+  await app.call('POST', `/api/conversations/${conversation.id}/read`, { as: provider, body: { up_to: 1 } })
+  expect(await unread(provider)).toBe(false)
+  // Nor is it lit by a hidden conversation.
+  await send(customer, conversation.id)
+  await remove(provider, conversation.id)
+  expect(await unread(provider)).toBe(false)
+  await send(customer, conversation.id)
+  expect(await unread(provider)).toBe(true)
 })

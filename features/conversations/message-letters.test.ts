@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { letPass, runMinuteTasks } from '../../tests/clock.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
+import { pair as pairOf } from '../../tests/pushing.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { markSeen } from '../accounts/presence.server.ts'
 import { unsubscribeFromMessages } from '../accounts/settings/unsubscribe.server.ts'
@@ -12,12 +13,7 @@ const app = useApp()
 const minute = 60
 beforeEach(() => app.runtime.db.delete(messageLetters))
 
-async function pair() {
-  const provider = await app.person('provider', { name: 'Milan Jovanović' })
-  const customer = await app.person('regular', { name: 'Jelena Stojković' })
-  const conversation = await app.contact(customer, await app.service(provider, { title: 'Česme' }))
-  return { provider, customer, conversation }
-}
+const pair = () => pairOf(app)
 const lettersTo = async ({ email }: Caller) => (await app.runtime.mail.outbox!()).filter(({ to }) => to === email)
 
 const waiting = async () => (await app.runtime.db.select().from(messageLetters)).length

@@ -1,29 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type Caller, useApp } from '../../tests/harness.ts'
+import { talking } from '../../tests/talking.ts'
 import { messages } from './conversation-tables.server.ts'
 
 const app = useApp()
-const missing = { status: 404, code: 'not_found', title: 'Razgovor nije pronađen.' }
-const nobody = randomUUID()
+const talk = talking(app)
+const { times, complete } = talk
+const scene = () => talk.scene({ silent: true })
 
-async function scene() {
-  const provider = await app.person('provider')
-  const customer = await app.person('regular')
-  const stranger = await app.person('provider')
-  const service = await app.service(provider)
-  return { provider, customer, stranger, service, conversation: await app.contact(customer, service) }
-}
-
-const send = (as: Caller | null, id: string, body: unknown) =>
+const send = (as: Caller, id: string, body: unknown) =>
   app.call('POST', `/api/conversations/${id}/messages`, { as, body })
-const list = (as: Caller | null, id: string, query = '') =>
+const list = (as: Caller, id: string, query = '') =>
   app.call('GET', `/api/conversations/${id}/messages${query}`, { as })
-const read = (as: Caller | null, id: string, up_to: unknown) =>
+const read = (as: Caller, id: string, up_to: unknown) =>
   app.call('POST', `/api/conversations/${id}/read`, { as, body: { up_to } })
 const message = (content: string, id: string = randomUUID()) => ({ id, content })
-const times = <T>(count: number, run: (index: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, index) => run(index)))
 
 describe('sending', () => {
   test('stores a text by its sender, trimmed, and makes it the last message', async () => {
@@ -75,16 +67,6 @@ describe('sending', () => {
     expect(await app.runtime.db.$count(messages)).toBe(1)
   })
 
-  test('is for the two of the conversation', async () => {
-    const { stranger, conversation } = await scene()
-    const visitor = await send(null, conversation.id, message('Zdravo'))
-    expect([visitor.status, visitor.body.title]).toEqual([401, 'Morate biti prijavljeni da biste poslali poruku'])
-    for (const id of [conversation.id, nobody]) {
-      expect((await send(stranger, id, message('Zdravo'))).body).toMatchObject(missing)
-    }
-    expect(await app.runtime.db.$count(messages)).toBe(0)
-  })
-
   test('repeated stores one message; its id is taken for everybody else and everywhere else', async () => {
     const { provider, customer, stranger, service, conversation } = await scene()
     const sent = message('Zdravo')
@@ -98,16 +80,8 @@ describe('sending', () => {
     const elsewhere = await send(stranger, other.id, sent)
     expect([elsewhere.status, elsewhere.body.code, elsewhere.body.title]).toEqual(taken)
     expect(await app.runtime.db.$count(messages)).toBe(1)
-  })
-
-  test('a repeated one is answered also after completion', async () => {
-    const { provider, customer, conversation } = await scene()
-    const sent = message('Zdravo')
-    const first = await send(customer, conversation.id, sent)
-    await app.call('POST', `/api/conversations/${conversation.id}/complete`, {
-      as: provider,
-      body: { review_requested: false },
-    })
+    // It is answered also after the job was completed.
+    await complete(provider, conversation.id)
     expect(await send(customer, conversation.id, sent)).toMatchObject({ status: 201, body: first.body })
   })
 
@@ -157,10 +131,10 @@ describe('reading the messages', () => {
     expect(body.items[0]).toMatchObject({ content: '7', sender_id: customer.id, read: false })
   })
 
-  test('is for the two, and with bounds that make sense', async () => {
-    const { customer, stranger, conversation } = await scene()
-    expect((await list(null, conversation.id)).status).toBe(401)
-    for (const id of [conversation.id, nobody]) expect((await list(stranger, id)).body).toMatchObject(missing)
+  test('wants bounds that make sense, as marking as read does', async () => {
+    const { customer, conversation } = await scene()
+    for (const upTo of [-1, 1.5, 'x', undefined])
+      expect((await read(customer, conversation.id, upTo)).status, String(upTo)).toBe(422)
     for (const query of ['?limit=0', '?limit=201', '?since=-1', '?since=x', '?before=1.5', '?before=2147483648'])
       expect((await list(customer, conversation.id, query)).body.code, query).toBe('invalid_input')
   })
@@ -185,14 +159,5 @@ describe('marking as read', () => {
     await read(provider, conversation.id, 2_147_483_647)
     expect(await unreadSeqs(provider, conversation.id)).toEqual([2])
     expect((await app.call('GET', '/api/unread', { as: provider })).body).toEqual({ unread: false })
-  })
-
-  test('is for the two', async () => {
-    const { customer, stranger, conversation } = await scene()
-    expect((await read(null, conversation.id, 1)).status).toBe(401)
-    for (const id of [conversation.id, nobody]) expect((await read(stranger, id, 1)).body).toMatchObject(missing)
-    for (const upTo of [-1, 1.5, 'x', undefined]) {
-      expect((await read(customer, conversation.id, upTo)).status, String(upTo)).toBe(422)
-    }
   })
 })

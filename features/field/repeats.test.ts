@@ -99,14 +99,3 @@ test('a diary entry, after it was moved, and after it was deleted', async () => 
   const anew = await app.call('POST', '/api/appointments', { as: milan, body: { ...body, id: randomUUID() } })
   expect(anew.status).toBe(201)
 })
-
-test('a note about a client, after another device has written', async () => {
-  const { provider, customer } = await scene()
-  const write = (note: string, version: number) =>
-    app.call('PUT', `/api/clients/${customer.id}`, { as: provider, body: { phone: '', note, version } })
-  expect((await write('Treći sprat.', 0)).body.version).toBe(1)
-  expect((await write('Četvrti sprat.', 1)).body.version).toBe(2)
-  expect(await write('Treći sprat.', 0)).toMatchObject({ status: 409, body: { code: 'stale' } })
-  const { body } = await app.call('GET', `/api/clients/${customer.id}`, { as: provider })
-  expect(body).toMatchObject({ note: 'Četvrti sprat.', version: 2 })
-})

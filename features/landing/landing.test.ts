@@ -1,8 +1,8 @@
-import type { FAQPage, Service } from 'schema-dts'
+import type { FAQPage } from 'schema-dts'
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../tests/harness.ts'
 import { landingJsonLd } from './landing-json-ld.ts'
-import { findLandingPage, landingPages } from './landing-pages.server.ts'
+import { landingPages } from './landing-pages.server.ts'
 
 const app = useApp()
 const see = (pair: string) => app.call('GET', `/api/landing/${pair}`)
@@ -89,12 +89,5 @@ describe('its structured data', () => {
         ['ListItem', 3, origin + page.path],
       ])
     }
-  })
-
-  test('is typed: what schema.org does not know does not compile', () => {
-    const page = findLandingPage(app.runtime, 'frizer', 'pancevo')
-    const [service] = landingJsonLd(page, origin)
-    const typed: Service = service
-    expect(typed).toBe(service)
   })
 })

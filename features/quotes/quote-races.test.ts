@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { useApp } from '../../tests/harness.ts'
 import { actOnQuote, inDays, quotingStreet, sendQuote } from '../../tests/quotes.ts'
+import { repetitions } from '../../tests/repetitions.ts'
 import { endExpired } from './quote-ends.server.ts'
 import { quoteExpiries } from './quote-tables.server.ts'
 
 /** Many at once, on whichever database the tests run (README.md, Working on it). */
 const app = useApp()
+const many = repetitions('RACERS', { usual: 30, long: 100 })
 const later = () => new Date(Date.now() + 30 * 86_400_000)
 
-test('accepted, declined, replaced, withdrawn and run out at once, a hundred at a time, it has one outcome for both', async () => {
+test('accepted, declined, replaced, withdrawn and run out at once, many at a time, it has one outcome for both', async () => {
   const street = await quotingStreet(app)
   const { provider, customer } = street
   const outcomes = new Set<string>()
@@ -22,8 +24,8 @@ test('accepted, declined, replaced, withdrawn and run out at once, a hundred at 
       () => endExpired(app.runtime, later()),
     ]
     // Each round begins with another one.
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => ways[(n + round) % ways.length]!()))
-    // A hundred wait for one quote, so that some may be told to come again.
+    const answers = await Promise.all(Array.from({ length: many }, (_, n) => ways[(n + round) % ways.length]!()))
+    // Many wait for one quote, so that some may be told to come again.
     for (const answer of answers) if (answer) expect([200, 409, 503]).toContain(answer.status)
     const [mine, his] = await Promise.all(
       [customer, provider].map(async as => (await app.call('GET', `/api/quotes/${quote.id}`, { as })).body),

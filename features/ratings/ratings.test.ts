@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type Caller, useApp } from '../../tests/harness.ts'
+import { repetitions } from '../../tests/repetitions.ts'
 import { talking } from '../../tests/talking.ts'
 import { messages } from '../conversations/conversation-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
@@ -10,6 +11,7 @@ import { ratings } from './rating-tables.server.ts'
 const app = useApp()
 const scores = { service_quality: 5, communication: 4, price: 4 }
 const nobody = randomUUID()
+const many = repetitions('RACERS', { usual: 30, long: 100 })
 
 const { complete, ratedJob, ...talk } = talking(app)
 const rate = (as: Caller, id: string, body: unknown = scores) => talk.rate(as, id, body)
@@ -93,10 +95,10 @@ describe('rating', () => {
     expect((await rate(customer, conversation.id, lowest)).body.rating.average).toBe(1)
   })
 
-  test('100 at once count once', async () => {
+  test('many at once count once', async () => {
     const { customer, service, conversation } = await scene()
     const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, index) =>
+      Array.from({ length: many }, (_, index) =>
         rate(customer, conversation.id, { service_quality: 1 + (index % 5), communication: 5, price: 5 }),
       ),
     )

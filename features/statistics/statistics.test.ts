@@ -10,7 +10,7 @@ import { viewCounts } from './statistics-tables.server.ts'
 const app = useApp()
 const today = () => dayOf(new Date())
 const noon = (day: string) => clockOf(day)(12 * 60)!
-const see = (as: Caller | null) => app.call('GET', '/api/statistics', { as })
+const see = (as: Caller) => app.call('GET', '/api/statistics', { as })
 
 test('a provider without anything has thirty empty days', async () => {
   const { status, body } = await see(await app.person('provider'))
@@ -26,9 +26,7 @@ test('a provider without anything has thirty empty days', async () => {
   expect(body.appointments.days[0].date).toBe(today())
 })
 
-test('is the caller’s own, and providers’ alone', async () => {
-  expect((await see(null)).status).toBe(401)
-  expect((await see(await app.person('regular'))).status).toBe(403)
+test('the figures are the caller’s own', async () => {
   const [provider, other] = [await app.person('provider'), await app.person('provider')]
   await app.runtime.db.insert(viewCounts).values({ providerId: other.id, day: today(), views: 5 })
   expect((await see(provider)).body.views.value).toBe(0)

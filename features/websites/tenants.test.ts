@@ -17,14 +17,14 @@ const app = useApp(settings)
 const { published } = visiting(app)
 const { put, image } = ownSite(app)
 
-type Tenant = { owner: Caller; name: string; hosts: string[]; picture: string; draftPicture: string }
+type Tenant = { owner: Caller; name: string; hosts: string[]; files: string[]; draftPicture: string }
 
-/** Published with a picture at a domain of his own, and a draft with another picture that nobody may see. */
+/** Published with a service and a picture at a domain of his own, and a draft with another picture that nobody may see. */
 async function tenant(name: string): Promise<Tenant> {
   const owner = await app.person('provider')
   const domain = `www.${name.toLowerCase()}.rs`
   await app.call('GET', '/api/website', { as: owner })
-  const [picture, draftPicture] = [await image(owner), await image(owner)]
+  const [picture, draftPicture, service] = [await image(owner), await image(owner), await app.service(owner)]
   const { subdomain } = await published(owner, { site_title: `Sajt ${name}`, cover_image_url: picture })
   const { body } = await put(owner, 'domain', { domain })
   dns.at(body.domain.proof.name, { texts: [body.domain.proof.value] })
@@ -33,7 +33,10 @@ async function tenant(name: string): Promise<Tenant> {
   const { version, content } = await draftOfSite(app, owner)
   const draft = { version, content: { ...content, site_title: `Nacrt ${name}`, cover_image_url: draftPicture } }
   expect((await put(owner, 'draft', draft)).status).toBe(200)
-  return { owner, name, hosts: [`${subdomain}.localhost:3000`, `${domain}:3000`], picture, draftPicture }
+  const hosts = [`${subdomain}.localhost:3000`, `${domain}:3000`]
+  const page = (await ask(hosts[0]!, '/')).text.match(/href="(\/usluge\/[^"]+)"/)![1]!
+  const files = [`${picture}/320.webp`, `${service.image_url}/320.webp`, page, `${page}/share.png`]
+  return { owner, name, hosts, files, draftPicture }
 }
 
 /** A request whose `Host` and other headers a visitor has made up. */
@@ -42,8 +45,8 @@ async function ask(host: string, path: string, headers: Record<string, string> =
   return { status: response.status, text: await response.text() }
 }
 
-test('of three sites none ever answers with another’s words, pictures or draft, whatever the request pretends', async () => {
-  const tenants = [await tenant('Ana'), await tenant('Bora'), await tenant('Ceca')]
+test('no site ever answers with another’s words, services, pictures or draft, whatever the request pretends', async () => {
+  const tenants = [await tenant('Ana'), await tenant('Bora')]
   for (const { name, hosts } of tenants)
     for (const host of hosts)
       await expect.poll(async () => (await ask(host, '/')).text.includes(`Sajt ${name}`), soon).toBe(true)
@@ -68,7 +71,8 @@ test('of three sites none ever answers with another’s words, pictures or draft
             expect([text.includes(`Sajt ${other.name}`), text.includes('Nacrt')]).toEqual([isOwn, false])
             expect(text).not.toContain(own.draftPicture)
           }
-          expect((await ask(host, `${other.picture}/320.webp`, headers)).status).toBe(isOwn ? 200 : 404)
+          for (const file of other.files)
+            expect([file, (await ask(host, file, headers)).status]).toEqual([file, isOwn ? 200 : 404])
           if (isOwn) continue
           expect((await ask(host, `${other.draftPicture}/320.webp`, headers)).status).toBe(404)
         }

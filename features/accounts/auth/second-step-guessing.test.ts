@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { appCode, keyOf } from '../../../tests/app-code.ts'
 import { letPass } from '../../../tests/clock.ts'
 import { guarded } from '../../../tests/guarded.ts'
@@ -8,49 +8,47 @@ import { visitor } from '../../../tests/visitor.ts'
 const limited = useApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
 const wrong = '000000'
 
-describe('guessing the second step', () => {
-  test('is slowed by account, wherever it comes from and whatever cookies stand beside; a backup code still opens', async () => {
-    const person = await guarded(limited)
-    let turn = 0
-    let real = ''
-    /** Each from another address, and with cookies that look like the one of the second step. */
-    const guess = async () => {
-      turn += 1
-      // A challenge by itself bears five.
-      if (turn % 5 === 1) {
-        const thief = visitor(limited, `6.6.6.${turn}`)
-        await thief.auth('/sign-in/email', { email: person.email, password })
-        real = thief.cookies.get('komsiluk.two_factor')!
-      }
-      const decoys = [
-        `xkomsiluk.two_factor=${turn}.x`,
-        `komsiluk.two_factor="${turn}.x`,
-        `__Secure-komsiluk.two_factor=${turn}`,
-      ]
-      const as = { ...person, cookie: `${decoys[turn % 3]}; komsiluk.two_factor=${real}; komsiluk.two_factor=${turn}` }
-      const headers = { 'x-forwarded-for': `6.6.7.${turn}` }
-      return (await limited.call('POST', '/api/auth/two-factor/verify-totp', { as, headers, body: { code: wrong } }))
-        .status
+test('guessing the second step is slowed by account, wherever it comes from and whatever cookies stand beside; a backup code still opens', async () => {
+  const person = await guarded(limited)
+  let turn = 0
+  let real = ''
+  /** Each from another address, and with cookies that look like the one of the second step. */
+  const guess = async () => {
+    turn += 1
+    // A challenge by itself bears five.
+    if (turn % 5 === 1) {
+      const thief = visitor(limited, `6.6.6.${turn}`)
+      await thief.auth('/sign-in/email', { email: person.email, password })
+      real = thief.cookies.get('komsiluk.two_factor')!
     }
-    const inARow = async (count: number) => {
-      const statuses = []
-      for (let each = 0; each < count; each += 1) statuses.push(await guess())
-      return statuses
-    }
-    expect(await inARow(12)).toEqual([...Array(10).fill(401), 429, 429])
-    for (let round = 0; round < 3; round += 1) {
-      await letPass(limited.runtime, 301)
-      expect(await inARow(10)).toEqual(Array(10).fill(401))
-    }
-    // Of the fifty a day, two more were taken by those that were refused above.
+    const decoys = [
+      `xkomsiluk.two_factor=${turn}.x`,
+      `komsiluk.two_factor="${turn}.x`,
+      `__Secure-komsiluk.two_factor=${turn}`,
+    ]
+    const as = { ...person, cookie: `${decoys[turn % 3]}; komsiluk.two_factor=${real}; komsiluk.two_factor=${turn}` }
+    const headers = { 'x-forwarded-for': `6.6.7.${turn}` }
+    return (await limited.call('POST', '/api/auth/two-factor/verify-totp', { as, headers, body: { code: wrong } }))
+      .status
+  }
+  const inARow = async (count: number) => {
+    const statuses = []
+    for (let each = 0; each < count; each += 1) statuses.push(await guess())
+    return statuses
+  }
+  expect(await inARow(12)).toEqual([...Array(10).fill(401), 429, 429])
+  for (let round = 0; round < 3; round += 1) {
     await letPass(limited.runtime, 301)
-    expect((await inARow(12)).filter(status => status === 401)).toHaveLength(10)
-    await letPass(limited.runtime, 301)
-    const owner = visitor(limited, '7.7.7.7')
-    await owner.auth('/sign-in/email', { email: person.email, password })
-    const late = await owner.auth('/two-factor/verify-totp', { code: await appCode(keyOf(person.uri)) })
-    expect([late.status, late.body.code]).toEqual([429, 'too_many_requests'])
-    expect((await owner.auth('/two-factor/verify-backup-code', { code: person.backupCodes[1] })).status).toBe(200)
-    expect(await owner.me()).toMatchObject({ email: person.email })
-  }, 60_000)
-})
+    expect(await inARow(10)).toEqual(Array(10).fill(401))
+  }
+  // Of the fifty a day, two more were taken by those that were refused above.
+  await letPass(limited.runtime, 301)
+  expect((await inARow(12)).filter(status => status === 401)).toHaveLength(10)
+  await letPass(limited.runtime, 301)
+  const owner = visitor(limited, '7.7.7.7')
+  await owner.auth('/sign-in/email', { email: person.email, password })
+  const late = await owner.auth('/two-factor/verify-totp', { code: await appCode(keyOf(person.uri)) })
+  expect([late.status, late.body.code]).toEqual([429, 'too_many_requests'])
+  expect((await owner.auth('/two-factor/verify-backup-code', { code: person.backupCodes[1] })).status).toBe(200)
+  expect(await owner.me()).toMatchObject({ email: person.email })
+}, 60_000)

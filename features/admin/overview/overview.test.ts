@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { administrator } from '../../../tests/administration.ts'
 import { useApp } from '../../../tests/harness.ts'
+import { talking } from '../../../tests/talking.ts'
 import { ageWords, greeting, isLate, waitSentence } from './overview-words.ts'
 
 const app = useApp()
@@ -8,17 +9,7 @@ const app = useApp()
 test('the day’s figures are those of the tables', async () => {
   const boss = await administrator(app)
   const [provider, customer] = [await app.person('provider'), await app.person('regular')]
-  const conversation = await app.contact(customer, await app.service(provider))
-  await app.call('POST', `/api/conversations/${conversation.id}/complete`, {
-    as: provider,
-    body: { review_requested: true },
-  })
-  const scores = { service_quality: 5, communication: 4, price: 4 }
-  const rated = await app.call('POST', `/api/conversations/${conversation.id}/rating`, {
-    as: customer,
-    body: { ...scores, review: 'Brzo i uredno.' },
-  })
-  expect(rated.status).toBeLessThan(300)
+  await talking(app).ratedJob(provider, customer, await app.service(provider), { review: 'Brzo i uredno.' })
   const { body } = await app.call('GET', '/api/admin/overview', { as: boss })
   expect(body.figures).toEqual([
     { label: 'Nove prijave', value: 0, note: 'juče 0' },
@@ -26,7 +17,7 @@ test('the day’s figures are those of the tables', async () => {
     { label: 'Nove usluge', value: 1, note: 'juče 0' },
     { label: 'Razgovori', value: 1, note: 'juče 0' },
     { label: 'Zakazivanja', value: 0, note: 'dogovoreno 0' },
-    { label: 'Ocene', value: 1, note: 'prosek 4,3' },
+    { label: 'Ocene', value: 1, note: 'prosek 4,7' },
   ])
   await app.runtime.database.query(`UPDATE services SET created_at = created_at - interval '1 day'`, [])
   const later = await app.call('GET', '/api/admin/overview', { as: boss })

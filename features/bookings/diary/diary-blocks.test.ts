@@ -100,15 +100,8 @@ test('the grid goes from the first work or block to the last, and shows eight ho
     first: 6,
     last: 20,
   })
-  expect(
-    shownHours(
-      [{ date: '2026-11-26', work: [{ start: '22:00', end: '24:00' }], off: null, items: [], proposed: [] }],
-      [],
-    ),
-  ).toEqual({
-    first: 16,
-    last: 24,
-  })
+  const evening = { date: '2026-11-26', work: [{ start: '22:00', end: '24:00' }], off: null, items: [], proposed: [] }
+  expect(shownHours([evening], [])).toEqual({ first: 16, last: 24 })
   expect(shownHours([], [])).toEqual({ first: 8, last: 17 })
 })
 

@@ -1,32 +1,25 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../../tests/harness.ts'
+import { repetitions } from '../../../tests/repetitions.ts'
 import { talking } from '../../../tests/talking.ts'
 import { services } from '../../services/service-tables.server.ts'
 import { messages } from '../conversation-tables.server.ts'
 
 const app = useApp()
 const { scene, see, complete, unread, send, times } = talking(app)
-const missing = { status: 404, code: 'not_found', title: 'Razgovor nije pronađen.' }
-const nobody = randomUUID()
+const many = repetitions('RACERS', { usual: 30, long: 100 })
 
 describe('completion', () => {
   const bookings = async () => (await app.runtime.db.select({ n: services.bookings }).from(services))[0]!.n
 
   test('is the provider’s alone', async () => {
-    const { customer, stranger, conversation } = await scene()
-    const visitor = await complete(null, conversation.id)
-    expect([visitor.status, visitor.body.title]).toEqual([
-      401,
-      'Morate biti prijavljeni da biste označili razgovor kao završen',
-    ])
+    const { customer, conversation } = await scene()
     const refused = await complete(customer, conversation.id)
     expect([refused.status, refused.body.code, refused.body.title]).toEqual([
       403,
       'forbidden',
       'Samo pružalac usluge može da završi razgovor.',
     ])
-    for (const id of [conversation.id, nobody]) expect((await complete(stranger, id)).body).toMatchObject(missing)
     expect((await see(customer, conversation.id)).body.is_completed).toBe(false)
     expect(await bookings()).toBe(0)
   })
@@ -82,9 +75,9 @@ describe('completion', () => {
     )
   })
 
-  test('100 at once complete once', async () => {
+  test('many at once complete once', async () => {
     const { provider, conversation } = await scene()
-    const done = await times(100, index => complete(provider, conversation.id, index % 2 === 0))
+    const done = await times(many, index => complete(provider, conversation.id, index % 2 === 0))
     expect(new Set(done.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(done.map(({ body }) => body.review_requested)).size).toBe(1)
     expect(await bookings()).toBe(1)

@@ -6,17 +6,14 @@ import { moderating } from '../../../tests/moderation.ts'
 import { appeals, decisions } from '../moderation-tables.server.ts'
 
 const app = useApp()
-const { report, queue, settle, decideAbout, letters, street } = moderating(app)
+const { report, queue, settle, decideAbout, appeal, decisionsOf, letters, street } = moderating(app)
 
 test('a decision that stays after an appeal is told, and no appeal comes after six months', async () => {
   const { boss, provider, customer, service } = await street()
   await settle(boss, (await report(customer, 'service', service.id)).body.id, 'warn')
-  const [told] = (await app.call('GET', '/api/decisions/mine', { as: provider })).body.items
+  const [told] = await decisionsOf(provider)
   expect(told.action).toBe('warn')
-  await app.call('POST', `/api/decisions/${told.id}/appeal`, {
-    as: provider,
-    body: { text: 'To nije tačno, molim.' },
-  })
+  await appeal(provider, told)
   await settle(boss, (await queue(boss))[0].id, 'uphold', { reason: null })
   expect(await letters(provider)).toContain('Odgovor na vaš prigovor')
   const [old] = await app.runtime.db
@@ -32,10 +29,7 @@ test('a decision that stays after an appeal is told, and no appeal comes after s
       createdAt: new Date(Date.now() - 190 * 86_400_000),
     })
     .returning()
-  const late = await app.call('POST', `/api/decisions/${old!.id}/appeal`, {
-    as: provider,
-    body: { text: 'Molim da se pogleda.' },
-  })
+  const late = await appeal(provider, old!)
   expect([late.status, late.body.code]).toEqual([409, 'too_late'])
   expect(await app.runtime.db.$count(appeals)).toBe(1)
 })
@@ -61,10 +55,7 @@ test('a decision is taken back without an appeal, once, with a reason that is to
   expect(await letters(provider)).toEqual(expect.arrayContaining(['Odluka je opozvana']))
   const after = (await app.call('GET', `/api/decisions/${told.id}`, { as: provider })).body
   expect(after).toMatchObject({ restored: { explanation: sorry }, can: { appeal: false } })
-  const late = await app.call('POST', `/api/decisions/${told.id}/appeal`, {
-    as: provider,
-    body: { text: 'Molim da se pogleda.' },
-  })
+  const late = await appeal(provider, told)
   expect([late.status, late.body.code]).toEqual([409, 'restored'])
   const [entry] = (await app.call('GET', '/api/admin/journal', { as: boss })).body.items
   expect(entry).toMatchObject({ act: 'restore_decision', subject_id: told.id, details: { action: 'hide' } })
@@ -90,7 +81,7 @@ test('one that is appealed against is decided in the queue, and what took nothin
   expect((await takeBack(boss, nothing!.id)).body.code).toBe('nothing_taken')
   expect((await takeBack(boss, randomUUID())).status).toBe(404)
   const told = await decideAbout({ by: customer, owner: provider, boss }, 'service', service.id, 'warn')
-  await app.call('POST', `/api/decisions/${told.id}/appeal`, { as: provider, body: { text: 'To nije tačno, molim.' } })
+  await appeal(provider, told)
   expect((await takeBack(boss, told.id)).body.code).toBe('appeal_waits')
   const [waiting] = await queue(boss)
   const look = (await app.call('GET', `/api/admin/decisions/${told.id}`, { as: boss })).body

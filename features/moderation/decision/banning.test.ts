@@ -11,7 +11,7 @@ import { isBanned } from '../../accounts/ban.ts'
 import { endOfBan } from '../../admin/people/person.ts'
 
 const app = useApp()
-const { report, settle, street, claim, decide } = moderating(app)
+const { report, settle, street, claim, decide, letters } = moderating(app)
 
 test('a decision to ban ends sessions, sockets, bookings, quotes, services and the site at once', async () => {
   const boss = await administrator(app, 'Milica Radov')
@@ -52,6 +52,7 @@ test('a decision to ban ends sessions, sockets, bookings, quotes, services and t
   await settle(boss, body.id, 'ban')
   expect(closed).toHaveBeenCalledTimes(1)
   expect(await seen()).toEqual(['cancelled', 'withdrawn', 0, undefined])
+  expect(await letters(provider)).toContain('Vaš nalog je isključen')
   await vi.waitFor(async () => expect(await site()).toBe(404), 20_000)
 })
 

@@ -6,7 +6,7 @@ import { attachmentForm, smallPhoto } from '../../../tests/photos.ts'
 import { writeLetters } from '../../conversations/message-letters.server.ts'
 
 const app = useApp()
-const { report, queue, look, settle, decideAbout, letters, street } = moderating(app)
+const { report, look, settle, decideAbout, undoByAppeal, letters, street } = moderating(app)
 const note = 'Poruka je sakrivena.'
 const words = 'Ti si lopov.'
 
@@ -50,9 +50,7 @@ test('a message is hidden from both at once, and shown again by an appeal', asyn
   expect(JSON.stringify(tell.mock.calls)).not.toContain('lopov')
   expect(await letters(customer)).toEqual(['Vaša poruka je sakrivena'])
 
-  const body = { text: 'Bila je to šala među prijateljima.' }
-  await app.call('POST', `/api/decisions/${decision.id}/appeal`, { as: customer, body })
-  await settle(boss, (await queue(boss))[0].id, 'restore', { reason: null, explanation: '' })
+  await undoByAppeal({ owner: customer, boss }, decision)
   for (const as of both()) {
     expect((await read(as))[1]).toEqual([words, false])
     expect(await last(as)).toBe(words)
@@ -74,11 +72,7 @@ test('what a hidden message carries is hidden with it, and shown again', async (
   for (const as of both()) expect(await seen(as)).toEqual([1, 200, 'Slika'])
   const decision = await hide(people)
   for (const as of both()) expect(await seen(as)).toEqual([0, 404, note])
-  await app.call('POST', `/api/decisions/${decision.id}/appeal`, {
-    as: customer,
-    body: { text: 'To je samo slavina.' },
-  })
-  await settle(boss, (await queue(boss))[0].id, 'restore', { reason: null, explanation: '' })
+  await undoByAppeal({ owner: customer, boss }, decision)
   for (const as of both()) expect(await seen(as)).toEqual([1, 200, 'Slika'])
 })
 

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { administrator } from '../../../tests/administration.ts'
 import { useApp } from '../../../tests/harness.ts'
-import { profiles, sessions } from '../../accounts/account-tables.server.ts'
+import { sessions } from '../../accounts/account-tables.server.ts'
 import { noticeBursts } from '../moderation-jobs.server.ts'
 import { reports } from '../moderation-tables.server.ts'
 
@@ -10,36 +11,28 @@ const open = async () =>
   (await app.runtime.db.select().from(reports)).map(({ reason, subjectId, status }) => [reason, subjectId, status])
 const listed = async () => (await app.call('GET', '/api/services')).body.items.map(({ id }: { id: string }) => id)
 
-async function admin() {
-  const person = await app.person('regular', { name: 'Milica Radov' })
-  await app.runtime.db.update(profiles).set({ role: 'admin', twoFactorEnabled: true }).where(eq(profiles.id, person.id))
-  return person
-}
-
-describe('the first look', () => {
-  test('holds back the first service of somebody new until it is let through', async () => {
-    const [boss, provider] = [await admin(), await app.person('provider', { name: 'Moler Ilić' })]
-    const first = await app.service(provider, { title: 'Krečenje' })
-    expect(first).toMatchObject({ status: 'withheld', review_state: 'waiting' })
-    const second = await app.service(provider, { title: 'Gletovanje' })
-    expect(second.review_state).toBe('waiting')
-    expect(await listed()).toEqual([])
-    const { items } = (await app.call('GET', '/api/admin/queue', { as: boss })).body
-    expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(['first_look', 'first_look'])
-    for (const [at, action] of (['none', 'hide'] as const).entries()) {
-      await app.call('POST', `/api/admin/reports/${items[at].id}/claim`, { as: boss })
-      const body = {
-        action,
-        reason: action === 'hide' ? 'copied' : null,
-        explanation: 'Slike nisu vaše, stavite svoje.',
-      }
-      const { status } = await app.call('POST', `/api/admin/reports/${items[at].id}/decide`, { as: boss, body })
-      expect(status).toBe(204)
+test('the first look holds back the first service of somebody new until it is let through', async () => {
+  const [boss, provider] = [await administrator(app), await app.person('provider', { name: 'Moler Ilić' })]
+  const first = await app.service(provider, { title: 'Krečenje' })
+  expect(first).toMatchObject({ status: 'withheld', review_state: 'waiting' })
+  const second = await app.service(provider, { title: 'Gletovanje' })
+  expect(second.review_state).toBe('waiting')
+  expect(await listed()).toEqual([])
+  const { items } = (await app.call('GET', '/api/admin/queue', { as: boss })).body
+  expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(['first_look', 'first_look'])
+  for (const [at, action] of (['none', 'hide'] as const).entries()) {
+    await app.call('POST', `/api/admin/reports/${items[at].id}/claim`, { as: boss })
+    const body = {
+      action,
+      reason: action === 'hide' ? 'copied' : null,
+      explanation: 'Slike nisu vaše, stavite svoje.',
     }
-    expect(await listed()).toEqual([first.id])
-    // He is known now.
-    expect((await app.service(provider, { title: 'Lepljenje tapeta' })).status).toBe('active')
-  })
+    const { status } = await app.call('POST', `/api/admin/reports/${items[at].id}/decide`, { as: boss, body })
+    expect(status).toBe(204)
+  }
+  expect(await listed()).toEqual([first.id])
+  // He is known now.
+  expect((await app.service(provider, { title: 'Lepljenje tapeta' })).status).toBe('active')
 })
 
 describe('what is noticed', () => {

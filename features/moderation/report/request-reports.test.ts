@@ -10,7 +10,7 @@ import { requesting } from '../../../tests/requests.ts'
 import { sweepAttachments } from '../../attachments/attachment-removal.server.ts'
 
 const app = useApp()
-const { report, look, settle, decisionsOf, letters, street } = moderating(app)
+const { report, look, settle, undoByAppeal, decisionsOf, letters, street } = moderating(app)
 const { fetched } = attaching(app)
 const { post, offer, see, board } = requesting(app)
 
@@ -47,12 +47,7 @@ test('a reported request is hidden from everybody but its customer, and shown ag
   const [decision] = await decisionsOf(customer)
   expect(decision).toMatchObject({ subject_type: 'request', subject_id: id, can: { appeal: true } })
 
-  await app.call('POST', `/api/decisions/${decision.id}/appeal`, {
-    as: customer,
-    body: { text: 'To je bio običan zahtev.' },
-  })
-  const [appeal] = (await app.call('GET', '/api/admin/queue', { as: boss })).body.items
-  await settle(boss, appeal.id, 'restore')
+  await undoByAppeal({ owner: customer, boss }, decision)
   expect(await board(provider)).toEqual([id])
   expect(service.id).not.toBe(plumbing.id)
 })

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type DnsServer, startDnsServer } from '../../../tests/dns-server.ts'
 import { type Caller, useApp } from '../../../tests/harness.ts'
 import { soon, visiting } from '../../../tests/mini-sites.ts'
-import { smallPhoto } from '../../../tests/photos.ts'
 import { providerWebsites } from '../website-tables.server.ts'
 import { readDomain } from './domain.ts'
 import { checkDomains, patience } from './domain-jobs.server.ts'
@@ -69,16 +68,17 @@ describe('a domain', () => {
       expect([wrong, readDomain(wrong)]).toEqual([wrong, null])
   })
 
-  test.each([
-    ['majstor', 'Domen se piše kao www.majstor.rs.'],
-    ['', 'Upišite domen, na primer www.majstor.rs.'],
-    ['petar.localhost', 'Domen se piše kao www.majstor.rs.'],
-    ['www.komsiluk-pomoc.rs', 'Ovaj domen nije dostupan. Upišite svoj.'],
-  ])('that is none of his is refused with a sentence at the field: %j', async (domain, sentence) => {
+  test('that is none of his is refused with a sentence at the field', async () => {
     const owner = await published('Vodoinstalater Petar')
-    const { status, body } = await name(owner, domain)
-    expect([domain, status, typeof body.fields.domain]).toEqual([domain, 422, 'string'])
-    if (domain !== 'petar.localhost') expect(body.fields.domain).toBe(sentence)
+    for (const [domain, sentence] of [
+      ['majstor', 'Domen se piše kao www.majstor.rs.'],
+      ['', 'Upišite domen, na primer www.majstor.rs.'],
+      ['petar.localhost', expect.any(String)],
+      ['www.komsiluk-pomoc.rs', 'Ovaj domen nije dostupan. Upišite svoj.'],
+    ]) {
+      const { status, body } = await name(owner, domain)
+      expect([domain, status, body.fields]).toEqual([domain, 422, { domain: sentence }])
+    }
   })
 
   test('answers with the site once it is proved and leads here, and not before', async () => {
@@ -116,26 +116,6 @@ describe('a domain', () => {
     expect((await visit(domain, '/api/services')).status).toBe(404)
   })
 
-  test('of one site never shows another’s, nor what is not published', async () => {
-    const domains = ['www.ana.rs', 'www.bora.rs', 'www.ceca.rs']
-    const [ana, , ceca] = await Promise.all(
-      domains.map((domain, index) => connected(['Ana', 'Bora', 'Ceca'][index]!, domain)),
-    )
-    for (const [index, domain] of domains.entries())
-      await expect.poll(() => titleAt(domain), soon).toBe(['Ana', 'Bora', 'Ceca'][index])
-    // Names that only look alike, and names below theirs.
-    for (const forged of ['ana.rs', 'x.www.ana.rs', 'www.ana.rs.primer.rs', 'www.ana.rsx'])
-      expect([forged, await titleAt(forged)]).toEqual([forged, undefined])
-    const form = new FormData()
-    form.set('file', new File([await smallPhoto()], 'slika.jpg', { type: 'image/jpeg' }))
-    const { body } = await app.call('POST', '/api/media/website_images', { as: ana!, body: form })
-    const picture = `${body.url}/320.webp`
-    expect((await visit('www.bora.rs', picture)).status).toBe(404)
-    await app.call('PUT', '/api/website/publication', { as: ceca!, body: { published: false } })
-    await expect.poll(async () => (await visit('www.ceca.rs')).status, soon).toBe(404)
-    expect(await ask('www.ceca.rs')).toBe(404)
-  })
-
   test('belongs to whoever proves it: a second claim changes nothing, a new owner gets it', async () => {
     const domain = 'www.prodato.rs'
     const before = await connected('Stari vlasnik', domain)
@@ -152,9 +132,16 @@ describe('a domain', () => {
     expect((await rowOf(before)).domainLive).toBe(false)
   })
 
-  test('that is taken away is the site’s no more', async () => {
+  test('shows the site while that is published and the domain is not taken away', async () => {
     const domain = 'www.kratko.rs'
     const owner = await connected('Kratko', domain)
+    await expect.poll(() => titleAt(domain), soon).toBe('Kratko')
+    const isPublished = (published: boolean) =>
+      app.call('PUT', '/api/website/publication', { as: owner, body: { published } })
+    await isPublished(false)
+    await expect.poll(async () => (await visit(domain)).status, soon).toBe(404)
+    expect(await ask(domain)).toBe(404)
+    await isPublished(true)
     await expect.poll(() => titleAt(domain), soon).toBe('Kratko')
     const { body } = await app.call('DELETE', '/api/website/domain', { as: owner })
     expect([body.domain, body.url]).toEqual([null, `http://${body.subdomain}.localhost:3000`])

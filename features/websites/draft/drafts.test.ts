@@ -14,8 +14,7 @@ async function keep(as: Caller, changes: Partial<SiteDraft>, over?: number) {
   const { version, content } = await draftOfSite(app, as)
   return put(as, 'draft', { version: over ?? version, content: { ...content, ...changes } })
 }
-const discard = (as: Caller | null, version: number) =>
-  app.call('DELETE', `/api/website/draft?version=${version}`, { as })
+const discard = (as: Caller, version: number) => app.call('DELETE', `/api/website/draft?version=${version}`, { as })
 const publish = (as: Caller, more = {}) => put(as, 'publication', { published: true, ...more })
 
 describe('a draft of a published site', () => {
@@ -128,25 +127,23 @@ describe('a draft of a published site', () => {
   })
 })
 
-describe('pictures', () => {
-  test('of a draft are one’s own and kept; those that visitors see are not deleted for it', async () => {
-    const [milan, ana] = [await app.person('provider'), await app.person('provider')]
-    const [old, fresh, foreign] = [await image(milan), await image(milan), await image(ana)]
-    await get(milan)
-    await patch(milan, { cover_image_url: old })
-    await published(milan)
-    expect((await keep(milan, { cover_image_url: foreign })).status).toBe(422)
-    expect((await keep(milan, { cover_image_url: fresh })).status).toBe(200)
-    const remove = (url: string) => app.call('DELETE', `/api/website/images/${url.split('/').at(-1)}`, { as: milan })
-    expect([(await remove(old)).body.code, (await remove(fresh)).body.code]).toEqual(['image_in_use', 'image_in_use'])
-    await changePublished(app, milan, {})
-    expect((await remove(old)).status).toBe(204)
-    // A picture of a service that only a draft shows is not swept away with the service.
-    const ofService = await app.picture(milan)
-    await keep(milan, { logo_url: ofService })
-    const images = [{ url: ofService, ownerId: milan.id }]
-    expect(await websiteImageReferences(app.runtime, images as never)).toContain(ofService)
-  })
+test('pictures of a draft are one’s own and kept; those that visitors see are not deleted for it', async () => {
+  const [milan, ana] = [await app.person('provider'), await app.person('provider')]
+  const [old, fresh, foreign] = [await image(milan), await image(milan), await image(ana)]
+  await get(milan)
+  await patch(milan, { cover_image_url: old })
+  await published(milan)
+  expect((await keep(milan, { cover_image_url: foreign })).status).toBe(422)
+  expect((await keep(milan, { cover_image_url: fresh })).status).toBe(200)
+  const remove = (url: string) => app.call('DELETE', `/api/website/images/${url.split('/').at(-1)}`, { as: milan })
+  expect([(await remove(old)).body.code, (await remove(fresh)).body.code]).toEqual(['image_in_use', 'image_in_use'])
+  await changePublished(app, milan, {})
+  expect((await remove(old)).status).toBe(204)
+  // A picture of a service that only a draft shows is not swept away with the service.
+  const ofService = await app.picture(milan)
+  await keep(milan, { logo_url: ofService })
+  const images = [{ url: ofService, ownerId: milan.id }]
+  expect(await websiteImageReferences(app.runtime, images as never)).toContain(ofService)
 })
 
 test('a draft is its owner’s alone', async () => {
@@ -159,10 +156,4 @@ test('a draft is its owner’s alone', async () => {
   const { version } = await draftOfSite(app, ana)
   await discard(ana, version)
   expect((await get(milan)).body.draft.content.site_title).toBe('Tajna')
-  const { content } = await draftOfSite(app, milan)
-  for (const as of [null, await app.person('regular')]) {
-    const refused = as ? 403 : 401
-    expect((await put(as, 'draft', { version: 1, content })).status).toBe(refused)
-    expect((await discard(as, 1)).status).toBe(refused)
-  }
 })

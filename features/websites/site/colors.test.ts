@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newSection } from '../templates.ts'
 import { contrast, leastContrast, mix, readable, type Tones } from './colors.ts'
 import { fontNames, type Site, sectionTypes, templateIds } from './site.ts'
@@ -43,53 +43,51 @@ test('mixing goes from one colour to the other', () => {
   )
 })
 
-describe('whatever colours an owner chooses', () => {
-  test('everything written on his site stands out from its ground, in every template and section', () => {
-    const chosen = fc.record({
-      template_id: fc.constantFrom(...templateIds),
-      primary: color,
-      secondary: color,
-      background: fc.option(color),
-      text: fc.option(color),
-    })
-    fc.assert(
-      fc.property(chosen, ({ template_id, primary, secondary, background, text }) => {
-        const site: Site = {
-          site_title: 'Elektro',
-          site_description: '',
-          primary_color: primary,
-          secondary_color: secondary,
-          font_family: fontNames[0],
-          template_id,
-          cover_image_url: null,
-          header_image_url: null,
-          logo_url: null,
-          contact_email: null,
-          contact_phone: null,
-          contact_numbers: [],
-          contact_address: null,
-          service_area: null,
-          shows_hours: true,
-          opening_message: null,
-          social_facebook: null,
-          social_instagram: null,
-          social_linkedin: null,
-          sections: sectionTypes.map(type => ({
-            ...newSection(type, { title: 'Elektro', description: '' }),
-            background_color: background,
-            text_color: text,
-          })),
-        }
-        const look = lookOfSite(site)
-        const sections = site.sections.map(section => look.sectionLook(section).tones)
-        for (const tones of [look.page, look.header, look.footer, ...sections]) {
-          for (const [ink, ground] of writing) {
-            expect([ink, ground, contrast(tones[ink], tones[ground]) >= leastContrast]).toEqual([ink, ground, true])
-          }
-          for (const [ink, ground] of shapes) expect(contrast(tones[ink], tones[ground])).toBeGreaterThanOrEqual(3)
-        }
-      }),
-      { numRuns: 300 },
-    )
+test('whatever colours an owner chooses, everything written on his site stands out from its ground, in every template and section', () => {
+  const chosen = fc.record({
+    template_id: fc.constantFrom(...templateIds),
+    primary: color,
+    secondary: color,
+    background: fc.option(color),
+    text: fc.option(color),
   })
+  fc.assert(
+    fc.property(chosen, ({ template_id, primary, secondary, background, text }) => {
+      const site: Site = {
+        site_title: 'Elektro',
+        site_description: '',
+        primary_color: primary,
+        secondary_color: secondary,
+        font_family: fontNames[0],
+        template_id,
+        cover_image_url: null,
+        header_image_url: null,
+        logo_url: null,
+        contact_email: null,
+        contact_phone: null,
+        contact_numbers: [],
+        contact_address: null,
+        service_area: null,
+        shows_hours: true,
+        opening_message: null,
+        social_facebook: null,
+        social_instagram: null,
+        social_linkedin: null,
+        sections: sectionTypes.map(type => ({
+          ...newSection(type, { title: 'Elektro', description: '' }),
+          background_color: background,
+          text_color: text,
+        })),
+      }
+      const look = lookOfSite(site)
+      const sections = site.sections.map(section => look.sectionLook(section).tones)
+      for (const tones of [look.page, look.header, look.footer, ...sections]) {
+        for (const [ink, ground] of writing) {
+          expect([ink, ground, contrast(tones[ink], tones[ground]) >= leastContrast]).toEqual([ink, ground, true])
+        }
+        for (const [ink, ground] of shapes) expect(contrast(tones[ink], tones[ground])).toBeGreaterThanOrEqual(3)
+      }
+    }),
+    { numRuns: 300 },
+  )
 })

@@ -3,24 +3,22 @@ import { describe, expect, test, vi } from 'vitest'
 import { administrator } from '../../../tests/administration.ts'
 import { useApp } from '../../../tests/harness.ts'
 import { soon, visiting } from '../../../tests/mini-sites.ts'
-import { smallPhoto } from '../../../tests/photos.ts'
+import { ownSite } from '../../../tests/own-site.ts'
 import { changePublished, draftOfSite } from '../../../tests/site-draft.ts'
 import { services } from '../../services/service-tables.server.ts'
 import { templateIds } from './site.ts'
 
 const app = useApp()
-const { visit, published } = visiting(app)
+const { visit, published, takeTemplate } = visiting(app)
+const { image } = ownSite(app)
 
 describe('a published site', () => {
   test('shows no upload before it is chosen for the gallery and saved', async () => {
     const milan = await app.person('provider')
     await app.service(milan)
-    await app.call('GET', '/api/website', { as: milan })
-    await app.call('PUT', '/api/website/template', { as: milan, body: { template_id: 'business' } })
     const { subdomain } = await published(milan)
-    const form = new FormData()
-    form.set('file', new File([await smallPhoto()], 'slika.jpg', { type: 'image/jpeg' }))
-    const { url } = (await app.call('POST', '/api/media/website_images', { as: milan, body: form })).body
+    await takeTemplate(milan, 'business')
+    const url = await image(milan)
     await vi.waitFor(async () => expect((await visit(subdomain)).text).toContain('id="gallery"'), soon)
     expect((await visit(subdomain)).text).not.toContain(url)
     // Nor is its file anybody's to fetch, at the site or with us, save its owner's and the operator's.
@@ -57,9 +55,7 @@ describe('a published site', () => {
     const { subdomain } = await published(milan)
     const read = async () => (await visit(subdomain)).text
     for (const template_id of templateIds) {
-      await app.call('PUT', '/api/website/publication', { as: milan, body: { published: false } })
-      await app.call('PUT', '/api/website/template', { as: milan, body: { template_id } })
-      await app.call('PUT', '/api/website/publication', { as: milan, body: { published: true } })
+      await takeTemplate(milan, template_id)
       await expect.poll(read, soon).toContain(`site-${template_id} `)
       const drawings = [...(await read()).matchAll(/<img src="(\/website-scenes\/[^"]+)" alt=""/g)].map(
         ([, src]) => src!,
@@ -83,9 +79,8 @@ describe('a published site', () => {
   test('has before and after side by side, once that is saved', async () => {
     const milan = await app.person('provider')
     await app.service(milan)
-    await app.call('GET', '/api/website', { as: milan })
-    await app.call('PUT', '/api/website/template', { as: milan, body: { template_id: 'craft' } })
     const { subdomain } = await published(milan)
+    await takeTemplate(milan, 'craft')
     const { sections } = (await draftOfSite(app, milan)).content
     const [before, after, alone] = [await app.picture(milan), await app.picture(milan), await app.picture(milan)]
     const save = (pictures: object[]) =>
@@ -123,12 +118,7 @@ describe('a published site', () => {
     const { subdomain } = await published(milan, { site_title: 'Elektro Šabac' })
     const read = async () => (await visit(subdomain)).text
     expect(await read()).toMatch(/<svg class="logo initials"[^>]*>.*?>EŠ<\/text><\/svg><span class="name">/)
-    const upload = async (as: typeof milan): Promise<string> => {
-      const form = new FormData()
-      form.set('file', new File([await smallPhoto()], 'logo.jpg', { type: 'image/jpeg' }))
-      return (await app.call('POST', '/api/media/website_images', { as, body: form })).body.url
-    }
-    const [own, foreign] = [await upload(milan), await upload(ana)]
+    const [own, foreign] = [await image(milan), await image(ana)]
     const choose = async (logo_url: string) => (await changePublished(app, milan, { logo_url })).status
     expect([await choose(foreign), await choose(own)]).toEqual([422, 200])
     await expect.poll(read, soon).toContain(`<img class="logo" src="${own}/320.webp"`)

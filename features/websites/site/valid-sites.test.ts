@@ -3,12 +3,12 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { aStreet } from '../../../tests/bookings.ts'
 import { useApp } from '../../../tests/harness.ts'
-import { visiting } from '../../../tests/mini-sites.ts'
+import { soon, visiting } from '../../../tests/mini-sites.ts'
 import { htmlValidator } from '../../../tests/valid-html.ts'
 import { templateIds } from './site.ts'
 
 const app = useApp()
-const { visit, published } = visiting(app)
+const { visit, published, takeTemplate } = visiting(app)
 
 // A number that is wider than a small phone has to break somewhere.
 const validator = htmlValidator({ 'tel-non-breaking': 'off' })
@@ -20,13 +20,9 @@ async function complaints(text: string): Promise<string[]> {
   )
 }
 
-test.each(templateIds)('%s is valid, with little and with much, without a script and small', async template_id => {
+test('every look is valid, with little and with much, without a script and small', async () => {
   const little = await app.person('provider')
-  await app.call('GET', '/api/website', { as: little })
-  await app.call('PUT', '/api/website/template', { as: little, body: { template_id } })
   const { subdomain: empty } = await published(little)
-  expect(await complaints((await visit(empty)).text)).toEqual([])
-
   const { provider } = await aStreet(app)
   await app.call('PUT', '/api/price-list', {
     as: provider,
@@ -34,8 +30,7 @@ test.each(templateIds)('%s is valid, with little and with much, without a script
   })
   for (let at = 0; at < 5; at += 1)
     await app.service(provider, { title: `Usluga ${at}`, description: 'Opis. '.repeat(60) })
-  await app.call('GET', '/api/website', { as: provider })
-  const { body } = await app.call('PUT', '/api/website/template', { as: provider, body: { template_id } })
+  const { body } = await app.call('GET', '/api/website', { as: provider })
   const questions = Array.from({ length: 8 }, (_, at) => ({
     question: `Pitanje ${at}?`,
     answer: 'Odgovor. '.repeat(100),
@@ -44,13 +39,20 @@ test.each(templateIds)('%s is valid, with little and with much, without a script
   await app.call('PUT', '/api/website/sections', { as: provider, body: { sections } })
   const full = { contact_address: 'Trg 1', service_area: 'Pančevo, Starčevo', contact_email: 'a@primer.rs' }
   const { subdomain } = await published(provider, full)
-  const home = (await visit(subdomain)).text
-  expect(home).toContain('Radno vreme')
-  const service = (await visit(subdomain, home.match(/href="(\/usluge\/[^"]+)"/)![1])).text
-  for (const text of [home, service]) {
-    expect(await complaints(text)).toEqual([])
-    expect(text).not.toMatch(/<script(?! type="application\/ld\+json")/)
-    // With any of the fonts that is at most 60 kB (mini-sites.test.ts).
-    expect(gzipSync(text).byteLength).toBeLessThan(15_000)
+  for (const template_id of templateIds) {
+    for (const owner of [little, provider]) await takeTemplate(owner, template_id)
+    for (const host of [empty, subdomain])
+      await expect.poll(async () => (await visit(host)).text, soon).toContain(`site-${template_id} `)
+    expect(await complaints((await visit(empty)).text)).toEqual([])
+    const home = (await visit(subdomain)).text
+    expect(home).toContain('Radno vreme')
+    expect(home).toContain('Pitanje 7?')
+    const service = (await visit(subdomain, home.match(/href="(\/usluge\/[^"]+)"/)![1])).text
+    for (const text of [home, service]) {
+      expect(await complaints(text)).toEqual([])
+      expect(text).not.toMatch(/<script(?! type="application\/ld\+json")/)
+      // With any of the fonts a usual one is at most 60 kB (mini-sites.test.ts).
+      expect(gzipSync(text).byteLength).toBeLessThan(15_000)
+    }
   }
 })
