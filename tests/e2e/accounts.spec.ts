@@ -1,5 +1,5 @@
 import { newPerson } from './people.ts'
-import { expect, jelena, milan, newcomer, password, signIn, test, tolerate } from './test.ts'
+import { expect, jelena, milan, newcomer, pageOf, password, test, tolerate } from './test.ts'
 
 test('signing up checks everything, in Serbian, and loses nothing', async ({ page }) => {
   await page.goto('/signup')
@@ -96,14 +96,13 @@ test('wrong passwords and empty fields are told; signing in leads back to where 
   tolerate(faults, '401')
 })
 
-test('guards lead everybody where they belong, also past a foreign address', async ({ browser, page }) => {
-  await signIn(page, jelena)
+test('guards lead everybody where they belong, also past a foreign address', async ({ browser, faults }) => {
+  const page = await pageOf(browser, faults, jelena)
   for (const path of ['/dashboard', '/add-service', '/login', '/signup', '/signup/provider']) {
     await page.goto(path)
     await expect(page).toHaveURL('/')
   }
-  const provider = await (await browser.newContext()).newPage()
-  await signIn(provider, milan)
+  const provider = await pageOf(browser, faults, milan)
   for (const path of ['/login', '/signup/regular']) {
     await provider.goto(path)
     await expect(provider).toHaveURL('/')

@@ -1,17 +1,22 @@
 import { expect, phone, test, tolerate } from './test.ts'
 
-test('a list that fails to load is empty, says so, and can be tried again', async ({ page, faults }) => {
+test('while the site is away the list is empty, says first that it could not be loaded, and can be tried again', async ({
+  page,
+  faults,
+}) => {
+  const away = 'Sajt trenutno nije dostupan. Pokušajte ponovo za koji trenutak.'
   await page.goto('/')
-  await page.route(/api\/services(\?|$)/, route => route.fulfill({ status: 500, json: {} }))
+  await page.route(/api\/services(\?|$)/, route =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', title: away } }),
+  )
   await page.getByRole('link', { name: 'Sve usluge' }).click()
-  await expect(
-    page.getByRole('alert').getByText('Došlo je do greške prilikom učitavanja usluga.').first(),
-  ).toBeVisible()
+  const said = page.getByRole('alert').getByText(`Došlo je do greške prilikom učitavanja usluga. ${away}`)
+  await expect(said.first()).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
   await page.unroute(/api\/services(\?|$)/)
   await page.getByRole('button', { name: 'Pokušajte ponovo' }).click()
   await expect(page.getByRole('article')).toHaveCount(24)
-  tolerate(faults, '500')
+  tolerate(faults, '503')
 })
 
 test('a service that fails to load leads back to the list', async ({ page, faults }) => {

@@ -1,4 +1,4 @@
-import { desk, expect, milan, phone, signIn, test } from './test.ts'
+import { desk, expect, milan, pageOf, phone, test } from './test.ts'
 
 const film = 'video.hero-film'
 
@@ -94,12 +94,13 @@ test('leads to the local pages, to every town’s services and to the rest of th
   await expect(page).toHaveURL('/services?location=Pan%C4%8Devo')
 })
 
-test('offers each what is his: a visitor to begin, a provider his board', async ({ page }) => {
+test('offers each what is his: a visitor to begin, a provider his board', async ({ page, browser, faults }) => {
   await page.goto('/')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Nudim uslugu' }).first()).toHaveAttribute('href', '/signup/provider')
-  await signIn(page, milan)
-  await page.goto('/')
-  await expect(main.getByRole('link', { name: 'Komandna tabla' })).toHaveAttribute('href', '/dashboard')
-  await expect(main.getByRole('link', { name: 'Nudim uslugu' })).toHaveCount(0)
+  const provider = await pageOf(browser, faults, milan, desk)
+  await provider.goto('/')
+  const his = provider.getByRole('main')
+  await expect(his.getByRole('link', { name: 'Komandna tabla' })).toHaveAttribute('href', '/dashboard')
+  await expect(his.getByRole('link', { name: 'Nudim uslugu' })).toHaveCount(0)
 })

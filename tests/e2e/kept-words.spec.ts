@@ -133,15 +133,6 @@ test('a server that fails is no missing network: the screen says what failed, an
   tolerate(faults, '503')
 })
 
-test('while the site is away the list says first that it could not be loaded', async ({ page, faults }) => {
-  await page.goto('/')
-  await page.route(/api\/services(\?|$)/, route => route.fulfill(unavailable))
-  await page.getByRole('link', { name: 'Sve usluge' }).click()
-  const said = page.getByRole('alert').getByText(`Došlo je do greške prilikom učitavanja usluga. ${away}`)
-  await expect(said.first()).toBeVisible()
-  tolerate(faults, '503')
-})
-
 test('no picture decides how high its card is', async ({ page }) => {
   const portrait = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="1200"/>'
   await page.route('**/media/services/**', route => route.fulfill({ contentType: 'image/svg+xml', body: portrait }))

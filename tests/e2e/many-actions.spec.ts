@@ -14,11 +14,15 @@ import { kept, readyForTheField, secondCopies, tolerateNoNetwork } from './waiti
 
 /** The same run every time. */
 const seed = 21
-/** In hundreds: each has the same kinds of action, a killed server and killed browsers. */
-const rounds = repetitions('ROUNDS', { usual: 1, long: 2 })
-const actions = rounds * 100
+/** Each has the same kinds of action, a killed server and a killed browser. */
+const rounds = repetitions('ROUNDS', { usual: 1, long: 8 })
+/** How often a turn does the same in one place. */
+const inTurn = { talk: 6, note: 3, write: 4 }
+/** How many turns of a kind there are in a round. */
+const turnsInRound = { talk: 3, note: 1, write: 1 }
+const actions = rounds * (inTurn.talk * turnsInRound.talk + inTurn.note + inTurn.write)
 
-test.setTimeout(900_000)
+test.setTimeout(180_000 + rounds * 120_000)
 
 test(`${actions} actions while everything breaks: each arrives once, and in order`, { tag: '@repeats' }, async ({
   faults,
@@ -73,7 +77,7 @@ async function tell(faults: string[]) {
       async talk() {
         const [page, id] = [pick(phone.pages), pick(talks)]
         await page.goto(`/messages?razgovor=${id}`)
-        for (let at = 0; at < 13; at += 1) {
+        for (let at = 0; at < inTurn.talk; at += 1) {
           const words = name('Poruka')
           said[id]!.push(words)
           await page.getByRole('textbox', { name: 'Napišite poruku...' }).fill(words)
@@ -89,7 +93,7 @@ async function tell(faults: string[]) {
       async note() {
         const [page, whose] = [pick(phone.pages), pick([0, 1])]
         await page.goto(`/klijenti?klijent=${customers[whose]!.id}`)
-        for (let at = 0; at < 7; at += 1) {
+        for (let at = 0; at < inTurn.note; at += 1) {
           const words = name('Beleška')
           await expect(page.getByLabel('Beleška')).toHaveValue(notes[whose]!.at(-1) ?? '')
           notes[whose]!.push(words)
@@ -101,7 +105,7 @@ async function tell(faults: string[]) {
       async write() {
         const page = pick(phone.pages)
         await page.goto(`/dashboard?tab=bookings&date=${date}`)
-        for (let at = 0; at < 8; at += 1) {
+        for (let at = 0; at < inTurn.write; at += 1) {
           const client = name('Klijent')
           await page.getByRole('combobox', { name: 'Vreme' }).click()
           await page.getByRole('option').first().click()
@@ -112,24 +116,26 @@ async function tell(faults: string[]) {
         }
       },
     }
-    const times = (kind: keyof typeof acts, count: number) => Array<keyof typeof acts>(count).fill(kind)
-    const turns = shuffled([...times('talk', 6 * rounds), ...times('note', 2 * rounds), ...times('write', rounds)])
+    const kinds = Object.keys(acts) as (keyof typeof acts)[]
+    const turns = Array.from({ length: rounds }, () =>
+      shuffled(kinds.flatMap(kind => Array<keyof typeof acts>(turnsInRound[kind]).fill(kind))),
+    ).flat()
     let isComing: Promise<RunningServer> | undefined
     for (const [at, turn] of turns.entries()) {
       line.cut = () => undefined
-      const weather = pick(['whole', 'torn', 'away'] as const)
+      const weather = (['torn', 'away', 'whole'] as const)[at % 3]
       if (weather === 'torn') {
         line.cut = method => (method === 'GET' ? undefined : pick(['before', 'after', undefined]))
       }
       await phone.context.setOffline(weather === 'away')
-      if ([4, 11].includes(at)) {
+      if (at % 5 === 3) {
         await server.kill()
         isComing = start()
       }
       await acts[turn]()
       if (isComing) server = await isComing
       isComing = undefined
-      if ([2, 8, 14].includes(at)) {
+      if (at % 5 === 1) {
         await phone.kill()
         await phone.open(provider)
       }

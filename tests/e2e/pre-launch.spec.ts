@@ -1,30 +1,25 @@
-import { desk, expect, firstVisit, jelena, milan, phone, signIn } from './test.ts'
+import { expect, firstVisit, jelena, milan, phone, signIn } from './test.ts'
 
-for (const viewport of [phone, desk]) {
-  firstVisit.describe(`${viewport.width} px`, () => {
-    firstVisit.use({ viewport })
+firstVisit(
+  'home tells newcomers once that it starts soon, and again when they ask for a category',
+  async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.goto('/')
+    await expect(page.getByText('Uskoro počinjemo. Ko se prijavi do tada, ništa ne plaća.').first()).toBeVisible()
+    const dialog = page.getByRole('dialog', { name: 'Uskoro počinjemo' })
+    await expect(dialog.getByRole('link', { name: 'Nudim uslugu' })).toHaveAttribute('href', '/signup/provider')
+    await dialog.getByRole('button', { name: 'Zatvori' }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Nedavno dodato' })).toBeVisible()
+    await expect(dialog).toHaveCount(0)
 
-    firstVisit(
-      'home tells newcomers once that it starts soon, and again when they ask for a category',
-      async ({ page }) => {
-        await page.goto('/')
-        await expect(page.getByText('Uskoro počinjemo. Ko se prijavi do tada, ništa ne plaća.').first()).toBeVisible()
-        const dialog = page.getByRole('dialog', { name: 'Uskoro počinjemo' })
-        await expect(dialog.getByRole('link', { name: 'Nudim uslugu' })).toHaveAttribute('href', '/signup/provider')
-        await dialog.getByRole('button', { name: 'Zatvori' }).click()
-        await expect(dialog).toHaveCount(0)
-        await page.reload()
-        await expect(page.getByRole('heading', { name: 'Nedavno dodato' })).toBeVisible()
-        await expect(dialog).toHaveCount(0)
-
-        await page.getByRole('link', { name: 'Vodoinstalater', exact: true }).click()
-        await expect(dialog).toBeVisible()
-        await dialog.getByRole('link', { name: 'Pogledaj usluge' }).click()
-        await expect(page).toHaveURL('/services?category=Vodoinstalater')
-      },
-    )
-  })
-}
+    await page.getByRole('link', { name: 'Vodoinstalater', exact: true }).click()
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('link', { name: 'Pogledaj usluge' }).click()
+    await expect(page).toHaveURL('/services?category=Vodoinstalater')
+  },
+)
 
 firstVisit('seekers are asked too; providers never, also after signing out', async ({ page, browser }) => {
   await signIn(page, jelena)

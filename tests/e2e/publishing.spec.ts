@@ -1,10 +1,13 @@
 import { smallPhoto } from '../photos.ts'
-import { expect, milan, phone, signIn, test } from './test.ts'
+import { desk, expect, milan, pageOf, test } from './test.ts'
 
-test('a provider publishes a service with photos, changes it, pauses it and deletes it', async ({ browser, page }) => {
-  await page.setViewportSize(phone)
+test('a provider publishes a service with photos, changes it, pauses it and deletes it', async ({
+  browser,
+  faults,
+}) => {
+  const page = await pageOf(browser, faults, milan)
   const title = `Zamena brava ${Date.now()}`
-  await signIn(page, milan, '/add-service')
+  await page.goto('/add-service')
   const submit = page.getByRole('button', { name: /uslugu$/ }).last()
   await submit.click()
   await expect(page.getByText('Molimo dodajte barem jednu sliku za vašu uslugu.')).toBeVisible()
@@ -61,11 +64,13 @@ test('a provider publishes a service with photos, changes it, pauses it and dele
 })
 
 test('another provider’s service cannot be edited, and an unsaved form is not lost by a slip', async ({
-  page,
+  browser,
+  faults,
   request,
 }) => {
   const { items } = await (await request.get('/api/services?search=vodoinstalater')).json()
-  await signIn(page, milan, '/dashboard')
+  const page = await pageOf(browser, faults, milan, desk)
+  await page.goto('/dashboard')
   await page.goto(`/edit-service/${items[0].id}`)
   await expect(page.getByText('Usluga nije pronađena ili nemate pristup.').first()).toBeVisible()
   await expect(page).toHaveURL('/dashboard')

@@ -21,192 +21,185 @@ async function look(page: Page, name: string) {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-for (const [customerSize, providerSize] of [
-  [phone, desk],
-  [desk, phone],
-] as const)
-  test(`from a price list to a quote at ${customerSize.width} px, extra work, a code to pay by, and the word that it is paid`, async ({
-    browser,
-    faults,
-  }) => {
-    const { plumber, customer, serviceId } = await twoPeople(browser, faults)
-    await plumber.setViewportSize(providerSize)
-    await customer.setViewportSize(customerSize)
+test('from a price list to a quote, extra work, a code to pay by, and the word that it is paid', async ({
+  browser,
+  faults,
+}) => {
+  const { plumber, customer, serviceId } = await twoPeople(browser, faults)
+  await plumber.setViewportSize(desk)
+  await customer.setViewportSize(phone)
 
-    await test.step('he writes down what his work costs, by keyboard and in his order', async () => {
-      await plumber.goto('/dashboard')
-      await plumber.getByRole('link', { name: 'Cenovnik' }).click()
-      await expect(plumber.getByRole('heading', { level: 1, name: 'Cenovnik' })).toBeVisible()
-      for (const [at, [name, unit, price]] of [
-        ['Zamena ventila', 'po komadu', '1.500'],
-        ['Zamena sifona', 'po komadu, sa sifonom', '1.800'],
-        ['Dolazak i pregled kvara', 'po dolasku', '1.000'],
-      ].entries()) {
-        await plumber.getByRole('button', { name: 'Dodaj stavku' }).click()
-        await plumber.getByLabel('Posao').nth(at).fill(name!)
-        await plumber.getByLabel('Jedinica').nth(at).fill(unit!)
-        await plumber
-          .getByLabel('Cena', { exact: true })
-          .nth(at)
-          .fill(at ? price! : 'puno')
-      }
-      await plumber.getByRole('button', { name: 'Sačuvaj cenovnik' }).click()
-      await expect(plumber.getByText('Unesite cenu, na primer 1.500.')).toBeVisible()
-      await expect(plumber.getByLabel('Cena', { exact: true }).first()).toBeFocused()
-      await plumber.keyboard.type('1.500')
-      await plumber.getByLabel('Cena', { exact: true }).first().fill('1.500')
-      await plumber.getByRole('button', { name: 'Pomeri gore: Dolazak i pregled kvara' }).press('Enter')
-      await plumber.getByRole('button', { name: 'Pomeri gore: Dolazak i pregled kvara' }).press('Enter')
-      await plumber.getByRole('button', { name: 'Sačuvaj cenovnik' }).click()
-      await expect(plumber.getByText('Cenovnik je sačuvan.')).toBeVisible()
-      await expect(plumber.getByLabel('Posao').first()).toHaveValue('Dolazak i pregled kvara')
-    })
-
-    await test.step('and once where he is paid; a wrong digit is told', async () => {
-      await plumber.getByLabel('Vlasnik računa').fill('Dragan Petrović')
-      await plumber.getByLabel('Broj računa').fill('165-55-75')
-      await plumber.getByRole('button', { name: 'Sačuvaj račun' }).click()
-      await expect(plumber.getByText('Broj računa nije ispravan.')).toBeVisible()
-      await plumber.getByLabel('Broj računa').fill('165-55-74')
-      await plumber.getByRole('button', { name: 'Sačuvaj račun' }).click()
-      await expect(plumber.getByText('Račun je sačuvan.')).toBeVisible()
-      await expect(plumber.getByLabel('Broj računa')).toHaveValue('165-0000000000055-74')
-      await look(plumber, 'price-editor')
-    })
-
-    await test.step('everybody sees the prices on the service, never the account', async () => {
-      await customer.goto(`/service/${serviceId}`)
-      const prices = customer.getByRole('region', { name: 'Cenovnik' })
-      await expect(prices.getByRole('listitem')).toHaveText([
-        /Dolazak i pregled kvara.*1\.000.RSD.*oko 9/,
-        /ventila/,
-        /sifona/,
-      ])
-      expect(await customer.content()).not.toContain('55-74')
-      await look(customer, 'service-prices')
-    })
-
-    const conversation = await post(customer.context(), '/api/conversations', { service_id: serviceId })
-    await customer.goto(`/messages?razgovor=${conversation.id}`)
-    await plumber.goto(`/dashboard?tab=messages&razgovor=${conversation.id}`)
-
-    await test.step('he makes a quote from the price list with a few presses', async () => {
-      await plumber.getByRole('button', { name: 'Napravi ponudu' }).click()
-      const dialog = plumber.getByRole('dialog', { name: 'Nova ponuda' })
-      await dialog.getByRole('button', { name: 'Pošalji ponudu' }).click()
-      await expect(dialog.getByText('Dodajte bar jednu stavku.')).toBeVisible()
-      await dialog.getByRole('button', { name: /^Zamena ventila/ }).click()
-      await dialog.getByRole('button', { name: /^Zamena ventila/ }).click()
-      await dialog.getByRole('button', { name: /^Dolazak/ }).click()
-      await expect(dialog.getByLabel('Količina').first()).toHaveValue('2')
-      await expect(dialog.getByText('4.000,00 RSD')).toBeVisible()
-      await dialog.getByLabel('Napomena').fill('Garancija na rad je dve godine.')
-      await plumber.reload()
-      await plumber.getByRole('button', { name: 'Napravi ponudu' }).click()
-      await expect(dialog.getByLabel('Napomena')).toHaveValue('Garancija na rad je dve godine.')
-      await expect(dialog.getByText('4.000,00 RSD')).toBeVisible()
-      await look(plumber, 'composer')
-      await dialog.getByRole('button', { name: 'Pošalji ponudu' }).click()
-      await expect(card(plumber)).toContainText('Čeka odgovor')
-    })
-
-    await test.step('on her phone it stands as a card at once; she accepts it', async () => {
-      await expect(card(customer)).toContainText('2 × 1.500,00')
-      await expect(card(customer)).toContainText('4.000,00 RSD')
-      await look(customer, 'card-sent')
-      await card(customer).getByRole('button', { name: 'Prihvatam ponudu' }).click()
-      await expect(card(customer)).toContainText('Prihvaćeno')
-      await expect(card(plumber)).toContainText('Prihvaćeno')
-    })
-
-    await test.step('extra work is a new version; the page says what is new, and she accepts that too', async () => {
-      await card(plumber).getByRole('button', { name: 'Dodatni radovi' }).click()
-      const dialog = plumber.getByRole('dialog', { name: 'Dodatni radovi' })
-      await dialog.getByRole('button', { name: /^Zamena sifona/ }).click()
-      await dialog.getByLabel('Šta je novo').fill('Stari je pukao pri skidanju.')
-      await dialog.getByRole('button', { name: 'Pošalji ponudu' }).click()
-      await expect(card(customer)).toContainText('dodatni radovi: +1.800,00')
-      await expect(card(customer)).toContainText('Novo')
-      await card(customer).getByRole('link', { name: 'Cela ponuda' }).click()
-      await expect(customer.getByRole('heading', { level: 1 })).toHaveText(/^Ponuda \d{4}-001$/)
-      await expect(customer.getByText('Šta je novo:').first()).toBeVisible()
-      const viber = await customer.getByRole('link', { name: 'Pošalji preko Vibera' }).getAttribute('href')
-      const here = new URL(customer.url()).pathname
-      expect(decodeURIComponent(viber!)).toMatch(
-        new RegExp(`^viber://forward\\?text=Ponuda \\d{4}-001: http.+${here}$`),
-      )
-      await expect(customer.getByRole('button', { name: /^(Podeli|Kopiraj link)$/ })).toBeVisible()
-      await expect(customer.getByRole('main').getByText('Čeka vaš odgovor')).toBeVisible()
-      await look(customer, 'quote-waiting')
-      await customer.getByRole('button', { name: 'Prihvatam ponudu' }).filter({ visible: true }).first().click()
-      await expect(customer.getByText(/Prihvatili ste/).first()).toBeVisible()
-    })
-
-    await test.step('the sheet for the printer says all, and that it is no bill', async () => {
-      await customer.emulateMedia({ media: 'print' })
-      await expect(
-        customer.getByText('Ovo nije fiskalni račun.', { exact: true }).filter({ visible: true }),
-      ).toBeVisible()
-      await expect(customer.getByText('Pristanak naručioca')).toBeVisible()
-      await expect(customer.getByRole('button', { name: 'Odštampaj' })).toBeHidden()
-      expect((await customer.locator('.quote-paper').textContent())!.match(/račun/gi)).toEqual(['račun', 'račun'])
-      if (process.env.QUOTE_SHOTS) {
-        await customer.setViewportSize({ width: 794, height: 1123 })
-        await customer.screenshot({ path: `${process.env.QUOTE_SHOTS}/paper.png` })
-        await customer.setViewportSize(customerSize)
-      }
-      await customer.emulateMedia({ media: null })
-    })
-
-    await test.step('the job is done; the code can be scanned, saved and copied from', async () => {
-      const { id } = conversation
-      await post(plumber.context(), `/api/conversations/${id}/complete`, { review_requested: true })
-      await customer.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-      await customer.getByRole('button', { name: 'Plati preko IPS QR koda' }).filter({ visible: true }).first().click()
-      const dialog = customer.getByRole('dialog', { name: 'Plati preko IPS QR koda' })
-      await expect(dialog.getByText('165-0000000000055-74')).toBeVisible()
-      await look(customer, 'ips')
-      const picture = dialog.getByRole('img', { name: 'IPS QR kod' })
-      let shown: string | null = null
-      // The picture comes after the dialog.
-      const scan = async () => {
-        shown = await readCode(await picture.screenshot({ scale: 'device' }))
-        return shown ?? ''
-      }
-      await expect
-        .poll(scan)
-        .toMatch(/^K:PR\|V:01\|C:1\|R:165000000000005574\|N:Dragan Petrović\|I:RSD5800,00\|SF:289\|S:Ponuda/)
-      await dialog.getByRole('button', { name: 'Kopiraj broj računa' }).click()
-      await expect(dialog.getByRole('button', { name: 'Kopirano: broj računa' })).toBeVisible()
-      expect(await customer.evaluate(() => navigator.clipboard.readText())).toBe('165-0000000000055-74')
-      const [download] = await Promise.all([
-        customer.waitForEvent('download'),
-        dialog.getByRole('link', { name: 'Sačuvaj sliku koda' }).click(),
-      ])
-      const { readFile } = await import('node:fs/promises')
-      expect(await readCode(await readFile(await download.path()))).toBe(shown)
-      await customer.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-    })
-
-    await test.step('he says that the money has come, and both see it as his word; then she rates him', async () => {
-      await card(plumber).getByRole('button', { name: 'Uplata je stigla' }).click()
-      await plumber.getByRole('alertdialog').getByRole('button', { name: 'Uplata je stigla' }).click()
-      await expect(card(plumber)).toContainText('Označili ste')
-      await expect(customer.getByText('Uplata je stigla').first()).toBeVisible()
-      await expect(customer.getByRole('button', { name: 'Plati preko IPS QR koda' })).toHaveCount(0)
-      await plumber.goto('/ponude')
-      await expect(plumber.getByRole('region', { name: 'Ovaj mesec' })).toContainText('5.800,00 RSD')
-      await look(plumber, 'quotes-list')
-      await customer.goto(`/messages?razgovor=${conversation.id}`)
-      for (const criterion of ['Kvalitet usluge', 'Komunikacija', 'Cena']) {
-        await customer.getByRole('radiogroup', { name: criterion }).getByRole('radio', { name: '5 od 5' }).check()
-      }
-      await customer.getByRole('button', { name: 'Pošalji ocenu' }).click()
-      await expect(customer.getByText('Hvala vam što ste ocenili uslugu!')).toBeVisible()
-    })
+  await test.step('he writes down what his work costs, by keyboard and in his order', async () => {
+    await plumber.goto('/dashboard')
+    await plumber.getByRole('link', { name: 'Cenovnik' }).click()
+    await expect(plumber.getByRole('heading', { level: 1, name: 'Cenovnik' })).toBeVisible()
+    for (const [at, [name, unit, price]] of [
+      ['Zamena ventila', 'po komadu', '1.500'],
+      ['Zamena sifona', 'po komadu, sa sifonom', '1.800'],
+      ['Dolazak i pregled kvara', 'po dolasku', '1.000'],
+    ].entries()) {
+      await plumber.getByRole('button', { name: 'Dodaj stavku' }).click()
+      await plumber.getByLabel('Posao').nth(at).fill(name!)
+      await plumber.getByLabel('Jedinica').nth(at).fill(unit!)
+      await plumber
+        .getByLabel('Cena', { exact: true })
+        .nth(at)
+        .fill(at ? price! : 'puno')
+    }
+    await plumber.getByRole('button', { name: 'Sačuvaj cenovnik' }).click()
+    await expect(plumber.getByText('Unesite cenu, na primer 1.500.')).toBeVisible()
+    await expect(plumber.getByLabel('Cena', { exact: true }).first()).toBeFocused()
+    await plumber.keyboard.type('1.500')
+    await plumber.getByLabel('Cena', { exact: true }).first().fill('1.500')
+    await plumber.getByRole('button', { name: 'Pomeri gore: Dolazak i pregled kvara' }).press('Enter')
+    await plumber.getByRole('button', { name: 'Pomeri gore: Dolazak i pregled kvara' }).press('Enter')
+    await plumber.getByRole('button', { name: 'Sačuvaj cenovnik' }).click()
+    await expect(plumber.getByText('Cenovnik je sačuvan.')).toBeVisible()
+    await expect(plumber.getByLabel('Posao').first()).toHaveValue('Dolazak i pregled kvara')
   })
 
+  await test.step('and once where he is paid; a wrong digit is told', async () => {
+    await plumber.getByLabel('Vlasnik računa').fill('Dragan Petrović')
+    await plumber.getByLabel('Broj računa').fill('165-55-75')
+    await plumber.getByRole('button', { name: 'Sačuvaj račun' }).click()
+    await expect(plumber.getByText('Broj računa nije ispravan.')).toBeVisible()
+    await plumber.getByLabel('Broj računa').fill('165-55-74')
+    await plumber.getByRole('button', { name: 'Sačuvaj račun' }).click()
+    await expect(plumber.getByText('Račun je sačuvan.')).toBeVisible()
+    await expect(plumber.getByLabel('Broj računa')).toHaveValue('165-0000000000055-74')
+    await look(plumber, 'price-editor')
+  })
+
+  await test.step('everybody sees the prices on the service, never the account', async () => {
+    await customer.goto(`/service/${serviceId}`)
+    const prices = customer.getByRole('region', { name: 'Cenovnik' })
+    await expect(prices.getByRole('listitem')).toHaveText([
+      /Dolazak i pregled kvara.*1\.000.RSD.*oko 9/,
+      /ventila/,
+      /sifona/,
+    ])
+    expect(await customer.content()).not.toContain('55-74')
+    await look(customer, 'service-prices')
+  })
+
+  const conversation = await post(customer.context(), '/api/conversations', { service_id: serviceId })
+  await customer.goto(`/messages?razgovor=${conversation.id}`)
+  await plumber.goto(`/dashboard?tab=messages&razgovor=${conversation.id}`)
+
+  await test.step('he makes a quote from the price list with a few presses', async () => {
+    await plumber.getByRole('button', { name: 'Napravi ponudu' }).click()
+    const dialog = plumber.getByRole('dialog', { name: 'Nova ponuda' })
+    await dialog.getByRole('button', { name: 'Pošalji ponudu' }).click()
+    await expect(dialog.getByText('Dodajte bar jednu stavku.')).toBeVisible()
+    await dialog.getByRole('button', { name: /^Zamena ventila/ }).click()
+    await dialog.getByRole('button', { name: /^Zamena ventila/ }).click()
+    await dialog.getByRole('button', { name: /^Dolazak/ }).click()
+    await expect(dialog.getByLabel('Količina').first()).toHaveValue('2')
+    await expect(dialog.getByText('4.000,00 RSD')).toBeVisible()
+    await dialog.getByLabel('Napomena').fill('Garancija na rad je dve godine.')
+    await plumber.reload()
+    await plumber.getByRole('button', { name: 'Napravi ponudu' }).click()
+    await expect(dialog.getByLabel('Napomena')).toHaveValue('Garancija na rad je dve godine.')
+    await expect(dialog.getByText('4.000,00 RSD')).toBeVisible()
+    await look(plumber, 'composer')
+    await dialog.getByRole('button', { name: 'Pošalji ponudu' }).click()
+    await expect(card(plumber)).toContainText('Čeka odgovor')
+  })
+
+  await test.step('on her phone it stands as a card at once; she accepts it', async () => {
+    await expect(card(customer)).toContainText('2 × 1.500,00')
+    await expect(card(customer)).toContainText('4.000,00 RSD')
+    await look(customer, 'card-sent')
+    await card(customer).getByRole('button', { name: 'Prihvatam ponudu' }).click()
+    await expect(card(customer)).toContainText('Prihvaćeno')
+    await expect(card(plumber)).toContainText('Prihvaćeno')
+  })
+
+  await test.step('extra work is a new version; the page says what is new, and she accepts that too', async () => {
+    await card(plumber).getByRole('button', { name: 'Dodatni radovi' }).click()
+    const dialog = plumber.getByRole('dialog', { name: 'Dodatni radovi' })
+    await dialog.getByRole('button', { name: /^Zamena sifona/ }).click()
+    await dialog.getByLabel('Šta je novo').fill('Stari je pukao pri skidanju.')
+    await dialog.getByRole('button', { name: 'Pošalji ponudu' }).click()
+    await expect(card(customer)).toContainText('dodatni radovi: +1.800,00')
+    await expect(card(customer)).toContainText('Novo')
+    await card(customer).getByRole('link', { name: 'Cela ponuda' }).click()
+    await expect(customer.getByRole('heading', { level: 1 })).toHaveText(/^Ponuda \d{4}-001$/)
+    await expect(customer.getByText('Šta je novo:').first()).toBeVisible()
+    const viber = await customer.getByRole('link', { name: 'Pošalji preko Vibera' }).getAttribute('href')
+    const here = new URL(customer.url()).pathname
+    expect(decodeURIComponent(viber!)).toMatch(new RegExp(`^viber://forward\\?text=Ponuda \\d{4}-001: http.+${here}$`))
+    await expect(customer.getByRole('button', { name: /^(Podeli|Kopiraj link)$/ })).toBeVisible()
+    await expect(customer.getByRole('main').getByText('Čeka vaš odgovor')).toBeVisible()
+    await look(customer, 'quote-waiting')
+    await customer.getByRole('button', { name: 'Prihvatam ponudu' }).filter({ visible: true }).first().click()
+    await expect(customer.getByText(/Prihvatili ste/).first()).toBeVisible()
+  })
+
+  await test.step('the sheet for the printer says all, and that it is no bill', async () => {
+    await customer.emulateMedia({ media: 'print' })
+    await expect(
+      customer.getByText('Ovo nije fiskalni račun.', { exact: true }).filter({ visible: true }),
+    ).toBeVisible()
+    await expect(customer.getByText('Pristanak naručioca')).toBeVisible()
+    await expect(customer.getByRole('button', { name: 'Odštampaj' })).toBeHidden()
+    expect((await customer.locator('.quote-paper').textContent())!.match(/račun/gi)).toEqual(['račun', 'račun'])
+    if (process.env.QUOTE_SHOTS) {
+      await customer.setViewportSize({ width: 794, height: 1123 })
+      await customer.screenshot({ path: `${process.env.QUOTE_SHOTS}/paper.png` })
+      await customer.setViewportSize(phone)
+    }
+    await customer.emulateMedia({ media: null })
+  })
+
+  await test.step('the job is done; the code can be scanned, saved and copied from', async () => {
+    const { id } = conversation
+    await post(plumber.context(), `/api/conversations/${id}/complete`, { review_requested: true })
+    await customer.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await customer.getByRole('button', { name: 'Plati preko IPS QR koda' }).filter({ visible: true }).first().click()
+    const dialog = customer.getByRole('dialog', { name: 'Plati preko IPS QR koda' })
+    await expect(dialog.getByText('165-0000000000055-74')).toBeVisible()
+    await look(customer, 'ips')
+    const picture = dialog.getByRole('img', { name: 'IPS QR kod' })
+    let shown: string | null = null
+    // The picture comes after the dialog.
+    const scan = async () => {
+      shown = await readCode(await picture.screenshot({ scale: 'device' }))
+      return shown ?? ''
+    }
+    await expect
+      .poll(scan)
+      .toMatch(/^K:PR\|V:01\|C:1\|R:165000000000005574\|N:Dragan Petrović\|I:RSD5800,00\|SF:289\|S:Ponuda/)
+    await dialog.getByRole('button', { name: 'Kopiraj broj računa' }).click()
+    await expect(dialog.getByRole('button', { name: 'Kopirano: broj računa' })).toBeVisible()
+    expect(await customer.evaluate(() => navigator.clipboard.readText())).toBe('165-0000000000055-74')
+    const [download] = await Promise.all([
+      customer.waitForEvent('download'),
+      dialog.getByRole('link', { name: 'Sačuvaj sliku koda' }).click(),
+    ])
+    const { readFile } = await import('node:fs/promises')
+    expect(await readCode(await readFile(await download.path()))).toBe(shown)
+    await customer.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('he says that the money has come, and both see it as his word; then she rates him', async () => {
+    await card(plumber).getByRole('button', { name: 'Uplata je stigla' }).click()
+    await plumber.getByRole('alertdialog').getByRole('button', { name: 'Uplata je stigla' }).click()
+    await expect(card(plumber)).toContainText('Označili ste')
+    await expect(customer.getByText('Uplata je stigla').first()).toBeVisible()
+    await expect(customer.getByRole('button', { name: 'Plati preko IPS QR koda' })).toHaveCount(0)
+    await plumber.goto('/ponude')
+    await expect(plumber.getByRole('region', { name: 'Ovaj mesec' })).toContainText('5.800,00 RSD')
+    await look(plumber, 'quotes-list')
+    await customer.goto(`/messages?razgovor=${conversation.id}`)
+    for (const criterion of ['Kvalitet usluge', 'Komunikacija', 'Cena']) {
+      await customer.getByRole('radiogroup', { name: criterion }).getByRole('radio', { name: '5 od 5' }).check()
+    }
+    await customer.getByRole('button', { name: 'Pošalji ocenu' }).click()
+    await expect(customer.getByText('Hvala vam što ste ocenili uslugu!')).toBeVisible()
+  })
+})
 test('a quote is declined by keyboard with a reason, sent anew and withdrawn; nobody else finds it', async ({
   browser,
   faults,

@@ -1,22 +1,23 @@
+import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
 import { newPerson } from './people.ts'
-import { desk, expect, jelena, milan, phone, signIn, test } from './test.ts'
+import { desk, expect, jelena, milan, pageOf, password, phone, post, test } from './test.ts'
 
-/** Every screen that there is, looked at by axe at both widths and in both themes. */
+/** Every screen is checked by axe at 390 px in both themes; `wide` ones have other markup at 1440 px, and are checked there too. */
 const publicScreens = [
-  { name: 'home', path: '/', ready: 'Nedavno dodato' },
-  { name: 'services', path: '/services', ready: 'Usluge iz komšiluka' },
+  { name: 'home', path: '/', ready: 'Nedavno dodato', wide: true },
+  { name: 'services', path: '/services', ready: 'Usluge iz komšiluka', wide: true },
   { name: 'no results', path: '/services?search=qqqqqq', ready: 'Nema pronađenih usluga' },
-  { name: 'provider', path: '/majstor/milan-jovanovic', ready: 'Milan Jovanović' },
+  { name: 'provider', path: '/majstor/milan-jovanovic', ready: 'Milan Jovanović', wide: true },
   { name: 'no such provider', path: '/majstor/nema-ga', ready: 'Stranica nije pronađena', missing: true },
   { name: 'one trade', path: '/services?category=Vodoinstalater', ready: 'Usluge iz komšiluka' },
   { name: 'login', path: '/login', ready: 'Prijava' },
   { name: 'second step', path: '/login?korak=dva', ready: 'Provera u dva koraka' },
   { name: 'signup', path: '/signup', ready: 'Registracija' },
-  { name: 'local page', path: '/elektricar/pancevo', ready: 'Električar u Pančevu' },
+  { name: 'local page', path: '/elektricar/pancevo', ready: 'Električar u Pančevu', wide: true },
   { name: 'blog', path: '/blog', ready: 'Blog' },
   { name: 'article', path: '/blog/cene-usluga-u-pancevu', ready: 'Koliko šta košta u Pančevu' },
-  { name: 'support', path: '/support', ready: 'Podrška' },
+  { name: 'support', path: '/support', ready: 'Podrška', wide: true },
   { name: 'privacy', path: '/politika-privatnosti', ready: 'Politika privatnosti' },
   { name: 'rules', path: '/pravila', ready: 'Kućni red' },
   { name: 'test page', path: '/test', ready: 'Test page' },
@@ -37,122 +38,125 @@ const publicScreens = [
   { name: 'a form without a script', path: '/bez-skripte?sa=/login', ready: 'Obrazac nije poslat' },
   { name: 'unsubscribing', path: '/bez-obavestenja?token=x', ready: 'Obaveštenja emailom' },
 ]
+type Screen = { name: string; path: string; ready: string; missing?: boolean; wide?: boolean }
+
+async function expectScreens(page: Page, faults: string[], screens: Screen[]) {
+  for (const { name, path, ready, missing } of screens) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: ready }).first()).toBeAttached()
+    await expectNoViolations(page, name)
+    await expectNoSidewaysScroll(page, name)
+    // The browser itself reports a page that is answered with 404.
+    if (missing) faults.length = 0
+  }
+}
+
+test.describe('390 px', () => {
+  test.use({ viewport: phone })
+
+  for (const half of [0, 1])
+    test(`public screens, half ${half + 1}`, async ({ page, faults }) => {
+      await expectScreens(
+        page,
+        faults,
+        publicScreens.filter((_, at) => at % 2 === half),
+      )
+    })
+
+  test('dialogs and menus of visitors', async ({ page }) => {
+    await page.goto('/services')
+    await page.getByRole('button', { name: 'Filtriraj' }).click()
+    await expect(page.getByRole('dialog', { name: 'Filtriraj' })).toBeVisible()
+    await expectNoViolations(page, 'filters')
+    await page.getByRole('combobox', { name: 'Lokacija' }).click()
+    await page.getByRole('combobox', { name: 'Upišite grad' }).fill('cacak')
+    await expect(page.getByRole('option')).toHaveText(['Čačak'])
+    await expectNoViolations(page, 'towns')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Meni' }).click()
+    await expect(page.getByRole('dialog', { name: 'Meni' })).toBeVisible()
+    await expectNoViolations(page, 'drawer')
+  })
+
+  test('screens of customers, and the choice of a role', async ({ browser, faults }) => {
+    const { page: newcomer } = await newPerson(browser, faults, null)
+    await newcomer.goto('/role-selection')
+    await newcomer.getByRole('button', { name: 'Sačuvaj' }).filter({ visible: true }).click()
+    await expect(newcomer.getByText('Molimo odaberite vrstu korisnika')).toBeVisible()
+    await expectNoViolations(newcomer, 'role selection')
+    await expectNoSidewaysScroll(newcomer, 'role selection')
+
+    const page = await pageOf(browser, faults, jelena)
+    await page.goto('/messages')
+    await expect(page.getByRole('heading', { name: 'Poruke' })).toBeVisible()
+    await expectNoViolations(page, 'messages')
+    await page.getByRole('link', { name: /Milan Jovanović.*Molimo vas da ocenite/ }).click()
+    await expect(page.getByRole('form', { name: 'Ocenite uslugu' })).toBeVisible()
+    await expectNoViolations(page, 'conversation with a rating card')
+    await page.getByRole('button', { name: 'Zatvori' }).click()
+    await page.getByRole('button', { name: /Obriši razgovor: Milan Jovanović/ }).click()
+    await expect(page.getByRole('alertdialog', { name: 'Potvrda brisanja' })).toBeVisible()
+    await expectNoViolations(page, 'delete dialog')
+    await expectScreens(page, faults, [
+      { name: 'profile', path: '/profile', ready: 'Korisnički profil' },
+      { name: 'settings', path: '/settings', ready: 'Podešavanja' },
+      { name: 'offering', path: '/nudim-uslugu', ready: 'Nudim uslugu' },
+    ])
+  })
+})
+
+test('public screens with other markup at 1440 px', async ({ page, faults }) => {
+  await page.setViewportSize(desk)
+  await expectScreens(
+    page,
+    faults,
+    publicScreens.filter(({ wide }) => wide),
+  )
+})
+
 for (const size of [phone, desk]) {
-  test.describe(`${size.width} px`, () => {
-    test.use({ viewport: size })
+  test(`a service and its photos, ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await page.goto('/services?search=vodoinstalater')
+    await page.getByRole('link', { name: 'Vodoinstalater: česme, bojleri, odgušenje' }).click()
+    await expect(page.getByRole('heading', { name: 'O pružaocu usluge' })).toBeVisible()
+    await expectNoViolations(page, 'service')
+    await expectNoSidewaysScroll(page, 'service')
+    // What it is and what it costs is seen without scrolling.
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText(/^od \d+ €\s*$/).first()).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: /^Uvećaj sliku 1/ }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoViolations(page, 'photo')
+  })
 
-    for (const half of [0, 1]) {
-      test(`public screens, half ${half + 1}`, async ({ page, faults }) => {
-        for (const { name, path, ready, missing } of publicScreens.filter((_, at) => at % 2 === half)) {
-          await page.goto(path)
-          await expect(page.getByRole('heading', { name: ready }).first()).toBeAttached()
-          await expectNoViolations(page, name)
-          await expectNoSidewaysScroll(page, name)
-          // The browser itself reports a page that is answered with 404.
-          if (missing) faults.length = 0
-        }
-      })
-    }
-
-    test('a service and its photos', async ({ page }) => {
-      await page.goto('/services?search=vodoinstalater')
-      await page.getByRole('link', { name: 'Vodoinstalater: česme, bojleri, odgušenje' }).click()
-      await expect(page.getByRole('heading', { name: 'O pružaocu usluge' })).toBeVisible()
-      await expectNoViolations(page, 'service')
-      await expectNoSidewaysScroll(page, 'service')
-      // What it is and what it costs is seen without scrolling.
-      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
-      await expect(page.getByText(/^od \d+ €\s*$/).first()).toBeInViewport({ ratio: 1 })
-      await page.getByRole('button', { name: /^Uvećaj sliku 1/ }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expectNoViolations(page, 'photo')
-    })
-
-    test('the choice of a role', async ({ browser, faults }) => {
-      const { page } = await newPerson(browser, faults, null)
-      await page.setViewportSize(size)
-      await page.goto('/role-selection')
-      await page.getByRole('button', { name: 'Sačuvaj' }).filter({ visible: true }).click()
-      await expect(page.getByText('Molimo odaberite vrstu korisnika')).toBeVisible()
-      await expectNoViolations(page, 'role selection')
-      await expectNoSidewaysScroll(page, 'role selection')
-    })
-
-    test('dialogs and menus of visitors', async ({ page }) => {
-      await page.goto('/services')
-      await page.getByRole('button', { name: 'Filtriraj' }).click()
-      await expect(page.getByRole('dialog', { name: 'Filtriraj' })).toBeVisible()
-      await expectNoViolations(page, 'filters')
-      await page.getByRole('combobox', { name: 'Lokacija' }).click()
-      await page.getByRole('combobox', { name: 'Upišite grad' }).fill('cacak')
-      await expect(page.getByRole('option')).toHaveText(['Čačak'])
-      await expectNoViolations(page, 'towns')
-      await page.keyboard.press('Escape')
-      await page.keyboard.press('Escape')
-      if (size.width < 768) {
-        await page.getByRole('button', { name: 'Meni' }).click()
-        await expect(page.getByRole('dialog', { name: 'Meni' })).toBeVisible()
-        await expectNoViolations(page, 'drawer')
-      }
-    })
-
-    test('screens of signed-in people', async ({ page }) => {
-      await signIn(page, jelena, '/messages')
-      await expect(page.getByRole('heading', { name: 'Poruke' })).toBeVisible()
-      await expectNoViolations(page, 'messages')
-      await page.getByRole('link', { name: /Milan Jovanović.*Molimo vas da ocenite/ }).click()
-      await expect(page.getByRole('form', { name: 'Ocenite uslugu' })).toBeVisible()
-      await expectNoViolations(page, 'conversation with a rating card')
-      await page.getByRole('button', { name: 'Zatvori' }).click()
-      await page.getByRole('button', { name: /Obriši razgovor: Milan Jovanović/ }).click()
-      await expect(page.getByRole('alertdialog', { name: 'Potvrda brisanja' })).toBeVisible()
-      await expectNoViolations(page, 'delete dialog')
-      for (const [path, title] of [
-        ['/profile', 'Korisnički profil'],
-        ['/settings', 'Podešavanja'],
-        ['/nudim-uslugu', 'Nudim uslugu'],
-      ] as const) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { name: title })).toBeVisible()
-        await expectNoViolations(page, path)
-        await expectNoSidewaysScroll(page, path)
-      }
-    })
-
-    test('screens of providers', async ({ page }) => {
-      await signIn(page, milan, '/dashboard')
-      await expect(page.getByRole('heading', { name: 'Moj izlog' })).toBeVisible()
-      await expectNoViolations(page, 'dashboard')
-      await expectNoSidewaysScroll(page, 'dashboard')
-      await page.getByRole('button', { name: /Pregledi profila/ }).click()
-      await expect(page.getByRole('dialog', { name: 'Pregledi profila' }).getByRole('img')).toBeVisible()
-      await expectNoViolations(page, 'figure')
-      await page.keyboard.press('Escape')
-      await page.goto('/dashboard?tab=bookings')
-      await expect(page.getByRole('heading', { name: /Zakazani termini za/ })).toBeVisible()
-      await expectNoViolations(page, 'bookings')
-      await expectNoSidewaysScroll(page, 'bookings')
-      await page.goto('/dashboard')
-      await page.getByRole('link', { name: 'Dodaj uslugu' }).click()
-      await expect(page.getByRole('heading', { name: 'Dodaj novu uslugu' })).toBeVisible()
-      await expectNoViolations(page, 'add service')
-      await expectNoSidewaysScroll(page, 'add service')
-      const steps = ['Osnovne informacije', 'Izbor slika', 'Kontakt informacije', 'Izbor šablona']
-      for (const [index, step] of steps.entries()) {
-        await page.goto(`/website-builder?korak=${index + 1}`)
-        await expect(page.getByRole('heading', { name: step })).toBeVisible()
-        await expectNoViolations(page, step)
-        await expectNoSidewaysScroll(page, step)
-      }
-      await page.goto('/messages')
-      await page
-        .getByRole('link', { name: /Ana Nikolić/ })
-        .first()
-        .click()
-      await page.getByRole('button', { name: 'Označi kao završeno' }).click()
-      await expect(page.getByRole('switch', { name: 'Zatraži ocenu' })).toBeVisible()
-      await expectNoViolations(page, 'completion dialog')
-    })
+  test(`screens of providers, ${size.width} px`, async ({ browser, faults }) => {
+    const page = await pageOf(browser, faults, milan, size)
+    await expectScreens(page, faults, [
+      { name: 'dashboard', path: '/dashboard', ready: 'Moj izlog' },
+      { name: 'add service', path: '/add-service', ready: 'Dodaj novu uslugu' },
+      { name: 'bookings', path: '/dashboard?tab=bookings', ready: 'Zakazani termini za' },
+      { name: 'builder, colours', path: '/website-builder?korak=1', ready: 'Osnovne informacije' },
+      { name: 'builder, look', path: '/website-builder?korak=4', ready: 'Izbor šablona' },
+    ])
+    if (size === desk) return
+    await expectScreens(page, faults, [
+      { name: 'builder, pictures', path: '/website-builder?korak=2', ready: 'Izbor slika' },
+      { name: 'builder, contact', path: '/website-builder?korak=3', ready: 'Kontakt informacije' },
+    ])
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: /Pregledi profila/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Pregledi profila' }).getByRole('img')).toBeVisible()
+    await expectNoViolations(page, 'figure')
+    await page.goto('/messages')
+    await page
+      .getByRole('link', { name: /Ana Nikolić/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Označi kao završeno' }).click()
+    await expect(page.getByRole('switch', { name: 'Zatraži ocenu' })).toBeVisible()
+    await expectNoViolations(page, 'completion dialog')
   })
 }
 
@@ -196,7 +200,8 @@ test.describe('with forced colours', () => {
     expect(await colorOf('.five-stars', 'background-image')).toMatch(/^linear-gradient/)
     expect(await colorOf('.five-stars', 'background-color')).not.toBe(paper)
     expect(await colorOf('.provider-spread meter', 'box-shadow')).not.toBe('none')
-    await signIn(page, milan, '/dashboard?tab=bookings')
+    await post(page.context(), '/api/auth/sign-in/email', { email: milan, password })
+    await page.goto('/dashboard?tab=bookings')
     await expect(page.getByRole('heading', { name: /Zakazani termini za/ })).toBeVisible()
     expect(await colorOf('.calendar [aria-pressed="true"]', 'outline-style')).toBe('solid')
     const background = await colorOf('body', 'background-color')

@@ -2,49 +2,47 @@ import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
 import { newPerson } from './people.ts'
 import { desk, expect, phone, test } from './test.ts'
 
-for (const size of [phone, desk]) {
-  test(`a problem leads to its trade by the keyboard alone, ${size.width} px`, async ({ page }) => {
-    await page.setViewportSize(size)
-    await page.goto('/services')
-    const field = page.getByPlaceholder('Potražite uslugu...')
-    await field.focus()
-    await field.pressSequentially('curi slav')
-    const list = page.getByRole('listbox', { name: 'Predlozi' })
-    await expect(list.getByRole('option').first()).toContainText('Curi slavina')
-    await expect(field).toHaveAttribute('aria-expanded', 'true')
-    await field.press('ArrowDown')
-    await expect(list.getByRole('option', { selected: true })).toContainText('Vodoinstalater')
-    const active = await list.getByRole('option', { selected: true }).getAttribute('id')
-    await expect(field).toHaveAttribute('aria-activedescendant', active!)
-    await expectNoViolations(page, 'suggestions')
-    await expectNoSidewaysScroll(page, 'suggestions')
-    await page.setViewportSize(size)
+test('a problem leads to its trade by the keyboard alone', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/services')
+  const field = page.getByPlaceholder('Potražite uslugu...')
+  await field.focus()
+  await field.pressSequentially('curi slav')
+  const list = page.getByRole('listbox', { name: 'Predlozi' })
+  await expect(list.getByRole('option').first()).toContainText('Curi slavina')
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  await field.press('ArrowDown')
+  await expect(list.getByRole('option', { selected: true })).toContainText('Vodoinstalater')
+  const active = await list.getByRole('option', { selected: true }).getAttribute('id')
+  await expect(field).toHaveAttribute('aria-activedescendant', active!)
+  await expectNoViolations(page, 'suggestions')
+  await expectNoSidewaysScroll(page, 'suggestions')
+  await page.setViewportSize(phone)
 
-    // Escape closes the list and leaves what was typed.
-    await field.press('Escape')
-    await expect(list).toBeHidden()
-    await expect(field).toHaveValue('curi slav')
-    await field.press('ArrowDown')
-    await field.press('ArrowDown')
-    await field.press('Enter')
-    await expect(page).toHaveURL('/services?search=Curi+slavina')
-    await expect(page.getByRole('article').first()).toContainText(/česm|odgušenj|vod/i)
+  // Escape closes the list and leaves what was typed.
+  await field.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(field).toHaveValue('curi slav')
+  await field.press('ArrowDown')
+  await field.press('ArrowDown')
+  await field.press('Enter')
+  await expect(page).toHaveURL('/services?search=Curi+slavina')
+  await expect(page.getByRole('article').first()).toContainText(/česm|odgušenj|vod/i)
 
-    await page.getByRole('button', { name: 'Zašto ovaj redosled?' }).click()
-    const why = page.getByRole('dialog', { name: 'Zašto ovaj redosled?' })
-    await expect(why.getByText('Mesto na spisku se ne plaća')).toBeVisible()
-    await expectNoViolations(page, 'why this order')
-    await page.keyboard.press('Escape')
-    await page.getByRole('group', { name: 'Redosled' }).getByRole('button', { name: 'Novo' }).click()
-    await expect(page).toHaveURL('/services?search=Curi+slavina&sort=newest')
+  await page.getByRole('button', { name: 'Zašto ovaj redosled?' }).click()
+  const why = page.getByRole('dialog', { name: 'Zašto ovaj redosled?' })
+  await expect(why.getByText('Mesto na spisku se ne plaća')).toBeVisible()
+  await expectNoViolations(page, 'why this order')
+  await page.keyboard.press('Escape')
+  await page.getByRole('group', { name: 'Redosled' }).getByRole('button', { name: 'Novo' }).click()
+  await expect(page).toHaveURL('/services?search=Curi+slavina&sort=newest')
 
-    // What was searched for is offered again on this device.
-    await page.goto('/')
-    await page.getByLabel('Koja usluga vam treba?').focus()
-    await page.getByRole('option', { name: 'Curi slavina' }).click()
-    await expect(page).toHaveURL('/services?search=Curi+slavina')
-  })
-}
+  // What was searched for is offered again on this device.
+  await page.goto('/')
+  await page.getByLabel('Koja usluga vam treba?').focus()
+  await page.getByRole('option', { name: 'Curi slavina' }).click()
+  await expect(page).toHaveURL('/services?search=Curi+slavina')
+})
 
 test('what finds nothing leads on to trades', async ({ page }) => {
   await page.goto('/services?search=qqqzzz')

@@ -1,7 +1,10 @@
 import { letterTo, linkIn, newAddress } from './people.ts'
-import { expect, milan, password, signIn, test } from './test.ts'
+import { desk, expect, milan, pageOf, password, test } from './test.ts'
 
-test('a visitor sees the number after one tap; it is in no HTML', async ({ page, request }) => {
+test('a visitor sees the number after one tap, sends the service on by Viber, and enlarges its photos', async ({
+  page,
+  request,
+}) => {
   await page.goto('/services?search=elektri')
   await page.getByRole('link', { name: 'Električarske usluge i hitne intervencije' }).click()
   await expect(page.getByRole('heading', { name: 'Opis usluge' })).toBeVisible()
@@ -9,30 +12,15 @@ test('a visitor sees the number after one tap; it is in no HTML', async ({ page,
   await expect(page.getByText('065 000 101')).toHaveCount(0)
   await page.getByRole('button', { name: 'Prikaži broj' }).click()
   await expect(page.getByRole('link', { name: '065 000 101' })).toHaveAttribute('href', 'tel:+38165000101')
-})
 
-test('an owner edits his service and cannot write to himself', async ({ page }) => {
-  await signIn(page, milan, '/services?search=elektri')
-  await page.getByRole('link', { name: 'Električarske usluge i hitne intervencije' }).click()
-  await expect(page.getByRole('link', { name: 'Uredi uslugu' }).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Pošalji poruku' })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: '065 000 101' })).toBeVisible()
-})
-
-test('a service is sent on by Viber, with a text that nothing of is lost on the way', async ({ page }) => {
-  await page.goto('/services?search=elektri')
-  await page.getByRole('link', { name: 'Električarske usluge i hitne intervencije' }).click()
+  // Nothing of the text is lost on the way.
   const viber = page.getByRole('link', { name: 'Pošalji preko Vibera' })
   const href = (await viber.getAttribute('href'))!
   expect(href).toMatch(/^viber:\/\/forward\?text=[^+ ]+$/)
   const { pathname } = new URL(page.url())
   expect(decodeURIComponent(href)).toMatch(new RegExp(`Električarske usluge i hitne intervencije: http.+${pathname}$`))
   await expect(page.getByRole('button', { name: /^(Podeli|Kopiraj link)$/ })).toBeVisible()
-})
 
-test('photos are moved by keys and enlarged', async ({ page }) => {
-  await page.goto('/services?search=elektri')
-  await page.getByRole('link', { name: 'Električarske usluge i hitne intervencije' }).click()
   await page.getByRole('button', { name: 'Sledeća slika' }).click()
   await expect(page.getByRole('button', { name: 'Slika 2' })).toHaveAttribute('aria-current', 'true')
   await page.getByRole('button', { name: /^Uvećaj sliku 2/ }).click()
@@ -46,6 +34,15 @@ test('photos are moved by keys and enlarged', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(viewer).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Uvećaj sliku/ }).first()).toBeVisible()
+})
+
+test('an owner edits his service and cannot write to himself', async ({ browser, faults }) => {
+  const page = await pageOf(browser, faults, milan, desk)
+  await page.goto('/services?search=elektri')
+  await page.getByRole('link', { name: 'Električarske usluge i hitne intervencije' }).click()
+  await expect(page.getByRole('link', { name: 'Uredi uslugu' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pošalji poruku' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: '065 000 101' })).toBeVisible()
 })
 
 test('who opens an account on the way to a service comes back to it, and is not told of a letter he has read', async ({

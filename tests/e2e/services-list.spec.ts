@@ -1,4 +1,4 @@
-import { desk, expect, jelena, password, phone, signIn, test } from './test.ts'
+import { expect, jelena, pageOf, password, phone, test } from './test.ts'
 
 test('the first tap leads to the very trade; its category stands above it', async ({ page }) => {
   await page.goto('/')
@@ -82,27 +82,25 @@ test('what is free soon is chosen by a chip, let go by another press, and leads 
   page,
 }) => {
   const [today, week] = ['Slobodno danas', 'Slobodno ove nedelje'].map(name => page.getByRole('button', { name }))
-  for (const size of [phone, desk]) {
-    await page.setViewportSize(size)
-    await page.goto('/services?category=Popravke&sort=rating')
-    await today!.click()
-    await expect(today!).toHaveAttribute('aria-pressed', 'true')
-    await expect(page).toHaveURL('/services?category=Popravke&sort=rating&free=today')
-    await week!.click()
-    await expect(today!).toHaveAttribute('aria-pressed', 'false')
-    await expect(page).toHaveURL('/services?category=Popravke&sort=rating&free=week')
-    await page.reload()
-    await expect(week!).toHaveAttribute('aria-pressed', 'true')
-    await week!.click()
-    await expect(page).toHaveURL('/services?category=Popravke&sort=rating')
-    // Some of the best take bookings on weekdays, of which none is further off than a week.
-    await expect(
-      page
-        .getByRole('article')
-        .filter({ hasText: /slobodno (danas|sutra|u \S+)/ })
-        .first(),
-    ).toBeVisible()
-  }
+  await page.setViewportSize(phone)
+  await page.goto('/services?category=Popravke&sort=rating')
+  await today!.click()
+  await expect(today!).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL('/services?category=Popravke&sort=rating&free=today')
+  await week!.click()
+  await expect(today!).toHaveAttribute('aria-pressed', 'false')
+  await expect(page).toHaveURL('/services?category=Popravke&sort=rating&free=week')
+  await page.reload()
+  await expect(week!).toHaveAttribute('aria-pressed', 'true')
+  await week!.click()
+  await expect(page).toHaveURL('/services?category=Popravke&sort=rating')
+  // Some of the best take bookings on weekdays, of which none is further off than a week.
+  await expect(
+    page
+      .getByRole('article')
+      .filter({ hasText: /slobodno (danas|sutra|u \S+)/ })
+      .first(),
+  ).toBeVisible()
   await page.goto('/services?search=zzqqzz&free=today')
   await expect(page.getByRole('heading', { name: 'Danas više nema slobodnih termina' })).toBeVisible()
   await page.getByRole('button', { name: 'Prikaži i ono što je slobodno kasnije' }).click()
@@ -110,8 +108,9 @@ test('what is free soon is chosen by a chip, let go by another press, and leads 
   await expect(page.getByRole('heading', { name: 'Nema pronađenih usluga' })).toBeVisible()
 })
 
-test('whoever has a town sees its services first, or the newest when he likes', async ({ page }) => {
-  await signIn(page, jelena, '/services')
+test('whoever has a town sees its services first, or the newest when he likes', async ({ browser, faults }) => {
+  const page = await pageOf(browser, faults, jelena)
+  await page.goto('/services')
   await page.getByRole('button', { name: 'Filtriraj' }).click()
   const filters = page.getByRole('dialog', { name: 'Filtriraj' })
   await expect(filters.getByRole('radio', { name: 'Prvo iz mog mesta' })).toBeChecked()

@@ -31,6 +31,8 @@ for (const way of ['BroadcastChannel', 'storage event'] as const) {
       await expect(tab.getByRole('button', { name: 'Meni naloga' })).toHaveCount(0)
     }
     expect(await page.evaluate(kept)).toEqual([])
+    await page.goto('/messages')
+    await expect(page).toHaveURL(/\/login/)
     faults.length = 0
   })
 }

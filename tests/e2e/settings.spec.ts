@@ -2,89 +2,85 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './looks.ts'
 import { card, settings, toast } from './settings-page.ts'
-import { contact, desk, expect, lettersTo, newcomer, pageOf, password, phone, post, test, tolerate } from './test.ts'
+import { contact, desk, expect, lettersTo, newcomer, pageOf, password, post, test, tolerate } from './test.ts'
 
 const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)![0]
 
-for (const viewport of [phone, desk]) {
-  test.describe(`${viewport.width} px`, () => {
-    test('a new address counts once its letter was answered', async ({ browser, faults }) => {
-      const { page, email } = await settings(browser, faults, { viewport })
-      const form = card(page, 'Email')
-      const address = form.getByLabel('Nova email adresa')
-      const submit = form.getByRole('button', { name: 'Pošalji link za potvrdu' })
-      await address.fill('nije-adresa')
-      await submit.click()
-      await expect(form.getByText('Unesite ispravnu email adresu.')).toBeVisible()
-      await address.fill(email.toUpperCase())
-      await submit.click()
-      await expect(form.getByText('To je već vaša adresa.')).toBeVisible()
-      await address.fill(`novi.${email}`)
-      await submit.click()
-      await expect(form.getByText('Unesite lozinku.')).toBeVisible()
-      await form.getByLabel('Lozinka', { exact: true }).fill(password)
-      await submit.click()
-      await expect(form.getByText(`Otvorite link koji smo poslali na novi.${email}`)).toBeVisible()
-      const [notice] = await lettersTo(page.context(), email)
-      expect(notice!.subject).toBe('Zatražena je promena email adrese')
+test('a new address counts once its letter was answered', async ({ browser, faults }) => {
+  const { page, email } = await settings(browser, faults)
+  const form = card(page, 'Email')
+  const address = form.getByLabel('Nova email adresa')
+  const submit = form.getByRole('button', { name: 'Pošalji link za potvrdu' })
+  await address.fill('nije-adresa')
+  await submit.click()
+  await expect(form.getByText('Unesite ispravnu email adresu.')).toBeVisible()
+  await address.fill(email.toUpperCase())
+  await submit.click()
+  await expect(form.getByText('To je već vaša adresa.')).toBeVisible()
+  await address.fill(`novi.${email}`)
+  await submit.click()
+  await expect(form.getByText('Unesite lozinku.')).toBeVisible()
+  await form.getByLabel('Lozinka', { exact: true }).fill(password)
+  await submit.click()
+  await expect(form.getByText(`Otvorite link koji smo poslali na novi.${email}`)).toBeVisible()
+  const [notice] = await lettersTo(page.context(), email)
+  expect(notice!.subject).toBe('Zatražena je promena email adrese')
 
-      const [letter] = await lettersTo(page.context(), `novi.${email}`)
-      const elsewhere = await (await browser.newContext({ viewport })).newPage()
-      await elsewhere.goto(linkIn(letter!.text))
-      await expectNoViolations(elsewhere, 'new address confirmed')
-      await elsewhere.getByRole('button', { name: 'Potvrdi novu adresu' }).click()
-      await expect(elsewhere.getByText(`Adresa novi.${email} je potvrđena.`)).toBeVisible()
-      await elsewhere.reload()
-      await elsewhere.getByRole('button', { name: 'Potvrdi novu adresu' }).click()
-      await expect(elsewhere.getByRole('alert')).toContainText('Link je neispravan ili je istekao.')
-      await page.reload()
-      await expect(form.getByText(`novi.${email}`)).toBeVisible()
-      tolerate(faults, '422')
-    })
+  const [letter] = await lettersTo(page.context(), `novi.${email}`)
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto(linkIn(letter!.text))
+  await expectNoViolations(elsewhere, 'new address confirmed')
+  await elsewhere.getByRole('button', { name: 'Potvrdi novu adresu' }).click()
+  await expect(elsewhere.getByText(`Adresa novi.${email} je potvrđena.`)).toBeVisible()
+  await elsewhere.reload()
+  await elsewhere.getByRole('button', { name: 'Potvrdi novu adresu' }).click()
+  await expect(elsewhere.getByRole('alert')).toContainText('Link je neispravan ili je istekao.')
+  await page.reload()
+  await expect(form.getByText(`novi.${email}`)).toBeVisible()
+  tolerate(faults, '422')
+})
 
-    test('deleting the account says what goes, wants the password, and leaves the others a general name', async ({
-      browser,
-      faults,
-    }) => {
-      const { page, email } = await settings(browser, faults, { role: 'provider', viewport })
-      const talk = await contact(page, 'Milan Jovanović')
-      await post(page.context(), `/api/conversations/${talk.id}/messages`, {
-        id: crypto.randomUUID(),
-        content: 'Zbogom',
-      })
-      await card(page, 'Obriši nalog').getByRole('button', { name: 'Obriši nalog' }).click()
-      const dialog = page.getByRole('alertdialog', { name: 'Obrisati nalog zauvek?' })
-      await expect(dialog.getByRole('button', { name: 'Odustani' })).toBeFocused()
-      await expect(dialog).toContainText('Razgovori ostaju onima sa kojima ste ih vodili')
-      await expectNoViolations(page, 'deleting the account')
-      const submit = dialog.getByRole('button', { name: 'Obriši zauvek' })
-      await submit.click()
-      await expect(dialog.getByText('Unesite lozinku.')).toBeVisible()
-      await dialog.getByLabel('Lozinka', { exact: true }).fill('pogrešna')
-      await submit.click()
-      await expect(dialog.getByText('Pogrešna lozinka.')).toBeVisible()
-      await dialog.getByLabel('Lozinka', { exact: true }).fill(password)
-      await submit.dblclick()
-      await expect(toast(page, 'Nalog je obrisan.')).toBeVisible()
-      await expect(page).toHaveURL('/')
-      await expect(page.getByRole('link', { name: 'Prijava' }).first()).toBeVisible()
-      await page.goto('/settings')
-      await expect(page).toHaveURL(/\/login/)
-      const base = test.info().project.use.baseURL!
-      const again = await page.request.post(`${base}/api/auth/sign-in/email`, {
-        data: { email, password },
-        headers: { origin: base },
-      })
-      expect(again.status()).toBe(401)
-
-      const milan = await pageOf(browser, faults, 'milan.jovanovic@primer.rs', desk)
-      await milan.goto(talk.path)
-      await expect(milan.getByRole('dialog').getByText('Obrisan korisnik').first()).toBeVisible()
-      await expect(milan.getByRole('log').getByText('Poruka je obrisana.')).toBeVisible()
-      tolerate(faults, '422')
-    })
+test('deleting the account says what goes, wants the password, and leaves the others a general name', async ({
+  browser,
+  faults,
+}) => {
+  const { page, email } = await settings(browser, faults, { role: 'provider' })
+  const talk = await contact(page, 'Milan Jovanović')
+  await post(page.context(), `/api/conversations/${talk.id}/messages`, {
+    id: crypto.randomUUID(),
+    content: 'Zbogom',
   })
-}
+  await card(page, 'Obriši nalog').getByRole('button', { name: 'Obriši nalog' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Obrisati nalog zauvek?' })
+  await expect(dialog.getByRole('button', { name: 'Odustani' })).toBeFocused()
+  await expect(dialog).toContainText('Razgovori ostaju onima sa kojima ste ih vodili')
+  await expectNoViolations(page, 'deleting the account')
+  const submit = dialog.getByRole('button', { name: 'Obriši zauvek' })
+  await submit.click()
+  await expect(dialog.getByText('Unesite lozinku.')).toBeVisible()
+  await dialog.getByLabel('Lozinka', { exact: true }).fill('pogrešna')
+  await submit.click()
+  await expect(dialog.getByText('Pogrešna lozinka.')).toBeVisible()
+  await dialog.getByLabel('Lozinka', { exact: true }).fill(password)
+  await submit.dblclick()
+  await expect(toast(page, 'Nalog je obrisan.')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Prijava' }).first()).toBeVisible()
+  await page.goto('/settings')
+  await expect(page).toHaveURL(/\/login/)
+  const base = test.info().project.use.baseURL!
+  const again = await page.request.post(`${base}/api/auth/sign-in/email`, {
+    data: { email, password },
+    headers: { origin: base },
+  })
+  expect(again.status()).toBe(401)
+
+  const milan = await pageOf(browser, faults, 'milan.jovanovic@primer.rs', desk)
+  await milan.goto(talk.path)
+  await expect(milan.getByRole('dialog').getByText('Obrisan korisnik').first()).toBeVisible()
+  await expect(milan.getByRole('log').getByText('Poruka je obrisana.')).toBeVisible()
+  tolerate(faults, '422')
+})
 
 test('everything one has comes as one file', async ({ browser, faults }) => {
   const { page, email } = await settings(browser, faults)

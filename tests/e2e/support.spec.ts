@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, jelena, signIn, test, tolerate } from './test.ts'
+import { expect, jelena, pageOf, test, tolerate } from './test.ts'
 
 const unique = () => `Pitanje ${Date.now()} ${Math.random()}`
 
@@ -65,8 +65,8 @@ test('a failure says so and keeps the text; the second try goes through once', a
   tolerate(faults, 'ERR_FAILED')
 })
 
-test('whoever is signed in finds name and address filled in', async ({ page }) => {
-  await signIn(page, jelena, '/support')
+test('whoever is signed in finds name and address filled in', async ({ browser, faults }) => {
+  const page = await pageOf(browser, faults, jelena)
   await open(page)
   await expect(page.getByLabel('Ime')).toHaveValue('Jelena Stojković')
   await expect(page.getByLabel('Email')).toHaveValue(jelena)

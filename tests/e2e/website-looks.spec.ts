@@ -2,14 +2,18 @@ import type { Page } from '@playwright/test'
 import { templateIds } from '../../features/websites/site/site.ts'
 import { siteRules } from '../../features/websites/site/site-css.ts'
 import { smallPhoto } from '../photos.ts'
+import { repetitions } from '../repetitions.ts'
 import { expectAccessible } from './looks.ts'
 import { base, change, withAllSteps } from './own-website.ts'
 import { desk, expect, newcomer, phone, post, test } from './test.ts'
 
+const widths = [320, 390, 360].slice(0, repetitions('WIDTHS', { usual: 1, long: 3 }))
+/** Of colours, for each template. */
+const pairsEach = repetitions('PAIRS', { usual: 1, long: 5 })
 const longest = 'Vodoinstalaterskeielektroinstalaterskeuslugeuceloj-okoliniipančevu'
 const words = 'Elektroinstalaterske i vodoinstalaterske usluge'
 
-test('no long word hangs out of a site on a phone, whatever its template', async ({
+test('no long word hangs out of a site on a phone, whatever its template', { tag: '@repeats' }, async ({
   browser,
   faults,
   page: visitor,
@@ -50,7 +54,7 @@ test('no long word hangs out of a site on a phone, whatever its template', async
     }))
     await change(page, 'PUT', '/sections', { sections: filled })
     const shown = await change(page, 'PUT', '/publication', { published: true })
-    for (const width of [320, 360, 390]) {
+    for (const width of widths) {
       await visitor.setViewportSize({ width, height: 800 })
       // A change is seen within a second.
       await expect(async () => {
@@ -68,7 +72,7 @@ test('no long word hangs out of a site on a phone, whatever its template', async
       expect(await brokenWords(visitor), `${template_id} at ${size.width} px`).toEqual([])
     }
     await visitor.setViewportSize({ width: 320, height: 800 })
-    const pairs = oddPairs.slice(at * 5, at * 5 + 5)
+    const pairs = oddPairs.slice(at * 5, at * 5 + pairsEach)
     for (const pair of pairs) {
       const [primary_color, secondary_color] = pair
       await dress(visitor, siteRules({ ...shown, primary_color, secondary_color }))

@@ -7,7 +7,7 @@ async function openSite(page: Page): Promise<void> {
   await page.goto(`${protocol}//elektrojovanovic.${host}/`)
 }
 
-test('a button on a site leads into the conversation about the chosen service, by way of signing in', async ({
+test('a button on a site leads into the conversation about the chosen service, by way of an account', async ({
   page,
 }) => {
   await openSite(page)
@@ -21,19 +21,6 @@ test('a button on a site leads into the conversation about the chosen service, b
   }, opening)
   await write.click()
   await expect(page).toHaveURL(/\/login\?next=/)
-  await page.getByLabel('Email').fill(jelena)
-  await page.getByLabel('Lozinka', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Prijavite se' }).click()
-  await expect(page).toHaveURL(/\/messages\?razgovor=/)
-  await expect(page.getByRole('dialog', { name: 'Milan Jovanović' })).toContainText(title!)
-  await expect(page.getByRole('textbox', { name: 'Napišite poruku...' })).toHaveValue(opening)
-})
-
-test('who writes from a site and has no account yet is told for whom, and comes back after opening one', async ({
-  page,
-}) => {
-  await openSite(page)
-  await page.locator('#services li').first().getByRole('link', { name: 'Pošalji poruku' }).click()
   await expect(page.getByText(/^Prijavite se da biste pisali: Milan Jovanović, „.+”\. Posle prijave/)).toBeVisible()
   await page.getByRole('link', { name: 'Registrujte se' }).click()
   await expect(page).toHaveURL(/\/signup\?next=/)
@@ -43,4 +30,6 @@ test('who writes from a site and has no account yet is told for whom, and comes 
   await page.getByLabel('Lozinka', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Prijavite se' }).click()
   await expect(page).toHaveURL(/\/messages\?razgovor=/)
+  await expect(page.getByRole('dialog', { name: 'Milan Jovanović' })).toContainText(title!)
+  await expect(page.getByRole('textbox', { name: 'Napišite poruku...' })).toHaveValue(opening)
 })
