@@ -8,7 +8,9 @@ import { ownDatabase } from '../prepared-databases.ts'
 const next = useNextVersion()
 
 test('a filled PostgreSQL is brought to the next version by two instances at once, while somebody holds a table and after a try that broke off', async () => {
-  const { url, dropDatabase } = await ownDatabase()
+  const { url, dropDatabase } = await ownDatabase({ isEmpty: true })
+  const log = createLog({ LOG_LEVEL: 'silent' })
+  await migratePostgres(url!, log)
   const client = new pg.Client({ connectionString: url! })
   await client.connect()
   await client.query(filling)
@@ -16,7 +18,6 @@ test('a filled PostgreSQL is brought to the next version by two instances at onc
   await client.query('CREATE INDEX services_title_length ON services (title)')
   await client.query(`UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'services_title_length'::regclass`)
   await client.query('BEGIN; LOCK TABLE services IN ROW EXCLUSIVE MODE')
-  const log = createLog({ LOG_LEVEL: 'silent' })
   const warned = vi.spyOn(log, 'warn')
   const migrated = Promise.all([migratePostgres(url!, log, next), migratePostgres(url!, log, next)])
   await vi.waitFor(() => expect(warned).toHaveBeenCalled(), { timeout: 20_000, interval: 50 })
