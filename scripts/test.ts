@@ -83,6 +83,7 @@ function checkSources() {
     check('lint', 'biome', ['check', '--error-on-warnings']),
     check('layer rules', 'npm', ['run', '--silent', 'law']),
     check('no dead code', 'knip', ['--no-progress']),
+    check('commit subjects', 'node', ['scripts/check-commit-subjects.ts']),
     check('migrations match the tables', 'node', ['scripts/check-migrations.ts']),
   ])
 }
