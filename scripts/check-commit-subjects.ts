@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
  * names, or without an argument those of all commits since the hook was added. Prints the wrong ones and exits with 1.
  */
 const MAX_SUBJECT_LENGTH = 72
-const HOOK = '.githooks/commit-msg'
+const HOOK = 'scripts/hooks/commit-msg'
 
 const [messageFile] = process.argv.slice(2)
 const subjects = messageFile ? [readFileSync(messageFile, 'utf8').split('\n')[0]!] : newSubjects()

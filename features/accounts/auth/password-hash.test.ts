@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { password, useApp, useBuiltApp } from '../../../tests/harness.ts'
 import { visitor } from '../../../tests/visitor.ts'
+import { accounts } from '../account-tables.server.ts'
 import { hashPassword, inPasswordQueue, isPassword } from './password-hash.server.ts'
 
 const app = useApp()
