@@ -11,13 +11,13 @@ import { SendOn } from '../../../ui/share/send-on.tsx'
 import { Rating } from '../../../ui/stars/stars.tsx'
 import { portraitOf } from '../../media/media-url.ts'
 import { useEuroRate } from '../euro-rate.ts'
-import { useWayBack } from '../list/list-place.ts'
 import { inDinars, priceLabel, shownPrice } from '../price.ts'
 import type { ServiceDetail } from '../service.ts'
 import { serviceQuery } from '../service-queries.ts'
 import { OtherServices } from './other-services.tsx'
 import { PhoneNumber } from './phone-number.tsx'
 import { ServicePhotos } from './service-photos.tsx'
+import { useWayBack } from './way-back.ts'
 
 type ServiceScreenProps = {
   id: string
