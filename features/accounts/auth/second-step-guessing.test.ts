@@ -52,3 +52,14 @@ test('guessing the second step is slowed by account, wherever it comes from and 
   expect((await owner.auth('/two-factor/verify-backup-code', { code: person.backupCodes[1] })).status).toBe(200)
   expect(await owner.me()).toMatchObject({ email: person.email })
 }, 60_000)
+
+test('guessing backup codes is slowed by account after ten in five minutes', async () => {
+  const person = await guarded(limited)
+  const statuses = []
+  for (let turn = 0; turn < 11; turn += 1) {
+    const thief = visitor(limited, `6.6.8.${turn}`)
+    await thief.auth('/sign-in/email', { email: person.email, password })
+    statuses.push((await thief.auth('/two-factor/verify-backup-code', { code: 'aaaaa-aaaaa' })).status)
+  }
+  expect(statuses).toEqual([...Array(10).fill(401), 429])
+}, 60_000)
