@@ -198,12 +198,13 @@ function secondsOf({ suites = [], specs }: PlaywrightSuite): number {
   return suites.reduce((sum, suite) => sum + secondsOf(suite), milliseconds / 1000)
 }
 
-const statusOf = (command: string, args: string[], options: SpawnOptions) =>
-  new Promise<number | null>(done => {
+function statusOf(command: string, args: string[], options: SpawnOptions) {
+  return new Promise<number | null>(done => {
     const child = spawn(command, args, options)
     child.on('close', done)
     child.on('error', () => done(null))
   })
+}
 
 /** The beginning of what was said, on one line and without colours. */
 function short(message = 'did not run') {
