@@ -21,7 +21,7 @@ test('the lists name files that are there', () => {
 })
 
 test('what can differ on PostgreSQL runs there, a pure file is quick', () => {
-  const differing = ['quotes/quotes', 'quotes/quote-races', 'services/list/service-list-search', 'bookings/reminders']
+  const differing = ['quotes/quotes', 'quotes/quote-races', 'services/search/service-list-search', 'bookings/reminders']
   for (const name of differing) expect([name, runsOnPostgresql(`features/${name}.test.ts`)]).toEqual([name, true])
   expect(runsOnPostgresql('features/media/refused-uploads.test.ts')).toBe(false)
   expect(isQuick('features/quotes/quotes.test.ts')).toBe(false)

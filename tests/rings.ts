@@ -27,7 +27,7 @@ export const embeddedOnly = [
   'tests/content.test.ts',
   'tests/cuts.test.ts',
   'tests/endpoints.test.ts',
-  'tests/fuzz/fuzz.test.ts',
+  'tests/fuzz.test.ts',
   'tests/kill.test.ts',
   'tests/letter-links.test.ts',
   'tests/memory.test.ts',
@@ -62,7 +62,7 @@ function canDiffer(file: string): boolean {
   const tested = join(root, dirname(file), `${name}.server.ts`)
   const writesSql = existsSync(tested) && /sql`|\.for\('|onConflict/.test(readFileSync(tested, 'utf8'))
   const isAtOnce = /^ *(?:test|describe)\b.*(?:at once|at the same time|meanwhile|twice|lock)\b/m.test(read(file))
-  return isMainFile || writesSql || isAtOnce || file.startsWith('features/services/list/')
+  return isMainFile || writesSql || isAtOnce || file.startsWith('features/services/search/')
 }
 
 export const runsEmbedded = (file: string): boolean =>

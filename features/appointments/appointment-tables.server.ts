@@ -19,7 +19,7 @@ import { dayRange, momentRange } from './ranges.server.ts'
 
 /**
  * The diary: what a provider has written into it himself, and what customers have booked. That no two overlap is the
- * exclusion constraint `appointments_apart` (migration 0012), over `busy` of those that hold their time.
+ * exclusion constraint `appointments_apart`, over `busy` of those that hold their time.
  */
 export const appointments = pgTable(
   'appointments',

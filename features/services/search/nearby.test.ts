@@ -78,3 +78,20 @@ test('the order nearby begins with a town: the area’s, one’s own, or else th
 test('every area has an address of its own', () => {
   expect(new Set(areas.map(({ id }) => id)).size).toBe(areas.length)
 })
+
+test.each([3, 20])('other forms are found in all towns before what is merely similar, in pages of %i', async limit => {
+  for (const location of ['Pančevo', 'Beograd']) {
+    const provider = await app.person('provider', { location })
+    for (let each = 1; each <= 5; each += 1) await app.service(provider, { title: `Brunkanje zukvara ${location}` })
+  }
+  const neighbour = await app.person('regular', { location: 'Pančevo' })
+  const found: { id: string; title: string }[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const query = new URLSearchParams({ search: 'brunkanja zukvare', limit: `${limit}`, ...(cursor && { cursor }) })
+    const { body } = await app.call('GET', `/api/services?${query}`, { as: neighbour })
+    found.push(...body.items)
+    cursor = body.next_cursor
+  }
+  expect(new Set(found.map(({ id }) => id)).size).toBe(10)
+  expect(found.map(({ title }) => title.endsWith('Pančevo'))).toEqual([...Array(5).fill(true), ...Array(5).fill(false)])
+})

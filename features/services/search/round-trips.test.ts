@@ -31,5 +31,5 @@ test('a search with hits takes two round trips, and one more for what may have b
   expect(await roundTripsOf('popravka bojlera')).toEqual({ roundTrips: 2, found: 3 })
   // With so few hits it is looked for as well.
   expect(await roundTripsOf('harmonijuma')).toEqual({ roundTrips: 3, found: 1 })
-  expect(await roundTripsOf('harmonijima')).toEqual({ roundTrips: 3, found: 1 })
+  expect(await roundTripsOf('harmonijuna')).toEqual({ roundTrips: 3, found: 1 })
 })

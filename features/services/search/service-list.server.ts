@@ -119,7 +119,7 @@ async function findBySearch(runtime: Runtime, reading: Reading, text: string): P
   const stages = stagesOfSearch(search, trades, isByScore(query.sort), said)
   const mustBeFew = !trades.length && search.uses.some(use => use.services < tooFew)
   const [asked, early] = await Promise.all([
-    readStages(reading, stages),
+    readStages(reading, [stages]),
     mustBeFew && !cursor ? readMeant(database, search) : null,
   ])
   if (cursor || asked.rows.length >= Math.min(tooFew, reading.limit)) return asked
@@ -151,22 +151,24 @@ async function findMeant(
   const ofForms = stagesOfForms(search, trade, forms, described)
   const ofGuesses = stagesOfGuesses(search, trade, guesses, forms, described)
   const isOfCursor = (group: Group) => !cursor || groupOf(cursor.stage) === group
-  const stages: Stages = new Map([...(isOfCursor('forms') ? ofForms : []), ...(isOfCursor('guessed') ? ofGuesses : [])])
+  const groups = [...(isOfCursor('forms') ? [ofForms] : []), ...(isOfCursor('guessed') ? [ofGuesses] : [])]
   const onlyBelow = cursor ? null : { isMeant: isGuessed, rows: tooFew - before }
-  const meant = await readStages({ ...reading, limit: limit - before }, stages, onlyBelow)
+  const meant = await readStages({ ...reading, limit: limit - before }, groups, onlyBelow)
   return {
     rows: [...asked.rows, ...meant.rows],
     total: meant.total === null ? null : before + meant.total,
   }
 }
 
-/** The rows of these stages, of each first in the own town, from the cursor's place on. */
+/** The rows of these groups of stages, of each group first in the own town, from the cursor's place on. */
 async function readStages(
   { database, query, cursor, first, limit }: Reading,
-  stages: Stages,
+  groups: Stages[],
   onlyBelow: Parameters<typeof readSearchList>[1]['onlyBelow'] = null,
 ): Promise<Found> {
-  const parts = townsOf(first).flatMap(town => [...stages].map(([stage, match]): Part => ({ stage, town, match })))
+  const parts = groups.flatMap(stages =>
+    townsOf(first).flatMap(town => [...stages].map(([stage, match]): Part => ({ stage, town, match }))),
+  )
   const from = cursor ? parts.findIndex(part => isSamePart(part, cursor)) : 0
   // A word that has gone meanwhile has taken its services along.
   if (from < 0) return nothing

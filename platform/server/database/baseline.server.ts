@@ -17,12 +17,18 @@ export async function adoptBaseline(run: Run, migrationsFolder: string): Promise
   const { rows } = await run('SELECT created_at FROM drizzle.__drizzle_migrations ORDER BY created_at')
   const times = rows.map(row => Number(row.created_at))
   if (!times.length || times[0] === folderMillis) return
-  const { rows: steps } = await run(`SELECT 1 FROM drizzle.online_steps WHERE name = '${last.onlineStep}'`)
-  if (times.at(-1) !== folderMillis || !steps.length) {
+  if (times.at(-1) !== folderMillis || !(await isStepDone(run, last.onlineStep))) {
     throw new StartFault(
       `The database is older than ${last.migration}, from which this version goes on. Start the version before this one over it once, then this one`,
     )
   }
   await run(`WITH earlier AS (DELETE FROM drizzle.__drizzle_migrations)
     INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('${hash}', ${folderMillis})`)
+}
+
+/** A database older than the first online step has no table of them. */
+async function isStepDone(run: Run, step: string): Promise<boolean> {
+  const { rows } = await run(`SELECT to_regclass('drizzle.online_steps') IS NOT NULL AS exist`)
+  if (!rows[0]!.exist) return false
+  return (await run(`SELECT 1 FROM drizzle.online_steps WHERE name = '${step}'`)).rows.length > 0
 }

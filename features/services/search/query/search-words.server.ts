@@ -2,6 +2,7 @@ import type { Database } from '../../../../platform/server/database/db.server.ts
 import { swapped } from './near-words.ts'
 import { stem } from './stem.ts'
 import { isFiller } from './trades.server.ts'
+import { common } from './walking.server.ts'
 
 /** Known words in which one given word stands, and in how many services there may be one of them. */
 export type WordUse = { words: string[] | null; services: number }
@@ -67,8 +68,11 @@ export async function readForms(database: Database, { key }: Search): Promise<Gu
   return rows.map(row => ({ words: [row.given], uses: [row] }))
 }
 
-/** In more descriptions than these a word says nothing. */
-const mostDescriptions = 2_000
+/**
+ * In more descriptions than these a word says nothing. A word above `common` would be looked for by walking, which
+ * applies only the conditions that tell stages apart.
+ */
+const mostDescriptions = common
 
 /** What a description has to have, and how many have it; null where too many do, or where there is nothing to ask for. */
 export async function readDescribed(database: Database, { key }: Search) {
