@@ -4,8 +4,8 @@ import { toast } from '../../ui/toast/toast.tsx'
 
 /** A kind of record that both sides of a conversation change, such as bookings. */
 export type SharedRecord<Shared> = {
-  /** Shows the record as it is now wherever it is on the screen. */
-  show: (queryClient: QueryClient, record: Shared) => void
+  /** Shows the record as it is now wherever it is on the screen; a promise is waited for. */
+  show: (queryClient: QueryClient, record: Shared) => unknown
   /** Finds the record as it is now in a refusal's body; undefined where the refusal does not bring it. */
   current: (problem: ApiError['also']) => Shared | undefined
   /** The sentence about a failure for which the server gives none. */
@@ -29,13 +29,16 @@ type Sentence<Shared> = string | ((record: Shared) => string)
 export const sharedChange = <Shared>(queryClient: QueryClient, kind: SharedRecord<Shared>, done?: Sentence<Shared>) =>
   mutationOptions({
     mutationFn: (change: () => Promise<Shared>) => change(),
-    onSuccess: record => {
-      kind.show(queryClient, record)
+    // The change is under way until the screen shows its result: its button could otherwise be pressed again.
+    onSuccess: async record => {
+      const isShown = kind.show(queryClient, record)
       if (done) toast.success(typeof done === 'string' ? done : done(record))
+      await isShown
     },
-    onError: error => {
+    onError: async error => {
       const now = currentOf(kind, error)
-      if (now !== undefined) kind.show(queryClient, now)
+      const isShown = now !== undefined && kind.show(queryClient, now)
       toast.error(sentenceOf(error, kind.failure))
+      await isShown
     },
   })

@@ -45,7 +45,7 @@ export function takeRequest(queryClient: QueryClient, request: RequestPage): voi
 
 /** Its changes answer with different things, and its refusals with nothing of it, so it is fetched again after each. */
 export const sharedRequest: SharedRecord<unknown> = {
-  show: queryClient => void queryClient.invalidateQueries({ queryKey: requestsKey }),
+  show: queryClient => queryClient.invalidateQueries({ queryKey: requestsKey }),
   current: problem => problem,
   failure: 'Zahtev nije promenjen. Pokušajte ponovo.',
 }

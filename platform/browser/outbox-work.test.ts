@@ -129,13 +129,21 @@ test('what is under way for one person reaches his features, not those of the ne
 
 test('a thing posted before the outbox is started is shown at once and sent when it starts', async () => {
   stop()
+  const newcomer = '0190c0de-0000-7000-8000-000000000003'
   const { asked, answer } = holdAnswer(200, {})
   answer()
-  const outcome = outboxOf(userId).post(item)
+  const outcome = outboxOf(newcomer).post({ ...item, userId: newcomer })
   await vi.waitFor(() => expect(shownOutbox()).toMatchObject([{ id: item.id }]))
   expect(asked).not.toHaveBeenCalled()
-  stop = outboxOf(userId).start({}, signedOut)
+  stop = outboxOf(newcomer).start({}, signedOut)
   expect(await outcome).toEqual({ state: 'sent', answer: {} })
+})
+
+test('a thing posted after the sign-out is answered by the server’s refusal', async () => {
+  stop()
+  answerWith(401, { code: 'unauthorized', title: 'Morate biti prijavljeni.' })
+  expect(await outboxOf(userId).post(item)).toMatchObject({ state: 'waiting', error: { status: 401 } })
+  expect(signedOut).toHaveBeenCalledOnce()
 })
 
 test('a browser that keeps nothing says so in its console, and the thing waits as long as the page lives', async () => {

@@ -27,6 +27,8 @@ const tryAgainAfter = 30_000
 
 type Outbox = ReturnType<typeof createOutbox>
 const outboxes = new Map<string, Outbox>()
+/** By person, for what is posted after the sign-out: it is sent all the same, and the server refuses it. */
+const lastHandlers = new Map<string, Handlers>()
 
 /** One person's outbox in this tab, until it is stopped. Posting and reading may come before it is started. */
 export function outboxOf(userId: string): Outbox {
@@ -40,11 +42,13 @@ function createOutbox(userId: string) {
   const unkept = new Map<string, OutboxItem>()
   /** By id, what became of the things for which a caller in this tab waits; null until that is known. */
   const outcomes = new Map<string, Outcome | null>()
-  let begin: (handlers: Handlers) => void
+  let handlers = lastHandlers.get(userId)
+  let begin = () => {}
   /** Nothing is sent before the features have said what they do about it. */
-  const started = new Promise<Handlers>(done => {
+  const started = new Promise<void>(done => {
     begin = done
   })
+  if (handlers) begin()
   let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -117,7 +121,8 @@ function createOutbox(userId: string) {
     return new Promise(done => {
       const stop = subscribeOutbox(() => {
         const item = shownOutbox().find(each => each.id === id)
-        if (isStopped || (item && !item.problem)) return
+        if (isStopped) return stop()
+        if (item && !item.problem) return
         stop()
         done()
       })
@@ -129,7 +134,8 @@ function createOutbox(userId: string) {
    * nothing is sent past what could not be sent before it.
    */
   async function flush(): Promise<void> {
-    const { kinds, onSignedOut } = await started
+    await started
+    const { kinds, onSignedOut } = handlers!
     await alone(`${outboxWord}:${userId}`, async () => {
       const stopped = new Set<string>()
       const done = new Set<string>()
@@ -211,7 +217,9 @@ function createOutbox(userId: string) {
 
   /** Begins to send, and goes on whenever there may be a network. Answers how to stop. */
   function start(kinds: Handlers['kinds'], onSignedOut: Handlers['onSignedOut']): () => void {
-    begin({ kinds, onSignedOut })
+    handlers = { kinds, onSignedOut }
+    lastHandlers.set(userId, handlers)
+    begin()
     const go = () => void flush()
     const look = () => {
       if (document.visibilityState === 'visible' && shownOutbox().length) go()

@@ -73,7 +73,10 @@ function ToastList({ viewport }: { viewport: RefObject<HTMLDivElement | null> })
   })
 }
 
-/** Moves the page and its layers down by the height of the messages (--size-toasts) while there are any. */
+/**
+ * Moves the page and its layers down by the height of the messages (--size-toasts) while there are any. The messages
+ * follow what is seen of the page: with an open keyboard or after zooming its top may be above the screen.
+ */
 function useReservedPlace(viewport: RefObject<HTMLElement | null>, isShown: boolean): void {
   useLayoutEffect(() => {
     const element = viewport.current
@@ -81,12 +84,20 @@ function useReservedPlace(viewport: RefObject<HTMLElement | null>, isShown: bool
     const { style } = document.documentElement
     // Scroll anchoring would leave the page where it is, below the messages.
     style.overflowAnchor = 'none'
-    const reserve = () => style.setProperty('--size-toasts', `${element.offsetHeight}px`)
+    const visible = window.visualViewport
+    const reserve = () => {
+      element.style.top = `${visible?.offsetTop ?? 0}px`
+      style.setProperty('--size-toasts', `${element.offsetHeight}px`)
+    }
     reserve()
+    visible?.addEventListener('resize', reserve)
+    visible?.addEventListener('scroll', reserve)
     const sizes = new ResizeObserver(reserve)
     sizes.observe(element)
     return () => {
       sizes.disconnect()
+      visible?.removeEventListener('resize', reserve)
+      visible?.removeEventListener('scroll', reserve)
       style.overflowAnchor = ''
       style.removeProperty('--size-toasts')
     }

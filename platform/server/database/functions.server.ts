@@ -14,7 +14,9 @@ export async function loadFunctions(run: Run, folder: string, which: 'new' | 'ch
   const loaded = new Map(rows.map(({ name, hash }) => [name, hash]))
   // A body may name a table that a migration is only about to make.
   await run('SET check_function_bodies = off')
-  for (const file of readdirSync(folder).filter(name => name.endsWith('.sql')).sort()) {
+  for (const file of readdirSync(folder)
+    .filter(name => name.endsWith('.sql'))
+    .sort()) {
     const text = readFileSync(join(folder, file), 'utf8')
     const [name, hash] = [basename(file, '.sql'), createHash('sha256').update(text).digest('hex')]
     if (loaded.get(name) === hash || (which === 'new' && loaded.has(name))) continue
