@@ -205,4 +205,13 @@ describe('the letter about a message', () => {
     await writeLetters(app.runtime)
     expect(await subjectsTo(customer)).toEqual(['Milan Jovanović: nova poruka'])
   })
+
+  test('does not go when it was read in time', async () => {
+    const { customer, conversation, message } = await written(true)
+    const at = `/api/conversations/${conversation.id}/read`
+    await app.call('POST', at, { as: customer, body: { up_to: message.seq } })
+    await due()
+    await writeLetters(app.runtime)
+    expect(await subjectsTo(customer)).toEqual([])
+  })
 })

@@ -1,29 +1,34 @@
-import { desk, expect, milan, pageOf, test } from './test.ts'
+import { desk, expect, milan, pageOf, phone, test } from './test.ts'
 
-test('tabs stand in the address and go back and forth', async ({ browser, faults }) => {
-  const page = await pageOf(browser, faults, milan)
-  await page.goto('/dashboard')
-  await expect(page.getByText('Komšiluk Dashboard')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Dobrodošli, milan.jovanovic!' })).toBeVisible()
-  const tabs = page.getByRole('navigation', { name: 'Prečice' })
-  await expect(tabs.getByRole('link', { name: 'Moj izlog' })).toHaveAttribute('aria-current', 'page')
-  await tabs.getByRole('link', { name: 'Rezervacije' }).click()
-  await expect(page).toHaveURL('/dashboard?tab=bookings')
-  await expect(page.getByRole('heading', { name: 'Podešavanja termina' })).toBeVisible()
-  await expect(tabs.locator('[aria-current]')).toHaveText(['Rezervacije'])
-  await tabs.getByRole('link', { name: /^Poruke/ }).click()
-  await expect(page).toHaveURL('/dashboard?tab=messages')
-  await page
-    .getByRole('link', { name: /Ana Nikolić/ })
-    .first()
-    .click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(page).toHaveURL(/tab=messages&razgovor=/)
-  await page.goBack()
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Podešavanja termina' })).toBeVisible()
-  await expect(tabs.getByRole('link', { name: 'Moj WebSajt' })).toHaveAttribute('href', '/website-builder')
-})
+for (const [size, viewport] of [
+  ['390', phone],
+  ['1440', desk],
+] as const) {
+  test(`tabs stand in the address and go back and forth, at ${size}`, async ({ browser, faults }) => {
+    const page = await pageOf(browser, faults, milan, viewport)
+    await page.goto('/dashboard')
+    await expect(page.getByText('Komšiluk Dashboard')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Dobrodošli, milan.jovanovic!' })).toBeVisible()
+    const tabs = page.getByRole('navigation', { name: size === '390' ? 'Prečice' : 'Komandna tabla' })
+    await expect(tabs.getByRole('link', { name: 'Moj izlog' })).toHaveAttribute('aria-current', 'page')
+    await tabs.getByRole('link', { name: 'Rezervacije' }).click()
+    await expect(page).toHaveURL('/dashboard?tab=bookings')
+    await expect(page.getByRole('heading', { name: 'Podešavanja termina' })).toBeVisible()
+    await expect(tabs.locator('[aria-current]')).toHaveText(['Rezervacije'])
+    await tabs.getByRole('link', { name: /^Poruke/ }).click()
+    await expect(page).toHaveURL('/dashboard?tab=messages')
+    await page
+      .getByRole('link', { name: /Ana Nikolić/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page).toHaveURL(/tab=messages&razgovor=/)
+    await page.goBack()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Podešavanja termina' })).toBeVisible()
+    await expect(tabs.getByRole('link', { name: 'Moj WebSajt' })).toHaveAttribute('href', '/website-builder')
+  })
+}
 
 test('the figures are real, and each opens thirty days as a chart or a table', async ({ browser, faults }) => {
   const page = await pageOf(browser, faults, milan, desk)

@@ -7,6 +7,7 @@ import { dismissPreLaunch, expect, jelena, newcomer, signIn, test } from './test
 const phone = { width: 390, height: 844 }
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0'
+const android = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Mobile'
 
 test.describe('the install card', () => {
   test.use({ viewport: phone })
@@ -30,24 +31,27 @@ test.describe('the install card', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test.describe('an iPhone', () => {
-    test.use({ userAgent: iphone })
-    test('without an offer it says how, for 8 seconds', async ({ page }) => {
-      await page.clock.install()
-      await page.goto('/')
-      await page.getByRole('button', { name: 'Instaliraj' }).click()
-      const message = page
-        .getByLabel('Obaveštenja')
-        .getByText('„Podeli” (Share), pa „Dodaj na početni ekran” (Add to Home Screen)')
-      await expect(message).toBeVisible()
-      // From here on only the test lets time pass, however slow the machine is.
-      await page.clock.pauseAt(Date.now() + 500)
-      await page.clock.runFor(5000)
-      await expect(message).toBeVisible()
-      await page.clock.runFor(4000)
-      await expect(message).toHaveCount(0)
+  for (const [name, userAgent, words] of [
+    ['an iPhone', iphone, '„Podeli” (Share), pa „Dodaj na početni ekran” (Add to Home Screen)'],
+    ['Android', android, '„Dodaj na početni ekran” ili „Instaliraj aplikaciju”'],
+  ] as const) {
+    test.describe(name, () => {
+      test.use({ userAgent })
+      test('without an offer it says how, for 8 seconds', async ({ page }) => {
+        await page.clock.install()
+        await page.goto('/')
+        await page.getByRole('button', { name: 'Instaliraj' }).click()
+        const message = page.getByLabel('Obaveštenja').getByText(words)
+        await expect(message).toBeVisible()
+        // From here on only the test lets time pass, however slow the machine is.
+        await page.clock.pauseAt(Date.now() + 500)
+        await page.clock.runFor(5000)
+        await expect(message).toBeVisible()
+        await page.clock.runFor(4000)
+        await expect(message).toHaveCount(0)
+      })
     })
-  })
+  }
 
   test('is gone once the site is opened from the home screen', async ({ page }) => {
     // As an iPhone tells it.

@@ -1,5 +1,5 @@
 import { smallPhoto } from '../../photos.ts'
-import { newcomer } from '../test.ts'
+import { expect, newcomer } from '../test.ts'
 import { fail, hold } from './answers.ts'
 import { testPromisedTexts } from './stage.ts'
 
@@ -60,6 +60,7 @@ testPromisedTexts('profile', async ({ browser, faults }) => {
         letGo()
       },
       'the profile is saved': async () => {
+        await expect(page.getByLabel('Ime i prezime')).toHaveValue('Petra Perić')
         await page.unroute(profile)
         await save()
       },
