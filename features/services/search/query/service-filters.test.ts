@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { chosenOrder, countChosen, readServiceSearch, serviceFilters, withoutChosen } from './service-filters.ts'
+import {
+  chosenOrder,
+  countChosen,
+  readServiceSearch,
+  type ServiceFilters,
+  serviceFilters,
+  withoutChosen,
+} from './service-filters.ts'
 
 test('a full address is read whole', () => {
   const full = {
@@ -54,4 +61,10 @@ test('taking back what was chosen in the dialog leaves every filter that has its
   expect(withoutChosen(all)).toEqual({ search: 'x', category: 'x', free: 'x' })
   expect(countChosen(all, false)).toBe(6)
   expect(countChosen({ search: 'x', sort: 'best' }, false)).toBe(0)
+})
+
+test('a parameter of the address that is no filter is not counted', () => {
+  const search = { utm_source: 'letak', rating_min: '4' } as ServiceFilters
+  expect(countChosen(search, false)).toBe(1)
+  expect(withoutChosen(search)).toEqual({ utm_source: 'letak' })
 })

@@ -40,7 +40,8 @@ export const usualOrder = (search: string | undefined): Sorting => (search ? 'be
 export const chosenOrder = ({ sort, search }: ServiceFilters, hasTown: boolean) =>
   sort === usualOrder(search) && !hasTown ? undefined : sort
 
-const isInDialog = (name: string) => 'inDialog' in serviceFilters[name as keyof Declared]
+/** An address may have parameters that are no filters. */
+const isInDialog = (name: string) => 'inDialog' in Object(serviceFilters[name as keyof Declared])
 const keptWhere = (filters: ServiceFilters, isKept: (name: string) => boolean): ServiceFilters =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => isKept(name)))
 
