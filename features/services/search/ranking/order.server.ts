@@ -3,8 +3,8 @@ import { isByScore, type Sorting } from '../query/service-filters.ts'
 import type { Value } from '../query/statement.server.ts'
 
 /**
- * The orders of the list. `score` is a column that the SQL function service_score works out (migrations/): its weights
- * of ratings, answers and free days are there.
+ * The orders of the list. `score` is a column that migrations/functions/service_score.sql works out: the weights of
+ * ratings, answers and free days are there.
  */
 export const orders: Record<Sorting, (of: string) => string> = {
   best: of => `${of}.score DESC, ${of}.id DESC`,
