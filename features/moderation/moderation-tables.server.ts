@@ -46,7 +46,7 @@ export const reports = pgTable(
   ],
 )
 
-/** What was decided, for good: triggers let nobody change, delete or empty anything here (migrations/functions/refuse_change.sql). */
+/** Decisions are final: triggers refuse every UPDATE, DELETE and TRUNCATE (migrations/functions/refuse_change.sql). */
 export const decisions = pgTable(
   'decisions',
   {

@@ -7,7 +7,7 @@ import { rateLimits } from './account-rate-limits.server.ts'
 import { createAuth } from './auth.server.ts'
 import { serbianAuthErrors } from './auth-errors.ts'
 
-/** What each limit counts, and what it does not; tests/rate-limits.test.ts reaches each of them. */
+/** One request for each limit, and whether it is counted by address, person or account; tests/rate-limits.test.ts sends them. */
 const app = useApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
 const { lettersTo } = signingUp(app)
 

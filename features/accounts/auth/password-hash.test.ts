@@ -5,7 +5,7 @@ import { accounts } from '../account-tables.server.ts'
 import { hashPassword, inPasswordQueue, isPassword } from './password-hash.server.ts'
 
 const app = useApp()
-/** Of the build alone the parameters are those of the day; other tests hash as cheaply as it goes (vitest.config.ts). */
+/** The build alone hashes with the real parameters; other tests hash as cheaply as possible (vitest.config.ts). */
 const built = useBuiltApp()
 const ours = /^\$argon2id\$v=19\$/
 

@@ -41,7 +41,7 @@ test('guessing the second step is slowed by account, wherever it comes from and 
     await letPass(limited.runtime, 301)
     expect(await inARow(10)).toEqual(Array(10).fill(401))
   }
-  // Of the fifty a day, two more were taken by those that were refused above.
+  // The two refused above count towards the fifty a day as well.
   await letPass(limited.runtime, 301)
   expect((await inARow(12)).filter(status => status === 401)).toHaveLength(10)
   await letPass(limited.runtime, 301)

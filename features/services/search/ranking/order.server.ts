@@ -15,7 +15,7 @@ export const orders: Record<Sorting, (of: string) => string> = {
   price_desc: of => `${of}.price_from DESC, ${of}.id DESC`,
 }
 
-/** What every order and every join needs to know of a service. */
+/** The columns that every order and every join needs. */
 export const ordered = 's.id, s.user_id, s.town_key, s.created_at, s.score, s.rating, s.rating_count, s.price_from'
 
 /** Every category has an index in this order. */

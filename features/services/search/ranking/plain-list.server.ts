@@ -59,7 +59,7 @@ async function readStretch(database: Database, asked: Asked, stretch: Stretch): 
 
 /** There may be so few that walking to them takes long. */
 function isRarelyMet({ query, town }: Asked): boolean {
-  // Of a leaf category only the newest have an index of their own; in another order the best plan depends on the leaf.
+  // Only the order by age has an index for a leaf category; in another order the best plan depends on the leaf.
   const isLeaf = Boolean(query.category && !isBrowseCategory(query.category))
   return town?.is === 'others' || (isLeaf && query.sort !== 'newest') || isRare(query)
 }
