@@ -7,7 +7,7 @@ import { rateLimits } from './account-rate-limits.server.ts'
 import { createAuth } from './auth.server.ts'
 import { serbianAuthErrors } from './auth-errors.ts'
 
-/** One request for each limit, and whether it is counted by address, person or account; tests/rate-limits.test.ts sends them. */
+/** These tests show what a limit counts and what it leaves alone; tests/rate-limits.test.ts uses each limit up. */
 const app = useApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
 const { lettersTo } = signingUp(app)
 
