@@ -31,7 +31,7 @@ export { password }
 
 const secret = 'a-secret-for-tests-that-is-long-enough'
 const passwordHash = hashPassword(password)
-/** Of every service: encoding it for each would take longer than most tests. */
+/** The picture of every service; encoding it for each would take longer than most tests. */
 let encoded: Promise<EncodedImage> | undefined
 /** PostgreSQL's name for it. */
 const deadlock = '40P01'

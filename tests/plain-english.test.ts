@@ -7,8 +7,8 @@ import { root } from '../platform/server/root.server.ts'
  * The part of docs/style.md that a machine can see. The bounds are the counts of older text that is still to be
  * rewritten: lower them with every rewrite, never raise them.
  */
-const MAX_COMMENTS_WITH_A_CLAUSE_AS_SUBJECT = 1_093
-const MAX_PRIVATE_WORDS = 1_252
+const MAX_COMMENTS_WITH_A_CLAUSE_AS_SUBJECT = 1_070
+const MAX_PRIVATE_WORDS = 1_251
 
 const CODE = '{app,features,platform,ui,tests,scripts,bench,migrations,deploy}/**/*.{ts,tsx,css,sql}'
 const DOCS = ['README.md', 'bench/README.md', ...globSync('docs/**/*.md', { cwd: root })]

@@ -30,7 +30,7 @@ export async function copyEmbedded(dataDir: string): Promise<void> {
   cpSync(join(await preparedFolder(), 'postgres'), target, { recursive: true })
 }
 
-/** What a database in memory is filled with: making and migrating it takes five times as long as loading this. */
+/** The dump that fills a database in memory: loading it takes a fifth of the time of making and migrating one. */
 export async function preparedDump(): Promise<Blob> {
   return new Blob([readFileSync(join(await preparedFolder(), 'dump'))])
 }

@@ -25,13 +25,13 @@ const select = (names: string[], others: Record<string, string>) => {
 /** The price that is compared tells a list whether there is one. */
 const price_from = 's.price_from::float8'
 
-/** What a list reads of the service `s` and its provider `p`. */
+/** The columns of the service `s` and its provider `p` that a list reads. */
 export const cardColumns = select(Object.keys(serviceCard.shape), {
   description: `left(s.description, ${excerpt})`,
   price_from,
 })
 
-/** What its page and its owner read. */
+/** The columns that a service's page and its owner read. */
 export const ownColumns = select(Object.keys(ownService.shape), { price_from })
 
 /** A row as the database answers it. */

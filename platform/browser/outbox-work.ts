@@ -52,7 +52,7 @@ function createOutbox(userId: string) {
   let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** What waits, in its order. */
+  /** Reads the waiting items in their order. */
   async function read(): Promise<OutboxItem[]> {
     const kept: OutboxItem[] = hasDatabase(userId)
       ? await personalDatabase(userId)

@@ -11,7 +11,7 @@ import { root } from '../../platform/server/root.server.ts'
  */
 export type FinishedPicture = EncodedImage & { drawnFrom: string }
 
-/** Of a drawing; line breaks between its elements change nothing of the picture. */
+/** The digest of a drawing; line breaks between its elements do not change the picture. */
 export const digestOf = (svg: string) => createHash('sha256').update(svg.replaceAll(/>\s+/g, '>')).digest('base64url')
 
 export const pictureFile = (name: string) => join(root, 'scripts/demo/pictures', `${name}.bin`)

@@ -8,7 +8,7 @@ import { base, change, withAllSteps } from './own-website.ts'
 import { desk, expect, newcomer, phone, post, test } from './test.ts'
 
 const widths = [320, 390, 360].slice(0, repetitions('WIDTHS', { usual: 1, long: 3 }))
-/** Of colours, for each template. */
+/** Pairs of colours for each template. */
 const pairsEach = repetitions('PAIRS', { usual: 1, long: 5 })
 const longest = 'Vodoinstalaterskeielektroinstalaterskeuslugeuceloj-okoliniipančevu'
 const words = 'Elektroinstalaterske i vodoinstalaterske usluge'

@@ -10,7 +10,7 @@ type ReasonDialogProps = {
   title: string
   /** What is lost. */
   description: ReactNode
-  /** What the button is called that does it. */
+  /** The label of the button that does it. */
   action: string
   busy: boolean
   onConfirm: (reason: string) => void

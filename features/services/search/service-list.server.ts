@@ -34,7 +34,7 @@ type Reading = {
   database: Database
   query: SortedFilters
   cursor: ListCursor | null
-  /** Whose services come before all others. */
+  /** The town whose services come before all others. */
   first: string | null
   /** One more than a page. */
   limit: number
@@ -128,7 +128,7 @@ async function findBySearch(runtime: Runtime, reading: Reading, text: string): P
 
 type Meant = Awaited<ReturnType<typeof readMeant>>
 
-/** What may have been meant: other forms of the words, words in descriptions, words that are merely similar. */
+/** Reads what may have been meant: other forms of the words, words in descriptions, similar words. */
 async function readMeant(database: Database, search: Search) {
   const [forms, described, guesses] = await Promise.all([
     readForms(database, search),
@@ -191,7 +191,7 @@ const townsOf = (first: string | null): (TownPart | null)[] =>
       ]
     : [null]
 
-/** Whose services come before all others: where something is wanted nearby there is always a town. */
+/** The town whose services come before all others; the order nearby always has one. */
 async function firstTown({ sort, near, location }: ServiceQuery, ownTown: () => Promise<string | null>) {
   if (location) return null
   if (sort === 'near') return (near && isArea(near) && areaOf(near).town) || (await ownTown()) || activeCity

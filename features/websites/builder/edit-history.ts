@@ -40,7 +40,7 @@ export function redo(history: EditHistory): EditHistory {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What each field of the builder is called. */
+/** The label of each field of the builder. */
 export const fieldNames: Record<Exclude<keyof SiteDraft, 'sections'>, string> = {
   subdomain: 'Adresa sajta',
   site_title: 'Naziv web stranice',

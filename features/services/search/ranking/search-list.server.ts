@@ -77,7 +77,7 @@ const isOpen = `NOT EXISTS (SELECT FROM profiles b
   WHERE b.id = s.user_id AND b.banned AND (b.ban_expires IS NULL OR b.ban_expires > now()))`
 
 /**
- * Of these queries PostgreSQL runs only those whose rows are needed:
+ * PostgreSQL runs only those of these queries whose rows are needed:
  *
  * - `found_N`: everything that a source has, with the number of its stage;
  * - `part_N`: the rows of a part, out of these or of a trade; where the page is not full yet;
@@ -220,7 +220,7 @@ function totalOf(
   }
   const trades = [...new Set(parts.flatMap(({ match }) => ('trade' in match ? [match] : [])))]
   const byScore = `ORDER BY ${orders.best('s')}`
-  // Of a trade nothing is left out but what has the words, so that the index alone may say that there are too many.
+  // A trade leaves out only services that have the words, so the index alone can tell that there are too many.
   const given = sources.reduce((sum, { source: { most } }) => sum + most!, 0)
   for (const category of isNarrowed(query) ? [] : trades.flatMap(({ trade }) => trade)) {
     const most = value(mostCounted + given, 'bigint')

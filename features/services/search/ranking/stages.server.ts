@@ -14,7 +14,7 @@ export type Source = {
   /** Narrowed by the index of words, which knows categories and towns too. */
   isByWords?: boolean
 }
-/** What a stage of the search finds, as conditions on the services `s`; from a source, or all services of a trade. */
+/** The services that a stage of the search finds, as conditions on `s`: from a source, or all of a trade. */
 export type Match = { decide(value: Value): string[] } & ({ source: Source } | { trade: Category[] })
 export type Stages = Map<Stage, Match>
 type Entry = [Stage, Match]
