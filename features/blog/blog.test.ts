@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { useApp } from '../../tests/harness.ts'
 import { articleJsonLd } from './article-json-ld.ts'
 import { articles, findArticle } from './articles.server.ts'
+import { feed } from './feed.server.ts'
 
 const app = useApp({ APP_URL: 'http://localhost:3000' })
 
@@ -42,6 +43,11 @@ describe('the blog', () => {
       expect([status, body.code, body.title]).toEqual([404, 'not_found', 'Blog post nije pronađen'])
     },
   )
+})
+
+test('the feed escapes what would end its elements', () => {
+  const config = { ...app.runtime.config, APP_NAME: 'Voda & <Struja>' }
+  expect(feed({ ...app.runtime, config })).toContain('<title>Voda &amp; &lt;Struja&gt; blog</title>')
 })
 
 test('the feed has every article once, with what RSS requires', async () => {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { nextToSend, type OutboxItem } from './outbox-item.ts'
+
+const item = (id: string, thing: string, more: Partial<OutboxItem> = {}): OutboxItem => ({
+  ...{ id, thing, userId: 'milan', kind: 'entry', label: id },
+  request: { method: 'POST', path: '/api/appointments', json: {} },
+  ...more,
+})
+const refused = { problem: { status: 409, code: 'taken', title: 'Termin je zauzet.' } }
+const nextOf = (items: OutboxItem[], stopped: string[] = []) => nextToSend(items, new Set(stopped))?.id
+
+test('sends in the order in which things were done', () => {
+  expect(nextOf([item('first', 'a'), item('second', 'b')])).toBe('first')
+  expect(nextOf([])).toBeUndefined()
+})
+
+test('sends nothing past a refusal, nor past what does not get through, about the same thing', () => {
+  const items = [item('first', 'a', refused), item('second', 'a'), item('third', 'b')]
+  expect(nextOf(items)).toBe('third')
+  expect(nextOf(items, ['b'])).toBeUndefined()
+})
+
+test('sends what a form waits for first, after what was done to its thing before', () => {
+  const items = [item('first', 'a'), item('second', 'b'), item('third', 'b', { isAwaited: true })]
+  expect(nextOf(items)).toBe('second')
+})
