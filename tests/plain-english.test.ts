@@ -7,8 +7,8 @@ import { root } from '../platform/server/root.server.ts'
  * The part of docs/style.md that a machine can see. The bounds are the counts of older text that is still to be
  * rewritten: lower them with every rewrite, never raise them.
  */
-const MAX_COMMENTS_WITH_A_CLAUSE_AS_SUBJECT = 1_070
-const MAX_PRIVATE_WORDS = 1_251
+const MAX_COMMENTS_WITH_A_CLAUSE_AS_SUBJECT = 1_057
+const MAX_PRIVATE_WORDS = 1_247
 
 const CODE = '{app,features,platform,ui,tests,scripts,bench,migrations,deploy}/**/*.{ts,tsx,css,sql}'
 const DOCS = ['README.md', 'bench/README.md', ...globSync('docs/**/*.md', { cwd: root })]
@@ -32,8 +32,9 @@ test('no more private words in comments and docs', () => {
 })
 
 test('a clause and a private word are found', () => {
-  expect(commentsOf('/** Whoever has come. */\nconst a = 1 // The door.')).toEqual(['Whoever has come.', 'The door.'])
-  expect('Whoever has come.').toMatch(CLAUSE_AS_SUBJECT)
+  const [start, text] = ['/**', 'Whoever has come.']
+  expect(commentsOf(`${start} ${text} */\nconst a = 1 // The door.`)).toEqual([text, 'The door.'])
+  expect(text).toMatch(CLAUSE_AS_SUBJECT)
   expect('The story is told.'.match(PRIVATE_WORDS)).toEqual(['story', 'told'])
 })
 

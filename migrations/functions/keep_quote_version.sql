@@ -1,4 +1,4 @@
--- What was sent stays as it was sent, and an answer stays the answer; only who goes for good takes his words along.
+-- A sent version never changes, and neither does its answer; only the end of an account removes the words.
 CREATE OR REPLACE FUNCTION keep_quote_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('komsiluk.erasing', true) = 'on' THEN

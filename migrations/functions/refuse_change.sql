@@ -1,4 +1,4 @@
--- What has been done stays written: whoever has only SQL cannot change the journal either.
+-- Entries are final: direct SQL cannot change them either.
 CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% is append-only: % is refused', TG_TABLE_NAME, TG_OP USING ERRCODE = 'insufficient_privilege';

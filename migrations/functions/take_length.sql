@@ -1,4 +1,4 @@
--- Who writes no length means the diary's interval, up to the next one.
+-- An entry without a length takes the diary's interval, up to the next entry.
 CREATE OR REPLACE FUNCTION take_length() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.minutes := least(

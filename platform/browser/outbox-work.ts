@@ -206,7 +206,7 @@ function createOutbox(userId: string) {
     wakeLater()
     // It may be said that there is one before there is.
     if (navigator.onLine) tryAgain()
-    // What waits here is nowhere else; a browser that is short of room is asked to leave it.
+    // The waiting items exist only here, so a browser that is short of room is asked to keep them.
     navigator.storage?.persist?.().catch(() => {})
   }
 

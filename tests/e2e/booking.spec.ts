@@ -9,7 +9,7 @@ const card = (page: Page) => page.getByRole('log').getByRole('article', { name: 
 test('a newcomer books by a code, it is moved, done and rated', async ({ browser, page: visitor, faults }) => {
   await visitor.setViewportSize(phone)
   const { page: plumber, id } = await bookable(browser, faults, 'bojan.ristic@primer.rs', desk)
-  // Of a day that is still within his notice few slots are left, or none, as the hour may be.
+  // A day within the provider's notice may have no slots left, depending on the hour.
   await goAway(plumber.context(), 1)
   const address = newAddress('mira')
 

@@ -47,7 +47,7 @@ test('the window is 85 % high and 500 px wide at most', async ({ browser, faults
     await route.continue()
   })
   await page.goto(path)
-  // Whom it is with is known from the list, before the conversation has come.
+  // The list knows the other participant before the conversation is loaded.
   const dialog = page.getByRole('dialog', { name: 'Biljana Vuković' })
   await expect(dialog).toBeVisible()
   release.resolve()

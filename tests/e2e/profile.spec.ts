@@ -59,7 +59,7 @@ test('a portrait is set, shown everywhere and removed', async ({ browser, faults
   await expect(page.getByRole('main').getByText('Dozvoljeni formati slika su: JPG, PNG, WEBP i GIF.')).toBeVisible()
   await choose(page, { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
   await expect(page.getByRole('main').getByText('Slika ne može biti veća od 5MB.')).toBeVisible()
-  // What only claims to be a picture is told by the server.
+  // The server detects a file that only claims to be a picture.
   await choose(page, { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') })
   await expect(page.getByRole('main').getByText('Dozvoljeni formati slika su: JPG, PNG, WEBP i GIF.')).toBeVisible()
 

@@ -37,7 +37,7 @@ test('a problem leads to its trade by the keyboard alone', async ({ page }) => {
   await page.getByRole('group', { name: 'Redosled' }).getByRole('button', { name: 'Novo' }).click()
   await expect(page).toHaveURL('/services?search=Curi+slavina&sort=newest')
 
-  // What was searched for is offered again on this device.
+  // This device offers an earlier search again.
   await page.goto('/')
   await page.getByLabel('Koja usluga vam treba?').focus()
   await page.getByRole('option', { name: 'Curi slavina' }).click()

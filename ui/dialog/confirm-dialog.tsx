@@ -6,7 +6,7 @@ type ConfirmDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** What is lost. */
+  /** The consequence of confirming, such as what is lost. */
   description: ReactNode
   /** What the button is called that leaves everything as it is. */
   cancel?: string

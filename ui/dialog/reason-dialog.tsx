@@ -8,7 +8,7 @@ type ReasonDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** What is lost. */
+  /** The consequence of confirming, such as what is lost. */
   description: ReactNode
   /** The label of the button that does it. */
   action: string
