@@ -1,5 +1,5 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,7 +18,7 @@ const results = mkdtempSync(join(tmpdir(), 'komsiluk-results-'))
 const total = { passed: 0, failed: 0 }
 /** Told again at the end: what failed early in a long run would have to be searched for. */
 const failed: string[] = []
-/** Browser tests that failed once and then passed: named, so that they are mended before they fail twice. */
+/** Tests that failed once and then passed. They are printed, so that they are mended before they fail twice. */
 const flaky: string[] = []
 /** How long each file took by itself, in seconds; several run at the same time. */
 const took = new Map<string, number>()
@@ -115,8 +115,13 @@ async function check(name: string, command: string, args: string[]) {
 
 async function runVitest(files: string[]) {
   const file = join(results, 'vitest.json')
-  const args = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const status = await statusOf('vitest', args, { stdio: 'inherit' })
+  const flakyFile = join(results, 'vitest-flaky.txt')
+  const reporters = ['default', 'json', './scripts/flaky-reporter.ts'].map(name => `--reporter=${name}`)
+  const status = await statusOf('vitest', ['run', ...files, ...reporters, `--outputFile.json=${file}`], {
+    stdio: 'inherit',
+    env: { ...process.env, FLAKY_TESTS_FILE: flakyFile },
+  })
+  if (existsSync(flakyFile)) flaky.push(...readFileSync(flakyFile, 'utf8').trim().split('\n'))
   const report = readReport<VitestReport>(file)
   for (const { name, assertionResults, status, message, startTime, endTime } of report?.testResults ?? []) {
     took.set(relative(root, name), (endTime - startTime) / 1000)

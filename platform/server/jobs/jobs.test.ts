@@ -102,15 +102,16 @@ describe('an idle instance', () => {
     const jobs = await startJobs(counting, log, metrics)
     try {
       for (let n = 0; n < 30; n++) await jobs.work(`test-${randomUUID()}`, { ...options, lanes: 2 }, async () => {})
-      const polls = async (count: number) => {
-        statements.length = 0
-        await vi.waitFor(() => expect(statements.filter(isPoll)).toHaveLength(count), 10_000)
-      }
-      // The workers' first statements are over by the second poll.
-      await polls(2)
-      const began = performance.now()
-      await polls(4)
-      expect(statements.length).toBeLessThanOrEqual((2 * (performance.now() - began)) / 1000)
+      // The workers' first statements may take seconds on a busy machine, so a later window counts as well.
+      await vi.waitFor(
+        async () => {
+          statements.length = 0
+          const began = performance.now()
+          await vi.waitFor(() => expect(statements.filter(isPoll)).toHaveLength(3), 10_000)
+          expect(statements.length).toBeLessThanOrEqual((2 * (performance.now() - began)) / 1000)
+        },
+        { timeout: 40_000 },
+      )
     } finally {
       await jobs.stop()
     }

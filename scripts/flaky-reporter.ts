@@ -1,0 +1,12 @@
+import { appendFileSync } from 'node:fs'
+import type { Reporter, TestCase } from 'vitest/node'
+
+/** Appends each test that passed only when it was retried to the file that FLAKY_TESTS_FILE names, one a line. */
+export default class FlakyReporter implements Reporter {
+  onTestCaseResult(test: TestCase) {
+    if (!test.diagnostic()?.flaky) return
+    const [error] = test.result().errors ?? []
+    const reason = error?.message.replaceAll(/\s+/g, ' ').slice(0, 300) ?? 'no error was reported'
+    appendFileSync(process.env.FLAKY_TESTS_FILE!, `${test.module.relativeModuleId} › ${test.fullName}: ${reason}\n`)
+  }
+}
