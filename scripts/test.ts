@@ -81,7 +81,7 @@ function checkSources() {
   return Promise.all([
     check('types', 'node', ['node_modules/typescript-7/bin/tsc', '-p', '.']),
     check('lint', 'biome', ['check', '--error-on-warnings']),
-    check('layer rules', 'npm', ['run', '--silent', 'law']),
+    check('layer rules', 'npm', ['run', '--silent', 'layers']),
     check('no dead code', 'knip', ['--no-progress']),
     check('commit subjects', 'node', ['scripts/check-commit-subjects.ts']),
     check('migrations match the tables', 'node', ['scripts/check-migrations.ts']),
