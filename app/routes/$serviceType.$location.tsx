@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ArticleReading } from '../../features/blog/article-reading.tsx'
 import { articlesQuery } from '../../features/blog/blog-queries.ts'
 import { landingJsonLd } from '../../features/landing/landing-json-ld.ts'
-import { landingQuery, similarServicesQuery } from '../../features/landing/landing-queries.ts'
+import { landingQuery, localServicesQuery } from '../../features/landing/landing-queries.ts'
 import { LandingScreen } from '../../features/landing/landing-screen.tsx'
 import { priceRangesQuery } from '../../features/quotes/price-queries.ts'
 import { ApiError } from '../../platform/browser/api.ts'
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/$serviceType/$location')({
     if (path !== `/${serviceType}/${location}`) throw leadTo(path, 301)
     const [{ url }] = await Promise.all([
       queryClient.ensureQueryData(siteQuery),
-      queryClient.prefetchQuery(similarServicesQuery(page.category, page.location)),
+      queryClient.prefetchQuery(localServicesQuery(page)),
       queryClient.prefetchQuery(priceRangesQuery(page.category, page.location)),
       queryClient.prefetchQuery(articlesQuery(serviceType)),
     ])

@@ -1,11 +1,15 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { showsNothingThatChanges } from '../../platform/server/cache/public-tags.server.ts'
-import { createRouter, json, problems } from '../../platform/server/http/http.server.ts'
+import { shows, showsNothingThatChanges } from '../../platform/server/cache/public-tags.server.ts'
+import { createRouter, forEverybody, json, problems } from '../../platform/server/http/http.server.ts'
+import { serviceCard } from '../services/service.ts'
+import { lists } from '../services/service-tags.server.ts'
 import { landingPage } from './landing-page.ts'
 import { findLandingPage } from './landing-pages.server.ts'
+import { listLocalServices } from './local-services.server.ts'
 
 const name = z.string().max(60)
+const pair = z.object({ service_type: name, location: name })
 
 const find = createRoute({
   method: 'get',
@@ -13,13 +17,29 @@ const find = createRoute({
   tags: ['landing'],
   summary: 'A local page: one kind of service in one town',
   middleware: showsNothingThatChanges,
-  request: { params: z.object({ service_type: name, location: name }) },
+  request: { params: pair },
   responses: { 200: json(landingPage, 'Its texts'), ...problems(404) },
 })
 
+const services = createRoute({
+  method: 'get',
+  path: '/landing/{service_type}/{location}/services',
+  tags: ['landing'],
+  summary: 'Up to three services of the town, the best rated first',
+  middleware: [forEverybody, shows(() => [lists])] as const,
+  request: { params: pair },
+  responses: { 200: json(z.object({ items: z.array(serviceCard) }), 'The services'), ...problems(404) },
+})
+
 export function landingApi() {
-  return createRouter().openapi(find, c => {
-    const { service_type, location } = c.req.valid('param')
-    return c.json(findLandingPage(c.var.runtime, service_type, location), 200)
-  })
+  return createRouter()
+    .openapi(find, c => {
+      const { service_type, location } = c.req.valid('param')
+      return c.json(findLandingPage(c.var.runtime, service_type, location), 200)
+    })
+    .openapi(services, async c => {
+      const { service_type, location } = c.req.valid('param')
+      const page = findLandingPage(c.var.runtime, service_type, location)
+      return c.json({ items: await listLocalServices(c.var.runtime, page) }, 200)
+    })
 }

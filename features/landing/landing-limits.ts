@@ -1,2 +1,2 @@
 /** Services of the town on a local page, the best rated first. */
-export const mostLocalServices = 3
+export const MAX_LOCAL_SERVICES = 3

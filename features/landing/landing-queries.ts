@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answer, apiClient } from '../../platform/browser/api.ts'
-import { type Category, parentCategory } from '../services/categories.ts'
-import type { ServiceCardData } from '../services/service.ts'
 import type { serviceApi } from '../services/service-api.server.ts'
 import type { landingApi } from './landing-api.server.ts'
-import { mostLocalServices } from './landing-limits.ts'
+import type { LandingPage } from './landing-page.ts'
 
 const api = apiClient<ReturnType<typeof landingApi>>()
 const services = apiClient<ReturnType<typeof serviceApi>>().services
@@ -17,18 +15,11 @@ export const landingQuery = (serviceType: string, location: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Up to three services of the town, the best rated first: of the category, and when there are fewer, of the one above. */
-export const similarServicesQuery = (category: Category, location: string) =>
+export const localServicesQuery = ({ service_type, location }: Pick<LandingPage, 'service_type' | 'location'>) =>
   queryOptions({
-    queryKey: ['services', 'similar', category, location],
-    queryFn: async (): Promise<ServiceCardData[]> => {
-      const best = (of: string) =>
-        answer(services.$get({ query: { category: of, location, sort: 'rating', limit: `${mostLocalServices * 2}` } }))
-      const own = (await best(category)).items
-      const parent = parentCategory(category)
-      const others = own.length < mostLocalServices && parent !== category ? (await best(parent)).items : []
-      return [...own, ...others.filter(other => own.every(({ id }) => id !== other.id))].slice(0, mostLocalServices)
-    },
+    queryKey: ['services', 'local', service_type, location],
+    queryFn: () =>
+      answer(api.landing[':service_type'][':location'].services.$get({ param: { service_type, location } })),
   })
 
 export const testServicesQuery = (category: string, location: string) =>

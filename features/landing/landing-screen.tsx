@@ -15,7 +15,7 @@ import { PriceRanges } from '../quotes/prices/price-ranges.tsx'
 import { FreeDay } from '../services/card/free-day.tsx'
 import { ServiceCard } from '../services/card/service-card.tsx'
 import type { LandingPage, LocalPage } from './landing-page.ts'
-import { landingQuery, similarServicesQuery } from './landing-queries.ts'
+import { landingQuery, localServicesQuery } from './landing-queries.ts'
 
 type LandingScreenProps = {
   serviceType: string
@@ -109,17 +109,17 @@ function Questions({ page }: { page: LandingPage }) {
 
 /** Live from the database; when they fail to load, the rest stands. */
 function Similar({ page }: { page: LandingPage }) {
-  const { data: services } = useQuery(similarServicesQuery(page.category, page.location))
-  if (!services) return null
+  const { data } = useQuery(localServicesQuery(page))
+  if (!data) return null
   return (
     <section className="section" aria-labelledby="slicne">
       <div className="wrap">
         <h2 id="slicne" className="mb-4">
           Ko to radi u {page.in_location}
         </h2>
-        {services.length ? (
+        {data.items.length ? (
           <ul className="cards cards-3">
-            {services.map(service => (
+            {data.items.map(service => (
               <li key={service.id}>
                 <ServiceCard
                   service={service}

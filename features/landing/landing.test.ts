@@ -1,6 +1,9 @@
 import type { FAQPage } from 'schema-dts'
+import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../tests/harness.ts'
+import { type Category, parentCategory } from '../services/categories.ts'
+import { services } from '../services/service-tables.server.ts'
 import { landingJsonLd } from './landing-json-ld.ts'
 import { landingPages } from './landing-pages.server.ts'
 
@@ -53,6 +56,35 @@ describe('a local page', () => {
       expect([status, headers.get('location')]).toEqual([302, '/'])
     }
     expect((await app.call('GET', '/stolar')).status).toBe(404)
+  })
+})
+
+describe('the services of a local page', () => {
+  test('are the best rated of the town: of the category, then of its parent', async () => {
+    const { id: userId } = await app.person('provider', { location: 'Pančevo' })
+    const offer = (title: string, category: Category, ratingSum: number) => ({
+      ...{ id: uuidv7(), userId, title, description: 'Opis usluge', price: '20' },
+      ...{ category, parentCategory: parentCategory(category), ratingSum, ratingCount: 1, status: 'active' as const },
+    })
+    await app.runtime.db
+      .insert(services)
+      .values([
+        offer('Razne popravke', 'Popravke', 15),
+        offer('Slabiji električar', 'Električar', 9),
+        offer('Bolji električar', 'Električar', 12),
+        offer('Slabije popravke', 'Popravke', 6),
+      ])
+    const { status, body } = await see('elektricar/pancevo/services')
+    expect(status).toBe(200)
+    expect(body.items.map(({ title }: { title: string }) => title)).toEqual([
+      'Bolji električar',
+      'Slabiji električar',
+      'Razne popravke',
+    ])
+  })
+
+  test('are none for an unknown pair', async () => {
+    expect((await see('stolar/pancevo/services')).status).toBe(404)
   })
 })
 
