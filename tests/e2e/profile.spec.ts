@@ -116,12 +116,12 @@ test('profile and settings are linked in all menus and require sign-in', async (
 })
 
 type Box = { x: number; y: number; width: number; height: number } | null
-const doOverlap = (one: Box, other: Box) =>
+const doOverlap = (first: Box, second: Box) =>
   Boolean(
-    one &&
-      other &&
-      one.x < other.x + other.width &&
-      other.x < one.x + one.width &&
-      one.y < other.y + other.height &&
-      other.y < one.y + one.height,
+    first &&
+      second &&
+      first.x < second.x + second.width &&
+      second.x < first.x + first.width &&
+      first.y < second.y + second.height &&
+      second.y < first.y + first.height,
   )

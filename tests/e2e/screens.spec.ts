@@ -59,7 +59,7 @@ test.describe('390 px', () => {
       await expectScreens(
         page,
         faults,
-        publicScreens.filter((_, at) => at % 2 === half),
+        publicScreens.filter((_, index) => index % 2 === half),
       )
     })
 

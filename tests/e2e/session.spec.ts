@@ -7,14 +7,13 @@ import { expect, jelena, password, post, signIn, test, tolerate } from './test.t
 const personalKeys = () =>
   Object.keys(localStorage).filter(key => !['prelaunch_dialog_closed', 'confirmed_provider'].includes(key))
 
-for (const way of ['BroadcastChannel', 'storage event'] as const) {
-  test(`signing out reaches every tab at once, by ${way}`, { tag: way === 'storage event' ? '@long' : [] }, async ({
-    browser,
-    faults,
-  }) => {
+for (const channel of ['BroadcastChannel', 'storage event'] as const) {
+  test(`signing out reaches every tab at once, by ${channel}`, {
+    tag: channel === 'storage event' ? '@long' : [],
+  }, async ({ browser, faults }) => {
     const { page } = await newPerson(browser, faults, 'regular')
     const context = page.context()
-    if (way === 'storage event')
+    if (channel === 'storage event')
       await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'))
     await page.goto('/messages')
     const other = await context.newPage()

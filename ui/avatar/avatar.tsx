@@ -21,7 +21,7 @@ export interface AvatarProps {
 export function Avatar({ name, src, srcSet, size = 'medium', seed, alt = '', className, eager }: AvatarProps) {
   const image = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState<string | null>(null)
-  const shown = src && failed !== src
+  const hasPicture = src && failed !== src
 
   // An image of the server's markup may have failed before React attached `onError`.
   useEffect(() => {
@@ -39,7 +39,7 @@ export function Avatar({ name, src, srcSet, size = 'medium', seed, alt = '', cla
         className,
       )}
     >
-      {shown ? (
+      {hasPicture ? (
         <img
           ref={image}
           src={src}

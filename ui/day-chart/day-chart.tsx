@@ -23,7 +23,7 @@ export function DayChart({ points, label, range, from = 0, line = false }: DayCh
   const heightOf = (value: number) => ((value - from) / (top - from)) * (height - foot - 8)
   const [first, last] = [points[0], points.at(-1)]
   const highest = points.reduce((best, point) => ((point.value ?? from) > (best?.value ?? from) ? point : best), first)
-  const shown = shownIndex === undefined ? undefined : points[shownIndex]
+  const shownPoint = shownIndex === undefined ? undefined : points[shownIndex]
 
   function showDayAt(event: PointerEvent<SVGSVGElement>) {
     const { left, width: widthPx } = event.currentTarget.getBoundingClientRect()
@@ -64,20 +64,20 @@ export function DayChart({ points, label, range, from = 0, line = false }: DayCh
             />
           ))
         )}
-        {line && shown?.value != null && shownIndex !== undefined && (
+        {line && shownPoint?.value != null && shownIndex !== undefined && (
           <circle
             className="day-chart-dot"
             cx={(shownIndex + 0.5) * step}
-            cy={height - foot - heightOf(shown.value)}
+            cy={height - foot - heightOf(shownPoint.value)}
             r="6"
           />
         )}
         <line className="day-chart-foot" x1="0" x2={width} y1={height - foot / 2} y2={height - foot / 2} />
       </svg>
       <figcaption className="row between">
-        {shown ? (
+        {shownPoint ? (
           <span>
-            {shown.label}: <b>{shown.text}</b>
+            {shownPoint.label}: <b>{shownPoint.text}</b>
           </span>
         ) : (
           <>

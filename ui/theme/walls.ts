@@ -6,6 +6,6 @@ export type Wall = (typeof walls)[number]
 /** Returns the same wall for the same seed, so that a person's colour never changes. */
 export function wallFor(seed: string): Wall {
   let hash = 0
-  for (const letter of seed) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
+  for (const character of seed) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0
   return walls[hash % walls.length] ?? 'ochre'
 }
