@@ -18,7 +18,6 @@ test('of two administrators only the one who claimed the case decides it', async
   const second = await newOperator(browser, faults, desk, 'Nikola Petrić')
   await second.goto('/admin/prijave')
   await expect(second.getByRole('heading', { name: /^Na čekanju \(/ })).toBeVisible()
-  // A new report appears in an open queue by itself.
   await post(customer.context(), '/api/reports', reportBody(id))
   await expect(caseRow(second, title)).toBeVisible()
 

@@ -100,7 +100,6 @@ test('confirms a request with one press and shows it in the diary', async ({ bro
       .or(page.getByRole('link', { name: 'Rezervacije' }))
       .first(),
   ).toBeVisible()
-  // The request appears by itself on the open page.
   await requestSlot(browser, faults, jelena, id, date, 4)
   const request = page.getByRole('region', { name: 'Čeka vas jedan zahtev za termin' })
   await expect(request).toContainText('Miloša Trebinjca 12')

@@ -30,7 +30,6 @@ const recordMotion = (page: Page) =>
 const motionOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { motion: { transitions: Transition[]; vibrations: number } }).motion)
 
-/** Opens a service from the list and returns to the list. */
 async function openServiceAndReturn(page: Page): Promise<void> {
   // Other tests add and delete services, but not among the best rated.
   await page.goto('/services?sort=rating')

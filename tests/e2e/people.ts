@@ -45,7 +45,6 @@ export async function newPerson(
   return { page: await context.newPage(), email, id: user.id }
 }
 
-/** Sets the name of the context's user. */
 export async function giveName(context: BrowserContext, name: string): Promise<void> {
   const base = test.info().project.use.baseURL!
   const { user } = await (await context.request.get(`${base}/api/me`)).json()

@@ -6,7 +6,6 @@ import { post, test } from './test.ts'
 /** Returns the newest quote in the open conversation. */
 export const card = (page: Page) => page.getByRole('log').getByRole('article', { name: 'Ponuda' }).last()
 
-/** Creates a plumber with a service, and a customer. */
 export async function twoPeople(browser: Browser, faults: string[], price = '1000 din') {
   const { page: plumber } = await newPerson(browser, faults, 'provider')
   const { page: customer } = await newPerson(browser, faults, 'regular')

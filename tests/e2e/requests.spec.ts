@@ -136,7 +136,6 @@ test('a request gets two offers; the customer chooses one and opens its conversa
 
 type Form = { file: { name: string; mimeType: string; buffer: Buffer } }
 
-/** Gives the provider a name and a service with a picture. */
 async function offerCarpentry(page: Page, name: string, multipart: Form): Promise<void> {
   const headers = { origin: test.info().project.use.baseURL! }
   const context = page.context()

@@ -37,7 +37,6 @@ test('a described problem leads to its trade by keyboard alone', async ({ page }
   await page.getByRole('group', { name: 'Redosled' }).getByRole('button', { name: 'Novo' }).click()
   await expect(page).toHaveURL('/services?search=Curi+slavina&sort=newest')
 
-  // The device suggests an earlier search.
   await page.goto('/')
   await page.getByLabel('Koja usluga vam treba?').focus()
   await page.getByRole('option', { name: 'Curi slavina' }).click()

@@ -8,7 +8,6 @@ import { base, change, withAllSteps } from './own-website.ts'
 import { desk, expect, newcomer, phone, post, test } from './test.ts'
 
 const widths = [320, 390, 360].slice(0, repetitions('WIDTHS', { usual: 1, long: 3 }))
-/** The number of colour pairs tested with each template. */
 const pairsPerTemplate = repetitions('PAIRS', { usual: 1, long: 5 })
 const longestWord = 'Vodoinstalaterskeielektroinstalaterskeuslugeuceloj-okoliniipančevu'
 const longTitle = 'Elektroinstalaterske i vodoinstalaterske usluge'

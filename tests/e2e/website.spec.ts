@@ -187,7 +187,6 @@ test('a provider builds and publishes a website, which visitors read at its own 
   await call.click()
   expect((await (await ping).allHeaders())['ping-to']).toBe('tel:+381635550142')
 
-  // The live site is accessible.
   await visitor.goto(url!)
   await visitor.setViewportSize(phone)
   await expectNoViolations(visitor, 'live site')

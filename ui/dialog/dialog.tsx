@@ -50,7 +50,6 @@ export function DialogFrame({
   )
 }
 
-/** The heading that names the dialog. */
 export function DialogTitle({ className = 'dialog-title', children }: { className?: string; children: ReactNode }) {
   return <Base.Title className={className}>{children}</Base.Title>
 }

@@ -32,7 +32,6 @@ export interface MenuItemProps {
   children: ReactNode
 }
 
-/** An action in a menu. */
 export function MenuItem({ icon, children, ...props }: MenuItemProps) {
   return (
     <Base.Item {...props} className="option">

@@ -19,7 +19,6 @@ export interface TabProps {
   children: ReactNode
 }
 
-/** One link of a `TabStrip`. */
 export function Tab({ render, icon, current, children }: TabProps) {
   return renderAs(render, {
     className: 'tab',
