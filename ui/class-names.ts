@@ -1,4 +1,4 @@
-/** Joins class names, leaving out whatever is falsy. */
+/** Joins class names and leaves out falsy ones. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

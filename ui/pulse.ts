@@ -1,6 +1,6 @@
 /**
- * A short tremble in the hand, where the device has one: what was sent or confirmed is felt. Only after a touch, since
- * browsers refuse it before, and not for those who want no movement.
+ * Vibrates briefly to confirm an action, on devices that can. Browsers refuse it before the first touch; users who
+ * prefer reduced motion get none.
  */
 export function pulse(): void {
   if (!navigator.userActivation?.hasBeenActive || matchMedia('(prefers-reduced-motion: reduce)').matches) return

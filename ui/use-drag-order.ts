@@ -2,8 +2,8 @@ import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } f
 import { flushSync } from 'react-dom'
 
 /**
- * Reordering a vertical list by dragging its handles, with mouse, pen or finger. `move` is called while the pointer
- * passes the middle of other rows, so the list itself shows where the row would come to lie.
+ * Reorders a vertical list by dragging its handles with mouse, pen or finger. Calls `move` whenever the pointer passes
+ * the middle of another row, so the list always shows the new order.
  */
 export function useDragOrder(move: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null)
@@ -13,8 +13,8 @@ export function useDragOrder(move: (from: number, to: number) => void) {
     latestMove.current = move
   })
 
-  /** Where the row at `from` belongs with the pointer at `y`: beyond every row whose middle was passed. */
-  function placeOf(from: number, y: number): number {
+  /** Returns the index of the row dragged from `from` for a pointer at `y`: beyond every row whose middle it passed. */
+  function targetIndex(from: number, y: number): number {
     const middles = [...(list.current?.children ?? [])].map(row => {
       const { top, height } = row.getBoundingClientRect()
       return top + height / 2
@@ -27,20 +27,20 @@ export function useDragOrder(move: (from: number, to: number) => void) {
   function start(index: number, event: ReactPointerEvent) {
     if (event.button !== 0) return
     event.preventDefault()
-    let at = index
-    setDragged(at)
-    // On the window: an element that is moved within the page loses a pointer it has captured.
+    let current = index
+    setDragged(current)
+    // The listeners are on the window: an element that moves within the page loses its captured pointer.
     const drag = new AbortController()
     const { signal } = drag
     const follow = ({ clientY }: PointerEvent) => {
-      const to = placeOf(at, clientY)
-      if (to === at) return
-      // The next event has to meet the list as it then is.
+      const to = targetIndex(current, clientY)
+      if (to === current) return
+      // The next event measures the rows, so they have to be in their new order by then.
       flushSync(() => {
-        latestMove.current(at, to)
+        latestMove.current(current, to)
         setDragged(to)
       })
-      at = to
+      current = to
     }
     const stop = () => {
       drag.abort()

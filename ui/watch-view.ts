@@ -1,6 +1,6 @@
 /**
- * Tells when an element comes into view and when it leaves it; returns how to stop. On a fast scroll a browser hands
- * over several observations at once, the oldest first: only the last of them says how it is now.
+ * Calls back when an element enters or leaves the view; returns a function that stops. During fast scrolling browsers
+ * deliver several observations at once, oldest first; only the last one is current.
  */
 export function watchView(
   element: Element,

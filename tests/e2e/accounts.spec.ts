@@ -1,7 +1,7 @@
 import { newPerson } from './people.ts'
 import { expect, jelena, milan, newcomer, pageOf, password, test, tolerate } from './test.ts'
 
-test('signing up checks everything, in Serbian, and loses nothing', async ({ page }) => {
+test('sign-up shows each error in Serbian and keeps what was typed', async ({ page }) => {
   await page.goto('/signup')
   const submit = page.getByRole('button', { name: 'Registracija sa email adresom' })
   await submit.click()
@@ -29,7 +29,7 @@ test('signing up checks everything, in Serbian, and loses nothing', async ({ pag
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
-test('a provider is welcomed, then told about the mail; unconfirmed he can ask for a new link', async ({
+test('welcomes a new provider, asks to confirm the address, and sends a new link at sign-in', async ({
   page,
   faults,
 }) => {
@@ -71,13 +71,13 @@ test('a provider is welcomed, then told about the mail; unconfirmed he can ask f
   await page.getByRole('button', { name: 'Prijavite se' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByText('Nemate dodanih usluga')).toBeVisible()
-  // A newcomer is led, instead of four zeros.
+  // A new provider sees the first step instead of four zero figures.
   await expect(page.getByRole('link', { name: 'Dodajte prvu uslugu' })).toHaveAttribute('href', '/add-service')
   await expect(page.getByRole('button', { name: /Pregledi profila/ })).toHaveCount(0)
   tolerate(faults, '403')
 })
 
-test('wrong passwords and empty fields are told; signing in leads back to where one was going', async ({
+test('sign-in rejects empty fields and a wrong password, then opens the page requested first', async ({
   page,
   faults,
 }) => {
@@ -96,7 +96,7 @@ test('wrong passwords and empty fields are told; signing in leads back to where 
   tolerate(faults, '401')
 })
 
-test('guards lead everybody where they belong, also past a foreign address', async ({ browser, faults }) => {
+test('route guards redirect by role and ignore a foreign address in `next`', async ({ browser, faults }) => {
   const page = await pageOf(browser, faults, jelena)
   for (const path of ['/dashboard', '/add-service', '/login', '/signup', '/signup/provider']) {
     await page.goto(path)
@@ -119,7 +119,7 @@ test('guards lead everybody where they belong, also past a foreign address', asy
   await expect(visitor).toHaveURL('/')
 })
 
-test('a failed sign-up is told once, and nothing typed is lost', async ({ page, faults }) => {
+test('a failed sign-up shows one error and keeps what was typed', async ({ page, faults }) => {
   await page.route('**/api/auth/sign-up/email', route => route.fulfill({ status: 503, json: {} }))
   await page.goto('/signup/regular')
   await page.getByLabel('Grad').click()
@@ -128,16 +128,16 @@ test('a failed sign-up is told once, and nothing typed is lost', async ({ page, 
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)
   await page.getByLabel('Lozinka', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Registracija sa email adresom' }).click()
-  const sentence = 'Registracija nije uspjela. Pokušajte ponovno.'
-  await expect(page.getByRole('main').getByText(sentence)).toBeVisible()
-  await expect(page.getByLabel('Obaveštenje', { exact: true })).toHaveText([sentence])
+  const errorText = 'Registracija nije uspjela. Pokušajte ponovno.'
+  await expect(page.getByRole('main').getByText(errorText)).toBeVisible()
+  await expect(page.getByLabel('Obaveštenje', { exact: true })).toHaveText([errorText])
   for (const [label, text] of Object.entries(typed)) await expect(page.getByLabel(label)).toHaveValue(text)
   await expect(page.getByLabel('Lozinka', { exact: true })).toHaveValue(password)
   await expect(page.getByLabel('Grad')).toContainText('Pančevo')
   tolerate(faults, '503')
 })
 
-test('a customer is led to offering services too, confirms it once and is a provider', async ({ browser, faults }) => {
+test('a customer becomes a provider after one confirmation', async ({ browser, faults }) => {
   const { page } = await newcomer(browser, faults, { name: 'Ana Anić' })
   await page.goto('/blog/prvi-cenovnik')
   await page.getByRole('link', { name: 'Nudim uslugu' }).click()
@@ -157,7 +157,7 @@ test('a customer is led to offering services too, confirms it once and is a prov
   tolerate(faults, '/api/me/provider')
 })
 
-test('whoever has no role yet finds a customer’s home, and chooses before he offers anything', async ({
+test('a user without a role sees the customer’s home and chooses a role before offering services', async ({
   browser,
   page: visitor,
   faults,

@@ -4,31 +4,34 @@ import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
 import { letterTo } from './people.ts'
 import { desk, expect, milan, newcomer, pageOf, phone, test, tolerate } from './test.ts'
 
-/** Somebody writes to support; answers his address. */
+/** Sends a message to support; returns the sender's address. */
 async function writeToSupport(page: Page): Promise<string> {
   const email = `pita.${Date.now()}.${Math.random()}@primer.rs`
   const form = { 'form-name': 'support', name: 'Ana Pitalica', email, message: 'Ne stiže mi link za potvrdu.' }
   const base = test.info().project.use.baseURL!
-  const sent = await page.request.post(base, { form, headers: { origin: base, accept: 'application/json' } })
-  expect(sent.status()).toBe(204)
+  const response = await page.request.post(base, { form, headers: { origin: base, accept: 'application/json' } })
+  expect(response.status()).toBe(204)
   return email
 }
 
-test('for everybody else there is no such room, and nothing of it is loaded', async ({ browser, page, faults }) => {
+test('hides the admin console from others and loads none of its code', async ({ browser, page, faults }) => {
   const provider = await pageOf(browser, faults, milan)
-  for (const who of [page, provider]) {
-    const asked: string[] = []
-    who.on('request', request => asked.push(request.url()))
-    const answer = await who.goto('/admin/osobe')
-    expect(answer!.status()).toBe(404)
-    await expect(who.getByRole('heading', { name: 'Stranica nije pronađena' })).toBeVisible()
-    await expect(who.getByRole('banner')).toContainText('Usluge')
-    expect(asked.filter(url => /admin-room|admin-[\w-]+\.css|\/api\/admin/.test(url))).toEqual([])
+  for (const viewer of [page, provider]) {
+    const requestedUrls: string[] = []
+    viewer.on('request', request => requestedUrls.push(request.url()))
+    const response = await viewer.goto('/admin/osobe')
+    expect(response!.status()).toBe(404)
+    await expect(viewer.getByRole('heading', { name: 'Stranica nije pronađena' })).toBeVisible()
+    await expect(viewer.getByRole('banner')).toContainText('Usluge')
+    expect(requestedUrls.filter(url => /admin-room|admin-[\w-]+\.css|\/api\/admin/.test(url))).toEqual([])
   }
   tolerate(faults, '404')
 })
 
-test('an administrator without a second step is led to it and sees nobody’s own', async ({ browser, faults }) => {
+test('an administrator without two-factor sign-in sees no personal data and is led to enable it', async ({
+  browser,
+  faults,
+}) => {
   const page = await newAdministrator(browser, faults)
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: /^Dob(ro|ar) / })).toBeVisible()
@@ -39,14 +42,11 @@ test('an administrator without a second step is led to it and sees nobody’s ow
   tolerate(faults, '403')
 })
 
-test('by keyboard alone: somebody is found, shut out with a reason and let in again; a message is answered', async ({
-  browser,
-  faults,
-}) => {
+test('finds, bans and unbans a user and answers a message by keyboard alone', async ({ browser, faults }) => {
   const page = await newOperator(browser, faults)
   const other = await newcomer(browser, faults, { role: 'provider', name: 'Žarko Đurđević' })
   await other.page.goto('/profile')
-  const asking = await writeToSupport(page)
+  const supportEmail = await writeToSupport(page)
   await page.goto('/admin')
   const press = (...keys: string[]) =>
     keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve())
@@ -56,7 +56,7 @@ test('by keyboard alone: somebody is found, shut out with a reason and let in ag
   await press('/')
   await page.keyboard.type('жарко ђурђевић')
   await press('Enter')
-  // He is among the newest before anything is looked for; the list is the asked one when nobody else is in it.
+  // The user is among the newest before the search too; the results are there when no other user is listed.
   const found = page.getByRole('main').getByRole('link', { name: /@/ })
   await expect(found.filter({ hasNotText: 'Žarko Đurđević' })).toHaveCount(0)
   await expect(found.filter({ hasText: 'Žarko Đurđević' }).first()).toBeVisible()
@@ -77,7 +77,7 @@ test('by keyboard alone: somebody is found, shut out with a reason and let in ag
   await expect(page.getByRole('listitem').filter({ hasText: 'Isključen nalog: Lažne ocene' })).toContainText(
     'Milica Radov',
   )
-  // His open page is told at once, and he by letter.
+  // The user's open page shows the ban at once, and an email is sent.
   await expect(other.page.getByText(/Vaš nalog je isključen\. Razlog: Lažne ocene/).first()).toBeVisible()
   await letterTo(page.context(), other.email, /Vaš nalog je isključen/)
   await page.getByRole('button', { name: 'Uključi nalog' }).press('Enter')
@@ -87,22 +87,22 @@ test('by keyboard alone: somebody is found, shut out with a reason and let in ag
   await press('u')
   await expect(page.getByRole('heading', { name: 'Korisnici' })).toBeVisible()
   await press('g', '6')
-  await page.getByRole('link', { name: new RegExp(asking) }).press('Enter')
+  await page.getByRole('link', { name: new RegExp(supportEmail) }).press('Enter')
   await page.getByLabel('Odgovor', { exact: true }).fill('Pogledajte i neželjenu poštu.')
   await page.getByRole('button', { name: 'Pošalji odgovor' }).press('Enter')
   await expect(page.getByText(/Milica Radov, .* u \d\d:\d\d/)).toBeVisible()
-  const letter = await letterTo(page.context(), asking, /Odgovor podrške/)
-  expect(letter.text).toContain('Pogledajte i neželjenu poštu.')
+  const reply = await letterTo(page.context(), supportEmail, /Odgovor podrške/)
+  expect(reply.text).toContain('Pogledajte i neželjenu poštu.')
   await page.getByRole('heading', { name: 'Ana Pitalica' }).click()
   await press('?')
   await expect(page.getByRole('dialog', { name: 'Prečice na tastaturi' })).toBeVisible()
   tolerate(faults, '401')
 })
 
-test('every section shuts nobody out, and fits a phone', async ({ browser, faults }) => {
+test('every section is accessible and fits a phone', async ({ browser, faults }) => {
   const page = await newOperator(browser, faults)
-  const asking = await writeToSupport(page)
-  const look = async (name: string) => {
+  const supportEmail = await writeToSupport(page)
+  const check = async (name: string) => {
     await expectNoViolations(page, name)
     await page.setViewportSize(phone)
     await expectNoSidewaysScroll(page, name)
@@ -122,16 +122,16 @@ test('every section shuts nobody out, and fits a phone', async ({ browser, fault
     await page.goto(`/admin${path}`)
     await expect(page.getByRole('heading', { name: ready })).toBeVisible()
     await expect(page.getByText('Učitavanje...')).toHaveCount(0)
-    await look(path)
+    await check(path)
   }
   for (const [section, name, title] of [
     ['osobe', 'Milan Jovanović', 'Milan Jovanović'],
     ['usluge', 'Klavirska svirka za venčanja i proslave', 'Klavirska svirka za venčanja i proslave'],
-    ['poruke-podrsci', asking, 'Ana Pitalica'],
+    ['poruke-podrsci', supportEmail, 'Ana Pitalica'],
   ] as const) {
     await page.goto(`/admin/${section}${section === 'poruke-podrsci' ? '' : `?q=${name}`}`)
     await page.getByRole('link', { name: new RegExp(name) }).click()
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-    await look(name)
+    await check(name)
   }
 })

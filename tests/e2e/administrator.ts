@@ -8,14 +8,14 @@ import { desk, dismissPreLaunch, newcomer, password, post, test, watch } from '.
 const email = 'admin@primer.rs'
 
 /**
- * A page of the demonstration's administrator, with his second step. Whoever is first of all stories signs in and switches
- * it on; the others go on with that session, since a code counts once and the next one is half a minute away. A lock
- * keeps two from being the first.
+ * Returns a page of the demonstration's administrator with two-factor sign-in. The first test of a run signs in and
+ * enables it; the others share its session, since a code works once and the next one takes half a minute. The lock
+ * makes sure that only one test is the first.
  */
 export async function administratorPage(browser: Browser, faults: string[], viewport = desk): Promise<Page> {
   const base = test.info().project.use.baseURL!
   const session = join(tmpdir(), `komsiluk-e2e-admin-${process.ppid}-${new URL(base).port}.json`)
-  await expect.poll(() => locked(`${session}.lock`), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => tryLock(`${session}.lock`), { timeout: 60_000 }).toBe(true)
   try {
     const isSignedIn = existsSync(session)
     const context = await browser.newContext({ viewport, ...(isSignedIn && { storageState: session }) })
@@ -32,7 +32,7 @@ export async function administratorPage(browser: Browser, faults: string[], view
   }
 }
 
-function locked(path: string): boolean {
+function tryLock(path: string): boolean {
   try {
     mkdirSync(path)
     return true
@@ -41,7 +41,7 @@ function locked(path: string): boolean {
   }
 }
 
-/** An administrator of this test's own, made by the demonstration's; he has no second step yet. */
+/** Returns a page of a new administrator, appointed by the demonstration's one, without two-factor sign-in. */
 export async function newAdministrator(
   browser: Browser,
   faults: string[],
@@ -50,17 +50,17 @@ export async function newAdministrator(
 ): Promise<Page> {
   const { page, email } = await newcomer(browser, faults, { name, viewport })
   const base = test.info().project.use.baseURL!
-  const boss = (await administratorPage(browser, faults)).context()
-  const { items } = await (await boss.request.get(`${base}/api/admin/people?q=${email}`)).json()
-  const made = await boss.request.put(`${base}/api/admin/people/${items[0].id}/role`, {
+  const administrator = (await administratorPage(browser, faults)).context()
+  const { items } = await (await administrator.request.get(`${base}/api/admin/people?q=${email}`)).json()
+  const response = await administrator.request.put(`${base}/api/admin/people/${items[0].id}/role`, {
     data: { is_admin: true },
     headers: { origin: base },
   })
-  expect(made.ok()).toBe(true)
+  expect(response.ok()).toBe(true)
   return page
 }
 
-/** The same, who may decide. */
+/** Returns a page of a new administrator with two-factor sign-in, who may decide cases. */
 export async function newOperator(
   browser: Browser,
   faults: string[],

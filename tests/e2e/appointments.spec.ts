@@ -3,7 +3,7 @@ import { desk, expect, milan, pageOf, post, test, tolerate } from './test.ts'
 
 const bookings = '/dashboard?tab=bookings'
 
-/** The next day on which everything is still free, as the calendar and the heading write it. */
+/** Returns the day this many days ahead, as the address and as the heading write it. */
 function dayAhead(days: number) {
   const belgrade = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Belgrade' })
   const date = belgrade.format(new Date(Date.now() + days * 86_400_000))
@@ -18,7 +18,7 @@ async function add(page: Page, time: string, client: string, notes = '') {
   await page.getByRole('button', { name: 'Dodaj', exact: true }).click()
 }
 
-test('an appointment is written, read, seen on a second device and deleted', async ({ browser, faults }) => {
+test('adds, shows, deletes and restores an appointment on two devices', async ({ browser, faults }) => {
   const email = 'atila.kovac@primer.rs'
   const page = await pageOf(browser, faults, email)
   const { date, written } = dayAhead(3)
@@ -26,7 +26,7 @@ test('an appointment is written, read, seen on a second device and deleted', asy
   await expect(page.getByRole('heading', { name: `Zakazani termini za ${written}` })).toBeVisible()
   await expect(page.getByText('Nema zakazanih termina za ovaj dan')).toBeVisible()
 
-  // Nothing chosen: said at once, and what was typed stays.
+  // An empty form shows an error at once.
   const incomplete = 'Molimo vas unesite ime klijenta i odaberite vreme.'
   await page.getByRole('button', { name: 'Dodaj', exact: true }).click()
   await expect(page.getByText(incomplete).first()).toBeVisible()
@@ -39,7 +39,7 @@ test('an appointment is written, read, seen on a second device and deleted', asy
   await expect(page.getByText('Termin uspešno dodat!').first()).toBeVisible()
   await expect(page.getByLabel('Ime klijenta')).toHaveValue('')
   await expect(page.getByRole('button', { name: 'Detalji termina: 10:30, Ана Николић' })).toBeVisible()
-  // Marked for those who see the dot and for those who hear the day.
+  // The day's accessible name says what its dot shows.
   await expect(page.getByRole('button', { name: /, ima termina/ }).first()).toBeVisible()
 
   await expect(second.getByRole('button', { name: 'Detalji termina: 10:30, Ана Николић' })).toBeVisible()
@@ -57,16 +57,13 @@ test('an appointment is written, read, seen on a second device and deleted', asy
   await page.getByRole('button', { name: 'Obriši termin 10:30, Ана Николић' }).click()
   await expect(page.getByText('Termin je obrisan.').first()).toBeVisible()
   await expect(second.getByText('Nema zakazanih termina za ovaj dan')).toBeVisible()
-  // A slip is taken back.
+  // Undo restores the appointment.
   await page.getByRole('button', { name: 'Opozovi' }).first().click()
   await expect(page.getByRole('button', { name: 'Detalji termina: 10:30, Ана Николић' })).toBeVisible()
   await expect(second.getByRole('button', { name: 'Detalji termina: 10:30, Ана Николић' })).toBeVisible()
 })
 
-test('a slot that another device has just taken is refused clearly, and fresh ones are offered', async ({
-  browser,
-  faults,
-}) => {
+test('refuses a slot that another device has just taken and offers current ones', async ({ browser, faults }) => {
   const page = await pageOf(browser, faults, 'mihajlo.rackov@primer.rs', desk)
   const { date } = dayAhead(4)
   await page.goto(`${bookings}&date=${date}`)
@@ -75,7 +72,7 @@ test('a slot that another device has just taken is refused clearly, and fresh on
   await page.getByLabel('Ime klijenta').fill('Petar')
   await page.getByRole('combobox', { name: 'Vreme' }).click()
   await page.getByRole('option', { name: '11:00', exact: true }).click()
-  // The other device's word must not arrive before this one's press.
+  // The other device books during this request; earlier, its live event would remove the slot from the list.
   await page.route(
     '**/api/appointments',
     async route => {
@@ -93,7 +90,7 @@ test('a slot that another device has just taken is refused clearly, and fresh on
   tolerate(faults, '409')
 })
 
-test('hours and interval are kept, and the slots follow them', async ({ browser, faults }) => {
+test('saves hours and interval and offers slots by them', async ({ browser, faults }) => {
   const page = await pageOf(browser, faults, 'sanja.micic@primer.rs')
   await page.goto(`${bookings}&date=${dayAhead(5).date}`)
   await page.getByRole('button', { name: 'Promeni podešavanja: 30 min, 09–17 h' }).click()
@@ -112,7 +109,7 @@ test('hours and interval are kept, and the slots follow them', async ({ browser,
   tolerate(faults, '422')
 })
 
-test('the calendar goes by keyboard, from this month to six months on', async ({ browser, faults }) => {
+test('the calendar works by keyboard and covers this month and the next six', async ({ browser, faults }) => {
   const page = await pageOf(browser, faults, 'mihajlo.rackov@primer.rs', desk)
   await page.goto(bookings)
   await expect(page.getByRole('button', { name: 'Prethodni mesec' })).toBeDisabled()
@@ -131,13 +128,10 @@ test('the calendar goes by keyboard, from this month to six months on', async ({
   await expect(page.getByRole('button', { name: 'Izaberite mesec i godinu' })).toBeFocused()
 })
 
-test('a past day can be looked at, but nothing is written into it; a day prints by itself', async ({
-  browser,
-  faults,
-}) => {
+test('a past day is shown but accepts no appointment; printing shows the day alone', async ({ browser, faults }) => {
   const page = await pageOf(browser, faults, milan, desk)
   await page.goto(bookings)
-  // On its first days the month has no past of its own.
+  // In its first days a month may have no past appointments, so the previous month is searched too.
   const months = [dayAhead(0), dayAhead(-31)].map(({ date }) => date.slice(0, 7))
   const marked = await Promise.all(
     months.map(async month => (await (await page.request.get(`/api/appointments/days?month=${month}`)).json()).days),

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { contact, desk, expect, pageOf, phone, post, test, tolerate } from './test.ts'
 
-const box = 'Napišite poruku...'
+const messageLabel = 'Napišite poruku...'
 const toggle = (page: Page) => page.getByRole('switch', { name: 'Asistent' })
 const banner = (page: Page) => page.getByText('Asistent je uključen i automatski odgovara na poruke korisnika.')
-const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('ai_assistant_enabled'))
+const storedState = (page: Page) => page.evaluate(() => localStorage.getItem('ai_assistant_enabled'))
 const isOn = async (page: Page) => (await (await page.request.get('/api/me')).json()).user.ai_assistant_enabled
 
 async function put(page: Page, enabled: boolean) {
@@ -14,28 +14,25 @@ async function put(page: Page, enabled: boolean) {
   expect(response.ok()).toBe(true)
 }
 
-const say = (page: Page, id: string, content: string) =>
+const sendMessage = (page: Page, id: string, content: string) =>
   post(page.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content })
 
-/** Looks all the time, since the assistant is quick: were these words there, and was the button shut over a text? */
+/** Polls every 20 ms, since the assistant is quick: did the words appear, was the send button disabled over a text? */
 async function watchFor(page: Page, words: string) {
   await page.evaluate(words => {
-    const seen = { words: false, blocked: false }
-    Object.assign(window, { seen })
+    const observed = { words: false, blocked: false }
+    Object.assign(window, { observed })
     setInterval(() => {
       const button = document.querySelector<HTMLButtonElement>('button[aria-label="Pošalji"]')
       const text = document.querySelector('textarea')?.value
-      if (document.body.textContent.includes(words)) seen.words = true
-      if (button?.disabled && text) seen.blocked = true
+      if (document.body.textContent.includes(words)) observed.words = true
+      if (button?.disabled && text) observed.blocked = true
     }, 20)
   }, words)
-  return () => page.evaluate(() => (window as unknown as { seen: { words: boolean; blocked: boolean } }).seen)
+  return () => page.evaluate(() => (window as unknown as { observed: { words: boolean; blocked: boolean } }).observed)
 }
 
-test('the provider switches the assistant on, and it answers a customer before both their eyes', async ({
-  browser,
-  faults,
-}) => {
+test('the assistant answers a customer after the provider has switched it on', async ({ browser, faults }) => {
   const provider = await pageOf(browser, faults, 'goran.milosev@primer.rs', desk)
   await provider.goto('/messages')
   await expect(toggle(provider)).not.toBeChecked()
@@ -44,7 +41,7 @@ test('the provider switches the assistant on, and it answers a customer before b
   await toggle(provider).click()
   await expect(provider.getByText('Asistent uključen', { exact: true }).first()).toBeVisible()
   await expect(banner(provider)).toBeVisible()
-  expect(await remembered(provider)).toBe('true')
+  expect(await storedState(provider)).toBe('true')
   await saved
 
   const customer = await pageOf(browser, faults, 'dusan.arsic@primer.rs', phone)
@@ -54,30 +51,30 @@ test('the provider switches the assistant on, and it answers a customer before b
   const log = customer.getByRole('log')
   await expect(log.getByText('Započnite razgovor')).toBeVisible()
   await expect(provider.getByText('Započnite razgovor').last()).toBeVisible()
-  const seenByCustomer = await watchFor(customer, 'Goran Milošev piše...')
-  const seenByProvider = await watchFor(provider, 'Asistent kuca...')
-  const input = customer.getByRole('textbox', { name: box })
+  const observedByCustomer = await watchFor(customer, 'Goran Milošev piše...')
+  const observedByProvider = await watchFor(provider, 'Asistent kuca...')
+  const input = customer.getByRole('textbox', { name: messageLabel })
   await input.fill('Dobar dan, koliko košta?')
   await customer.keyboard.press('Enter')
-  // What is written meanwhile waits in its box.
+  // Text typed while the assistant answers stays in the field.
   await input.fill('A koliko traje?')
 
   const answer = 'Goran Milošev trenutno ne može da odgovori, ovde asistent.'
   await expect(log).toContainText(answer)
   await expect(provider.getByRole('log')).toContainText(answer)
-  expect(await seenByCustomer()).toEqual({ words: true, blocked: true })
-  expect((await seenByProvider()).words).toBe(true)
+  expect(await observedByCustomer()).toEqual({ words: true, blocked: true })
+  expect((await observedByProvider()).words).toBe(true)
   await expect(log.getByText('Goran Milošev piše...')).toHaveCount(0)
   await expect(provider.getByText('Asistent kuca...')).toHaveCount(0)
-  // The provider can tell it from his own words.
+  // Only the provider sees the assistant's mark on the message.
   await expect(provider.getByRole('log').locator('.bubble').last()).toContainText('Asistent ·')
   await expect(log.locator('.bubble').last()).not.toContainText('Asistent ·')
   await expect(customer.getByRole('button', { name: 'Pošalji' })).toBeEnabled()
   await customer.keyboard.press('Enter')
   await expect(log.locator('.bubble').filter({ hasText: 'Proslediću vašu poruku' })).toHaveCount(2)
 
-  // Completed while it thinks: nothing more is said.
-  await say(customer, id, 'Može li u petak?')
+  // Completing the conversation while the assistant works cancels its answer.
+  await sendMessage(customer, id, 'Može li u petak?')
   await post(provider.context(), `/api/conversations/${id}/complete`, { review_requested: true })
   await expect(log).toContainText('Molimo vas da ocenite uslugu.')
   await expect(log.getByText('Goran Milošev piše...')).toHaveCount(0)
@@ -87,32 +84,35 @@ test('the provider switches the assistant on, and it answers a customer before b
   await expect(log.locator('.bubble')).toHaveCount(5)
 })
 
-test('the server is told at most once in five seconds, and of the last choice', async ({ browser, faults }) => {
+test('the assistant’s switch sends at most one change in five seconds, the last choice', async ({
+  browser,
+  faults,
+}) => {
   const page = await pageOf(browser, faults, 'slobodan.ilic@primer.rs')
-  const told: { at: number; enabled: boolean }[] = []
+  const changes: { sentAt: number; enabled: boolean }[] = []
   page.on('request', request => {
-    if (request.url().endsWith('/api/assistant')) told.push({ at: Date.now(), ...request.postDataJSON() })
+    if (request.url().endsWith('/api/assistant')) changes.push({ sentAt: Date.now(), ...request.postDataJSON() })
   })
   await page.goto('/messages')
   await expect(toggle(page)).toBeVisible()
   await toggle(page).click()
-  await expect.poll(() => told.length).toBe(1)
+  await expect.poll(() => changes.length).toBe(1)
   for (let press = 0; press < 3; press += 1) await toggle(page).click()
   await expect(page.getByText('Asistent isključen', { exact: true }).first()).toBeVisible()
-  expect(await remembered(page)).toBe('false')
-  await expect.poll(() => told.length, { timeout: 10_000 }).toBe(2)
-  expect(told.map(({ enabled }) => enabled)).toEqual([true, false])
-  // Five seconds, and a busy machine may have heard of the first one late.
-  expect(told[1]!.at - told[0]!.at).toBeGreaterThan(4000)
+  expect(await storedState(page)).toBe('false')
+  await expect.poll(() => changes.length, { timeout: 10_000 }).toBe(2)
+  expect(changes.map(({ enabled }) => enabled)).toEqual([true, false])
+  // The interval is five seconds; a busy machine may have recorded the first request late.
+  expect(changes[1]!.sentAt - changes[0]!.sentAt).toBeGreaterThan(4000)
   await expect.poll(() => isOn(page)).toBe(false)
 
-  // Leaving before the five seconds are over does not lose it.
+  // Leaving the page within the five seconds does not lose the change.
   await toggle(page).click()
   await page.goto('/')
   await expect.poll(() => isOn(page)).toBe(true)
 })
 
-test('a refusal is said and taken back; a network that fails keeps the choice until it can be told', async ({
+test('the assistant’s switch reverts a refused change, and sends it later after a network failure', async ({
   browser,
   faults,
 }) => {
@@ -125,7 +125,7 @@ test('a refusal is said and taken back; a network that fails keeps the choice un
   await expect(page.getByText('Greška pri promeni statusa asistenta').first()).toBeVisible()
   await expect(toggle(page)).not.toBeChecked()
   await expect(banner(page)).toHaveCount(0)
-  expect(await remembered(page)).toBe('false')
+  expect(await storedState(page)).toBe('false')
 
   await page.unroute('**/api/assistant')
   await page.route('**/api/assistant', route => route.abort())
@@ -140,7 +140,7 @@ test('a refusal is said and taken back; a network that fails keeps the choice un
   tolerate(faults, '/api/assistant')
 })
 
-test('the dashboard has it too, and every tab of the browser knows at once', async ({ browser, faults }) => {
+test('the dashboard has the assistant’s switch too, and every tab follows it at once', async ({ browser, faults }) => {
   const page = await pageOf(browser, faults, 'ivana.kostic@primer.rs', desk)
   const otherTab = await page.context().newPage()
   await page.goto('/dashboard?tab=messages')
@@ -153,7 +153,7 @@ test('the dashboard has it too, and every tab of the browser knows at once', asy
   await toggle(otherTab).click()
   await expect(banner(page)).toHaveCount(0)
   await expect.poll(() => isOn(page), { timeout: 10_000 }).toBe(false)
-  // What another device has chosen counts here at the next visit.
+  // Another device's choice applies here on the next visit.
   await put(page, true)
   await page.reload()
   await expect(toggle(page)).toBeChecked()

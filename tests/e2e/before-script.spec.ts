@@ -1,10 +1,10 @@
 import { expect, jelena, password, quicker, test, watch } from './test.ts'
 
 /**
- * The moment in which React has taken over the form and does not know yet what stands in it is short, and a form that is
- * sent again by itself seldom meets it. React tells its developers' tools of that moment, so it is sent in it.
+ * Submits the form in the short moment after React has hydrated it and before React knows the typed values. React
+ * notifies its developer tools of that moment, so this function takes their place.
  */
-function sendOnceTakenOver(): void {
+function submitDuringHydration(): void {
   let isSent = false
   const onCommitFiberRoot = () => {
     const form = document.querySelector('form')
@@ -18,36 +18,33 @@ function sendOnceTakenOver(): void {
 
 for (const [when, prepare] of [
   ['', () => {}],
-  [', also in the moment in which it takes over', sendOnceTakenOver],
+  [', even during hydration', submitDuringHydration],
 ] as const)
-  test(`what is typed and sent before the page’s script has come is done when it comes${when}`, async ({
-    browser,
-    faults,
-  }) => {
+  test(`a form submitted before the script has loaded is processed afterwards${when}`, async ({ browser, faults }) => {
     const context = await browser.newContext()
     quicker.add(context)
     watch(context, faults)
     const page = await context.newPage()
     await page.addInitScript(prepare)
-    let letScriptsCome = () => {}
-    const allowed = new Promise<void>(resolve => {
-      letScriptsCome = resolve
+    let releaseScripts = () => {}
+    const released = new Promise<void>(resolve => {
+      releaseScripts = resolve
     })
     await page.route('**/assets/*.js', async route => {
-      await allowed
+      await released
       await route.continue()
     })
     await page.goto('/login?next=/profile', { waitUntil: 'commit' })
     await page.getByLabel('Email').fill(jelena)
     await page.getByLabel('Lozinka', { exact: true }).fill(password)
-    const before = page.url()
+    const address = page.url()
     await page.getByRole('button', { name: 'Prijavite se' }).click()
-    expect(page.url()).toBe(before)
-    letScriptsCome()
+    expect(page.url()).toBe(address)
+    releaseScripts()
     await expect(page).toHaveURL('/profile')
   })
 
-test('without any script a password never gets into an address', async ({ browser }) => {
+test('a form without script never puts the password into the address', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await page.goto('/login')
   await page.getByLabel('Email').fill(jelena)

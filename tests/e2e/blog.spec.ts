@@ -1,6 +1,6 @@
 import { expect, test, tolerate } from './test.ts'
 
-test('six articles, each of them one press away, with others to read and a way on', async ({ page }) => {
+test('lists six articles; an article links to three others and to a next step', async ({ page }) => {
   await page.goto('/blog')
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
   const cards = page.getByRole('article')
@@ -18,7 +18,7 @@ test('six articles, each of them one press away, with others to read and a way o
   await expect(page).toHaveURL('/services')
 })
 
-test('an unknown article says so and leads back', async ({ page, faults }) => {
+test('an unknown article shows a 404 page with a link back', async ({ page, faults }) => {
   const response = await page.goto('/blog/nema-ovoga')
   expect(response!.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Blog post nije pronađen' })).toBeVisible()

@@ -5,7 +5,7 @@ export type Bookable = { page: Page; id: string; title: string }
 
 const base = () => test.info().project.use.baseURL!
 
-/** A demonstration provider, signed in, who takes bookings by these rules, and one of his services. */
+/** Signs in a demonstration provider, opens bookings with these rules, and returns an active service. */
 export async function bookable(
   browser: Browser,
   faults: string[],
@@ -17,35 +17,36 @@ export async function bookable(
   watch(context, faults)
   await dismissPreLaunch(context)
   await post(context, '/api/auth/sign-in/email', { email, password })
-  const hours = await own(context)
+  const hours = await fetchHours(context)
   await put(context, '/api/appointments/hours', { ...hours, accepts_bookings: true, ...rules, services: [] })
   const { items } = await (await context.request.get(`${base()}/api/services/mine`)).json()
   const { id, title } = items.find((each: { status: string }) => each.status === 'active')
   return { page: await context.newPage(), id, title }
 }
 
-/** The slots that a page offers, each a link. */
+/** Returns the list of slots that a page offers as links. */
 export const slots = (within: Page | Locator) =>
   within.getByRole('region', { name: 'Slobodni termini', exact: true }).getByRole('list').last()
 
-/** Chooses the first slot that a page offers, and waits until the address tells which; its moment. */
+/** Chooses the first slot that a page offers; returns its start from the address. */
 export async function chooseFirst(page: Page): Promise<string> {
   await slots(page).getByRole('link').first().click()
   await page.waitForURL(/[?&]termin=/)
   return new URL(page.url()).searchParams.get('termin')!
 }
 
-/** From today on he is away for so many days. */
+/** Enters days off from today on for this many days. */
 export async function goAway(context: BrowserContext, days: number): Promise<void> {
-  const { version } = await own(context)
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  const { version } = await fetchHours(context)
+  const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   await put(context, '/api/appointments/days-off', {
-    items: [{ first: day(-1), last: day(days), note: null }],
+    items: [{ first: dayAhead(-1), last: dayAhead(days), note: null }],
     version,
   })
 }
 
-const own = async (context: BrowserContext) => (await context.request.get(`${base()}/api/appointments/hours`)).json()
+const fetchHours = async (context: BrowserContext) =>
+  (await context.request.get(`${base()}/api/appointments/hours`)).json()
 
 export async function put(context: BrowserContext, path: string, data: object): Promise<void> {
   const response = await context.request.put(base() + path, { data, headers: { origin: base() } })

@@ -3,7 +3,7 @@ import { desk, expect, test } from './test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('a slot on the provider’s own site leads as far as signing in', async ({ browser, page, faults, baseURL }) => {
+test('a slot on a provider’s website leads to sign-in', async ({ browser, page, faults, baseURL }) => {
   const { page: provider, id } = await bookable(browser, faults, 'milena.stefanovic@primer.rs', desk)
   const { subdomain } = await (await provider.context().request.get(`${baseURL}/api/website`)).json()
   await put(provider.context(), '/api/website/publication', { published: true })
@@ -15,17 +15,17 @@ test('a slot on the provider’s own site leads as far as signing in', async ({ 
   await provider.context().close()
 })
 
-test('a slot leads to booking, and from there to signing in and back', async ({ browser, page, faults }) => {
+test('a slot leads to booking, and sign-in keeps the chosen slot', async ({ browser, page, faults }) => {
   const { page: provider, id } = await bookable(browser, faults, 'snezana.birovljev@primer.rs', desk)
   await page.goto(`/service/${id}`)
   await slots(page).getByRole('link').first().click()
-  const chosen = page.url()
+  const bookingUrl = page.url()
   await expect(page.getByText('Prijavite se')).toBeVisible()
   await page.getByRole('link', { name: 'Promeni termin' }).click()
   await expect(page.getByRole('list', { name: 'Dani' })).toBeVisible()
   await page.goBack()
   await page.getByRole('link', { name: 'Prijavite se' }).click()
   const next = new URL(page.url()).searchParams.get('next')
-  expect(new URL(next!, page.url()).href).toBe(chosen)
+  expect(new URL(next!, page.url()).href).toBe(bookingUrl)
   await provider.context().close()
 })

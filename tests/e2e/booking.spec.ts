@@ -6,21 +6,25 @@ import { desk, expect, phone, post, test, tolerate } from './test.ts'
 
 const card = (page: Page) => page.getByRole('log').getByRole('article', { name: 'Termin' })
 
-test('a newcomer books by a code, it is moved, done and rated', async ({ browser, page: visitor, faults }) => {
+test('a new customer books with an email code; the booking is moved, completed and rated', async ({
+  browser,
+  page: visitor,
+  faults,
+}) => {
   await visitor.setViewportSize(phone)
   const { page: plumber, id } = await bookable(browser, faults, 'bojan.ristic@primer.rs', desk)
   // A day within the provider's notice may have no slots left, depending on the hour.
   await goAway(plumber.context(), 1)
   const address = newAddress('mira')
 
-  await test.step('the service says when it is first free; a tap on a slot leads to booking it', async () => {
+  await test.step('the service shows its first free slots; a slot leads to booking', async () => {
     await visitor.goto(`/service/${id}`)
     await expect(visitor.getByText('Prvi slobodan termin')).toBeInViewport()
     await slots(visitor).getByRole('link').nth(1).click()
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Zakažite termin')
   })
 
-  await test.step('what is missing is told at its field, and what was typed survives a reload', async () => {
+  await test.step('errors appear at their fields, and typed text survives a reload', async () => {
     await visitor.getByRole('button', { name: 'Pošalji zahtev' }).click()
     await expect(visitor.getByLabel('Napišite u rečenici-dve')).toBeFocused()
     await expect(visitor.getByText('Unesite ime i prezime.')).toBeVisible()
@@ -32,22 +36,22 @@ test('a newcomer books by a code, it is moved, done and rated', async ({ browser
     await expect(visitor.getByLabel('Ulica i broj')).toHaveValue('Miloša Trebinjca 12')
   })
 
-  await test.step('the code is asked for in its place; a wrong one is refused, the right one sends it', async () => {
+  await test.step('a wrong code is refused, and the right one sends the request', async () => {
     await visitor.getByRole('button', { name: 'Pošalji zahtev' }).click()
     const code = visitor.getByLabel('Unesite kod iz emaila')
     await expect(code).toBeFocused()
     await expect(visitor.getByText('Sve što ste uneli je sačuvano.')).toBeVisible()
-    const right = await codeIn(visitor.context(), address)
-    await code.pressSequentially(right === '111111' ? '222222' : '111111')
+    const rightCode = await codeIn(visitor.context(), address)
+    await code.pressSequentially(rightCode === '111111' ? '222222' : '111111')
     await expect(visitor.getByRole('main').getByText('Kod nije ispravan.')).toBeVisible()
     await expect(code).toHaveValue('')
     tolerate(faults, '/api/auth/sign-in/email-otp')
-    await code.pressSequentially(right)
+    await code.pressSequentially(rightCode)
     await expect(visitor.getByRole('heading', { name: 'Zahtev za termin je poslat' })).toBeVisible()
     await expect(visitor.getByText('Čeka potvrdu')).toBeVisible()
   })
 
-  await test.step('it reaches him as a card; he suggests another time', async () => {
+  await test.step('the provider gets the request as a card and suggests another time', async () => {
     await visitor.getByRole('link', { name: 'Otvori razgovor' }).click()
     await expect(card(visitor)).toContainText('Čeka potvrdu')
     await plumber.goto('/messages')
@@ -63,7 +67,7 @@ test('a newcomer books by a code, it is moved, done and rated', async ({ browser
     await dialog.getByRole('button', { name: 'Pošalji predlog' }).click()
   })
 
-  await test.step('she has it at once and accepts; both see it confirmed on the one card', async () => {
+  await test.step('the customer accepts; both see one card, confirmed', async () => {
     await expect(card(visitor)).toContainText('„Može li kasnije?”')
     await card(visitor).getByRole('button', { name: 'Odgovara mi', exact: true }).click()
     for (const page of [visitor, plumber]) {
@@ -72,7 +76,7 @@ test('a newcomer books by a code, it is moved, done and rated', async ({ browser
     }
   })
 
-  await test.step('he suggests a slot for another visit: a message with the link that books it', async () => {
+  await test.step('the provider suggests a slot for another visit as a message with its booking link', async () => {
     await plumber.getByRole('button', { name: 'Predloži termin' }).click()
     const dialog = plumber.getByRole('dialog', { name: 'Predloži termin' })
     await dialog.getByRole('list').last().getByRole('button').nth(2).click()
@@ -81,7 +85,7 @@ test('a newcomer books by a code, it is moved, done and rated', async ({ browser
     await expect(link).toHaveAttribute('href', new RegExp(`/zakazi/${id}\\?termin=`))
   })
 
-  await test.step('her list has it; she suggests yet another time and he confirms that', async () => {
+  await test.step('the customer moves the booking from the list, and the provider confirms', async () => {
     await visitor.goto('/moji-termini')
     await expect(visitor.getByRole('link', { name: 'Predstojeći (1)' })).toBeVisible()
     await visitor.getByRole('button', { name: 'Pomeri termin' }).click()
@@ -93,7 +97,7 @@ test('a newcomer books by a code, it is moved, done and rated', async ({ browser
     await expect(visitor.getByRole('article')).toContainText('Potvrđeno')
   })
 
-  await test.step('he says that the job is done; she rates it', async () => {
+  await test.step('the provider completes the job, and the customer rates it', async () => {
     await card(plumber).getByRole('button', { name: 'Posao je završen' }).click()
     await plumber
       .getByRole('dialog', { name: 'Da li je posao završen?' })
@@ -113,7 +117,7 @@ test('a newcomer books by a code, it is moved, done and rated', async ({ browser
   await plumber.context().close()
 })
 
-test('two want one slot: who is slower is told at once, keeps what was typed, and takes the next', async ({
+test('a customer whose slot was just taken keeps the typed text and books the next one', async ({
   browser,
   faults,
 }) => {
@@ -121,26 +125,26 @@ test('two want one slot: who is slower is told at once, keeps what was typed, an
   const { page: slow } = await newPerson(browser, faults, 'regular')
   const { page: quick } = await newPerson(browser, faults, 'regular')
   await slow.goto(`/service/${id}`)
-  const chosen = await chooseFirst(slow)
+  const slot = await chooseFirst(slow)
   await slow.getByLabel('Napišite u rečenici-dve').fill('Knjige za prošlu godinu.')
   await slow.getByLabel('Ime i prezime').fill('Spora Sanja')
   await post(quick.context(), '/api/bookings', {
     id: crypto.randomUUID(),
     service_id: id,
-    starts_at: chosen,
+    starts_at: slot,
     about: 'Paušal.',
     name: 'Brzi Brana',
   })
   await slow.getByRole('button', { name: 'Pošalji zahtev' }).click()
-  const gone = slow.getByRole('alert').filter({ hasText: 'više nije slobodan' })
-  await expect(gone).toBeVisible()
+  const takenAlert = slow.getByRole('alert').filter({ hasText: 'više nije slobodan' })
+  await expect(takenAlert).toBeVisible()
   tolerate(faults, '/api/bookings')
   await expect(slow.getByLabel('Napišite u rečenici-dve')).toHaveValue('Knjige za prošlu godinu.')
-  await gone.getByRole('link').first().click()
+  await takenAlert.getByRole('link').first().click()
   await slow.getByRole('button', { name: 'Pošalji zahtev' }).click()
   await expect(slow.getByRole('heading', { name: 'Zahtev za termin je poslat' })).toBeVisible()
 
-  await test.step('the provider refuses with a reason, which stands in her list', async () => {
+  await test.step('the provider refuses with a reason, which the customer’s list shows', async () => {
     await provider.goto('/messages')
     await provider
       .getByRole('link', { name: /Spora Sanja/ })
@@ -158,7 +162,7 @@ test('two want one slot: who is slower is told at once, keeps what was typed, an
   for (const page of [provider, slow, quick]) await page.context().close()
 })
 
-test('by keyboard alone: chosen, sent, cancelled', async ({ browser, faults }) => {
+test('books and cancels by keyboard alone', async ({ browser, faults }) => {
   const { page: provider, id } = await bookable(browser, faults, 'radovan.kecman@primer.rs', desk)
   const { page } = await newPerson(browser, faults, 'regular')
   await page.setViewportSize(desk)
@@ -172,8 +176,8 @@ test('by keyboard alone: chosen, sent, cancelled', async ({ browser, faults }) =
     await page.keyboard.press(key)
   }
   await press(page.getByRole('list', { name: 'Dani' }).getByRole('link').nth(1))
-  const offered = page.getByRole('region', { name: 'Termin', exact: true }).getByRole('list').last()
-  await press(offered.getByRole('link').nth(2))
+  const slotList = page.getByRole('region', { name: 'Termin', exact: true }).getByRole('list').last()
+  await press(slotList.getByRole('link').nth(2))
   await expect(page.getByRole('link', { name: 'Promeni termin' })).toBeFocused()
   await press(page.getByLabel('Napišite u rečenici-dve'), 'Tab')
   await page.getByLabel('Napišite u rečenici-dve').focus()
@@ -193,51 +197,51 @@ test('by keyboard alone: chosen, sent, cancelled', async ({ browser, faults }) =
   await page.context().close()
 })
 
-test('the screens in four looks: open, far away, closed, full, empty', async ({ browser, faults }) => {
-  // One slot a day, so that a day is full when it is taken.
+test('booking screens with free, later, full and no slots are accessible', async ({ browser, faults }) => {
+  // One slot a day, so that one booking fills a day.
   const weekly = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '08:00', end: '09:00' }))
   const rules = { days_ahead: 60, weekly }
   const { page: provider, id } = await bookable(browser, faults, 'vladan.pesic@primer.rs', desk, rules)
   const { page } = await newPerson(browser, faults, 'regular')
-  const look = async (name: string) => {
+  const check = async (name: string) => {
     await expectNoViolations(page, name)
     await expectNoSidewaysScroll(page, name)
   }
   await page.goto('/moji-termini')
   await expect(page.getByRole('heading', { name: 'Nemate zakazanih termina' })).toBeVisible()
-  await look('empty list')
+  await check('empty list')
 
   await page.goto(`/service/${id}`)
   await expect(slots(page).getByRole('link').first()).toBeVisible()
-  await look('service')
-  const chosen = await chooseFirst(page)
+  await check('service')
+  const slot = await chooseFirst(page)
   await expect(page.getByRole('link', { name: 'Promeni termin' })).toBeVisible()
-  await look('booking')
+  await check('booking')
   await post(page.context(), '/api/bookings', {
     id: crypto.randomUUID(),
     service_id: id,
-    starts_at: chosen,
+    starts_at: slot,
     about: 'Nove utičnice u kuhinji.',
     name: 'Ksenija Lalić',
   })
   await page.reload()
   await expect(page.getByText('više nije slobodan')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Dani' })).toContainText('popunjeno')
-  await look('slot gone')
+  await check('slot gone')
   await page.goto('/moji-termini')
   await expect(page.getByRole('article')).toContainText('Čeka potvrdu')
-  await look('list')
+  await check('list')
   await page.getByRole('link', { name: 'Otvori razgovor' }).click()
   await expect(card(page)).toContainText('Čeka potvrdu')
-  await look('card')
+  await check('card')
   await card(page).getByRole('button', { name: 'Pomeri termin' }).click()
   await expect(page.getByRole('dialog', { name: 'Pomeri termin' }).getByRole('list', { name: 'Dani' })).toBeVisible()
-  await look('moving')
+  await check('moving')
 
   await goAway(provider.context(), 20)
   await page.goto(`/service/${id}`)
   await expect(page.getByText('U ovim danima nema slobodnih termina.')).toBeVisible()
-  await look('far away')
+  await check('far away')
   await page.getByRole('link', { name: /^Prvi slobodan/ }).click()
   await expect(page).toHaveURL(/od=/)
   await expect(page.getByRole('link', { name: 'Nazad na danas' })).toBeVisible()
@@ -245,9 +249,9 @@ test('the screens in four looks: open, far away, closed, full, empty', async ({ 
   await goAway(provider.context(), 90)
   await page.goto(`/service/${id}`)
   await expect(page.getByText('Nema slobodnih termina', { exact: true })).toBeVisible()
-  await look('closed')
+  await check('closed')
   await page.goto(`/zakazi/${id}`)
   await expect(page.getByText('Trenutno nema slobodnih termina.')).toBeVisible()
-  await look('nothing to book')
+  await check('nothing to book')
   for (const each of [provider, page]) await each.context().close()
 })

@@ -5,9 +5,9 @@ import { smallPdf } from '../photos.ts'
 import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
 import { contact, desk, expect, newcomer, pageOf, test, tolerate } from './test.ts'
 
-const box = 'Napišite poruku...'
+const messageLabel = 'Napišite poruku...'
 
-/** A smooth picture; a large one weighs what a phone's does. */
+/** Creates a smooth picture; a large one has as many bytes as a phone's photo. */
 async function photo(name: string, width: number, height: number, background: string) {
   const spots = { type: 'gaussian', mean: 128, sigma: 90 } as const
   const picture = sharp({ create: { width: 12, height: 9, channels: 3, background, noise: spots } })
@@ -21,29 +21,29 @@ async function choose(page: Page, button: string, files: { name: string; mimeTyp
   await page.getByRole('button', { name: button }).click()
   await (await chooser).setFiles(files)
 }
-/** Notes how large the files are that the page sends. */
-function noteSizes() {
+/** Records the sizes of the files that the page sends. */
+function recordSentSizes() {
   const { send } = XMLHttpRequest.prototype
-  const sent: number[] = []
-  Object.assign(globalThis, { sent })
+  const sentSizes: number[] = []
+  Object.assign(globalThis, { sentSizes })
   XMLHttpRequest.prototype.send = function (body?: XMLHttpRequestBodyInit | null) {
-    if (body instanceof FormData) sent.push((body.get('file') as File).size)
+    if (body instanceof FormData) sentSizes.push((body.get('file') as File).size)
     send.call(this, body as XMLHttpRequestBodyInit)
   }
 }
-/** Whether a picture has really come, and is not only its place. */
-const isLoaded = (page: Page, name: string) =>
+/** Expects that a picture has loaded, not only its placeholder. */
+const expectLoaded = (page: Page, name: string) =>
   expect
     .poll(() => page.getByRole('img', { name }).evaluate(image => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(100)
 
-test('three photos and a PDF go with a message, and the other one sees them at once', async ({ browser, faults }) => {
+test('sends three photos and a PDF, which the provider sees at once', async ({ browser, faults }) => {
   const { page: customer } = await newcomer(browser, faults, { name: 'Ana Nikolić' })
   const { id, path } = await contact(customer, 'Sava Krstin')
   const provider = await pageOf(browser, faults, 'sava.krstin@primer.rs')
-  await customer.addInitScript(noteSizes)
+  await customer.addInitScript(recordSentSizes)
   await customer.goto(path)
-  await customer.getByRole('textbox', { name: box }).fill('Dobar dan, curi ispod sudopere.')
+  await customer.getByRole('textbox', { name: messageLabel }).fill('Dobar dan, curi ispod sudopere.')
   await customer.keyboard.press('Enter')
   await expect(customer.getByRole('log')).not.toContainText('Slanje...')
   await provider.goto(path)
@@ -61,17 +61,17 @@ test('three photos and a PDF go with a message, and the other one sees them at o
   await tray.getByRole('button', { name: /sliku 4/ }).click()
   await expect(tray.getByRole('listitem')).toHaveCount(3)
   await expect(tray.getByRole('progressbar')).toHaveCount(0)
-  // What phones make is sent in a fraction of it.
-  const [largest] = (await customer.evaluate('globalThis.sent')) as number[]
+  // A phone's photo is sent at a fraction of its size.
+  const [largest] = (await customer.evaluate('globalThis.sentSizes')) as number[]
   expect(files[0]!.buffer.byteLength).toBeGreaterThan(1_500_000)
   expect(largest).toBeLessThan(300_000)
-  await customer.getByRole('textbox', { name: box }).fill('Evo, ovo je ispod sudopere.')
+  await customer.getByRole('textbox', { name: messageLabel }).fill('Evo, ovo je ispod sudopere.')
   await customer.keyboard.press('Enter')
   await expect(tray).toHaveCount(0)
   for (const page of [customer, provider])
     await expect(page.getByRole('button', { name: /^Otvori sliku \d od 3$/ })).toHaveCount(3)
-  await isLoaded(provider, 'Slika 2 od 3, šalje Ana Nikolić')
-  await isLoaded(customer, 'Slika 2 od 3, vaša')
+  await expectLoaded(provider, 'Slika 2 od 3, šalje Ana Nikolić')
+  await expectLoaded(customer, 'Slika 2 od 3, vaša')
 
   await choose(customer, 'Dodaj prilog', [
     { name: 'Ponuda za česmu.pdf', mimeType: 'application/pdf', buffer: smallPdf() },
@@ -91,10 +91,10 @@ test('three photos and a PDF go with a message, and the other one sees them at o
   await provider.keyboard.press('Escape')
   await expect(provider.locator(`a[href$="${id}"]`)).toContainText('Slika')
 
-  // Large: keys, swiping, and the ways back.
+  // The full-screen viewer: keys, zoom, thumbnails and ways back.
   await provider.goto(path)
   await provider.getByRole('button', { name: 'Otvori sliku 2 od 3' }).click()
-  // The conversation below it has the same name.
+  // Located by class, since the conversation below the viewer has the same accessible name.
   const viewer = provider.locator('.viewer')
   await expect(viewer.getByRole('status')).toHaveText('2 / 3')
   await expect(viewer).toContainText('Evo, ovo je ispod sudopere.')
@@ -120,7 +120,7 @@ test('three photos and a PDF go with a message, and the other one sees them at o
   await expect(provider).toHaveURL(path)
   await expect(provider.getByRole('log')).toBeVisible()
 
-  // To somebody else, and to whoever is not signed in, it is not there.
+  // Visitors get 404 for the photo's address.
   const address = await provider
     .getByRole('img', { name: 'Slika 2 od 3' })
     .evaluate(image => (image as HTMLImageElement).currentSrc)
@@ -130,46 +130,43 @@ test('three photos and a PDF go with a message, and the other one sees them at o
   expect((await provider.request.get(address)).status()).toBe(200)
 })
 
-test('an upload can be broken off and sent again, and what waits for the network goes when it is told to', async ({
-  browser,
-  faults,
-}) => {
+test('cancels an upload, and resends a photo whose upload failed', async ({ browser, faults }) => {
   const { page } = await newcomer(browser, faults, { name: 'Ana Ilić', viewport: desk })
   const { path } = await contact(page, 'Sava Krstin')
   await page.goto(path)
   const file = await photo('1.jpg', 1200, 900, '#3f6f9f')
   const tray = page.getByRole('list', { name: 'Prilozi za slanje' })
   const log = page.getByRole('log')
-  let way = Promise.withResolvers<'continue' | 'abort'>()
+  let upload = Promise.withResolvers<'continue' | 'abort'>()
   await page.route('**/photos', async route => {
-    const end = await way.promise
-    await route[end]().catch(() => {})
+    const outcome = await upload.promise
+    await route[outcome]().catch(() => {})
   })
   await choose(page, 'Dodaj sliku', [file])
   await expect(tray.getByRole('progressbar', { name: 'Slanje: sliku 1' })).toBeVisible()
   await tray.getByRole('button', { name: 'Otkaži slanje: sliku 1' }).click()
   await expect(tray).toHaveCount(0)
 
-  // It may leave with its words before it has gone up, and stays when it cannot.
+  // A message can be sent before its photo is uploaded; if the upload fails, it stays unsent.
   await choose(page, 'Dodaj sliku', [file])
-  await page.getByRole('textbox', { name: box }).fill('Evo slike.')
+  await page.getByRole('textbox', { name: messageLabel }).fill('Evo slike.')
   await page.keyboard.press('Enter')
   await expect(log).toContainText('Slanje...')
   await expect(log.getByRole('img')).toBeVisible()
-  way.resolve('abort')
+  upload.resolve('abort')
   await expect(log).toContainText('Nije poslato.')
-  way = Promise.withResolvers()
-  way.resolve('continue')
+  upload = Promise.withResolvers()
+  upload.resolve('continue')
   await page.getByRole('button', { name: 'Pošalji ponovo' }).click()
   await expect(log.getByRole('button', { name: 'Otvori sliku 1 od 1' })).toBeVisible()
   await expect(log).not.toContainText('Nije poslato.')
   await expect(log).toContainText('Evo slike.')
 
-  // What is no photo says so, and leaves the words alone.
-  await page.getByRole('textbox', { name: box }).fill('Jedna rečenica')
+  // A file that is no PDF is refused, and the typed text stays.
+  await page.getByRole('textbox', { name: messageLabel }).fill('Jedna rečenica')
   await choose(page, 'Dodaj prilog', [{ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') }])
   await expect(page.getByText('Kao prilog možete da pošaljete samo PDF.').first()).toBeVisible()
   await expect(tray).toHaveCount(0)
-  await expect(page.getByRole('textbox', { name: box })).toHaveValue('Jedna rečenica')
+  await expect(page.getByRole('textbox', { name: messageLabel })).toHaveValue('Jedna rečenica')
   tolerate(faults, 'Failed to load resource')
 })

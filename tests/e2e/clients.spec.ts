@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
 import { contact, expect, newcomer, pageOf, post, test, tolerate } from './test.ts'
 import { hearLater } from './waiting.ts'
 
-test('who writes is a client by himself; what two devices note of him is not lost', async ({ browser, faults }) => {
+test('a customer who writes becomes a client, and no edit of two devices is lost', async ({ browser, faults }) => {
   const mark = `${Date.now()}`
   const { page: customer } = await newcomer(browser, faults, { name: `Dušan Čolić ${mark}` })
   const { id } = await contact(customer, 'Sava Krstin')
@@ -18,22 +18,22 @@ test('who writes is a client by himself; what two devices note of him is not los
   await expect(provider.getByText('Nema takvog klijenta.')).toBeVisible()
   await search.fill(`dusan COLIC ${mark}`)
   await expect(provider.getByText('1 klijent')).toBeVisible()
-  await expectNoViolations(provider, 'the card file')
-  await expectNoSidewaysScroll(provider, 'the card file')
+  await expectNoViolations(provider, 'the client list')
+  await expectNoSidewaysScroll(provider, 'the client list')
   await provider.getByRole('link', { name: `Dušan Čolić ${mark}` }).click()
   await expect(provider.getByRole('heading', { name: `Dušan Čolić ${mark}` })).toBeVisible()
   await expect(provider.getByRole('list').filter({ hasText: 'Razgovor' })).toContainText('U toku')
   const note = provider.getByLabel('Beleška')
 
-  // What another device writes is here at once, also what it wrote while this page was on its way.
+  // Another device's note appears at once, even if it was saved while this page was loading.
   const other = await pageOf(browser, faults, 'sava.krstin@primer.rs')
-  const hear = await hearLater(other)
+  const openLiveConnection = await hearLater(other)
   await other.goto(provider.url())
   await expect(other.getByLabel('Beleška')).toHaveValue('')
   await note.fill('Zvoni kod Perića.')
   await provider.getByRole('button', { name: 'Sačuvaj' }).click()
   await expect(provider.getByText('Kartica je sačuvana.').first()).toBeVisible()
-  hear()
+  openLiveConnection()
   await expect(other.getByLabel('Beleška')).toHaveValue('Zvoni kod Perića.')
   await other.getByLabel('Beleška').fill('Zvoni kod Ilića.')
   await other.getByRole('button', { name: 'Sačuvaj' }).click()
@@ -41,19 +41,19 @@ test('who writes is a client by himself; what two devices note of him is not los
   await provider.getByLabel('Telefon').fill('060 555 666')
   await note.fill('Treći sprat, zvoni kod Perića.')
 
-  // Another device was quicker.
+  // Another device saves first.
   await other.reload()
   await other.getByLabel('Beleška').fill('Ključ je kod komšije.')
   await other.getByRole('button', { name: 'Sačuvaj' }).click()
   await expect(other.getByText('Kartica je sačuvana.').first()).toBeVisible()
   await other.close()
   await provider.getByRole('button', { name: 'Sačuvaj' }).click()
-  const changed = provider.getByRole('alert').filter({ hasText: 'U međuvremenu je izmenjeno na drugom uređaju' })
-  await expect(changed).toContainText('Ključ je kod komšije.')
+  const conflict = provider.getByRole('alert').filter({ hasText: 'U međuvremenu je izmenjeno na drugom uređaju' })
+  await expect(conflict).toContainText('Ključ je kod komšije.')
   await expect(note).toHaveValue('Treći sprat, zvoni kod Perića.')
-  await expectNoViolations(provider, 'a card that was changed meanwhile')
-  await changed.getByRole('button', { name: 'Zadrži ovo' }).click()
-  await expect(changed).toHaveCount(0)
+  await expectNoViolations(provider, 'a client card with conflicting edits')
+  await conflict.getByRole('button', { name: 'Zadrži ovo' }).click()
+  await expect(conflict).toHaveCount(0)
   await provider.reload()
   await expect(note).toHaveValue('Treći sprat, zvoni kod Perića.')
   await expect(provider.getByRole('link', { name: 'Pozovi 060 555 666' })).toBeVisible()

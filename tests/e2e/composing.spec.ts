@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { talkOf } from './field.ts'
 import { expect, test } from './test.ts'
 
-/** A word is composed, and Enter ends it in Safari's order: the end of the composition, then the key. */
+/** Composes a word and ends it with Enter in Safari's order: the end of the composition before the key. */
 const endComposition = (field: Locator) =>
   field.evaluate(element => {
     element.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
@@ -14,7 +14,7 @@ const endComposition = (field: Locator) =>
 test('Enter that ends a composition sends no message; the next one does', async ({ browser, faults }) => {
   const mark = Date.now()
   const names = { provider: `Sklapa ${mark}`, customer: `Piše ${mark}` }
-  const { owner: page, path } = await talkOf(browser, faults, names)
+  const { providerPage: page, path } = await talkOf(browser, faults, names)
   await page.goto(path)
   const field = page.getByRole('textbox', { name: 'Napišite poruku...' })
   await field.fill('Napola napisana reč')

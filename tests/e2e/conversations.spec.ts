@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { contact, desk, expect, newcomer, pageOf, phone, post, signIn, test, tolerate } from './test.ts'
 import { tellNothing } from './waiting.ts'
 
-const box = 'Napišite poruku...'
+const messageLabel = 'Napišite poruku...'
 
-test('the dot, typing and reading are seen at once, in three tabs', async ({ browser, faults }) => {
+test('shows unread dots, typing and read receipts at once, in three tabs', async ({ browser, faults }) => {
   const customer = await pageOf(browser, faults, 'sasa.gligoric@primer.rs')
   const { path } = await contact(customer, 'Jasmina Cvejić')
   const provider = await pageOf(browser, faults, 'jasmina.cvejic@primer.rs', desk)
@@ -17,7 +17,7 @@ test('the dot, typing and reading are seen at once, in three tabs', async ({ bro
   await expect(provider.getByRole('link', { name: 'Poruke', exact: true }).first()).toBeVisible()
 
   await customer.goto(path)
-  await customer.getByRole('textbox', { name: box }).fill('Da li šišate i vikendom?')
+  await customer.getByRole('textbox', { name: messageLabel }).fill('Da li šišate i vikendom?')
   await customer.keyboard.press('Enter')
   for (const tab of [provider, otherTab, thirdTab]) await expect(tab.getByRole('link', dot).first()).toBeVisible()
   const row = provider.getByRole('listitem').filter({ hasText: 'Da li šišate i vikendom?' })
@@ -28,17 +28,17 @@ test('the dot, typing and reading are seen at once, in three tabs', async ({ bro
   for (const tab of [provider, otherTab, thirdTab]) await expect(tab.getByRole('link', dot)).toHaveCount(0)
   await expect(customer.getByRole('log')).toContainText('pročitano')
 
-  await provider.getByRole('textbox', { name: box }).pressSequentially('Šišam')
+  await provider.getByRole('textbox', { name: messageLabel }).pressSequentially('Šišam')
   await expect(customer.getByText('Jasmina Cvejić piše...')).toBeAttached()
   await provider.keyboard.press('Shift+Enter')
-  await provider.getByRole('textbox', { name: box }).pressSequentially('subotom.')
+  await provider.getByRole('textbox', { name: messageLabel }).pressSequentially('subotom.')
   await provider.keyboard.press('Enter')
   await expect(customer.getByRole('log')).toContainText('Šišam\nsubotom.')
   await expect(customer.getByText('Jasmina Cvejić piše...')).toHaveCount(0)
-  await expect(provider.getByRole('textbox', { name: box })).toHaveValue('')
+  await expect(provider.getByRole('textbox', { name: messageLabel })).toHaveValue('')
 })
 
-test('the window is 85 % high and 500 px wide at most', async ({ browser, faults }) => {
+test('the conversation’s window is 85 % high and at most 500 px wide', async ({ browser, faults }) => {
   const page = await pageOf(browser, faults, 'olivera.kostadinov@primer.rs')
   const { id, path } = await contact(page, 'Biljana Vuković')
   const release = Promise.withResolvers<void>()
@@ -60,7 +60,7 @@ test('the window is 85 % high and 500 px wide at most', async ({ browser, faults
       expect(width).toBe(Math.min(500, size.width))
     }).toPass()
   }
-  const input = page.getByRole('textbox', { name: box })
+  const input = page.getByRole('textbox', { name: messageLabel })
   const height = async () => (await input.boundingBox())!.height
   await expect.poll(height).toBe(46)
   await input.fill('red\n'.repeat(20))
@@ -72,7 +72,7 @@ test('the window is 85 % high and 500 px wide at most', async ({ browser, faults
   await expect(dialog).toBeVisible()
 })
 
-test('a long conversation grows upwards without a jump, and opens where reading was left off', async ({
+test('a long conversation loads upwards without a jump and opens at the first unread message', async ({
   browser,
   faults,
 }) => {
@@ -87,12 +87,12 @@ test('a long conversation grows upwards without a jump, and opens where reading 
   await customer.goto(path)
   const log = customer.getByRole('log')
   await expect(log.getByText('Poruka broj 120.')).toBeInViewport()
-  // A message comes before the browser has told that somebody has gone up.
+  // A message arrives before the browser has dispatched the scroll event.
   await log.evaluate(element => {
-    const hold = (event: Event) => event.stopImmediatePropagation()
-    window.addEventListener('scroll', hold, true)
-    window.addEventListener('scroll-is-told', () => {
-      window.removeEventListener('scroll', hold, true)
+    const holdEvent = (event: Event) => event.stopImmediatePropagation()
+    window.addEventListener('scroll', holdEvent, true)
+    window.addEventListener('release-scroll', () => {
+      window.removeEventListener('scroll', holdEvent, true)
       element.dispatchEvent(new Event('scroll'))
     })
     element.scrollTo(0, 0)
@@ -103,7 +103,7 @@ test('a long conversation grows upwards without a jump, and opens where reading 
   })
   await expect(log.getByText('Sa drugog uređaja.')).toBeAttached()
   await expect(log.getByText('Poruka broj 71.')).toBeInViewport()
-  await log.evaluate(() => window.dispatchEvent(new Event('scroll-is-told')))
+  await log.evaluate(() => window.dispatchEvent(new Event('release-scroll')))
   await expect(log.getByText('Poruka broj 40.')).toBeAttached()
   await expect(log.getByText('Poruka broj 71.')).toBeInViewport()
   await expect(async () => {
@@ -113,8 +113,8 @@ test('a long conversation grows upwards without a jump, and opens where reading 
   const texts = await log.locator('.bubble').allInnerTexts()
   expect(texts.length).toBe(121)
 
-  // Whoever sends sees it, wherever he was.
-  await customer.getByRole('textbox', { name: box }).fill('Eto, to je sve.')
+  // Sending scrolls to the new message from anywhere.
+  await customer.getByRole('textbox', { name: messageLabel }).fill('Eto, to je sve.')
   await customer.keyboard.press('Enter')
   await expect(log.getByText('Eto, to je sve.')).toBeInViewport()
 
@@ -122,7 +122,7 @@ test('a long conversation grows upwards without a jump, and opens where reading 
   await provider.goto(path)
   await expect(provider.getByText('Nove poruke')).toBeInViewport()
 
-  // What is over opens at its end.
+  // A completed conversation opens at its end.
   await customer.goto('/messages')
   for (let number = 1; number <= 20; number += 1) {
     await post(provider.context(), `/api/conversations/${id}/messages`, {
@@ -136,15 +136,12 @@ test('a long conversation grows upwards without a jump, and opens where reading 
   await expect(customer.getByRole('button', { name: 'Pošalji ocenu' })).toBeInViewport()
 })
 
-test('what is being written is there again after Escape, and after a session that ended by itself', async ({
-  browser,
-  faults,
-}) => {
+test('restores a draft after Escape, and sends a message after signing in again', async ({ browser, faults }) => {
   const email = 'mirjana.stojanov@primer.rs'
   const page = await pageOf(browser, faults, email)
   const { path } = await contact(page, 'Katarina Bogdanov')
   await page.goto(path)
-  const input = page.getByRole('textbox', { name: box })
+  const input = page.getByRole('textbox', { name: messageLabel })
   await input.fill('Treba mi ponuda za')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -156,7 +153,7 @@ test('what is being written is there again after Escape, and after a session tha
   await expect(page.getByText('Morate biti prijavljeni da biste poslali poruku').first()).toBeVisible()
   await signIn(page, email)
   await page.goto(path)
-  // It has waited for him and goes by itself.
+  // The message waited in the outbox and is sent by itself.
   await expect(page.getByRole('log').locator('.bubble')).toHaveText(/Treba mi ponuda za jesen\./)
   await page.reload()
   await expect(page.getByRole('log').locator('.bubble')).toHaveCount(1)
@@ -164,7 +161,7 @@ test('what is being written is there again after Escape, and after a session tha
   tolerate(faults, '401')
 })
 
-test('in the list times grow with the open page, and people without a name can be told apart', async ({
+test('the list updates its times while it is open and distinguishes users without a name', async ({
   browser,
   faults,
 }) => {
@@ -175,7 +172,7 @@ test('in the list times grow with the open page, and people without a name can b
     await post(page.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content })
     await page.context().close()
   }
-  // Time alone changes the list: whatever the live connection brought would also draw it anew.
+  // Live events would render the list too; without them only the time does.
   await tellNothing(provider)
   await provider.clock.install()
   await provider.goto('/messages')
@@ -186,16 +183,16 @@ test('in the list times grow with the open page, and people without a name can b
   await expect(row).toContainText('pre minut')
 })
 
-test('a conversation is deleted for oneself, comes back with a message, and goes when both delete it', async ({
+test('a deleted conversation returns with a new message and is gone after both delete it', async ({
   browser,
   faults,
 }) => {
   const customer = await pageOf(browser, faults, 'teodora.lazin@primer.rs')
   const { id, path } = await contact(customer, 'Mihajlo Rackov')
   const provider = await pageOf(browser, faults, 'mihajlo.rackov@primer.rs')
-  const say = (content: string) =>
+  const send = (content: string) =>
     post(customer.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content })
-  await say('Da li slikate krštenja?')
+  await send('Da li slikate krštenja?')
 
   await provider.goto('/messages')
   const row = provider.getByRole('listitem').filter({ hasText: 'Teodora Lazin' })
@@ -209,24 +206,24 @@ test('a conversation is deleted for oneself, comes back with a message, and goes
 
   await customer.goto(path)
   await expect(customer.getByRole('log')).toContainText('Da li slikate krštenja?')
-  await say('Reč je o subotnjem krštenju.')
+  await send('Reč je o subotnjem krštenju.')
   await expect(row).toContainText('Reč je o subotnjem krštenju.')
 
-  for (const [person, other] of [
+  for (const [page, other] of [
     [provider, 'Teodora Lazin'],
     [customer, 'Mihajlo Rackov'],
   ] as const) {
-    await person.goto('/messages')
-    await person.getByRole('button', { name: `Obriši razgovor: ${other}` }).click()
-    await person.getByRole('alertdialog').getByRole('button', { name: 'Obriši' }).click()
-    await expect(person.getByRole('button', { name: `Obriši razgovor: ${other}` })).toHaveCount(0)
+    await page.goto('/messages')
+    await page.getByRole('button', { name: `Obriši razgovor: ${other}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Obriši' }).click()
+    await expect(page.getByRole('button', { name: `Obriši razgovor: ${other}` })).toHaveCount(0)
   }
   await provider.goto(path)
   await expect(provider.getByText('Razgovor nije pronađen.')).toBeVisible()
   tolerate(faults, '404')
 })
 
-test('when the only conversation is completed, a new one can be begun', async ({ browser, faults }) => {
+test('a new conversation can be started after the only one is completed', async ({ browser, faults }) => {
   const customer = await pageOf(browser, faults, 'branislav.jankov@primer.rs')
   const { id } = await contact(customer, 'Radmila Popov')
   await post(customer.context(), `/api/conversations/${id}/messages`, {
@@ -248,6 +245,6 @@ test('when the only conversation is completed, a new one can be begun', async ({
   await expect(customer.getByRole('form', { name: 'Ocenite uslugu' })).toHaveCount(0)
   await customer.getByRole('button', { name: 'Započni novi razgovor' }).click()
   await expect(customer.getByText('Započnite razgovor').last()).toBeVisible()
-  await expect(customer.getByRole('textbox', { name: box })).toBeEnabled()
+  await expect(customer.getByRole('textbox', { name: messageLabel })).toBeEnabled()
   expect(customer.url()).not.toContain(id)
 })

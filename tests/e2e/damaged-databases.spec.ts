@@ -9,12 +9,12 @@ import { publicly } from './public-address.ts'
 import { dismissPreLaunch, expect, phone, test } from './test.ts'
 import { kept, keptFiles, personalDatabases, secondCopies, tolerateNoNetwork } from './waiting.ts'
 
-test('a browser that finds its databases damaged brings out all the same what was done', { tag: '@long' }, async ({
+test('sends all waiting changes after the browser has discarded damaged databases', { tag: '@long' }, async ({
   browser,
   baseURL,
   faults,
 }) => {
-  const { email, path, arrived } = await talkOf(browser, faults, {
+  const { email, path, messages } = await talkOf(browser, faults, {
     provider: `Kvar ${Date.now()}`,
     customer: 'Mira Savić',
   })
@@ -23,42 +23,42 @@ test('a browser that finds its databases damaged brings out all the same what wa
   const folder = mkdtempSync(join(tmpdir(), 'komsiluk-damaged-'))
   const openBrowser = () =>
     chromium.launchPersistentContext(folder, { ...launch, baseURL: url, locale: 'sr-Latn-RS', viewport: phone })
-  let own = await openBrowser()
+  let context = await openBrowser()
   try {
-    await dismissPreLaunch(own)
-    const before = await own.newPage()
+    await dismissPreLaunch(context)
+    const before = await context.newPage()
     await enter(before, email, path)
-    await own.setOffline(true)
+    await context.setOffline(true)
     await choosePhoto(before, await smallPhoto())
     await expect.poll(() => keptFiles(before)).toBe(1)
     for (const words of ['Ova vrata.', 'Stižem za sat.']) await write(before, words)
     await expect(before.getByText('Poslaćemo čim bude interneta (2)').first()).toBeVisible()
     expect(await personalDatabases(before)).toHaveLength(2)
-    await own.close()
+    await context.close()
 
     damage(join(folder, 'Default', 'IndexedDB'))
-    own = await openBrowser()
-    const after = await own.newPage()
+    context = await openBrowser()
+    const after = await context.newPage()
     await after.goto('/robots.txt')
     expect(await personalDatabases(after)).toEqual([])
     await after.goto(path)
     await expect(after.getByRole('log')).toContainText('Stižem za sat.')
     await expect.poll(() => kept(after)).toEqual([])
-    expect((await arrived()).map(({ content, attachments }) => [content, attachments.length])).toEqual([
+    expect((await messages()).map(({ content, attachments }) => [content, attachments.length])).toEqual([
       ['Dobar dan.', 0],
       ['Ova vrata.', 1],
       ['Stižem za sat.', 0],
     ])
     await expect.poll(() => secondCopies(after)).toEqual([])
   } finally {
-    await own.close()
+    await context.close()
     line.close()
     rmSync(folder, { recursive: true, force: true })
   }
   tolerateNoNetwork(faults)
 })
 
-/** What the browser has written last is not whole, as when it was killed amid a write and then wrote on. */
+/** Damages the middle of the database's log, as if the browser was killed during a write and later wrote on. */
 function damage(databases: string): void {
   const logs = readdirSync(databases, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.log'))
   expect(logs).toHaveLength(1)

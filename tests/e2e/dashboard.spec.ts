@@ -4,7 +4,7 @@ for (const [size, viewport] of [
   ['390', phone],
   ['1440', desk],
 ] as const) {
-  test(`tabs stand in the address and go back and forth, at ${size}`, async ({ browser, faults }) => {
+  test(`keeps the open tab in the address and in the history, at ${size} px`, async ({ browser, faults }) => {
     const page = await pageOf(browser, faults, milan, viewport)
     await page.goto('/dashboard')
     await expect(page.getByText('Komšiluk Dashboard')).toBeVisible()
@@ -30,10 +30,10 @@ for (const [size, viewport] of [
   })
 }
 
-test('the figures are real, and each opens thirty days as a chart or a table', async ({ browser, faults }) => {
+test('a figure is real and opens thirty days as a chart or a table', async ({ browser, faults }) => {
   const page = await pageOf(browser, faults, milan, desk)
   await page.goto('/dashboard')
-  // What other stories do to messages and appointments meanwhile is theirs. At midnight the window of thirty days moves.
+  // Other tests change messages and appointments, so only views are checked; at midnight the thirty days move.
   const tile = page.getByRole('button', {
     name: /^Pregledi profila 2[34]\d \+(9|1\d)% za 30 dana/,
     includeHidden: true,
@@ -58,12 +58,12 @@ test('the figures are real, and each opens thirty days as a chart or a table', a
   await expect(tile).toBeFocused()
 })
 
-test('a view from within the site and one of a document are counted, once', async ({ browser, faults }) => {
+test('counts one view per visitor, of a loaded document or within the site', async ({ browser, faults }) => {
   const provider = await pageOf(browser, faults, 'dusan.arsic@primer.rs', desk)
   const views = async () => (await (await provider.request.get('/api/statistics')).json()).views.value as number
   const before = await views()
   const { items } = await (await provider.request.get('/api/services/mine')).json()
-  // Headless browsers say so, and would be taken for robots.
+  // Headless browsers identify themselves and would be taken for robots.
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
   const from = (address: string) => ({ userAgent, extraHTTPHeaders: { 'x-forwarded-for': address } })
   const context = await browser.newContext(from(`203.0.113.${before}`))
@@ -77,7 +77,7 @@ test('a view from within the site and one of a document are counted, once', asyn
   await expect.poll(views).toBe(before + 2)
 })
 
-test('the banner follows the assistant’s flag, in this tab and from another', async ({ browser, faults }) => {
+test('the banner follows the assistant’s flag set in this or another tab', async ({ browser, faults }) => {
   const page = await pageOf(browser, faults, 'mihajlo.rackov@primer.rs', desk)
   await page.goto('/dashboard?tab=messages')
   const banner = page.getByText('automatski odgovara na poruke korisnika')

@@ -6,10 +6,10 @@ import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
 import { offer, reportBody } from './reported.ts'
 import { desk, expect, newcomer, phone, post, test, tolerate } from './test.ts'
 
-const rowOf = (page: Page, title: string) =>
+const caseRow = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Na čekanju' }).getByRole('link', { name: new RegExp(title) })
 
-test('of two administrators one decides, and the other sees it as it happens', async ({ browser, faults }) => {
+test('of two administrators only the one who claimed the case decides it', async ({ browser, faults }) => {
   const { page: owner } = await newcomer(browser, faults, { role: 'provider', name: 'Darko Kovač' })
   const { page: customer } = await newcomer(browser, faults, { name: 'Ana Nikolić' })
   const title = `Selidba ${Date.now()}`
@@ -18,15 +18,14 @@ test('of two administrators one decides, and the other sees it as it happens', a
   const second = await newOperator(browser, faults, desk, 'Nikola Petrić')
   await second.goto('/admin/prijave')
   await expect(second.getByRole('heading', { name: /^Na čekanju \(/ })).toBeVisible()
-  // It comes into an open queue by itself.
   await post(customer.context(), '/api/reports', reportBody(id))
-  await expect(rowOf(second, title)).toBeVisible()
+  await expect(caseRow(second, title)).toBeVisible()
 
   await first.goto('/admin/prijave')
-  await rowOf(first, title).click()
+  await caseRow(first, title).click()
   await expect(first.getByText('Preuzeli ste vi')).toBeVisible()
-  await expect(rowOf(second, title)).toContainText('Preuzeto:')
-  await rowOf(second, title).click()
+  await expect(caseRow(second, title)).toContainText('Preuzeto:')
+  await caseRow(second, title).click()
   await expect(second.getByText(/^Ovo je već preuzeo drugi administrator/)).toBeVisible()
   await second.getByRole('radio', { name: /Nema prekršaja/ }).check({ force: true })
   await second.getByRole('button', { name: 'Nema prekršaja' }).click()
@@ -35,7 +34,7 @@ test('of two administrators one decides, and the other sees it as it happens', a
   await first.getByRole('radio', { name: /Opomena/ }).check({ force: true })
   await first.getByRole('button', { name: 'Opomena' }).click()
   await expect(first.getByText('Opomena.', { exact: true })).toBeVisible()
-  await expect(rowOf(second, title)).toHaveCount(0)
+  await expect(caseRow(second, title)).toHaveCount(0)
   await second.getByRole('button', { name: 'Nema prekršaja' }).click()
   await expect(second.getByText('Prijavu sada rešava neko drugi.')).toBeVisible()
   await second.reload()
@@ -46,7 +45,7 @@ test('of two administrators one decides, and the other sees it as it happens', a
   tolerate(faults, '409')
 })
 
-test('a message is hidden in both open windows, and shown again by an administrator who erred', async ({
+test('hides a message in both open windows and shows it again after the decision is revoked', async ({
   browser,
   faults,
 }) => {
@@ -70,10 +69,10 @@ test('a message is hidden in both open windows, and shown again by an administra
 
   const admin = await administratorPage(browser, faults, desk)
   await admin.goto('/admin/prijave')
-  await rowOf(admin, mark).click()
+  await caseRow(admin, mark).click()
   await expect(admin.getByText('Preuzeli ste vi')).toBeVisible()
   await admin.getByRole('radio', { name: /Sakrij poruku/ }).check({ force: true })
-  // As when it has run out, or was left in another tab: who decides has it again.
+  // A claim may have expired or been released in another tab; deciding claims the case again.
   const { origin, pathname } = new URL(admin.url())
   const claim = `${origin}/api/admin/reports/${pathname.split('/').at(-1)}/claim`
   expect((await admin.request.delete(claim, { headers: { origin } })).status()).toBe(204)
@@ -89,15 +88,15 @@ test('a message is hidden in both open windows, and shown again by an administra
   await admin.goto('/admin/dnevnik')
   await admin.getByRole('link', { name: 'Odluka' }).first().click()
   await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
-  // Others decide meanwhile: the newest line of the journal may be theirs.
+  // Other tests decide cases too, so the newest entry of the audit log may be theirs.
   const { items } = await (await customer.request.get(`${test.info().project.use.baseURL}/api/decisions/mine`)).json()
   await admin.goto(`/admin/dnevnik/${items[0].id}`)
   await expect(admin.getByRole('heading', { name: /^Sakriveno: Poruka o usluzi „/, level: 1 })).toBeVisible()
   await expect(admin.getByText(words)).toBeVisible()
-  await expectNoViolations(admin, 'a decision in the room')
+  await expectNoViolations(admin, 'a decision in the admin console')
   await admin.setViewportSize(phone)
-  await expectNoViolations(admin, 'a decision in the room, on a phone')
-  await expectNoSidewaysScroll(admin, 'a decision in the room')
+  await expectNoViolations(admin, 'a decision in the admin console, on a phone')
+  await expectNoSidewaysScroll(admin, 'a decision in the admin console')
   await admin.getByRole('button', { name: 'Opozovi odluku' }).click()
   await expect(admin.getByText('Objasnite u jednoj ili dve rečenice zašto se odluka opoziva.')).toBeVisible()
   await admin.getByLabel('Objašnjenje').fill('Pogrešili smo: poruka nije bila uvreda.')
@@ -107,7 +106,7 @@ test('a message is hidden in both open windows, and shown again by an administra
   await expect(customer.getByText('Pogrešili smo: poruka nije bila uvreda.')).toBeVisible()
 })
 
-test('a mini-site without script leads to the form by which it is reported', async ({ browser, faults }) => {
+test('a website without script links to the form that reports it', async ({ browser, faults }) => {
   const { page: owner } = await newcomer(browser, faults, { role: 'provider', name: 'Sajt Petrović' })
   await offer(owner.context(), `Keramika ${Date.now()}`)
   const base = new URL(test.info().project.use.baseURL!)
@@ -125,7 +124,7 @@ test('a mini-site without script leads to the form by which it is reported', asy
   const { page: customer } = await newcomer(browser, faults, { name: 'Ana Nikolić' })
   await customer.goto(site)
   await customer.getByRole('link', { name: 'Prijavi sajt' }).click()
-  // First that it is there: the mini-site is a page without React, on which nothing is waited for.
+  // The website has no React, so actions on it wait for nothing: the form has to be visible first.
   await expect(customer.getByRole('heading', { name: 'Zašto prijavljujete?' })).toBeVisible()
   const mark = `Tuđi sajt ${Date.now()}`
   await customer.getByRole('radio', { name: 'Tuđe slike ili tekst' }).check({ force: true })
@@ -136,6 +135,6 @@ test('a mini-site without script leads to the form by which it is reported', asy
 
   const admin = await administratorPage(browser, faults, desk)
   await admin.goto('/admin/prijave')
-  await rowOf(admin, mark).click()
+  await caseRow(admin, mark).click()
   await expect(admin.getByRole('link', { name: 'Sada', exact: true })).toHaveAttribute('href', site.slice(0, -1))
 })

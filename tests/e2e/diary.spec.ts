@@ -6,19 +6,26 @@ import { expect, jelena, pageOf, phone, post, test, tolerate } from './test.ts'
 const diary = '/dashboard?tab=bookings'
 const always = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '08:00', end: '20:00' }))
 const openRules = { weekly: always, holidays_off: false, notice: 0, duration: 60 }
-/** A day so many days ahead, of Belgrade. */
+/** Returns the date in Belgrade this many days ahead. */
 const dayAhead = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Belgrade' }).format(new Date(Date.now() + days * 86_400_000))
 
-/** Somebody asks for a slot of that day; answers the request. */
-async function ask(browser: Browser, faults: string[], email: string, service: string, date: string, at: number) {
+/** Requests a slot of the day as this customer; returns the booking. */
+async function requestSlot(
+  browser: Browser,
+  faults: string[],
+  email: string,
+  serviceId: string,
+  date: string,
+  slotIndex: number,
+) {
   const page = await pageOf(browser, faults, email, phone)
   const base = test.info().project.use.baseURL!
-  const { days } = await (await page.request.get(`${base}/api/services/${service}/slots?from=${date}&days=1`)).json()
+  const { days } = await (await page.request.get(`${base}/api/services/${serviceId}/slots?from=${date}&days=1`)).json()
   const booking = await post(page.context(), '/api/bookings', {
     id: crypto.randomUUID(),
-    service_id: service,
-    starts_at: days[0].slots[at].starts_at,
+    service_id: serviceId,
+    starts_at: days[0].slots[slotIndex].starts_at,
     about: 'Curi ventil ispod sudopere.',
     address: 'Miloša Trebinjca 12',
   })
@@ -28,7 +35,7 @@ async function ask(browser: Browser, faults: string[], email: string, service: s
 
 const block = (page: Page, name: RegExp) => page.locator('.diary-grid').getByRole('button', { name })
 
-test('hours are said, what is wrong stands at its day, and two tabs do not overwrite each other', async ({
+test('saves working hours, shows errors at their day, and two tabs do not overwrite each other', async ({
   browser,
   faults,
 }) => {
@@ -83,7 +90,7 @@ test('hours are said, what is wrong stands at its day, and two tabs do not overw
   tolerate(faults, '409')
 })
 
-test('a request is confirmed with one press and stands in the diary', async ({ browser, faults }) => {
+test('confirms a request with one press and shows it in the diary', async ({ browser, faults }) => {
   const { page, id } = await bookable(browser, faults, 'atila.kovac@primer.rs', phone, openRules)
   const date = dayAhead(6)
   await page.goto(`${diary}&date=${date}`)
@@ -93,8 +100,7 @@ test('a request is confirmed with one press and stands in the diary', async ({ b
       .or(page.getByRole('link', { name: 'Rezervacije' }))
       .first(),
   ).toBeVisible()
-  // It comes by itself while the page is open.
-  await ask(browser, faults, jelena, id, date, 4)
+  await requestSlot(browser, faults, jelena, id, date, 4)
   const request = page.getByRole('region', { name: 'Čeka vas jedan zahtev za termin' })
   await expect(request).toContainText('Miloša Trebinjca 12')
   await expectNoViolations(page, 'diary with a request')
@@ -102,7 +108,7 @@ test('a request is confirmed with one press and stands in the diary', async ({ b
   await request.getByRole('button', { name: 'Potvrdi' }).click()
   await expect(request).toBeHidden()
 
-  // By keyboard: the block opens its details, which have all that dragging can do.
+  // By keyboard the block opens its details, which can do all that dragging can.
   await block(page, /^10:00.*Jelena.*potvrđeno/).press('Enter')
   const details = page.getByRole('dialog', { name: 'Detalji termina' })
   await expect(details).toContainText('Curi ventil ispod sudopere.')
@@ -121,7 +127,7 @@ test('a request is confirmed with one press and stands in the diary', async ({ b
   await expect(block(page, /Jelena/)).toHaveCount(0)
 })
 
-test('an entry of one’s own is dragged, taken back, changed, deleted and brought back', async ({ browser, faults }) => {
+test('drags, changes and deletes an own appointment, and undoes it', async ({ browser, faults }) => {
   const { page } = await bookable(browser, faults, 'mihajlo.rackov@primer.rs', { width: 1440, height: 1600 }, openRules)
   const date = dayAhead(5)
   const base = test.info().project.use.baseURL!
@@ -129,10 +135,10 @@ test('an entry of one’s own is dragged, taken back, changed, deleted and broug
   const [slot] = free_slots
   await post(page.context(), '/api/appointments', { client_name: 'Vesna Đurić', appointment_time: slot.starts_at })
   await page.goto(`${diary}&date=${date}`)
-  const own = block(page, /Vesna Đurić/)
-  await expect(own).toHaveAccessibleName(/^9:00.*Vesna Đurić.*upisali ste vi$/)
+  const entry = block(page, /Vesna Đurić/)
+  await expect(entry).toHaveAccessibleName(/^9:00.*Vesna Đurić.*upisali ste vi$/)
 
-  const from = (await own.boundingBox())!
+  const from = (await entry.boundingBox())!
   const column = (await page.locator(`[data-date="${date}"] .diary-hours`).boundingBox())!
   const [x, y] = [from.x + 20, from.y + 8]
   await page.mouse.move(x, y)
@@ -140,23 +146,23 @@ test('an entry of one’s own is dragged, taken back, changed, deleted and broug
   await page.mouse.move(x, y + column.height / 4, { steps: 5 })
   await expect(page.locator('.diary-drop')).toBeVisible()
   await page.mouse.up()
-  await expect(own).toHaveAccessibleName(/^12:00/)
+  await expect(entry).toHaveAccessibleName(/^12:00/)
   await page.getByRole('button', { name: 'Opozovi' }).first().click()
-  await expect(own).toHaveAccessibleName(/^9:00/)
+  await expect(entry).toHaveAccessibleName(/^9:00/)
 
-  await own.click()
+  await entry.click()
   const details = page.getByRole('dialog', { name: 'Detalji termina' })
   await details.getByRole('button', { name: 'Izmeni ili pomeri' }).click()
   await details.getByRole('combobox', { name: 'Vreme' }).click()
   await page.getByRole('option', { name: '16:00', exact: true }).click()
   await details.getByLabel('Vrsta posla (opciono)').fill('slavina')
   await details.getByRole('button', { name: 'Sačuvaj' }).click()
-  await expect(own).toHaveAccessibleName(/^16:00/)
+  await expect(entry).toHaveAccessibleName(/^16:00/)
 
   await page.getByRole('button', { name: 'Obriši termin 16:00, Vesna Đurić' }).click()
-  await expect(own).toHaveCount(0)
+  await expect(entry).toHaveCount(0)
   await page.getByRole('button', { name: 'Opozovi' }).first().click()
-  await expect(own).toHaveAccessibleName(/^16:00/)
+  await expect(entry).toHaveAccessibleName(/^16:00/)
   await page.getByRole('button', { name: 'Dan', exact: true }).click()
   await expect(page).toHaveURL(/prikaz=dan/)
   await expectNoViolations(page, 'diary, a day')

@@ -1,17 +1,14 @@
 import { expect, phone, test, tolerate } from './test.ts'
 
-test('while the site is away the list is empty, says first that it could not be loaded, and can be tried again', async ({
-  page,
-  faults,
-}) => {
-  const away = 'Sajt trenutno nije dostupan. Pokušajte ponovo za koji trenutak.'
+test('the list shows an error while the server is unavailable, and can be loaded again', async ({ page, faults }) => {
+  const unavailable = 'Sajt trenutno nije dostupan. Pokušajte ponovo za koji trenutak.'
   await page.goto('/')
   await page.route(/api\/services(\?|$)/, route =>
-    route.fulfill({ status: 503, json: { code: 'unavailable', title: away } }),
+    route.fulfill({ status: 503, json: { code: 'unavailable', title: unavailable } }),
   )
   await page.getByRole('link', { name: 'Sve usluge' }).click()
-  const said = page.getByRole('alert').getByText(`Došlo je do greške prilikom učitavanja usluga. ${away}`)
-  await expect(said.first()).toBeVisible()
+  const error = page.getByRole('alert').getByText(`Došlo je do greške prilikom učitavanja usluga. ${unavailable}`)
+  await expect(error.first()).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
   await page.unroute(/api\/services(\?|$)/)
   await page.getByRole('button', { name: 'Pokušajte ponovo' }).click()
@@ -19,7 +16,7 @@ test('while the site is away the list is empty, says first that it could not be 
   tolerate(faults, '503')
 })
 
-test('a service that fails to load leads back to the list', async ({ page, faults }) => {
+test('a service that fails to load shows one message and stays on the list', async ({ page, faults }) => {
   await page.goto('/services')
   let tries = 0
   await page.route(/api\/services\/[0-9a-f-]+$/, route => {
@@ -27,20 +24,20 @@ test('a service that fails to load leads back to the list', async ({ page, fault
     return route.fulfill({ status: 500, json: {} })
   })
   const card = page.getByRole('article').first().getByRole('link').first()
-  const said = await page.evaluateHandle(() => {
+  const shownMessages = await page.evaluateHandle(() => {
     const messages: string[] = []
-    const look = (node: Node) => {
+    const collect = (node: Node) => {
       if (!(node instanceof HTMLElement)) return
       if (node.getAttribute('aria-label') === 'Obaveštenje') messages.push(node.textContent)
-      for (const child of node.childNodes) look(child)
+      for (const child of node.childNodes) collect(child)
     }
     const watcher = new MutationObserver(records => {
-      for (const record of records) for (const node of record.addedNodes) look(node)
+      for (const record of records) for (const node of record.addedNodes) collect(node)
     })
     watcher.observe(document.body, { childList: true, subtree: true })
     return messages
   })
-  // Each time it comes under the pointer the page is asked for in advance, twice.
+  // Each hover preloads the service, with one retry.
   await card.hover()
   await expect.poll(() => tries).toBe(2)
   await page.getByRole('searchbox').hover()
@@ -51,11 +48,11 @@ test('a service that fails to load leads back to the list', async ({ page, fault
   await expect(messages).toBeVisible()
   await expect(page).toHaveURL('/services')
   await expect(page.getByRole('article')).toHaveCount(24)
-  expect(await said.jsonValue()).toHaveLength(1)
+  expect(await shownMessages.jsonValue()).toHaveLength(1)
   tolerate(faults, '500')
 })
 
-test('what fails to load never breaks home', async ({ page, faults }) => {
+test('home renders without the services that fail to load', async ({ page, faults }) => {
   await page.goto('/services')
   await page.route(/api\/services(\?|$)/, route => route.abort())
   await page.getByRole('link', { name: 'Komšiluk, početna' }).first().click()
@@ -64,7 +61,7 @@ test('what fails to load never breaks home', async ({ page, faults }) => {
   tolerate(faults, 'ERR_FAILED')
 })
 
-test('a part of the page that is wanted offline comes when the network is back', async ({ page, faults }) => {
+test('a part of the page opened offline loads when the network is back', async ({ page, faults }) => {
   await page.setViewportSize(phone)
   await page.goto('/services')
   await page.context().setOffline(true)

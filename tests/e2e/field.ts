@@ -4,23 +4,27 @@ import { offer } from './reported.ts'
 import { contact, expect, newcomer, password, post } from './test.ts'
 import { readyForTheField } from './waiting.ts'
 
-type Names = { provider: string; customer: string; words?: string }
+type Names = { provider: string; customer: string; message?: string }
 type Stored = { content: string; attachments: unknown[] }
 
-/** A provider with a service, and a customer who has written to him: somebody to be written to without a network. */
-export async function talkOf(browser: Browser, faults: string[], { provider, customer, words = 'Dobar dan.' }: Names) {
-  const { page: owner, email } = await newcomer(browser, faults, { role: 'provider', name: provider })
-  await offer(owner.context(), `Majstor ${provider}`)
-  const { page } = await newcomer(browser, faults, { name: customer })
-  const { id, path } = await contact(page, provider)
-  await post(page.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content: words })
-  const read = async (path: string) => (await owner.request.get(path)).json()
-  const arrived = async (): Promise<Stored[]> => (await read(`/api/conversations/${id}/messages`)).items
-  const said = async () => (await arrived()).map(({ content }) => content)
-  return { owner, email, customer: page, path, read, arrived, said }
+/** Creates a provider with a service and a customer who has written to them, so the provider can answer offline. */
+export async function talkOf(
+  browser: Browser,
+  faults: string[],
+  { provider, customer, message = 'Dobar dan.' }: Names,
+) {
+  const { page: providerPage, email } = await newcomer(browser, faults, { role: 'provider', name: provider })
+  await offer(providerPage.context(), `Majstor ${provider}`)
+  const { page: customerPage } = await newcomer(browser, faults, { name: customer })
+  const { id, path } = await contact(customerPage, provider)
+  await post(customerPage.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content: message })
+  const read = async (path: string) => (await providerPage.request.get(path)).json()
+  const messages = async (): Promise<Stored[]> => (await read(`/api/conversations/${id}/messages`)).items
+  const messageTexts = async () => (await messages()).map(({ content }) => content)
+  return { providerPage, email, customerPage, path, read, messages, messageTexts }
 }
 
-/** Signed in, with all that is needed without a network. */
+/** Signs in and waits until the app can be used without a network. */
 export async function enter(page: Page, email: string, next: string) {
   await page.goto(`/login?next=${encodeURIComponent(next)}`)
   await page.getByLabel('Email').fill(email)
@@ -32,9 +36,9 @@ export async function enter(page: Page, email: string, next: string) {
   await readyForTheField(page)
 }
 
-/** In the open conversation; without a network it waits. */
-export async function write(page: Page, words: string) {
-  await page.getByRole('textbox', { name: 'Napišite poruku...' }).fill(words)
+/** Writes a message in the open conversation; without a network it waits in the outbox. */
+export async function write(page: Page, text: string) {
+  await page.getByRole('textbox', { name: 'Napišite poruku...' }).fill(text)
   await page.keyboard.press('Enter')
 }
 

@@ -5,52 +5,52 @@ const film = 'video.hero-film'
 test.describe('the film', () => {
   test.use({ viewport: desk, contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('begins after the page has loaded, over its drawing, and can be stopped', async ({ page }) => {
+  test('starts after the page has loaded, exactly over its drawing, and can be stopped', async ({ page }) => {
     await page.goto('/')
     const video = page.locator(film)
     await expect(video).toHaveAttribute('data-shown', 'true')
     const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused)
     expect(await isPaused()).toBe(false)
-    const [drawing, shown] = [page.locator('.hero-street > svg.art'), video]
-    await expect(async () => expect(await drawing.boundingBox()).toEqual(await shown.boundingBox())).toPass()
+    const drawing = page.locator('.hero-street > svg.art')
+    await expect(async () => expect(await drawing.boundingBox()).toEqual(await video.boundingBox())).toPass()
     await page.getByRole('button', { name: 'Zaustavi animaciju ulice' }).click()
     expect(await isPaused()).toBe(true)
     await page.getByRole('button', { name: 'Pokreni animaciju ulice' }).click()
     await expect.poll(isPaused).toBe(false)
   })
 
-  test('is given up when it has not begun after 5 seconds', { tag: '@long' }, async ({ page }) => {
+  test('is removed if it has not started after 5 seconds', { tag: '@long' }, async ({ page }) => {
     await page.clock.install()
-    let asked = 0
+    let requests = 0
     await page.route(/street-.*\.(webm|mp4)$/, () => {
-      asked += 1
+      requests += 1
     })
     await page.goto('/')
-    await expect.poll(() => asked).toBeGreaterThan(0)
+    await expect.poll(() => requests).toBeGreaterThan(0)
     await expect(page.locator(film)).toBeAttached()
     await page.clock.runFor(5100)
     await expect(page.locator(film)).toHaveCount(0)
     await expect(page.locator('.hero-street > svg.art')).toBeVisible()
   })
 
-  test('does not come to those who want no movement or save data', async ({ page }) => {
+  test('does not load with reduced motion or data saving', async ({ page }) => {
     const films: string[] = []
     page.on('request', request => {
       if (/\.(webm|mp4)$/.test(request.url())) films.push(request.url())
     })
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await quietHome(page)
+    await openHomeWithoutFilm(page)
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
     })
-    await quietHome(page)
+    await openHomeWithoutFilm(page)
     expect(films).toEqual([])
   })
 })
 
-/** Home, loaded, idle and beyond the moment at which a film would have begun. */
-async function quietHome(page: import('@playwright/test').Page) {
+/** Opens home and waits until it is idle, past the moment at which a film would have started. */
+async function openHomeWithoutFilm(page: import('@playwright/test').Page) {
   await page.goto('/')
   await page.waitForLoadState('load')
   await page.evaluate(() => new Promise<void>(done => requestIdleCallback(() => requestIdleCallback(() => done()))))
@@ -60,7 +60,7 @@ async function quietHome(page: import('@playwright/test').Page) {
 test.describe('the row of categories', () => {
   test.use({ viewport: phone })
 
-  test('is walked along by keys and by swiping', async ({ page }) => {
+  test('scrolls by arrow keys and by swiping', async ({ page }) => {
     await page.goto('/')
     const row = page.getByRole('region', { name: 'Popularne kategorije' })
     const list = row.getByRole('list')
@@ -75,7 +75,7 @@ test.describe('the row of categories', () => {
     await expect(row.getByRole('link', { name: 'Ostalo' })).toBeInViewport({ ratio: 0.9 })
     await page.keyboard.press('Home')
     await expect(row.getByRole('link', { name: 'Čišćenje' })).toBeFocused()
-    // A finger moves it by the browser's own scrolling.
+    // Swiping is the browser's own scrolling, so a mouse wheel stands in for it.
     await list.evaluate(element => element.scrollTo({ left: 0, behavior: 'instant' }))
     await list.hover()
     await page.mouse.wheel(300, 0)
@@ -83,7 +83,7 @@ test.describe('the row of categories', () => {
   })
 })
 
-test('leads to the local pages, to every town’s services and to the rest of the house', async ({ page }) => {
+test('home links to the local pages and to the services of each town', async ({ page }) => {
   await page.goto('/')
   const towns = page.getByRole('region', { name: 'Gradovi' })
   await expect(towns.getByRole('listitem').filter({ hasText: /^(Beograd|Sombor|Sremska Mitrovica)$/ })).toHaveCount(3)
@@ -94,13 +94,13 @@ test('leads to the local pages, to every town’s services and to the rest of th
   await expect(page).toHaveURL('/services?location=Pan%C4%8Devo')
 })
 
-test('offers each what is his: a visitor to begin, a provider his board', async ({ page, browser, faults }) => {
+test('home offers visitors to become providers, and providers their dashboard', async ({ page, browser, faults }) => {
   await page.goto('/')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Nudim uslugu' }).first()).toHaveAttribute('href', '/signup/provider')
   const provider = await pageOf(browser, faults, milan, desk)
   await provider.goto('/')
-  const his = provider.getByRole('main')
-  await expect(his.getByRole('link', { name: 'Komandna tabla' })).toHaveAttribute('href', '/dashboard')
-  await expect(his.getByRole('link', { name: 'Nudim uslugu' })).toHaveCount(0)
+  const providerMain = provider.getByRole('main')
+  await expect(providerMain.getByRole('link', { name: 'Komandna tabla' })).toHaveAttribute('href', '/dashboard')
+  await expect(providerMain.getByRole('link', { name: 'Nudim uslugu' })).toHaveCount(0)
 })

@@ -12,22 +12,23 @@ const android = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KH
 test.describe('the install card', () => {
   test.use({ viewport: phone })
 
-  test('takes up the browser’s offer, thanks, and begins anew', async ({ page }) => {
+  test('uses the browser’s install prompt, thanks, and loads home again', async ({ page }) => {
     await page.goto('/services')
     await page.evaluate(() => {
-      const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-        prompt: async () => document.documentElement.setAttribute('data-asked', String(offer.defaultPrevented)),
+      const promptEvent = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: async () =>
+          document.documentElement.setAttribute('data-prompted', String(promptEvent.defaultPrevented)),
         userChoice: Promise.resolve({ outcome: 'accepted' }),
       })
-      window.dispatchEvent(offer)
+      window.dispatchEvent(promptEvent)
     })
-    // The offer waits for the card, wherever it was made.
+    // The prompt is kept for the card, even if it came on another page.
     await page.getByRole('link', { name: 'Komšiluk, početna' }).first().click()
     await page.getByRole('button', { name: 'Instaliraj' }).click()
-    await expect(page.locator('html[data-asked="true"]')).toBeAttached()
+    await expect(page.locator('html[data-prompted="true"]')).toBeAttached()
     await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))
     await expect(page.getByText('Aplikacija je instalirana.').first()).toBeVisible()
-    await expect(page.locator('html[data-asked]')).toHaveCount(0)
+    await expect(page.locator('html[data-prompted]')).toHaveCount(0)
     await expect(page).toHaveURL('/')
   })
 
@@ -37,13 +38,13 @@ test.describe('the install card', () => {
   ] as const) {
     test.describe(name, () => {
       test.use({ userAgent })
-      test('without an offer it says how, for 8 seconds', async ({ page }) => {
+      test('without a prompt shows instructions for 8 seconds', async ({ page }) => {
         await page.clock.install()
         await page.goto('/')
         await page.getByRole('button', { name: 'Instaliraj' }).click()
         const message = page.getByLabel('Obaveštenja').getByText(words)
         await expect(message).toBeVisible()
-        // From here on only the test lets time pass, however slow the machine is.
+        // From here on only the test advances the clock, however slow the machine is.
         await page.clock.pauseAt(Date.now() + 500)
         await page.clock.runFor(5000)
         await expect(message).toBeVisible()
@@ -53,8 +54,8 @@ test.describe('the install card', () => {
     })
   }
 
-  test('is gone once the site is opened from the home screen', async ({ page }) => {
-    // As an iPhone tells it.
+  test('is hidden when the site is opened from the home screen', async ({ page }) => {
+    // iPhones report it by this property.
     await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }))
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Kako funkcioniše' })).toBeVisible()
@@ -62,7 +63,7 @@ test.describe('the install card', () => {
   })
 })
 
-test('the manifest has all that a browser asks for', async ({ page, context, request }) => {
+test('the manifest has all that browsers require for installing', async ({ page, context, request }) => {
   await page.goto('/')
   const devtools = await context.newCDPSession(page)
   const { errors, data } = await devtools.send('Page.getAppManifest')
@@ -76,7 +77,7 @@ test('the manifest has all that a browser asks for', async ({ page, context, req
     'maskable 512x512',
   ])
   for (const { src } of manifest.icons) expect((await request.get(src)).headers()['content-type']).toBe('image/png')
-  // This machine is a developer's: nothing stands between its pages and its server.
+  // On localhost no service worker is registered.
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
 })
 
@@ -93,19 +94,19 @@ test.describe('at a public address', () => {
   })
   test.afterEach(() => site.close())
 
-  test('pages that were seen can be read without a network; others say that there is none', async () => {
+  test('shows visited pages without a network, and an offline page for others', async () => {
     await page.goto('/')
-    await underControl(page)
+    await waitForServiceWorker(page)
     await page.getByRole('navigation', { name: 'Prečice' }).getByRole('link', { name: 'Usluge' }).click()
     const cards = page.getByRole('article')
     await expect(cards).toHaveCount(24)
-    // The newest are of other stories, which take them away again.
+    // The newest services belong to other tests, which delete them again.
     const card = cards.nth(12)
     const title = (await card.getByRole('heading').allInnerTexts()).join().trim()
     await card.getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     const service = new URL(page.url()).pathname
-    await kept(page, ['/', '/services', service])
+    await expectCached(page, ['/', '/services', service])
 
     await context.setOffline(true)
     await page.reload()
@@ -122,17 +123,17 @@ test.describe('at a public address', () => {
     await expect(page.getByRole('heading', { name: 'Nema veze sa internetom' })).toHaveCount(0)
   })
 
-  test('what was taken away is not to be read without a network either', async ({ browser, faults, baseURL }) => {
+  test('does not show a paused service without a network either', async ({ browser, faults, baseURL }) => {
     const { page: owner } = await newcomer(browser, faults, { role: 'provider', name: 'Zora Nikolić' })
     const { id } = await offer(owner.context(), `Torte ${Date.now()}`)
     await page.goto(`/service/${id}`)
-    await underControl(page)
-    await kept(page, [`/service/${id}`])
-    const paused = await owner.request.put(`${baseURL}/api/services/${id}/active`, {
+    await waitForServiceWorker(page)
+    await expectCached(page, [`/service/${id}`])
+    const response = await owner.request.put(`${baseURL}/api/services/${id}/active`, {
       data: { active: false },
       headers: { origin: baseURL! },
     })
-    expect(paused.ok()).toBe(true)
+    expect(response.ok()).toBe(true)
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Usluga nije pronađena' })).toBeVisible()
     await context.setOffline(true)
@@ -140,22 +141,22 @@ test.describe('at a public address', () => {
     await expect(page.getByRole('heading', { name: 'Nema veze sa internetom' })).toBeVisible()
   })
 
-  test('nothing of a person is kept, and signing out empties what was seen', async () => {
+  test('caches no personal data, and signing out empties the cache of visited pages', async () => {
     await signIn(page, jelena, '/messages')
-    await underControl(page)
+    await waitForServiceWorker(page)
     await expect(page.getByRole('heading', { name: 'Poruke' })).toBeVisible()
     await page.goto('/services')
     await expect(page.getByRole('article')).toHaveCount(24)
-    await kept(page, ['/services'])
-    const stored = await allKept(page)
-    expect(stored.map(({ path }) => path)).toContain('/services')
-    for (const { path, text } of stored) {
+    await expectCached(page, ['/services'])
+    const responses = await cachedResponses(page)
+    expect(responses.map(({ path }) => path)).toContain('/services')
+    for (const { path, text } of responses) {
       expect(path).not.toMatch(/^\/(messages|profile|dashboard|settings|api\/(me|auth|conversations))/)
       expect(text, path).not.toContain(jelena)
       expect(text, path).not.toMatch(/"name":"Jelena Stojković","?.*account/)
     }
-    // A picture that is only hers so far is shown to her and kept nowhere, unlike those that everybody sees.
-    const own = await page.evaluate(
+    // An unpublished picture is served to its owner but never cached, unlike public ones.
+    const unpublished = await page.evaluate(
       async bytes => {
         const form = new FormData()
         form.set('file', new File([new Uint8Array(bytes)], 'slika.jpg', { type: 'image/jpeg' }))
@@ -165,32 +166,32 @@ test.describe('at a public address', () => {
       },
       [...(await smallPhoto())],
     )
-    expect(own.status).toBe(200)
+    expect(unpublished.status).toBe(200)
     const pictures = await page.evaluate(async () => {
       const requests = await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys()))
       return requests.flat().map(({ url }) => new URL(url).pathname)
     })
     expect(pictures.filter(path => path.startsWith('/media/services/')).length).toBeGreaterThan(0)
-    expect(pictures).not.toContain(own.file)
+    expect(pictures).not.toContain(unpublished.file)
     await page.getByRole('button', { name: /^Meni naloga/ }).click()
     await page.getByRole('menuitem', { name: 'Odjava' }).click()
     await expect(page.getByText('Odjavljeni ste').first()).toBeVisible()
-    await expect.poll(async () => (await allKept(page)).filter(({ text }) => text.includes(jelena))).toEqual([])
+    await expect.poll(async () => (await cachedResponses(page)).filter(({ text }) => text.includes(jelena))).toEqual([])
     await expect.poll(() => page.evaluate(() => caches.match('/services').then(Boolean))).toBe(false)
   })
 
-  // What the old version still waits for keeps the new one from taking over (Chromium gives it five minutes).
+  // Requests that the old version still waits for block the new one from activating; Chromium waits five minutes.
   for (const [when, hangs] of [
     ['at once', null],
-    ['though an answer never comes', 'answer'],
-    ['though another tab waits for a page', 'page'],
+    ['although a response never arrives', 'answer'],
+    ['although another tab waits for a page', 'page'],
   ] as const)
-    test(`a new version says so and takes over when one likes, ${when}`, { tag: hangs ? '@long' : [] }, async () => {
+    test(`offers and activates a new version ${when}`, { tag: hangs ? '@long' : [] }, async () => {
       await page.goto('/services')
-      await underControl(page)
+      await waitForServiceWorker(page)
       const message = page.getByLabel('Obaveštenja').getByText('Dostupna je nova verzija.')
       await expect(message).toHaveCount(0)
-      const before = await page.evaluate(() => performance.timeOrigin)
+      const timeOrigin = await page.evaluate(() => performance.timeOrigin)
       site.line.release()
       await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
       await expect(message).toBeVisible()
@@ -199,31 +200,32 @@ test.describe('at a public address', () => {
       if (hangs === 'answer') await page.evaluate(() => void fetch('/api/services?hangs').catch(() => {}))
       const waiting = hangs === 'page' && other.goto('/blog?hangs').catch(() => {})
       await page.getByRole('button', { name: 'Osveži' }).click()
-      await expect.poll(() => page.evaluate(() => performance.timeOrigin).catch(() => before)).not.toBe(before)
+      await expect.poll(() => page.evaluate(() => performance.timeOrigin).catch(() => timeOrigin)).not.toBe(timeOrigin)
       site.line.cut = () => undefined
       await other.close()
       await waiting
       await expect(page.getByRole('article')).toHaveCount(24)
-      await underControl(page)
-      // The old one still waits for the other tab's page; the reload has brought the new version's page all the same.
+      await waitForServiceWorker(page)
+      // The old version still waits for the other tab's page; the reload brought the new version's page anyway.
       if (hangs === 'page') return
       await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
     })
 })
 
-async function underControl(page: Page) {
+async function waitForServiceWorker(page: Page) {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 }
 
-async function kept(page: Page, paths: string[]) {
+async function expectCached(page: Page, paths: string[]) {
   for (const path of paths) {
-    const isKept = () => page.evaluate(each => caches.match(each, { ignoreVary: true }).then(Boolean), path)
-    await expect.poll(isKept, path).toBe(true)
+    const isCached = () =>
+      page.evaluate(cachedPath => caches.match(cachedPath, { ignoreVary: true }).then(Boolean), path)
+    await expect.poll(isCached, path).toBe(true)
   }
 }
 
-/** What lies in the caches, save the build's own files. */
-const allKept = (page: Page) =>
+/** Returns all cached responses except the build's files and pictures. */
+const cachedResponses = (page: Page) =>
   page.evaluate(async () => {
     const found: { path: string; text: string }[] = []
     for (const name of await caches.keys()) {

@@ -4,7 +4,7 @@ import { smallPdf } from '../photos.ts'
 import { contact, desk, expect, newcomer, pageOf, test, tolerate } from './test.ts'
 import { keptFiles, personalDatabases, secondCopies } from './waiting.ts'
 
-const box = 'Napišite poruku...'
+const messageLabel = 'Napišite poruku...'
 
 const photo = (name: string, background: string) =>
   sharp({ create: { width: 640, height: 480, channels: 3, background } })
@@ -19,16 +19,16 @@ async function choose(page: Page, button: string, files: { name: string; mimeTyp
 }
 const trayOf = (page: Page) => page.getByRole('list', { name: 'Prilozi za slanje' })
 
-test('photos chosen without a network outlive the page, arrive once with their message, and go with signing out', async ({
+test('photos chosen without a network survive a reload, arrive once, and are deleted by signing out', async ({
   browser,
   faults,
 }) => {
   const { page } = await newcomer(browser, faults, { name: 'Ana Perić', viewport: desk })
   const { path } = await contact(page, 'Sava Krstin')
   const context = page.context()
-  let isCut = true
+  let isUploadBlocked = true
   await context.route(/\/api\/conversations\/[^/]+\/(photos|files|messages)$/, route =>
-    isCut && route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    isUploadBlocked && route.request().method() === 'POST' ? route.abort() : route.fallback(),
   )
   await page.goto(path)
   await choose(page, 'Dodaj sliku', [await photo('1.jpg', '#3f6f9f'), await photo('2.jpg', '#b9503a')])
@@ -40,20 +40,20 @@ test('photos chosen without a network outlive the page, arrive once with their m
   await expect(trayOf(page).getByRole('listitem')).toHaveCount(3)
   await expect(trayOf(page).getByRole('img')).toHaveCount(0)
   await expect(trayOf(page).locator('img')).toHaveCount(2)
-  await page.getByRole('textbox', { name: box }).fill('Ovako izgleda kuhinja.')
+  await page.getByRole('textbox', { name: messageLabel }).fill('Ovako izgleda kuhinja.')
   await page.keyboard.press('Enter')
   const log = page.getByRole('log')
   await expect(log).toContainText('Nije poslato.')
 
-  // The browser ends, and is opened again when there is a network.
+  // The page is closed, and opened again with a network.
   await page.close()
-  isCut = false
+  isUploadBlocked = false
   const later = await context.newPage()
   await later.goto(path)
-  const unsent = later.getByRole('log')
-  // By itself, as soon as there is one.
-  await expect(unsent.getByRole('button', { name: /^Otvori sliku \d od 2$/ })).toHaveCount(2)
-  await expect(unsent.getByRole('link', { name: /^Preuzmi Plan kuhinje.pdf/ })).toBeVisible()
+  const laterLog = later.getByRole('log')
+  // The message is sent by itself.
+  await expect(laterLog.getByRole('button', { name: /^Otvori sliku \d od 2$/ })).toHaveCount(2)
+  await expect(laterLog.getByRole('link', { name: /^Preuzmi Plan kuhinje.pdf/ })).toBeVisible()
   await expect.poll(() => keptFiles(later)).toBe(0)
   const provider = await pageOf(browser, faults, 'sava.krstin@primer.rs', desk)
   await provider.goto(path)
@@ -61,7 +61,7 @@ test('photos chosen without a network outlive the page, arrive once with their m
   await expect(provider.getByRole('log').locator('.bubble')).toHaveCount(1)
   await expect(provider.getByRole('button', { name: /^Otvori sliku \d od 2$/ })).toHaveCount(2)
 
-  isCut = true
+  isUploadBlocked = true
   await choose(later, 'Dodaj sliku', [await photo('3.jpg', '#2f6b52')])
   await expect.poll(() => keptFiles(later)).toBe(1)
   await expect.poll(() => secondCopies(later)).toHaveLength(1)

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { talkOf, write } from './field.ts'
 import { expect, password, phone, test, tolerate } from './test.ts'
 
-const away = 'Sajt trenutno nije dostupan. Pokušajte ponovo za koji trenutak.'
-const unavailable = { status: 503, json: { code: 'unavailable', title: away } }
+const unavailableText = 'Sajt trenutno nije dostupan. Pokušajte ponovo za koji trenutak.'
+const unavailable = { status: 503, json: { code: 'unavailable', title: unavailableText } }
 
-/** A working day in a while, as the address has it. */
+/** Returns a working day at least three days ahead, as the address writes it. */
 function workingDay(): string {
   const day = new Date(Date.now() + 3 * 86_400_000)
   while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1)
@@ -20,7 +20,7 @@ async function signInAgain(page: Page, email: string, to: string) {
   await expect(page).toHaveURL(to)
 }
 
-/** Ends the session right before the last step, so that no other request of the page notices it first. */
+/** Ends the session right before pressing the button, so that no other request of the page notices it first. */
 async function endSessionAndPress(page: Page, button: string) {
   await page.context().clearCookies()
   await page.getByRole('button', { name: button, exact: true }).click()
@@ -32,42 +32,42 @@ async function fillAppointment(page: Page, client: string) {
   await page.getByLabel('Ime klijenta').fill(client)
 }
 
-const namesOf = () => {
+const uniqueNames = () => {
   const mark = `${Date.now()}`
   return { provider: `Vraća ${mark}`, customer: `Se ${mark}` }
 }
 
-/** The open conversation with all that it asks for. */
-async function conversationIsHere(page: Page) {
+/** Waits until the open conversation has loaded completely. */
+async function waitForConversation(page: Page) {
   await expect(page.getByRole('log').getByText('Dobar dan.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Napišite poruku...' })).toBeEnabled()
   await page.waitForLoadState('networkidle')
 }
 
-test('a message after the session has ended leads to the sign-in and back, and arrives', async ({
+test('a message sent after the session has ended leads to sign-in and back, and arrives', async ({
   browser,
   faults,
 }) => {
-  const names = namesOf()
-  const { owner: page, email, path, said } = await talkOf(browser, faults, names)
-  const toldWhy = page.getByText('Morate biti prijavljeni da biste poslali poruku').first()
+  const names = uniqueNames()
+  const { providerPage: page, email, path, messageTexts } = await talkOf(browser, faults, names)
+  const signInNotice = page.getByText('Morate biti prijavljeni da biste poslali poruku').first()
   await page.goto(path)
-  await conversationIsHere(page)
+  await waitForConversation(page)
   await page.context().clearCookies()
   await write(page, 'Stižem u pet.')
-  await expect(toldWhy).toBeVisible()
+  await expect(signInNotice).toBeVisible()
   await signInAgain(page, email, path)
   await expect(page.getByRole('log').getByText('Stižem u pet.')).toBeVisible()
-  await expect.poll(said).toContain('Stižem u pet.')
+  await expect.poll(messageTexts).toContain('Stižem u pet.')
 
-  // Another request of this tab notices it before.
-  await conversationIsHere(page)
-  let answer = () => {}
-  const isHeld = new Promise<void>(resolve => {
-    answer = resolve
+  // Another request of this tab notices the ended session first.
+  await waitForConversation(page)
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
   })
   await page.route('**/messages', async route => {
-    if (route.request().method() === 'POST') await isHeld
+    if (route.request().method() === 'POST') await released
     await route.continue()
   })
   await page.context().clearCookies()
@@ -75,20 +75,20 @@ test('a message after the session has ended leads to the sign-in and back, and a
   await page.getByRole('dialog').getByRole('button', { name: 'Zatvori' }).click()
   await page.getByRole('link', { name: names.customer }).click()
   await expect(page).toHaveURL('/')
-  answer()
-  await expect(toldWhy).toBeVisible()
+  release()
+  await expect(signInNotice).toBeVisible()
   await page.unroute('**/messages')
   await signInAgain(page, email, path)
-  await expect.poll(said).toContain('Ili u šest.')
+  await expect.poll(messageTexts).toContain('Ili u šest.')
   tolerate(faults, '401')
 })
 
-test('completing and an entry after the session has ended lead to the sign-in and back, and are done', {
+test('completing a job or adding an appointment after the session has ended leads to sign-in and is done', {
   tag: '@long',
 }, async ({ browser, faults }) => {
-  const { owner: page, email, path, read } = await talkOf(browser, faults, namesOf())
+  const { providerPage: page, email, path, read } = await talkOf(browser, faults, uniqueNames())
   await page.goto(path)
-  await conversationIsHere(page)
+  await waitForConversation(page)
   await page.getByRole('button', { name: 'Označi kao završeno' }).click()
   await expect(page.getByRole('button', { name: 'Potvrdi' })).toBeVisible()
   await endSessionAndPress(page, 'Potvrdi')
@@ -111,11 +111,11 @@ test('completing and an entry after the session has ended lead to the sign-in an
   tolerate(faults, '401')
 })
 
-test('a server that fails is no missing network: the screen says what failed, and it waits', async ({
+test('after a server error the screen says what failed, and the change waits in the outbox', async ({
   browser,
   faults,
 }) => {
-  const { owner: page, path } = await talkOf(browser, faults, namesOf())
+  const { providerPage: page, path } = await talkOf(browser, faults, uniqueNames())
   await page.goto(path)
   await page.route('**/complete', route => route.fulfill({ status: 500, json: {} }))
   await page.getByRole('button', { name: 'Označi kao završeno' }).click()
@@ -126,14 +126,16 @@ test('a server that fails is no missing network: the screen says what failed, an
   await page.route('**/api/appointments', route => route.fulfill(unavailable))
   await fillAppointment(page, 'Klijent Klijentović')
   await page.getByRole('button', { name: 'Dodaj', exact: true }).click()
-  await expect(page.getByText(`Došlo je do greške prilikom dodavanja termina. ${away}`).first()).toBeVisible()
+  await expect(
+    page.getByText(`Došlo je do greške prilikom dodavanja termina. ${unavailableText}`).first(),
+  ).toBeVisible()
   await expect(page.getByText('Poslaćemo čim sajt ponovo bude dostupan (2)').first()).toBeVisible()
   await expect(page.getByText('Poslaćemo čim bude interneta')).toHaveCount(0)
   tolerate(faults, '500')
   tolerate(faults, '503')
 })
 
-test('no picture decides how high its card is', async ({ page }) => {
+test('a picture does not affect the height of its card', async ({ page }) => {
   const portrait = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="1200"/>'
   await page.route('**/media/services/**', route => route.fulfill({ contentType: 'image/svg+xml', body: portrait }))
   await page.setViewportSize(phone)

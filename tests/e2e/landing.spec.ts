@@ -8,9 +8,7 @@ const pages = [
   { path: '/frizer/pancevo', heading: 'Frizer u Pančevu', category: 'Frizeraj' },
 ]
 
-test('the five local pages say what they have to, and lead to the services of their kind and town', async ({
-  page,
-}) => {
+test('each local page has its content and links to the services of its trade and town', async ({ page }) => {
   for (const { path, heading, category } of pages) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -31,7 +29,7 @@ test('the five local pages say what they have to, and lead to the services of th
   await expect(page).toHaveURL(/\/services\?category=Frizeraj&location=Pan%C4%8Devo$/)
 })
 
-test('what jobs cost stands where enough neighbours have a price for the same, and nowhere else', async ({ page }) => {
+test('a local page shows the prices of jobs only if enough providers list them', async ({ page }) => {
   await page.goto('/vodoinstalater/pancevo')
   const prices = page.getByRole('region', { name: 'Koliko to košta u Pančevu' })
   await expect(prices.getByRole('listitem')).toHaveText([
@@ -44,7 +42,7 @@ test('what jobs cost stands where enough neighbours have a price for the same, a
   await expect(prices).toHaveCount(0)
 })
 
-test('questions open and close by keyboard; links in the text stay in the site', async ({ page }) => {
+test('opens questions by keyboard and follows links without a full page load', async ({ page }) => {
   await page.goto('/elektricar/pancevo')
   const question = page.getByText('Koliko košta zamena razvodne table u stanu?')
   const answer = page.getByText('Za stan od pedesetak kvadrata rad i materijal')
@@ -53,7 +51,7 @@ test('questions open and close by keyboard; links in the text stay in the site',
   await question.focus()
   await page.keyboard.press('Enter')
   await expect(answer).toBeVisible()
-  // A page that is loaded anew would forget this.
+  // A full page load would lose this flag.
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.locator('.prose').getByRole('link', { name: 'moler u Pančevu' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Krečenje stanova i kuća u Pančevu' })).toBeVisible()
@@ -62,7 +60,7 @@ test('questions open and close by keyboard; links in the text stay in the site',
   await expect(page.getByRole('heading', { level: 1, name: 'Električar u Pančevu' })).toBeVisible()
 })
 
-test('every redirect rule of local pages', async ({ page, request, faults }) => {
+test('redirects addresses of local pages by each rule', async ({ page, request, faults }) => {
   const rules = [
     ['/elektricar/beograd', 307, '/not-found'],
     ['/stolar/pancevo', 307, '/not-found'],
@@ -72,8 +70,8 @@ test('every redirect rule of local pages', async ({ page, request, faults }) => 
     ['/električar/pančevo', 301, '/elektricar/pancevo'],
   ] as const
   for (const [path, status, to] of rules) {
-    const answer = await request.get(encodeURI(path), { maxRedirects: 0 })
-    expect([path, answer.status(), answer.headers().location]).toEqual([path, status, to])
+    const response = await request.get(encodeURI(path), { maxRedirects: 0 })
+    expect([path, response.status(), response.headers().location]).toEqual([path, status, to])
   }
   const response = await page.goto('/nema/ovoga')
   await expect(page).toHaveURL('/not-found')
@@ -84,7 +82,7 @@ test('every redirect rule of local pages', async ({ page, request, faults }) => 
   tolerate(faults, '404')
 })
 
-test('an unknown path says so, and leads back to where one was', async ({ page, faults }) => {
+test('an unknown path shows a 404 page with a button back', async ({ page, faults }) => {
   await page.goto('/blog')
   const response = await page.goto('/nema-ovoga-ovde')
   expect(response!.status()).toBe(404)
@@ -94,7 +92,7 @@ test('an unknown path says so, and leads back to where one was', async ({ page, 
   tolerate(faults, '404')
 })
 
-test('the test page: defaults, a given pair, a pair of nobody, and what fails', async ({ page, faults }) => {
+test('the test page shows defaults, a chosen trade and town, an empty result and errors', async ({ page, faults }) => {
   await page.goto('/test')
   const fact = (name: string) => page.locator(`dt:text-is("${name}") + dd`).first()
   await expect(fact('service')).toHaveText('elektricar')
@@ -116,7 +114,7 @@ test('the test page: defaults, a given pair, a pair of nobody, and what fails', 
   tolerate(faults, '500')
 })
 
-test('the legal pages and who we are can be read and are linked from everywhere', async ({ page }) => {
+test('the footer links to the legal pages and the contact', async ({ page }) => {
   await page.goto('/services')
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: 'Uslovi korišćenja' }).click()

@@ -4,24 +4,24 @@ import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
 /**
- * What happens to a request on its way: it hangs without an answer, it never arrives, half of it does, or it is done and
- * its answer never comes back.
+ * A disruption of a request: it never gets a response, it never arrives, only a part arrives, or it is handled and its
+ * response is lost.
  */
-type Cut = 'hangs' | 'before' | 'amid' | 'after'
+type Disruption = 'hangs' | 'before' | 'amid' | 'after'
 
 export type Line = {
   port: number
-  /** From now on the service worker is another one, as after a new build. */
+  /** Changes the service worker's script, as a new build does. */
   release(): void
-  /** Asked about each request; undefined lets it through, and a promise first lets it wait. */
-  cut: (method: string, path: string) => Cut | undefined | Promise<undefined>
+  /** Called for each request; undefined passes it on, and a promise delays it. */
+  cut: (method: string, path: string) => Disruption | undefined | Promise<undefined>
   close(): void
 }
 
-/** The site at `baseURL` behind an address of this machine, as behind a proxy; what goes through can be cut. */
+/** Starts a proxy on this machine for the site at `baseURL`; tests can disrupt requests that pass through it. */
 export async function openLine(baseURL: string): Promise<Line> {
   let version = 0
-  const line: Line = {
+  const proxy: Line = {
     port: 0,
     release: () => {
       version += 1
@@ -33,59 +33,59 @@ export async function openLine(baseURL: string): Promise<Line> {
     },
   }
   const server = createServer(async (incoming, outgoing) => {
-    const cut = await line.cut(incoming.method ?? '', incoming.url ?? '/')
-    if (cut === 'hangs') return
-    if (cut === 'before') incoming.socket.destroy()
+    const disruption = await proxy.cut(incoming.method ?? '', incoming.url ?? '/')
+    if (disruption === 'hangs') return
+    if (disruption === 'before') incoming.socket.destroy()
     else {
-      pass(incoming, outgoing, baseURL, { version, isLost: cut === 'after' })
-      // A piece of it has gone on by then.
-      if (cut === 'amid') incoming.once('data', () => setImmediate(() => incoming.socket.destroy()))
+      forward(incoming, outgoing, baseURL, { version, isResponseLost: disruption === 'after' })
+      // A part of the request has been forwarded by then.
+      if (disruption === 'amid') incoming.once('data', () => setImmediate(() => incoming.socket.destroy()))
     }
   })
-  server.on('upgrade', (incoming: IncomingMessage, socket: Socket) => connect(incoming, socket, baseURL))
+  server.on('upgrade', (incoming: IncomingMessage, socket: Socket) => forwardWebSocket(incoming, socket, baseURL))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  line.port = (server.address() as AddressInfo).port
-  return line
+  proxy.port = (server.address() as AddressInfo).port
+  return proxy
 }
 
-type Way = { version: number; isLost: boolean }
+type ForwardOptions = { version: number; isResponseLost: boolean }
 
-function pass(incoming: IncomingMessage, outgoing: ServerResponse, baseURL: string, { version, isLost }: Way) {
+function forward(incoming: IncomingMessage, outgoing: ServerResponse, baseURL: string, options: ForwardOptions) {
   const target = new URL(incoming.url ?? '/', baseURL)
   const isWorker = target.pathname === '/service-worker.js'
   const headers = { ...incoming.headers, host: target.host }
   if (headers.origin) headers.origin = target.origin
   if (isWorker) delete headers['accept-encoding']
-  const forwarded = request(target, { method: incoming.method, headers }, answer => {
-    if (isLost) {
-      // Once the server has said all of it.
-      answer.resume().on('end', () => incoming.socket.destroy())
+  const forwarded = request(target, { method: incoming.method, headers }, response => {
+    if (options.isResponseLost) {
+      // Destroys the connection after the server has sent the whole response.
+      response.resume().on('end', () => incoming.socket.destroy())
       return
     }
-    const { 'content-length': length, ...rest } = answer.headers
-    outgoing.writeHead(answer.statusCode ?? 502, isWorker ? rest : answer.headers)
-    answer.pipe(outgoing, { end: !isWorker })
-    if (isWorker) answer.on('end', () => outgoing.end(`\n// ${version}`))
+    const { 'content-length': length, ...rest } = response.headers
+    outgoing.writeHead(response.statusCode ?? 502, isWorker ? rest : response.headers)
+    response.pipe(outgoing, { end: !isWorker })
+    if (isWorker) response.on('end', () => outgoing.end(`\n// ${options.version}`))
   })
   forwarded.on('error', () => outgoing.destroy())
   incoming.pipe(forwarded)
   incoming.on('close', () => incoming.complete || forwarded.destroy())
 }
 
-/** The live connection: bytes in both directions. */
-function connect(incoming: IncomingMessage, socket: Duplex, baseURL: string) {
+/** Forwards the bytes of a live connection in both directions. */
+function forwardWebSocket(incoming: IncomingMessage, socket: Duplex, baseURL: string) {
   const target = new URL(incoming.url ?? '/', baseURL)
   const forwarded = request(target, {
     headers: { ...incoming.headers, host: target.host, origin: target.origin },
   })
   const end = () => socket.destroy()
-  forwarded.on('upgrade', (answer, other) => {
-    const headers = answer.rawHeaders.map((each, at) => (at % 2 ? `${each}\r\n` : `${each}: `)).join('')
+  forwarded.on('upgrade', (response, upstream) => {
+    const headers = response.rawHeaders.map((each, index) => (index % 2 ? `${each}\r\n` : `${each}: `)).join('')
     socket.write(`HTTP/1.1 101 Switching Protocols\r\n${headers}\r\n`)
-    socket.on('close', () => other.destroy()).on('error', () => other.destroy())
-    other.on('close', end).on('error', end)
-    other.pipe(socket).pipe(other)
+    socket.on('close', () => upstream.destroy()).on('error', () => upstream.destroy())
+    upstream.on('close', end).on('error', end)
+    upstream.pipe(socket).pipe(upstream)
   })
   forwarded.on('response', end).on('error', end).end()
 }

@@ -3,41 +3,41 @@ import type { Page } from '@playwright/test'
 import { contact, desk, expect, pageOf, post, test, tolerate } from './test.ts'
 import { tellNothing } from './waiting.ts'
 
-const box = 'Napišite poruku...'
+const messageLabel = 'Napišite poruku...'
 
-/** By hand, or by itself when the page has its connection again, whichever comes first. */
-async function letItBeSent(page: Page) {
-  const isSent = page.waitForResponse(
+/** Lets the message be sent by the button, or by itself after reconnecting, whichever comes first. */
+async function letMessageBeSent(page: Page) {
+  const sent = page.waitForResponse(
     answer => answer.request().method() === 'POST' && answer.url().endsWith('/messages') && answer.status() === 201,
     { timeout: 60_000 },
   )
   await page.unroute('**/messages')
-  const again = page.getByRole('log').getByRole('button', { name: 'Pošalji ponovo' })
-  await Promise.race([isSent, again.click({ timeout: 0 }).catch(() => {})])
-  await isSent
+  const resend = page.getByRole('log').getByRole('button', { name: 'Pošalji ponovo' })
+  await Promise.race([sent, resend.click({ timeout: 0 }).catch(() => {})])
+  await sent
 }
 
-test('what could not be sent says so, survives a reload and is sent again, once', async ({ browser, faults }) => {
+test('an unsent message says so, survives a reload and is sent once', async ({ browser, faults }) => {
   const customer = await pageOf(browser, faults, 'mirjana.stojanov@primer.rs')
   const { path } = await contact(customer, 'Sanja Mićić')
   await customer.goto(path)
   const log = customer.getByRole('log')
   await expect(log).toBeVisible()
   await customer.route('**/messages', route => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
-  await customer.getByRole('textbox', { name: box }).fill('Koliko košta tegla ajvara?')
+  await customer.getByRole('textbox', { name: messageLabel }).fill('Koliko košta tegla ajvara?')
   await customer.keyboard.press('Enter')
   await expect(customer.getByText('Greška pri slanju poruke').first()).toBeVisible()
   await expect(log.getByText('Nije poslato.')).toBeVisible()
   await customer.reload()
   await expect(log.getByText('Koliko košta tegla ajvara?')).toBeVisible()
-  await letItBeSent(customer)
+  await letMessageBeSent(customer)
   await expect(log.getByText('Nije poslato.')).toHaveCount(0)
   await customer.reload()
   await expect(log.getByText('Koliko košta tegla ajvara?')).toHaveCount(1)
   tolerate(faults, 'ERR_FAILED')
 })
 
-test('what is written where the messages can’t be had is seen to wait, and is sent with them', async ({
+test('a message written while the messages fail to load waits visibly and is sent later', async ({
   browser,
   faults,
 }) => {
@@ -47,19 +47,19 @@ test('what is written where the messages can’t be had is seen to wait, and is 
   await customer.goto(path)
   const failed = customer.getByRole('dialog').getByText('Greška pri učitavanju poruka')
   await expect(failed).toBeVisible()
-  await customer.getByRole('textbox', { name: box }).fill('Imate li i džem od kajsija?')
+  await customer.getByRole('textbox', { name: messageLabel }).fill('Imate li i džem od kajsija?')
   await customer.keyboard.press('Enter')
   const words = customer.getByRole('log').getByText('Imate li i džem od kajsija?')
   await expect(words).toBeVisible()
   await expect(customer.getByText('Nije poslato.')).toBeVisible()
-  await letItBeSent(customer)
+  await letMessageBeSent(customer)
   await expect(failed).toHaveCount(0)
   await expect(customer.getByText('Nije poslato.')).toHaveCount(0)
   await expect(words).toHaveCount(1)
   tolerate(faults, 'ERR_FAILED')
 })
 
-test('what another tab has sent is there, also while nothing is told', async ({ browser, faults }) => {
+test('shows a message that another tab has sent, even without live events', async ({ browser, faults }) => {
   const page = await pageOf(browser, faults, 'dusanka.peric@primer.rs')
   const other = await page.context().newPage()
   for (const tab of [page, other]) await tellNothing(tab)
@@ -67,13 +67,13 @@ test('what another tab has sent is there, also while nothing is told', async ({ 
   await page.goto(path)
   await other.goto('/services')
   await page.route('**/messages', route => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
-  await page.getByRole('textbox', { name: box }).fill('Radite li engleski za odrasle?')
+  await page.getByRole('textbox', { name: messageLabel }).fill('Radite li engleski za odrasle?')
   await page.keyboard.press('Enter')
   const log = page.getByRole('log')
   await expect(log.getByText('Nije poslato.')).toBeVisible()
-  const isSent = other.waitForResponse(answer => answer.url().endsWith('/messages') && answer.status() === 201)
+  const sent = other.waitForResponse(answer => answer.url().endsWith('/messages') && answer.status() === 201)
   await other.evaluate(() => window.dispatchEvent(new Event('online')))
-  await isSent
+  await sent
   await expect(log.getByText('Nije poslato.')).toHaveCount(0)
   await expect(log.getByText('Radite li engleski za odrasle?')).toHaveCount(1)
   await page.reload()
@@ -81,81 +81,81 @@ test('what another tab has sent is there, also while nothing is told', async ({ 
   tolerate(faults, 'ERR_FAILED')
 })
 
-test('where no WebSocket comes through, requests tell all the same', async ({ browser, faults }) => {
+test('live events arrive by polling if WebSockets are blocked', async ({ browser, faults }) => {
   const customer = await pageOf(browser, faults, 'vladimir.cvetkovic@primer.rs')
   const { id, path } = await contact(customer, 'Katarina Bogdanov')
   const provider = await pageOf(browser, faults, 'katarina.bogdanov@primer.rs', desk)
   await provider.routeWebSocket(/socket\.io/, socket => socket.close())
-  const isThere = provider.waitForResponse(answer => answer.url().includes('transport=polling') && answer.ok())
+  const polling = provider.waitForResponse(answer => answer.url().includes('transport=polling') && answer.ok())
   await provider.goto(path)
-  await isThere
+  await polling
   await expect(provider.getByRole('log')).toBeVisible()
   await post(customer.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content: 'Ima li mesta?' })
   await expect(provider.getByRole('log').getByText('Ima li mesta?')).toHaveCount(1)
 })
 
-test('a message that comes while the conversation is still loading is there', async ({ browser, faults }) => {
+test('shows a message that arrives while the conversation is loading', async ({ browser, faults }) => {
   const customer = await pageOf(browser, faults, 'vladimir.cvetkovic@primer.rs')
   const { id, path } = await contact(customer, 'Biljana Vuković')
   const provider = await pageOf(browser, faults, 'biljana.vukovic@primer.rs', desk)
   const release = Promise.withResolvers<void>()
-  // The answer is made before the message and arrives after it.
+  // The response is created before the message and arrives after it.
   await provider.route(`**/api/conversations/${id}/messages`, async route => {
     const response = await route.fetch()
     await release.promise
     await route.fulfill({ response })
   })
-  const asked = provider.waitForRequest(`**/api/conversations/${id}/messages`)
+  const requested = provider.waitForRequest(`**/api/conversations/${id}/messages`)
   await provider.goto(path)
-  await asked
+  await requested
   await post(customer.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content: 'Taman na vreme.' })
-  // The list behind the window knows it.
+  // The list behind the window shows the message.
   await expect(provider.locator('li').filter({ hasText: 'Taman na vreme.' })).toBeVisible()
   release.resolve()
   await expect(provider.getByRole('log').getByText('Taman na vreme.')).toHaveCount(1)
 })
 
-test('after a lost connection nothing is missing and nothing is double', async ({ browser, faults }) => {
+test('after a lost connection no message is missing or duplicated', async ({ browser, faults }) => {
   const customer = await pageOf(browser, faults, 'vladimir.cvetkovic@primer.rs')
   const { id, path } = await contact(customer, 'Ognjen Marić')
   const provider = await pageOf(browser, faults, 'ognjen.maric@primer.rs')
   await provider.goto(path)
   await expect(provider.getByText('Započnite razgovor').last()).toBeVisible()
-  const say = (content: string) =>
+  const send = (content: string) =>
     post(customer.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content })
-  await say('Prva poruka.')
+  await send('Prva poruka.')
   await expect(provider.getByRole('log')).toContainText('Prva poruka.')
   await provider.context().setOffline(true)
   await expect(provider.getByText('Veza je prekinuta. Nove poruke stižu čim se vrati.').first()).toBeVisible()
-  await say('Druga poruka.')
-  await say('Treća poruka.')
+  await send('Druga poruka.')
+  await send('Treća poruka.')
   await provider.context().setOffline(false)
   await expect(provider.getByRole('log')).toContainText('Treća poruka.', { timeout: 20_000 })
   await expect(provider.getByText('Veza je prekinuta. Nove poruke stižu čim se vrati.')).toHaveCount(0)
   await expect(provider.getByRole('log').locator('.bubble')).toHaveCount(3)
 
-  // Many while it was away, and one more that comes by itself while they are asked for.
+  // Many messages arrive while offline, and one more by a live event during the request for them.
   const log = provider.getByRole('log')
   await provider.context().setOffline(true)
-  for (let number = 1; number <= 130; number += 1) await say(`Poruka broj ${number}.`)
-  const [asked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  for (let number = 1; number <= 130; number += 1) await send(`Poruka broj ${number}.`)
+  const [requested, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await provider.route('**/messages?since=*', async route => {
-    asked.resolve()
+    requested.resolve()
     await release.promise
     await route.continue()
   })
-  // That these were seen does not get through at first.
+  // The first read receipt fails.
   await provider.route('**/read', route => route.fulfill({ status: 503 }), { times: 1 })
   await provider.context().setOffline(false)
-  await asked.promise
-  await say('Još jedna.')
+  await requested.promise
+  await send('Još jedna.')
   await expect(log).toContainText('Još jedna.')
   release.resolve()
   await expect(log.locator('.bubble')).toHaveCount(134)
   const unread = async () => (await (await provider.context().request.get('/api/unread')).json()).unread
   await expect.poll(unread).toBe(false)
 
-  // What was taken back meanwhile is not there either.
+  // A completion that was undone while offline disappears too.
   await post(provider.context(), `/api/conversations/${id}/complete`, { review_requested: true })
   await expect(log).toContainText('Molimo vas da ocenite uslugu.')
   await provider.context().setOffline(true)

@@ -4,10 +4,7 @@ import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
 import { offer, reportBody } from './reported.ts'
 import { desk, expect, lettersTo, newcomer, phone, post, test } from './test.ts'
 
-test('what is reported is claimed, hidden with a reason, told, appealed against and restored', async ({
-  browser,
-  faults,
-}) => {
+test('a reported service is hidden with a reason, appealed and restored', async ({ browser, faults }) => {
   const { page: owner, email } = await newcomer(browser, faults, { role: 'provider', name: 'Darko Kovač' })
   const { page: customer } = await newcomer(browser, faults, { name: 'Ana Nikolić' })
   const title = `Klima servis ${Date.now()}`
@@ -69,15 +66,15 @@ test('what is reported is claimed, hidden with a reason, told, appealed against 
   await expect(customer.getByText('Usvojena')).toBeVisible()
   await admin.goto('/admin/dnevnik')
   await expect(admin.getByText('Odluka: Sakriveno, Cena ili opis nisu istiniti').first()).toBeVisible()
-  await expectNoViolations(admin, 'the journal')
+  await expectNoViolations(admin, 'the audit log')
 })
 
-test('twenty reports are decided by keyboard alone', async ({ browser, faults }) => {
+test('decides twenty reports by keyboard alone', async ({ browser, faults }) => {
   const { page: owner } = await newcomer(browser, faults, { role: 'provider', name: 'Brzi Oglasi' })
   const { page: customer } = await newcomer(browser, faults, { name: 'Ana Nikolić' })
   const mark = `Red ${Date.now()}`
-  for (let at = 1; at <= 20; at += 1) {
-    const { id } = await offer(owner.context(), `${mark} broj ${at}`)
+  for (let number = 1; number <= 20; number += 1) {
+    const { id } = await offer(owner.context(), `${mark} broj ${number}`)
     await post(customer.context(), '/api/reports', reportBody(id))
   }
   const admin = await administratorPage(browser, faults, desk)
@@ -85,7 +82,7 @@ test('twenty reports are decided by keyboard alone', async ({ browser, faults })
   const list = admin.getByRole('region', { name: 'Na čekanju' })
   const rows = list.getByRole('link', { name: new RegExp(mark) })
   await expect(rows).toHaveCount(20)
-  const opened = admin.getByRole('heading', { level: 1 })
+  const openCase = admin.getByRole('heading', { level: 1 })
   await expect
     .poll(async () => {
       await admin.keyboard.press('j')
@@ -93,29 +90,29 @@ test('twenty reports are decided by keyboard alone', async ({ browser, faults })
     })
     .toContain(mark)
   await admin.keyboard.press('Enter')
-  /** Others' reports may stand between. Each j opens the next one, so it is looked at before another j. */
-  async function goToOwn() {
+  /** Skips cases of other tests. Each j opens the next case, so its title has to appear before another j. */
+  async function skipToOwnCase() {
     for (;;) {
-      const title = (await opened.textContent()) ?? ''
+      const title = (await openCase.textContent()) ?? ''
       if (title.includes(mark)) return
       await admin.keyboard.press('j')
-      await expect(opened.filter({ hasNotText: title })).toBeVisible()
+      await expect(openCase.filter({ hasNotText: title })).toBeVisible()
     }
   }
   for (let left = 20; left > 0; left -= 1) {
-    await expect(opened.filter({ hasText: mark })).toBeVisible()
+    await expect(openCase.filter({ hasText: mark })).toBeVisible()
     await expect(admin.getByText('Preuzeli ste vi')).toBeVisible()
-    const decided = (await opened.textContent()) ?? ''
+    const decided = (await openCase.textContent()) ?? ''
     await admin.keyboard.press(left % 3 ? '1' : '3')
     await admin.keyboard.press('Enter')
     await expect(rows).toHaveCount(left - 1)
-    // What waits longest is opened next, whosever it is.
-    await expect(opened).not.toHaveText(decided)
-    if (left > 1) await goToOwn()
+    // Deciding opens the case that waits longest, which may be another test's.
+    await expect(openCase).not.toHaveText(decided)
+    if (left > 1) await skipToOwnCase()
   }
 })
 
-test('a visitor who reports signs in and finds what he has written', async ({ browser, faults }) => {
+test('a visitor’s report keeps its text through sign-in', async ({ browser, faults }) => {
   const { page: owner } = await newcomer(browser, faults, { role: 'provider', name: 'Sajt Petrović' })
   const service = await offer(owner.context(), `Krečenje ${Date.now()}`)
   const { page: customer, email } = await newcomer(browser, faults, { name: 'Ana Nikolić' })
@@ -135,7 +132,7 @@ test('a visitor who reports signs in and finds what he has written', async ({ br
   faults.splice(0, faults.length, ...faults.filter(fault => !fault.includes('401')))
 })
 
-test('somebody is blocked in a conversation and taken back in the settings', async ({ browser, faults }) => {
+test('blocks a user in a conversation and unblocks them in the settings', async ({ browser, faults }) => {
   const { page: owner } = await newcomer(browser, faults, { role: 'provider', name: 'Darko Kovač' })
   const { page: customer } = await newcomer(browser, faults, { name: 'Napasni Gost' })
   const service = await offer(owner.context(), `Selidbe ${Date.now()}`)

@@ -1,44 +1,43 @@
 import type { Page } from '@playwright/test'
 import { contact, desk, expect, jelena, milan, pageOf, phone, test, tolerate } from './test.ts'
 
-type Move = { types: string[]; parts: string[]; longest: number }
+type Transition = { types: string[]; pseudoElements: string[]; longestMs: number }
 
-/** From now on the page keeps what its moves were, and when the device trembled. */
-const watchMoves = (page: Page) =>
+/** Records the page's view transitions and vibrations. */
+const recordMotion = (page: Page) =>
   page.addInitScript(() => {
-    const seen: { moves: Move[]; pulses: number } = { moves: [], pulses: 0 }
-    Object.assign(window, { seen })
+    const motion: { transitions: Transition[]; vibrations: number } = { transitions: [], vibrations: 0 }
+    Object.assign(window, { motion })
     const start = document.startViewTransition.bind(document)
     document.startViewTransition = options => {
-      const move = start(options)
-      void move.ready.then(() => {
+      const transition = start(options)
+      void transition.ready.then(() => {
         const effects = document.getAnimations().map(({ effect }) => effect as KeyframeEffect)
-        const own = effects.filter(({ pseudoElement }) => pseudoElement?.startsWith('::view-transition'))
-        seen.moves.push({
+        const viewEffects = effects.filter(({ pseudoElement }) => pseudoElement?.startsWith('::view-transition'))
+        motion.transitions.push({
           types: [...((options as StartViewTransitionOptions).types ?? [])],
-          parts: own.map(({ pseudoElement }) => pseudoElement!),
-          longest: Math.max(...own.map(effect => Number(effect.getComputedTiming().endTime))),
+          pseudoElements: viewEffects.map(({ pseudoElement }) => pseudoElement!),
+          longestMs: Math.max(...viewEffects.map(effect => Number(effect.getComputedTiming().endTime))),
         })
       })
-      return move
+      return transition
     }
     navigator.vibrate = () => {
-      seen.pulses += 1
+      motion.vibrations += 1
       return true
     }
   })
-const seenBy = (page: Page) =>
-  page.evaluate(() => (window as unknown as { seen: { moves: Move[]; pulses: number } }).seen)
+const motionOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { motion: { transitions: Transition[]; vibrations: number } }).motion)
 
-/** From the list to a service and back to the list. */
-async function thereAndBack(page: Page): Promise<void> {
-  // Among the best nothing comes and goes while other stories run.
+async function openServiceAndReturn(page: Page): Promise<void> {
+  // Other tests add and delete services, but not among the best rated.
   await page.goto('/services?sort=rating')
-  // The first touch brings along how pages turn into each other.
+  // The first touch loads the code of the transitions.
   const code = page.waitForResponse(/page-moves/)
   await page.mouse.wheel(0, 200)
   await code
-  // What comes late is waited for on a page without pictures, where nothing can turn into anything.
+  // A page that still loads its parts shows no picture, so the card's picture could not turn into it.
   const parts = ['/reviews', '/others', '/prices'].map(part =>
     page.waitForResponse(answer => answer.url().includes(part)),
   )
@@ -51,68 +50,70 @@ async function thereAndBack(page: Page): Promise<void> {
   await expect(page.getByRole('article').first()).toBeVisible()
 }
 
-test.describe('for those who want movement', () => {
+test.describe('without reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('a card’s picture becomes the page’s picture, and goes back', async ({ page }) => {
+  test('a card’s picture turns into the service’s picture and back', async ({ page }) => {
     await page.setViewportSize(phone)
-    await watchMoves(page)
-    await thereAndBack(page)
-    await expect.poll(async () => (await seenBy(page)).moves.length).toBe(2)
-    for (const { types, parts, longest } of (await seenBy(page)).moves) {
+    await recordMotion(page)
+    await openServiceAndReturn(page)
+    await expect.poll(async () => (await motionOf(page)).transitions.length).toBe(2)
+    for (const { types, pseudoElements, longestMs } of (await motionOf(page)).transitions) {
       expect(types).toEqual(['photo'])
-      // Both pictures are there, so that one turns into the other.
-      expect(parts).toEqual(expect.arrayContaining(['::view-transition-old(photo)', '::view-transition-new(photo)']))
-      expect(longest).toBeLessThanOrEqual(200)
+      // Both pictures take part, so that one turns into the other.
+      expect(pseudoElements).toEqual(
+        expect.arrayContaining(['::view-transition-old(photo)', '::view-transition-new(photo)']),
+      )
+      expect(longestMs).toBeLessThanOrEqual(200)
     }
   })
 
-  test('a conversation falls back into the list, and what is sent is felt', async ({ browser, faults }) => {
+  test('a conversation slides back into the list, and sending vibrates', async ({ browser, faults }) => {
     const page = await pageOf(browser, faults, jelena)
-    await watchMoves(page)
+    await recordMotion(page)
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     const { path } = await contact(page, 'Ivana Kostić')
     await page.goto(path)
     await page.getByRole('textbox', { name: 'Napišite poruku...' }).fill('Dobar dan, imate li termin u petak?')
     const code = page.waitForResponse(/page-moves/)
     await page.getByRole('button', { name: 'Pošalji' }).click()
-    await expect.poll(async () => (await seenBy(page)).pulses).toBe(1)
+    await expect.poll(async () => (await motionOf(page)).vibrations).toBe(1)
     await code
     await page.getByRole('button', { name: 'Zatvori' }).click()
-    await expect.poll(async () => (await seenBy(page)).moves.map(({ types }) => types)).toEqual([['chat']])
-    expect((await seenBy(page)).moves[0]!.parts).toContain('::view-transition-old(chat)')
+    await expect.poll(async () => (await motionOf(page)).transitions.map(({ types }) => types)).toEqual([['chat']])
+    expect((await motionOf(page)).transitions[0]!.pseudoElements).toContain('::view-transition-old(chat)')
   })
 })
 
-test('whoever wants no movement gets none', async ({ browser, faults, page }) => {
-  await watchMoves(page)
-  await thereAndBack(page)
-  expect((await seenBy(page)).moves).toEqual([])
+test('nothing moves or vibrates with reduced motion', async ({ browser, faults, page }) => {
+  await recordMotion(page)
+  await openServiceAndReturn(page)
+  expect((await motionOf(page)).transitions).toEqual([])
   const writer = await pageOf(browser, faults, jelena)
-  await watchMoves(writer)
+  await recordMotion(writer)
   await writer.emulateMedia({ reducedMotion: 'reduce' })
   await writer.goto((await contact(writer, 'Ivana Kostić')).path)
   await writer.getByRole('textbox', { name: 'Napišite poruku...' }).fill('Može i subota.')
   await writer.getByRole('button', { name: 'Pošalji' }).click()
   await expect(writer.getByRole('log').getByText('Može i subota.')).toBeVisible()
-  expect((await seenBy(writer)).pulses).toBe(0)
+  expect((await motionOf(writer)).vibrations).toBe(0)
 })
 
-test('a service is paused at once, and goes on when that is refused', async ({ browser, faults }) => {
+test('shows a paused service at once, and as active again if the server refuses', async ({ browser, faults }) => {
   const page = await pageOf(browser, faults, milan, desk)
   await page.goto('/dashboard')
-  let answer = () => {}
-  const isAnswered = new Promise<void>(done => {
-    answer = done
+  let release = () => {}
+  const released = new Promise<void>(done => {
+    release = done
   })
   await page.route('**/api/services/*/active', async route => {
-    await isAnswered
+    await released
     await route.fulfill({ status: 503, json: {} })
   })
   const card = page.getByRole('article').filter({ hasText: 'Ugradnja i popravka bojlera' })
   await card.getByRole('button', { name: /^Pauziraj uslugu/ }).press('Enter')
   await expect(card.getByText('Pauzirano').filter({ visible: true })).toBeVisible()
-  answer()
+  release()
   await expect(page.getByText('Došlo je do greške prilikom ažuriranja usluge.').first()).toBeVisible()
   await expect(card.getByText('Aktivno').filter({ visible: true })).toBeVisible()
   tolerate(faults, '503')

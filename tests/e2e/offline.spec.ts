@@ -18,43 +18,43 @@ test.beforeEach(async ({ baseURL, faults }) => {
   await dismissPreLaunch(context)
 })
 test.afterEach(async ({ faults }) => {
-  // First closed: what was still asked for without a network may be reported until then.
+  // Close first: until then the browser may report requests that failed without a network.
   await site.close()
   tolerateNoNetwork(faults)
 })
 
 const diary = `/dashboard?tab=bookings&date=${addDays(dayOf(new Date()), 1)}`
 
-async function writeEntry(page: Page, client: string) {
+async function addAppointment(page: Page, client: string) {
   await page.getByRole('combobox', { name: 'Vreme' }).click()
   await page.getByRole('option').first().click()
   await page.getByLabel('Ime klijenta').fill(client)
   await page.getByRole('button', { name: 'Dodaj', exact: true }).click()
 }
 
-test('in a cellar the app opens, takes what is done, and brings it all out once and in order', async ({
+test('opens offline, accepts changes, and sends each once and in order when online again', async ({
   browser,
   faults,
 }) => {
   test.slow()
   const mark = `${Date.now()}`
-  const { email, path, read, said } = await talkOf(browser, faults, {
+  const { email, path, read, messageTexts } = await talkOf(browser, faults, {
     provider: `Teren ${mark}`,
     customer: `Nada Ilić ${mark}`,
-    words: 'Curi cev u podrumu.',
+    message: 'Curi cev u podrumu.',
   })
 
   const page = await context.newPage()
   await enter(page, email, '/messages')
 
-  // The network goes; the app is opened anew, at places where it was not before.
+  // Without a network the app opens on pages that were not visited before.
   await context.setOffline(true)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/klijenti')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.getByRole('status').filter({ hasText: 'Nema mreže. Poslednji put osveženo:' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectNoViolations(page, 'the card file without a network')
+  await expectNoViolations(page, 'the client list without a network')
   await page.getByRole('link', { name: `Nada Ilić ${mark}` }).click()
   await page.getByLabel('Beleška').fill('Ventil je iza mašine.')
   await page.getByRole('button', { name: 'Sačuvaj' }).click()
@@ -74,7 +74,7 @@ test('in a cellar the app opens, takes what is done, and brings it all out once 
   await expect(page.getByText('Poslaćemo čim bude interneta (4)').first()).toBeVisible()
   expect(await kept(page)).toHaveLength(4)
 
-  // What was done outlives the page.
+  // Waiting changes survive a reload.
   await page.reload()
   await expect(log).toContainText('Nosim novu cev.')
   await expect(page.getByText('Poslaćemo čim bude interneta (4)').first()).toBeVisible()
@@ -82,11 +82,11 @@ test('in a cellar the app opens, takes what is done, and brings it all out once 
   const other = await context.newPage()
   await other.goto('/klijenti')
   await expect(other.getByText('Poslaćemo čim bude interneta (4)')).toBeVisible()
-  expect(await said()).toHaveLength(1)
+  expect(await messageTexts()).toHaveLength(1)
 
   await context.setOffline(false)
   await expect.poll(() => kept(page), { timeout: 30_000 }).toEqual([])
-  expect(await said()).toEqual([
+  expect(await messageTexts()).toEqual([
     'Curi cev u podrumu.',
     'Stižem za sat.',
     'Nosim novu cev.',
@@ -97,7 +97,7 @@ test('in a cellar the app opens, takes what is done, and brings it all out once 
   await expect(page.getByText(/^Poslaćemo čim bude interneta/)).toHaveCount(0)
   await expect(page.getByText('Nema mreže. Poslednji put osveženo:')).toHaveCount(0, { timeout: 20_000 })
 
-  // Whoever signs out leaves nothing, also with a full outbox.
+  // Signing out deletes everything, even with changes in the outbox.
   await context.setOffline(true)
   await other.goto('/klijenti')
   await other.getByRole('link', { name: `Nada Ilić ${mark}` }).click()
@@ -111,36 +111,36 @@ test('in a cellar the app opens, takes what is done, and brings it all out once 
   expect((await read('/api/clients')).items[0]).toMatchObject({ note: 'Ventil je iza mašine.', version: 1 })
 })
 
-test('an hour given away meanwhile is told in every tab, and a photo cut halfway arrives whole, once', async ({
+test('reports a slot taken meanwhile in every tab, and sends an interrupted photo once and whole', async ({
   browser,
   faults,
 }) => {
   const mark = `${Date.now()}`
-  const { owner, email, customer, path } = await talkOf(browser, faults, {
+  const { providerPage, email, customerPage, path } = await talkOf(browser, faults, {
     provider: `Sukob ${mark}`,
     customer: 'Ana Perić',
   })
   const page = await context.newPage()
   await enter(page, email, diary)
   const other = await context.newPage()
-  const bringMark = await holdMark(other)
+  const releaseMark = await holdMark(other)
   await other.goto('/klijenti')
 
   await context.setOffline(true)
-  await writeEntry(page, 'Prvi Klijent')
+  await addAppointment(page, 'Prvi Klijent')
   await expect(page.getByText('Poslaćemo čim bude interneta (1)')).toBeVisible()
-  await bringMark()
+  await releaseMark()
   await expect(other.getByText('Poslaćemo čim bude interneta (1)')).toBeVisible()
-  await owner.goto(diary)
-  await writeEntry(owner, 'Drugi Klijent')
-  await expect(owner.getByText('Drugi Klijent').first()).toBeVisible()
+  await providerPage.goto(diary)
+  await addAppointment(providerPage, 'Drugi Klijent')
+  await expect(providerPage.getByText('Drugi Klijent').first()).toBeVisible()
   await context.setOffline(false)
   for (const tab of [other, page]) {
     await tab.getByRole('button', { name: 'Nije poslato (1)' }).click()
     await expect(tab.getByRole('dialog')).toContainText('Prvi Klijent')
     await expect(tab.getByRole('dialog')).toContainText('Termin je u međuvremenu zauzet')
   }
-  // It stays until its person decides, and then it is gone in both.
+  // The rejected change stays until the user discards it, and then disappears in both tabs.
   await page.getByRole('dialog').getByRole('button', { name: 'Odbaci' }).click()
   for (const tab of [other, page]) await expect(tab.getByRole('dialog').getByText('Sve je poslato.')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -148,30 +148,34 @@ test('an hour given away meanwhile is told in every tab, and a photo cut halfway
   await expect(page.getByText('Prvi Klijent')).toHaveCount(0)
 
   await page.goto(path)
-  // A browser may send it once more by itself.
-  let isCut = true
-  site.line.cut = (method, path) => (isCut && method === 'POST' && path.endsWith('/photos') ? 'amid' : undefined)
+  // A browser may retry by itself, so all attempts are interrupted until the test allows one.
+  let isInterrupted = true
+  site.line.cut = (method, path) =>
+    isInterrupted && method === 'POST' && path.endsWith('/photos') ? 'amid' : undefined
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const photo = sharp({ create: { width: 640, height: 480, channels: 3, background: '#fff', noise } })
   await choosePhoto(page, await photo.jpeg().toBuffer())
-  const again = page.getByRole('button', { name: /^Pošalji ponovo/ })
-  await expect(again).toBeVisible()
-  isCut = false
-  await again.click()
+  const resend = page.getByRole('button', { name: /^Pošalji ponovo/ })
+  await expect(resend).toBeVisible()
+  isInterrupted = false
+  await resend.click()
   await write(page, 'Ovaj zid.')
-  await customer.goto(path)
-  await expect(customer.getByRole('log').getByText('Ovaj zid.')).toHaveCount(1)
-  const shown = customer.getByRole('button', { name: /^Otvori sliku 1 od 1$/ })
+  await customerPage.goto(path)
+  await expect(customerPage.getByRole('log').getByText('Ovaj zid.')).toHaveCount(1)
+  const shown = customerPage.getByRole('button', { name: /^Otvori sliku 1 od 1$/ })
   await expect(shown).toHaveCount(1)
   await expect(shown.locator('img')).toHaveJSProperty('complete', true)
 })
 
-test('whoever stands before a form does not wait until all else has gone', { tag: '@long' }, async ({
+test('a form with its user waiting is sent before other waiting changes', { tag: '@long' }, async ({
   browser,
   faults,
 }) => {
   const mark = `${Date.now()}`
-  const { email, path, said } = await talkOf(browser, faults, { provider: `Zastoj ${mark}`, customer: 'Ivan Đurić' })
+  const { email, path, messageTexts } = await talkOf(browser, faults, {
+    provider: `Zastoj ${mark}`,
+    customer: 'Ivan Đurić',
+  })
   const page = await context.newPage()
   await enter(page, email, path)
   const other = await context.newPage()
@@ -191,20 +195,20 @@ test('whoever stands before a form does not wait until all else has gone', { tag
   }
   await context.setOffline(false)
   await expect.poll(() => sent).toBe(1)
-  await writeEntry(other, 'Hitan Klijent')
+  await addAppointment(other, 'Hitan Klijent')
   await expect.poll(async () => (await kept(other)).length).toBe(4)
   first.resolve(undefined)
   await expect(other.getByText('Termin uspešno dodat!')).toBeVisible()
-  expect(await said()).toEqual(['Dobar dan.', 'Prva.'])
+  expect(await messageTexts()).toEqual(['Dobar dan.', 'Prva.'])
   rest.resolve(undefined)
   await expect.poll(() => kept(other)).toEqual([])
-  expect(await said()).toEqual(['Dobar dan.', 'Prva.', 'Druga.', 'Treća.'])
+  expect(await messageTexts()).toEqual(['Dobar dan.', 'Prva.', 'Druga.', 'Treća.'])
 })
 
-/** What the service worker has in hand is held up just before the frame. */
-type Holding = { held: { isReached: boolean; goOn(): void } }
+/** The service worker's update of the offline files, paused just before it stores the app shell. */
+type PausedUpdate = { pausedUpdate: { isReached: boolean; resume(): void } }
 
-test('the app opens without a network also while it is being kept anew', { tag: '@long' }, async ({
+test('the app opens without a network even while its offline files are being updated', { tag: '@long' }, async ({
   browser,
   faults,
 }) => {
@@ -213,12 +217,12 @@ test('the app opens without a network also while it is being kept anew', { tag: 
   await enter(page, email, '/messages')
   const [worker] = context.serviceWorkers()
   const countFiles = () => worker!.evaluate(async () => (await (await caches.open('seen-field-files')).keys()).length)
-  const all = await countFiles()
+  const fileCount = await countFiles()
 
-  // One of its files is lost, one is of an earlier build, and what is missing is asked for twice, as by two tabs.
-  let taken = 0
+  // One file is missing, one belongs to an earlier build, and the update is requested twice, as by two tabs.
+  let shellRequests = 0
   site.line.cut = (_method, path) => {
-    if (path === '/okvir') taken += 1
+    if (path === '/okvir') shellRequests += 1
     return undefined
   }
   await worker!.evaluate(async () => {
@@ -226,21 +230,21 @@ test('the app opens without a network also while it is being kept anew', { tag: 
     await files.delete((await files.keys())[0]!)
     await files.put('/assets/ranije-12345678.js', new Response(''))
     const { put } = Cache.prototype
-    const { promise: later, resolve: goOn } = Promise.withResolvers<void>()
-    const held = { isReached: false, goOn }
-    Object.assign(self, { held } satisfies Holding)
+    const { promise: resumed, resolve: resume } = Promise.withResolvers<void>()
+    const pausedUpdate = { isReached: false, resume }
+    Object.assign(self, { pausedUpdate } satisfies PausedUpdate)
     Cache.prototype.put = async function (request, response) {
       if (request === '/okvir') {
-        held.isReached = true
-        await later
+        pausedUpdate.isReached = true
+        await resumed
       }
       return put.call(this, request, response)
     }
   })
-  const ask = () => page.evaluate(() => navigator.serviceWorker.controller!.postMessage({ type: 'field' }))
-  await ask()
-  await ask()
-  await expect.poll(() => worker!.evaluate(() => (self as unknown as Holding).held.isReached)).toBe(true)
+  const requestUpdate = () => page.evaluate(() => navigator.serviceWorker.controller!.postMessage({ type: 'field' }))
+  await requestUpdate()
+  await requestUpdate()
+  await expect.poll(() => worker!.evaluate(() => (self as unknown as PausedUpdate).pausedUpdate.isReached)).toBe(true)
 
   await context.setOffline(true)
   const other = await context.newPage()
@@ -249,7 +253,7 @@ test('the app opens without a network also while it is being kept anew', { tag: 
   await expect(other.getByRole('link', { name: 'Sava Nikolić' })).toBeVisible()
 
   await context.setOffline(false)
-  await worker!.evaluate(() => (self as unknown as Holding).held.goOn())
-  await expect.poll(countFiles).toBe(all)
-  expect(taken).toBe(1)
+  await worker!.evaluate(() => (self as unknown as PausedUpdate).pausedUpdate.resume())
+  await expect.poll(countFiles).toBe(fileCount)
+  expect(shellRequests).toBe(1)
 })

@@ -6,12 +6,12 @@ import { smallPhoto } from '../photos.ts'
 import { bookable, chooseFirst, goAway } from './bookable.ts'
 import { expect, password, phone, test, tolerate } from './test.ts'
 
-/** Whatever any browser of the floor lacks is missing in every page of this context. */
+/** Removes, from all pages of the context, the interfaces that any of the oldest supported browsers lacks. */
 const makeOlder = (context: BrowserContext) =>
   context.addInitScript(
-    (above: Above[]) => {
+    (missing: Above[]) => {
       const globals = globalThis as unknown as Record<string, any>
-      for (const { owner, name, isStatic } of above) {
+      for (const { owner, name, isStatic } of missing) {
         const holder = owner ? (globals[owner] ?? globals.Intl[owner]) : globals
         const owners = isStatic ? [holder] : [holder, holder?.prototype]
         for (const each of owners) if (each && Object.hasOwn(each, name)) Reflect.deleteProperty(each, name)
@@ -20,7 +20,7 @@ const makeOlder = (context: BrowserContext) =>
     interfacesAbove(missingBelow(readBrowserFloor().mainJobs)),
   )
 
-test('in the oldest browsers of the floor the main jobs work', async ({ browser, page: customer, faults }) => {
+test('the main tasks work in the oldest supported browsers', async ({ browser, page: customer, faults }) => {
   const { page: provider, id } = await bookable(browser, faults, 'tamara.pavlov@primer.rs', phone)
   await goAway(provider.context(), 1)
   await makeOlder(provider.context())
@@ -28,9 +28,9 @@ test('in the oldest browsers of the floor the main jobs work', async ({ browser,
   await customer.setViewportSize(phone)
   const title = `Čuvanje dece vikendom ${Date.now()}`
 
-  await test.step('a wrong password is answered with a sentence, the right one lets in', async () => {
+  await test.step('sign-in rejects a wrong password and accepts the right one', async () => {
     await customer.goto('/login')
-    const left = await customer.evaluate(() => [
+    const remaining = await customer.evaluate(() => [
       'withResolvers' in Promise,
       'groupBy' in Map,
       'checkVisibility' in Element.prototype,
@@ -38,7 +38,7 @@ test('in the oldest browsers of the floor the main jobs work', async ({ browser,
       'startViewTransition' in document,
       'requestIdleCallback' in window,
     ])
-    expect(left).not.toContain(true)
+    expect(remaining).not.toContain(true)
     await customer.getByLabel('Email').fill('petar.vlajkovic@primer.rs')
     await customer.getByLabel('Lozinka', { exact: true }).fill('nije-ta-lozinka')
     await customer.getByRole('button', { name: 'Prijavite se' }).click()
@@ -67,7 +67,7 @@ test('in the oldest browsers of the floor the main jobs work', async ({ browser,
     await expect(provider.getByText('Usluga je uspešno dodata!').first()).toBeVisible()
   })
 
-  await test.step('the customer finds it and looks at the provider’s page', async () => {
+  await test.step('the customer finds the service and opens the provider’s page', async () => {
     await customer.goto('/')
     await customer.getByLabel('Koja usluga vam treba?').fill(title)
     await customer.getByLabel('Koja usluga vam treba?').press('Enter')
@@ -78,7 +78,7 @@ test('in the oldest browsers of the floor the main jobs work', async ({ browser,
     await expect(customer.getByText('20–40 €').first()).toBeVisible()
   })
 
-  await test.step('they write to each other', async () => {
+  await test.step('customer and provider exchange messages', async () => {
     await customer.getByRole('button', { name: 'Pošalji poruku' }).click()
     const field = { name: 'Napišite poruku...' }
     await customer.getByRole('textbox', field).fill('Dobar dan, kada možete?')
@@ -103,7 +103,7 @@ test('in the oldest browsers of the floor the main jobs work', async ({ browser,
     await expect(customer.getByText('Hvala vam što ste ocenili uslugu!')).toBeVisible()
   })
 
-  await test.step('the customer books', async () => {
+  await test.step('the customer books a slot', async () => {
     await customer.goto(`/service/${id}`)
     await chooseFirst(customer)
     await customer.getByLabel('Napišite u rečenici-dve').fill('Dvoje dece, subota.')

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 
 export const base = () => test.info().project.use.baseURL!
 
-/** A request to one's own website. */
+/** Sends a request that changes the user's website; returns the response's JSON. */
 export async function change(page: Page, method: 'PATCH' | 'PUT', path: string, data: object): Promise<any> {
   const response = await page.request.fetch(`${base()}/api/website${path}`, {
     method,
@@ -16,7 +16,7 @@ export async function change(page: Page, method: 'PATCH' | 'PUT', path: string, 
 
 export const ownSite = async (page: Page) => (await page.request.get(`${base()}/api/website`)).json()
 
-/** Every step is saved, so that the last one is open. */
+/** Saves every step of the website builder, so that the last one is open. */
 export async function withAllSteps(page: Page): Promise<void> {
   await ownSite(page)
   await change(page, 'PATCH', '', { cover_image_url: null, contact_email: null, contact_phone: '063 555 0142' })

@@ -2,20 +2,20 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { appCode, keyOf } from '../app-code.ts'
 import { dismissPreLaunch, password, phone, post, test, watch } from './test.ts'
 
-let made = 0
-/** An address that nobody else in this run has. */
-export const newAddress = (who = 'neko') => `${who}.${process.pid}.${Date.now()}.${++made}@primer.rs`
+let count = 0
+/** Returns an email address that is unique in this run. */
+export const newAddress = (localPart = 'neko') => `${localPart}.${process.pid}.${Date.now()}.${++count}@primer.rs`
 
-type Letter = { to: string; subject: string; text: string }
+type Email = { to: string; subject: string; text: string }
 
-/** The newest letter to this address whose subject has these words; waits for it. */
-export async function letterTo(context: BrowserContext, email: string, subject: RegExp): Promise<Letter> {
+/** Waits for the newest email to this address whose subject matches. */
+export async function letterTo(context: BrowserContext, email: string, subject: RegExp): Promise<Email> {
   const base = test.info().project.use.baseURL!
-  let found: Letter | undefined
+  let found: Email | undefined
   await expect
     .poll(async () => {
       const { items } = await (await context.request.get(`${base}/api/razvoj/posta`)).json()
-      found = items.find((letter: Letter) => letter.to === email && subject.test(letter.subject))
+      found = items.find((sent: Email) => sent.to === email && subject.test(sent.subject))
       return Boolean(found)
     })
     .toBe(true)
@@ -25,10 +25,10 @@ export async function letterTo(context: BrowserContext, email: string, subject: 
 export const codeIn = async (context: BrowserContext, email: string) =>
   (await letterTo(context, email, /^\d{6} je vaš kod za prijavu/)).subject.slice(0, 6)
 
-/** Where the letter's button leads. */
-export const linkIn = ({ text }: Letter) => text.match(/https?:\S+/)![0]
+/** Returns the first link in the email. */
+export const linkIn = ({ text }: Email) => text.match(/https?:\S+/)![0]
 
-/** A page of somebody new, who came by a code; with a role he has chosen it too. He has no password. */
+/** Signs a new user in by an email code, without a password; `role` null leaves the role unchosen. */
 export async function newPerson(
   browser: Browser,
   faults: string[],
@@ -45,7 +45,6 @@ export async function newPerson(
   return { page: await context.newPage(), email, id: user.id }
 }
 
-/** Gives the person of this context a name. */
 export async function giveName(context: BrowserContext, name: string): Promise<void> {
   const base = test.info().project.use.baseURL!
   const { user } = await (await context.request.get(`${base}/api/me`)).json()
@@ -54,16 +53,16 @@ export async function giveName(context: BrowserContext, name: string): Promise<v
   expect(response.ok(), `/api/profile ${response.status()}`).toBe(true)
 }
 
-/** Gives somebody who came by a code the usual password, by the letter; all his devices are signed out by it. */
+/** Sets the default password through the reset email, which signs out all devices of the user. */
 export async function givePassword(context: BrowserContext, email: string): Promise<void> {
   await post(context, '/api/auth/request-password-reset', { email })
   const link = linkIn(await letterTo(context, email, /Nova lozinka/))
-  const { headers } = { headers: (await context.request.get(link, { maxRedirects: 0 })).headers() }
+  const headers = (await context.request.get(link, { maxRedirects: 0 })).headers()
   const token = new URL(headers.location!, link).searchParams.get('token')
   await post(context, '/api/auth/reset-password', { token, newPassword: password })
 }
 
-/** Somebody with the usual password switches his second step on. */
+/** Enables two-factor sign-in for a user with the default password. */
 export async function switchSecondStepOn(context: BrowserContext): Promise<void> {
   const { totpURI } = await post(context, '/api/auth/two-factor/enable', { password })
   await post(context, '/api/auth/two-factor/verify-totp', { code: await appCode(keyOf(totpURI)) })

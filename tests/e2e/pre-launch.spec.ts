@@ -1,39 +1,39 @@
 import { expect, firstVisit, jelena, milan, phone, signIn } from './test.ts'
 
-firstVisit(
-  'home tells newcomers once that it starts soon, and again when they ask for a category',
-  async ({ page }) => {
-    await page.setViewportSize(phone)
-    await page.goto('/')
-    await expect(page.getByText('Uskoro počinjemo. Ko se prijavi do tada, ništa ne plaća.').first()).toBeVisible()
-    const dialog = page.getByRole('dialog', { name: 'Uskoro počinjemo' })
-    await expect(dialog.getByRole('link', { name: 'Nudim uslugu' })).toHaveAttribute('href', '/signup/provider')
-    await dialog.getByRole('button', { name: 'Zatvori' }).click()
-    await expect(dialog).toHaveCount(0)
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Nedavno dodato' })).toBeVisible()
-    await expect(dialog).toHaveCount(0)
+firstVisit('home opens the pre-launch dialog once, and again before a category', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/')
+  await expect(page.getByText('Uskoro počinjemo. Ko se prijavi do tada, ništa ne plaća.').first()).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Uskoro počinjemo' })
+  await expect(dialog.getByRole('link', { name: 'Nudim uslugu' })).toHaveAttribute('href', '/signup/provider')
+  await dialog.getByRole('button', { name: 'Zatvori' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Nedavno dodato' })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
 
-    await page.getByRole('link', { name: 'Vodoinstalater', exact: true }).click()
+  await page.getByRole('link', { name: 'Vodoinstalater', exact: true }).click()
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('link', { name: 'Pogledaj usluge' }).click()
+  await expect(page).toHaveURL('/services?category=Vodoinstalater')
+})
+
+firstVisit(
+  'the pre-launch dialog opens for customers but never for providers, even after sign-out',
+  async ({ page, browser }) => {
+    await signIn(page, jelena)
+    const dialog = page.getByRole('dialog', { name: 'Uskoro počinjemo' })
     await expect(dialog).toBeVisible()
-    await dialog.getByRole('link', { name: 'Pogledaj usluge' }).click()
-    await expect(page).toHaveURL('/services?category=Vodoinstalater')
+    await expect(dialog.getByRole('link', { name: 'Nudim uslugu' })).toHaveAttribute('href', '/nudim-uslugu')
+
+    const provider = await (await browser.newContext()).newPage()
+    await signIn(provider, milan)
+    await expect(provider.getByRole('link', { name: 'Komandna tabla' }).first()).toBeVisible()
+    await provider.getByRole('link', { name: 'Krečenje', exact: true }).last().click()
+    await expect(provider).toHaveURL('/services?category=Kre%C4%8Denje')
+    await provider.getByRole('button', { name: /Meni naloga/ }).click()
+    await provider.getByRole('menuitem', { name: 'Odjava' }).click()
+    await expect(provider.getByText('Odjavljeni ste').first()).toBeVisible()
+    await expect(provider.getByRole('dialog')).toHaveCount(0)
   },
 )
-
-firstVisit('seekers are asked too; providers never, also after signing out', async ({ page, browser }) => {
-  await signIn(page, jelena)
-  const dialog = page.getByRole('dialog', { name: 'Uskoro počinjemo' })
-  await expect(dialog).toBeVisible()
-  await expect(dialog.getByRole('link', { name: 'Nudim uslugu' })).toHaveAttribute('href', '/nudim-uslugu')
-
-  const provider = await (await browser.newContext()).newPage()
-  await signIn(provider, milan)
-  await expect(provider.getByRole('link', { name: 'Komandna tabla' }).first()).toBeVisible()
-  await provider.getByRole('link', { name: 'Krečenje', exact: true }).last().click()
-  await expect(provider).toHaveURL('/services?category=Kre%C4%8Denje')
-  await provider.getByRole('button', { name: /Meni naloga/ }).click()
-  await provider.getByRole('menuitem', { name: 'Odjava' }).click()
-  await expect(provider.getByText('Odjavljeni ste').first()).toBeVisible()
-  await expect(provider.getByRole('dialog')).toHaveCount(0)
-})

@@ -46,7 +46,7 @@ test('a customer changes name, number and town', async ({ browser, faults }) => 
   tolerate(faults, '422')
 })
 
-test('a portrait is set, shown everywhere and removed', async ({ browser, faults }) => {
+test('sets a portrait, shows it everywhere and removes it', async ({ browser, faults }) => {
   const { page } = await newcomer(browser, faults, { role: 'provider', name: 'Petra Petrović' })
   await page.goto('/profile')
   await expect(page.getByText('Unesite podatke o sebi i o uslugama koje nudite.')).toBeVisible()
@@ -78,7 +78,7 @@ test('a portrait is set, shown everywhere and removed', async ({ browser, faults
     .toBuffer()
   await choose(page, { name: 'druga.png', mimeType: 'image/png', buffer: other })
   await expect(shown).not.toHaveAttribute('src', first!)
-  // The one before is gone for good, as soon as the job has run.
+  // A job deletes the previous portrait for good.
   await expect.poll(async () => (await page.request.get(`${first}?again`)).status(), { timeout: 30_000 }).toBe(404)
 
   await page.getByRole('button', { name: 'Ukloni' }).click()
@@ -90,42 +90,38 @@ test('a portrait is set, shown everywhere and removed', async ({ browser, faults
   tolerate(faults, '404')
 })
 
-test('profile and settings are found from everywhere, and visitors sign in first', async ({
-  browser,
-  page,
-  faults,
-}) => {
+test('profile and settings are linked in all menus and require sign-in', async ({ browser, page, faults }) => {
   for (const path of ['/profile', '/settings']) {
     await page.goto(path)
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
   }
-  const { page: mine } = await newcomer(browser, faults, { name: 'Ana Nikolić' })
-  await mine.goto('/')
-  await mine.getByRole('navigation', { name: 'Prečice' }).getByRole('link', { name: 'Moj profil' }).click()
-  await expect(heading(mine)).toBeVisible()
-  const welcome = mine.getByText('Dobrodošli u korisnički profil!')
+  const { page: ownPage } = await newcomer(browser, faults, { name: 'Ana Nikolić' })
+  await ownPage.goto('/')
+  await ownPage.getByRole('navigation', { name: 'Prečice' }).getByRole('link', { name: 'Moj profil' }).click()
+  await expect(heading(ownPage)).toBeVisible()
+  const welcome = ownPage.getByText('Dobrodošli u korisnički profil!')
   await expect(welcome).toBeVisible()
-  await mine.getByRole('button', { name: 'Meni naloga' }).click()
-  // A message gives way to a menu that opens where it stands.
-  const [message, menu] = [welcome.locator('..'), mine.getByRole('menu')]
+  await ownPage.getByRole('button', { name: 'Meni naloga' }).click()
+  // A toast moves away from a menu that opens in its place.
+  const [message, menu] = [welcome.locator('..'), ownPage.getByRole('menu')]
   await expect(menu).toBeVisible()
   await expect.poll(async () => doOverlap(await message.boundingBox(), await menu.boundingBox())).toBe(false)
-  await mine.getByRole('menuitem', { name: 'Podešavanja' }).click()
-  await expect(mine.getByRole('heading', { name: 'Podešavanja' })).toBeVisible()
-  await mine.getByRole('button', { name: 'Meni', exact: true }).click()
-  await mine.getByRole('dialog', { name: 'Meni' }).getByRole('link', { name: 'Moj profil' }).click()
-  await expect(heading(mine)).toBeVisible()
-  await mine.getByRole('button', { name: 'Meni naloga' }).click()
-  await expect(mine.getByRole('menuitem', { name: 'Profil', exact: true })).toHaveAttribute('href', '/profile')
+  await ownPage.getByRole('menuitem', { name: 'Podešavanja' }).click()
+  await expect(ownPage.getByRole('heading', { name: 'Podešavanja' })).toBeVisible()
+  await ownPage.getByRole('button', { name: 'Meni', exact: true }).click()
+  await ownPage.getByRole('dialog', { name: 'Meni' }).getByRole('link', { name: 'Moj profil' }).click()
+  await expect(heading(ownPage)).toBeVisible()
+  await ownPage.getByRole('button', { name: 'Meni naloga' }).click()
+  await expect(ownPage.getByRole('menuitem', { name: 'Profil', exact: true })).toHaveAttribute('href', '/profile')
 })
 
 type Box = { x: number; y: number; width: number; height: number } | null
-const doOverlap = (one: Box, other: Box) =>
+const doOverlap = (first: Box, second: Box) =>
   Boolean(
-    one &&
-      other &&
-      one.x < other.x + other.width &&
-      other.x < one.x + one.width &&
-      one.y < other.y + other.height &&
-      other.y < one.y + one.height,
+    first &&
+      second &&
+      first.x < second.x + second.width &&
+      second.x < first.x + first.width &&
+      first.y < second.y + second.height &&
+      second.y < first.y + first.height,
   )

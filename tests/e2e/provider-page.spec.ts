@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 
-test('a card leads to the provider, and his page to all that he offers', async ({ page }) => {
+test('a service card leads to the provider’s page with phone number and services', async ({ page }) => {
   await page.goto('/services?search=elektri')
   await page.getByRole('link', { name: 'Milan Jovanović' }).first().click()
   await expect(page).toHaveURL('/majstor/milan-jovanovic')

@@ -2,12 +2,12 @@ import { type Browser, chromium } from '@playwright/test'
 import { wholeBrowser } from '../chromium.ts'
 import { type Line, openLine } from './line.ts'
 
-/** A name that is nobody's machine, so that the service worker is registered as it is for everybody. */
+/** A host name other than localhost, so that the page registers the service worker as in production. */
 const host = 'komsiluk.test'
 
 export type PublicAddress = { line: Line; url: string; browser: Browser; close(): Promise<void> }
 
-/** How a browser takes a line for a public address, which it holds to be safe. */
+/** Returns the public address of a proxy, and launch options by which a browser resolves it and treats it as secure. */
 export function publicly({ port }: Line) {
   const url = `http://${host}:${port}`
   return {
@@ -23,7 +23,7 @@ export function publicly({ port }: Line) {
   }
 }
 
-/** The site under test behind an address of its own, and a browser for it. */
+/** Opens the site under test at a public address, and a browser for it. */
 export async function openPublicAddress(baseURL: string): Promise<PublicAddress> {
   const line = await openLine(baseURL)
   const { url, launch } = publicly(line)

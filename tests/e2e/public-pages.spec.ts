@@ -12,7 +12,7 @@ const validator = htmlValidator({
   'no-inline-style': 'off',
 })
 
-/** Every page that search engines are told of, and two of those that they are not. */
+/** Returns the pages of the sitemap with five of its services, and three sign-in pages that are not in it. */
 async function publicPages(request: APIRequestContext): Promise<string[]> {
   const [pages, services] = await Promise.all([
     locations(request, '/sitemaps/pages.xml'),
@@ -55,46 +55,46 @@ test('every public page is valid HTML with a head of its own', async ({ request,
   }
 })
 
-test('a page’s scripts are fetched when it can be painted, its libraries first', async ({ page }) => {
+test('scripts load after the style sheet, libraries first', async ({ page }) => {
   for (const path of ['/', '/services', '/blog']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    const fetched = await page.evaluate(() =>
+    const resources = await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
         ({ name, startTime, responseEnd }) => ({ name: new URL(name).pathname, startTime, responseEnd }),
       ),
     )
-    const scripts = fetched.filter(({ name }) => name.endsWith('.js'))
-    // What is painted waits for the style sheet and for nothing else.
-    const styled = fetched.find(({ name }) => /styles-.*\.css$/.test(name))!.responseEnd
+    const scripts = resources.filter(({ name }) => name.endsWith('.js'))
+    // Painting waits for the style sheet and for nothing else.
+    const styleSheetEnd = resources.find(({ name }) => /styles-.*\.css$/.test(name))!.responseEnd
     expect(scripts.length).toBeGreaterThan(5)
-    expect(scripts.filter(({ startTime }) => startTime < styled)).toEqual([])
+    expect(scripts.filter(({ startTime }) => startTime < styleSheetEnd)).toEqual([])
     expect(scripts.map(({ name }) => name.replace(/-[\w-]{7,8}\.js$/, ''))).toEqual(
       expect.arrayContaining(['/assets/react', '/assets/framework', '/assets/index']),
     )
-    // In this order they run; the libraries need nothing of ours.
+    // They run in this order, since libraries import none of our modules.
     expect(await (await page.request.get(path)).text()).toMatch(
       /of \["\/assets\/react-[\w-]+\.js","\/assets\/framework-[\w-]+\.js"\]/,
     )
   }
 })
 
-test('nothing asks for what the policy of a page forbids', async ({ page }) => {
+test('the sign-in page does not violate its content security policy', async ({ page }) => {
   await page.addInitScript(() => {
-    const asked: string[] = []
-    Object.assign(window, { asked })
+    const violations: string[] = []
+    Object.assign(window, { violations })
     document.addEventListener('securitypolicyviolation', event =>
-      asked.push(`${event.effectiveDirective} ${event.sourceFile}`),
+      violations.push(`${event.effectiveDirective} ${event.sourceFile}`),
     )
   })
-  // The form brings the library of schemas, which would like to make code of text.
+  // The form loads the schema library, which compiles code from text where the policy allows it.
   await page.goto('/login')
   await page.getByRole('button', { name: 'Prijavite se' }).click()
   await expect(page.getByLabel('Email')).toBeFocused()
-  expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual([])
+  expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([])
 })
 
-test('shared pages have their picture, others none', async ({ request }) => {
+test('serves share pictures for public pages only', async ({ request }) => {
   const [service] = await locations(request, '/sitemaps/services.xml')
   for (const page of ['/index', '/services', '/blog', '/elektricar/pancevo', service!]) {
     const picture = await request.get(`/share${page}.png`)
@@ -112,7 +112,7 @@ test('shared pages have their picture, others none', async ({ request }) => {
   }
 })
 
-test('structured data says what the pages show, with what it has to have', async ({ request, baseURL }) => {
+test('structured data matches the page and has the required fields', async ({ request, baseURL }) => {
   const home = await dataOf(request, '/')
   expect(home).toMatchObject([
     { '@type': 'Organization', name: 'Komšiluk', url: `${baseURL}/`, logo: `${baseURL}/icon-512.png` },
@@ -145,26 +145,26 @@ test('structured data says what the pages show, with what it has to have', async
   expect(page.match(/"telephone"/)).toBeNull()
 })
 
-test('home’s HTML is small', async ({ request }) => {
+test('home’s compressed HTML is at most 14 kB', async ({ request }) => {
   const html = await (await request.get('/')).body()
   expect(gzipSync(html).byteLength).toBeLessThanOrEqual(14_000)
 })
 
 test('no link of the site is broken', async ({ request, baseURL }) => {
   test.setTimeout(180_000)
-  const [waiting, seen, broken] = [['/'], new Set(['/']), [] as string[]]
+  const [queue, seen, broken] = [['/'], new Set(['/']), [] as string[]]
   const from = new Map<string, string>()
   const linksOn = (path: string, html: string) =>
     addressesIn(html)
       .map(address => new URL(address, new URL(path, baseURL)))
       .filter(({ origin }) => origin === baseURL)
-      // Each slot of each service is a link to the same page.
+      // All slots of a service link to the same page.
       .map(({ pathname, search }) => (pathname.startsWith('/zakazi/') ? pathname : pathname + search))
-  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     const response = await request.get(path)
     if (response.status() >= 400) {
       const on = from.get(path)!
-      // A service that was deleted while others were looked at is no longer linked to either.
+      // A service that another test deleted meanwhile is no longer linked either.
       if (linksOn(on, await (await request.get(on)).text()).includes(path))
         broken.push(`${path} (${response.status()}) on ${on}`)
     }
@@ -173,32 +173,32 @@ test('no link of the site is broken', async ({ request, baseURL }) => {
       if (seen.has(next)) continue
       seen.add(next)
       from.set(next, path)
-      waiting.push(next)
+      queue.push(next)
     }
   }
   expect(broken).toEqual([])
   expect(seen.size).toBeGreaterThan(100)
 })
 
-/** Links, pictures, scripts, styles: whatever a page points to. */
+/** Returns the addresses of a page's links, pictures, scripts and style sheets. */
 function addressesIn(html: string): string[] {
   const attributes = [...html.matchAll(/<[a-z][^>]*?\s(?:href|src|poster|action)="([^"#]+)/g)].map(
-    ([, found]) => found!,
+    ([, address]) => address!,
   )
   const sets = [...html.matchAll(/\ssrcset="([^"]+)"/gi)].flatMap(([, set]) =>
     set!.split(',').map(part => part.trim().split(' ')[0]!),
   )
-  return [...attributes, ...sets].map(plain).filter(address => !/^(mailto|tel|data|blob):/.test(address))
+  return [...attributes, ...sets].map(decodeEntities).filter(address => !/^(mailto|tel|data|blob):/.test(address))
 }
 
 function readHead(html: string) {
   const meta = new Map<string, string>()
   for (const [tag] of html.matchAll(/<meta\b[^>]*>/g)) {
     const name = /\b(?:name|property)="([^"]*)"/.exec(tag)?.[1]
-    if (name) meta.set(name, plain(/\bcontent="([^"]*)"/.exec(tag)?.[1] ?? ''))
+    if (name) meta.set(name, decodeEntities(/\bcontent="([^"]*)"/.exec(tag)?.[1] ?? ''))
   }
-  const title = plain(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '')
-  const canonical = plain(/<link[^>]*rel="canonical"[^>]*href="([^"]*)"/.exec(html)?.[1] ?? '')
+  const title = decodeEntities(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '')
+  const canonical = decodeEntities(/<link[^>]*rel="canonical"[^>]*href="([^"]*)"/.exec(html)?.[1] ?? '')
   return { title, meta, canonical }
 }
 
@@ -209,11 +209,12 @@ async function dataOf(request: APIRequestContext, path: string): Promise<Record<
   )
 }
 
-const plain = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#x27;', "'")
+const decodeEntities = (text: string) =>
+  text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#x27;', "'")
 const excerpt = (html: string, line: number, column: number) =>
   html.split('\n')[line - 1]?.slice(Math.max(0, column - 30), column + 120)
 
-test.describe('while the script is still loading', () => {
+test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('public pages show their content, and the search works', async ({ page }) => {
@@ -229,25 +230,25 @@ test.describe('while the script is still loading', () => {
   })
 })
 
-test('pages answer with the right status, policy and language', async ({ request }) => {
+test('pages have the right status, content security policy and language', async ({ request }) => {
   const home = await request.get('/')
   expect(home.status()).toBe(200)
   const html = await home.text()
   expect(html).toContain('lang="sr-Latn"')
   const { 'content-security-policy': policy } = home.headers()
-  // Structured data is no script: it cannot run.
+  // Structured data does not run, so it needs no hash.
   const scripts = [...html.matchAll(/<script(?! type="application\/ld\+json")([^>]*)>(.*?)<\/script>/gs)]
   expect(scripts.length).toBeGreaterThan(2)
   for (const [, attributes, script] of scripts) {
     if (!attributes!.includes(' src='))
       expect(policy).toContain(`'sha256-${createHash('sha256').update(script!).digest('base64')}'`)
   }
-  // Kept is what is asked for again, until somebody, such as another story, changes something.
-  const askedTwice = async () => {
+  // The second answer comes from the cache, unless another test changes something in between.
+  const statusOfSecondRequest = async () => {
     const { etag } = (await request.get('/pravila')).headers()
     return (await request.get('/pravila', { headers: etag ? { 'if-none-match': etag } : {} })).status()
   }
-  await expect.poll(askedTwice).toBe(304)
+  await expect.poll(statusOfSecondRequest).toBe(304)
   expect((await request.get('/nema-ovoga')).status()).toBe(404)
   expect((await request.get('/service/00000000-0000-7000-8000-000000000000')).status()).toBe(404)
   expect((await request.get('/service/nije-oznaka')).status()).toBe(404)

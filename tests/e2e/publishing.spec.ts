@@ -47,7 +47,7 @@ test('a provider publishes a service with photos, changes it, pauses it and dele
   await page.getByRole('button', { name: 'Sačuvaj izmene' }).last().click()
   await expect(page.getByText('Usluga je uspešno ažurirana.').first()).toBeVisible()
   await expect(card.getByText('Pauzirano').last()).toBeVisible()
-  // Its own page is there for him still, and asks for nothing that a paused service has not.
+  // The provider can still open the paused service, and its page requests nothing that it lacks.
   await card.getByRole('link', { name: title, exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.goBack()
@@ -63,7 +63,7 @@ test('a provider publishes a service with photos, changes it, pauses it and dele
   await expect(card).toHaveCount(0)
 })
 
-test('another provider’s service cannot be edited, and an unsaved form is not lost by a slip', async ({
+test('refuses to edit another provider’s service, and asks before leaving an unsaved form', async ({
   browser,
   faults,
   request,

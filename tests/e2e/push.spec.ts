@@ -5,16 +5,16 @@ import { openPublicAddress, type PublicAddress } from './public-address.ts'
 import { card, toast } from './settings-page.ts'
 import { contact, dismissPreLaunch, expect, newcomer, signIn, test } from './test.ts'
 
-// The shell has no notifications.
+// Chromium's headless shell has no notifications.
 test.use({ launchOptions: wholeBrowser })
 
-const ask = 'Da vam javimo kad stigne odgovor?'
+const question = 'Da vam javimo kad stigne odgovor?'
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0'
 const deviceCard = (page: Page) => card(page, 'Obaveštenja na ovom uređaju')
 
-/** What the browser lets the site do, as if somebody had said so in the browser's own settings. */
-async function leave(page: Page, setting: 'prompt' | 'granted' | 'denied') {
+/** Sets the notification permission, as a user does in the browser's settings. */
+async function setPermission(page: Page, setting: 'prompt' | 'granted' | 'denied') {
   const { targetInfo } = await (await page.context().newCDPSession(page)).send('Target.getTargetInfo')
   const browser = await page.context().browser()!.newBrowserCDPSession()
   const { browserContextId } = targetInfo
@@ -25,14 +25,14 @@ async function leave(page: Page, setting: 'prompt' | 'granted' | 'denied') {
   })
 }
 
-/** The browser’s way to its push service, which a test cannot reach: it subscribes with a key of its own. */
-const ownPushService = (context: BrowserContext) =>
+/** Replaces the browser's push service, which tests cannot reach: subscriptions get a key that is made here. */
+const stubPushService = (context: BrowserContext) =>
   context.addInitScript(() => {
-    const known = 'test_subscription'
+    const storageKey = 'test_subscription'
     const subscription = (key: string, endpoint: string, p256dh: string) => ({
       options: { applicationServerKey: Uint8Array.from(atob(key), each => each.charCodeAt(0)).buffer },
       toJSON: () => ({ endpoint, keys: { p256dh, auth: 'AAAAAAAAAAAAAAAAAAAAAA' } }),
-      unsubscribe: async () => localStorage.removeItem(known),
+      unsubscribe: async () => localStorage.removeItem(storageKey),
     })
     Object.assign(PushManager.prototype, {
       async subscribe({ applicationServerKey }: { applicationServerKey: string }) {
@@ -40,28 +40,28 @@ const ownPushService = (context: BrowserContext) =>
         const point = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))
         const p256dh = btoa(String.fromCharCode(...point)).replace(/[+/=]/g, c => ({ '+': '-', '/': '_' })[c] ?? '')
         const key = applicationServerKey.replace(/[-_]/g, c => (c === '-' ? '+' : '/'))
-        const made = [key, `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`, p256dh] as const
-        localStorage.setItem(known, JSON.stringify(made))
-        return subscription(...made)
+        const parameters = [key, `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`, p256dh] as const
+        localStorage.setItem(storageKey, JSON.stringify(parameters))
+        return subscription(...parameters)
       },
       async getSubscription() {
-        const made = JSON.parse(localStorage.getItem(known) ?? 'null')
-        return made && subscription(...(made as [string, string, string]))
+        const parameters = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+        return parameters && subscription(...(parameters as [string, string, string]))
       },
     })
   })
 
 /**
- * How often this worker has shown something. Who asks the browser instead, just while it is about to show one, makes it
- * forget that one: Chromium holds what is written down and not on the screen to have been closed.
+ * Counts the notifications that this worker shows. Asking the browser while it is about to show one would lose it:
+ * Chromium takes a stored notification that is not on the screen yet for a closed one.
  */
 async function countShown(worker: Worker): Promise<() => Promise<number>> {
   const counter = await worker.evaluateHandle(() => {
     const { prototype } = ServiceWorkerRegistration
     const { showNotification } = prototype
     const counter = { times: 0 }
-    prototype.showNotification = async function (...given) {
-      await showNotification.apply(this, given)
+    prototype.showNotification = async function (...parameters) {
+      await showNotification.apply(this, parameters)
       counter.times += 1
     }
     return counter
@@ -76,65 +76,62 @@ async function send(page: Page, words: string) {
   await expect(chat.getByRole('log').getByText(words)).toBeVisible()
 }
 
-/** The page looks how it stands, and has the server's answer only when that is let go. Answers how. */
-async function lookLong(page: Page): Promise<() => Promise<void>> {
+/** Delays the server's response to the page's next check of its push state until the returned function is called. */
+async function delayStateCheck(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const { fetch } = window
-    const mayGo = new Promise(done => window.addEventListener('held-look-ends', done))
-    window.fetch = async (...given) => {
-      const answer = await fetch(...given)
-      if (given[0] !== '/api/me/push' || given[1]?.method !== 'GET') return answer
-      document.body.dataset.look = 'held'
-      await mayGo
-      return answer
+    const released = new Promise(done => window.addEventListener('release-state-check', done))
+    window.fetch = async (...parameters) => {
+      const response = await fetch(...parameters)
+      if (parameters[0] !== '/api/me/push' || parameters[1]?.method !== 'GET') return response
+      document.body.dataset.stateCheck = 'delayed'
+      await released
+      return response
     }
   })
-  // One that is under way already comes to its end first.
-  const look = () =>
+  // A check that is already running ends before the delayed one starts.
+  const startCheck = () =>
     page.evaluate(() => {
       window.dispatchEvent(new Event('visibilitychange'))
-      return document.body.dataset.look
+      return document.body.dataset.stateCheck
     })
-  await expect.poll(look).toBe('held')
+  await expect.poll(startCheck).toBe('delayed')
   return () =>
     page.evaluate(async () => {
-      window.dispatchEvent(new Event('held-look-ends'))
-      // Until it would be on the screen.
+      window.dispatchEvent(new Event('release-state-check'))
+      // Waits until a wrong state would have been painted.
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
     })
 }
 
-test('asked once, after a message; switched on by that tap, and chosen kind by kind in settings', async ({
-  browser,
-  faults,
-}) => {
+test('offers notifications once, after a message; settings switch them by kind', async ({ browser, faults }) => {
   const { page } = await newcomer(browser, faults, { name: 'Ana Nikolić' })
-  await ownPushService(page.context())
-  await leave(page, 'prompt')
-  const talk = await contact(page, 'Milan Jovanović')
-  await page.goto(talk.path)
-  const line = page.getByRole('region', { name: ask })
+  await stubPushService(page.context())
+  await setPermission(page, 'prompt')
+  const conversation = await contact(page, 'Milan Jovanović')
+  await page.goto(conversation.path)
+  const banner = page.getByRole('region', { name: question })
   await expect(page.getByRole('dialog').getByLabel('Napišite poruku...')).toBeVisible()
-  await expect(line).toHaveCount(0)
+  await expect(banner).toHaveCount(0)
   await send(page, 'Dobar dan')
-  await expect(line).toBeVisible()
-  await expectNoViolations(page, 'asked for notifications')
-  await line.getByRole('button', { name: 'Ne sada' }).click()
-  await expect(line).toHaveCount(0)
+  await expect(banner).toBeVisible()
+  await expectNoViolations(page, 'the offer of notifications')
+  await banner.getByRole('button', { name: 'Ne sada' }).click()
+  await expect(banner).toHaveCount(0)
   await page.reload()
   await send(page, 'Da li ste slobodni sutra?')
   await page.waitForLoadState('networkidle')
-  await expect(line).toHaveCount(0)
+  await expect(banner).toHaveCount(0)
 
   await page.evaluate(() => localStorage.removeItem('push_put_off'))
   await page.reload()
   await send(page, 'Ili u petak?')
-  const turnOn = line.getByRole('button', { name: 'Uključi obaveštenja' })
+  const turnOn = banner.getByRole('button', { name: 'Uključi obaveštenja' })
   await expect(turnOn).toBeVisible()
-  await leave(page, 'granted')
+  await setPermission(page, 'granted')
   await turnOn.click()
   await expect(toast(page, 'Obaveštenja su uključena.')).toBeVisible()
-  await expect(line).toHaveCount(0)
+  await expect(banner).toHaveCount(0)
 
   await page.goto('/settings')
   const main = deviceCard(page).getByRole('switch', { name: /Javljaj mi na ovom uređaju/ })
@@ -147,14 +144,14 @@ test('asked once, after a message; switched on by that tap, and chosen kind by k
   await page.reload()
   await expect(quotes).not.toBeChecked()
   await expect(deviceCard(page).getByRole('switch', { checked: true })).toHaveCount(5)
-  const letLookGo = await lookLong(page)
+  const releaseStateCheck = await delayStateCheck(page)
   await main.click()
   await expect(main).not.toBeChecked()
-  await letLookGo()
+  await releaseStateCheck()
   await expect(main).not.toBeChecked()
   await expect(quotes).toHaveCount(0)
 
-  await leave(page, 'denied')
+  await setPermission(page, 'denied')
   await page.reload()
   await expect(deviceCard(page)).toContainText('Pregledač ne dozvoljava obaveštenja')
   await expect(deviceCard(page).getByRole('switch')).toHaveCount(0)
@@ -162,17 +159,17 @@ test('asked once, after a message; switched on by that tap, and chosen kind by k
 
 test.describe('on an iPhone', () => {
   test.use({ userAgent: iphone })
-  test('the site goes to the home screen first', async ({ page, faults, browser }) => {
+  test('notifications first require adding the site to the home screen', async ({ page, faults, browser }) => {
     const { email } = await newcomer(browser, faults)
     await signIn(page, email, '/settings')
     await expect(deviceCard(page)).toContainText('Na iPhone-u prvo dodajte Komšiluk na početni ekran')
-    const talk = await contact(page, 'Milan Jovanović')
-    await page.goto(talk.path)
+    const conversation = await contact(page, 'Milan Jovanović')
+    await page.goto(conversation.path)
     await send(page, 'Dobar dan')
-    const line = page.getByRole('region', { name: ask })
-    await expect(line).toContainText('Na iPhone-u prvo dodajte Komšiluk na početni ekran.')
-    await line.getByRole('button', { name: 'U redu' }).click()
-    await expect(line).toHaveCount(0)
+    const banner = page.getByRole('region', { name: question })
+    await expect(banner).toContainText('Na iPhone-u prvo dodajte Komšiluk na početni ekran.')
+    await banner.getByRole('button', { name: 'U redu' }).click()
+    await expect(banner).toHaveCount(0)
   })
 })
 
@@ -183,10 +180,7 @@ test.describe('at a public address', () => {
   })
   test.afterEach(() => site.close())
 
-  test('a push is shown, opens the conversation, and is gone from the screen with whoever signs out', async ({
-    browser,
-    faults,
-  }) => {
+  test('a push notification opens its conversation and is removed by signing out', async ({ browser, faults }) => {
     const { email } = await newcomer(browser, faults)
     const context = await site.browser.newContext({ baseURL: site.url, locale: 'sr-Latn-RS' })
     await dismissPreLaunch(context)
@@ -217,7 +211,7 @@ test.describe('at a public address', () => {
     for (let turn = 0; turn < 2; turn += 1) await deliver(JSON.stringify(notice))
     await expect.poll(timesShown).toBe(2)
     expect(await shown()).toEqual([notice])
-    // Something is shown whatever comes.
+    // A push without data shows a notification too.
     await deliver('')
     await expect.poll(timesShown).toBe(3)
     expect(await shown()).toHaveLength(2)
@@ -225,7 +219,7 @@ test.describe('at a public address', () => {
     const opened = await worker!.evaluate(async () => {
       const scope = self as unknown as ServiceWorkerGlobalScope
       const urls: string[] = []
-      // Without a person's tap a browser opens nothing.
+      // Browsers open a window only after a user's tap.
       scope.clients.openWindow = async url => {
         urls.push(String(url))
         return null

@@ -5,8 +5,8 @@ import { newPerson } from './people.ts'
 import { card, twoPeople } from './quoting.ts'
 import { desk, expect, phone, post, test, tolerate } from './test.ts'
 
-/** Looks at what stands there by both sizes and themes. */
-async function look(page: Page, name: string) {
+/** Checks the page's accessibility and width; saves screenshots in both themes if QUOTE_SHOTS names a folder. */
+async function check(page: Page, name: string) {
   await expectNoViolations(page, name)
   await expectNoSidewaysScroll(page, name)
   const folder = process.env.QUOTE_SHOTS
@@ -21,30 +21,27 @@ async function look(page: Page, name: string) {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-test('from a price list to a quote, extra work, a code to pay by, and the word that it is paid', async ({
-  browser,
-  faults,
-}) => {
+test('a quote goes from the price list through extra work and a payment code to paid', async ({ browser, faults }) => {
   const { plumber, customer, serviceId } = await twoPeople(browser, faults)
   await plumber.setViewportSize(desk)
   await customer.setViewportSize(phone)
 
-  await test.step('he writes down what his work costs, by keyboard and in his order', async () => {
+  await test.step('the plumber enters and sorts the price list', async () => {
     await plumber.goto('/dashboard')
     await plumber.getByRole('link', { name: 'Cenovnik' }).click()
     await expect(plumber.getByRole('heading', { level: 1, name: 'Cenovnik' })).toBeVisible()
-    for (const [at, [name, unit, price]] of [
+    for (const [index, [name, unit, price]] of [
       ['Zamena ventila', 'po komadu', '1.500'],
       ['Zamena sifona', 'po komadu, sa sifonom', '1.800'],
       ['Dolazak i pregled kvara', 'po dolasku', '1.000'],
     ].entries()) {
       await plumber.getByRole('button', { name: 'Dodaj stavku' }).click()
-      await plumber.getByLabel('Posao').nth(at).fill(name!)
-      await plumber.getByLabel('Jedinica').nth(at).fill(unit!)
+      await plumber.getByLabel('Posao').nth(index).fill(name!)
+      await plumber.getByLabel('Jedinica').nth(index).fill(unit!)
       await plumber
         .getByLabel('Cena', { exact: true })
-        .nth(at)
-        .fill(at ? price! : 'puno')
+        .nth(index)
+        .fill(index ? price! : 'puno')
     }
     await plumber.getByRole('button', { name: 'Sačuvaj cenovnik' }).click()
     await expect(plumber.getByText('Unesite cenu, na primer 1.500.')).toBeVisible()
@@ -58,7 +55,7 @@ test('from a price list to a quote, extra work, a code to pay by, and the word t
     await expect(plumber.getByLabel('Posao').first()).toHaveValue('Dolazak i pregled kvara')
   })
 
-  await test.step('and once where he is paid; a wrong digit is told', async () => {
+  await test.step('the plumber enters the payment account; a wrong check digit is refused', async () => {
     await plumber.getByLabel('Vlasnik računa').fill('Dragan Petrović')
     await plumber.getByLabel('Broj računa').fill('165-55-75')
     await plumber.getByRole('button', { name: 'Sačuvaj račun' }).click()
@@ -67,10 +64,10 @@ test('from a price list to a quote, extra work, a code to pay by, and the word t
     await plumber.getByRole('button', { name: 'Sačuvaj račun' }).click()
     await expect(plumber.getByText('Račun je sačuvan.')).toBeVisible()
     await expect(plumber.getByLabel('Broj računa')).toHaveValue('165-0000000000055-74')
-    await look(plumber, 'price-editor')
+    await check(plumber, 'price-editor')
   })
 
-  await test.step('everybody sees the prices on the service, never the account', async () => {
+  await test.step('the service shows the prices but never the account', async () => {
     await customer.goto(`/service/${serviceId}`)
     const prices = customer.getByRole('region', { name: 'Cenovnik' })
     await expect(prices.getByRole('listitem')).toHaveText([
@@ -79,14 +76,14 @@ test('from a price list to a quote, extra work, a code to pay by, and the word t
       /sifona/,
     ])
     expect(await customer.content()).not.toContain('55-74')
-    await look(customer, 'service-prices')
+    await check(customer, 'service-prices')
   })
 
   const conversation = await post(customer.context(), '/api/conversations', { service_id: serviceId })
   await customer.goto(`/messages?razgovor=${conversation.id}`)
   await plumber.goto(`/dashboard?tab=messages&razgovor=${conversation.id}`)
 
-  await test.step('he makes a quote from the price list with a few presses', async () => {
+  await test.step('the plumber makes a quote from the price list', async () => {
     await plumber.getByRole('button', { name: 'Napravi ponudu' }).click()
     const dialog = plumber.getByRole('dialog', { name: 'Nova ponuda' })
     await dialog.getByRole('button', { name: 'Pošalji ponudu' }).click()
@@ -101,21 +98,21 @@ test('from a price list to a quote, extra work, a code to pay by, and the word t
     await plumber.getByRole('button', { name: 'Napravi ponudu' }).click()
     await expect(dialog.getByLabel('Napomena')).toHaveValue('Garancija na rad je dve godine.')
     await expect(dialog.getByText('4.000,00 RSD')).toBeVisible()
-    await look(plumber, 'composer')
+    await check(plumber, 'composer')
     await dialog.getByRole('button', { name: 'Pošalji ponudu' }).click()
     await expect(card(plumber)).toContainText('Čeka odgovor')
   })
 
-  await test.step('on her phone it stands as a card at once; she accepts it', async () => {
+  await test.step('the customer gets the quote as a card at once and accepts it', async () => {
     await expect(card(customer)).toContainText('2 × 1.500,00')
     await expect(card(customer)).toContainText('4.000,00 RSD')
-    await look(customer, 'card-sent')
+    await check(customer, 'card-sent')
     await card(customer).getByRole('button', { name: 'Prihvatam ponudu' }).click()
     await expect(card(customer)).toContainText('Prihvaćeno')
     await expect(card(plumber)).toContainText('Prihvaćeno')
   })
 
-  await test.step('extra work is a new version; the page says what is new, and she accepts that too', async () => {
+  await test.step('extra work makes a new version, which the customer accepts too', async () => {
     await card(plumber).getByRole('button', { name: 'Dodatni radovi' }).click()
     const dialog = plumber.getByRole('dialog', { name: 'Dodatni radovi' })
     await dialog.getByRole('button', { name: /^Zamena sifona/ }).click()
@@ -127,16 +124,16 @@ test('from a price list to a quote, extra work, a code to pay by, and the word t
     await expect(customer.getByRole('heading', { level: 1 })).toHaveText(/^Ponuda \d{4}-001$/)
     await expect(customer.getByText('Šta je novo:').first()).toBeVisible()
     const viber = await customer.getByRole('link', { name: 'Pošalji preko Vibera' }).getAttribute('href')
-    const here = new URL(customer.url()).pathname
-    expect(decodeURIComponent(viber!)).toMatch(new RegExp(`^viber://forward\\?text=Ponuda \\d{4}-001: http.+${here}$`))
+    const path = new URL(customer.url()).pathname
+    expect(decodeURIComponent(viber!)).toMatch(new RegExp(`^viber://forward\\?text=Ponuda \\d{4}-001: http.+${path}$`))
     await expect(customer.getByRole('button', { name: /^(Podeli|Kopiraj link)$/ })).toBeVisible()
     await expect(customer.getByRole('main').getByText('Čeka vaš odgovor')).toBeVisible()
-    await look(customer, 'quote-waiting')
+    await check(customer, 'quote-waiting')
     await customer.getByRole('button', { name: 'Prihvatam ponudu' }).filter({ visible: true }).first().click()
     await expect(customer.getByText(/Prihvatili ste/).first()).toBeVisible()
   })
 
-  await test.step('the sheet for the printer says all, and that it is no bill', async () => {
+  await test.step('the printed quote is complete and says that it is no bill', async () => {
     await customer.emulateMedia({ media: 'print' })
     await expect(
       customer.getByText('Ovo nije fiskalni račun.', { exact: true }).filter({ visible: true }),
@@ -152,17 +149,17 @@ test('from a price list to a quote, extra work, a code to pay by, and the word t
     await customer.emulateMedia({ media: null })
   })
 
-  await test.step('the job is done; the code can be scanned, saved and copied from', async () => {
+  await test.step('after the job the payment code can be scanned, saved and copied', async () => {
     const { id } = conversation
     await post(plumber.context(), `/api/conversations/${id}/complete`, { review_requested: true })
     await customer.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await customer.getByRole('button', { name: 'Plati preko IPS QR koda' }).filter({ visible: true }).first().click()
     const dialog = customer.getByRole('dialog', { name: 'Plati preko IPS QR koda' })
     await expect(dialog.getByText('165-0000000000055-74')).toBeVisible()
-    await look(customer, 'ips')
+    await check(customer, 'ips')
     const picture = dialog.getByRole('img', { name: 'IPS QR kod' })
     let shown: string | null = null
-    // The picture comes after the dialog.
+    // The picture appears after the dialog.
     const scan = async () => {
       shown = await readCode(await picture.screenshot({ scale: 'device' }))
       return shown ?? ''
@@ -183,7 +180,7 @@ test('from a price list to a quote, extra work, a code to pay by, and the word t
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('he says that the money has come, and both see it as his word; then she rates him', async () => {
+  await test.step('the plumber marks the quote as paid, and the customer rates the job', async () => {
     await card(plumber).getByRole('button', { name: 'Uplata je stigla' }).click()
     await plumber.getByRole('alertdialog').getByRole('button', { name: 'Uplata je stigla' }).click()
     await expect(card(plumber)).toContainText('Označili ste')
@@ -191,7 +188,7 @@ test('from a price list to a quote, extra work, a code to pay by, and the word t
     await expect(customer.getByRole('button', { name: 'Plati preko IPS QR koda' })).toHaveCount(0)
     await plumber.goto('/ponude')
     await expect(plumber.getByRole('region', { name: 'Ovaj mesec' })).toContainText('5.800,00 RSD')
-    await look(plumber, 'quotes-list')
+    await check(plumber, 'quotes-list')
     await customer.goto(`/messages?razgovor=${conversation.id}`)
     for (const criterion of ['Kvalitet usluge', 'Komunikacija', 'Cena']) {
       await customer.getByRole('radiogroup', { name: criterion }).getByRole('radio', { name: '5 od 5' }).check()
@@ -200,10 +197,10 @@ test('from a price list to a quote, extra work, a code to pay by, and the word t
     await expect(customer.getByText('Hvala vam što ste ocenili uslugu!')).toBeVisible()
   })
 })
-test('a quote is declined by keyboard with a reason, sent anew and withdrawn; nobody else finds it', async ({
+test('a quote is declined with a reason, changed and withdrawn; others cannot see it', async ({
   browser,
   faults,
-  page: stranger,
+  page: visitor,
 }) => {
   const { plumber, customer, serviceId } = await twoPeople(browser, faults)
   const { id } = await post(customer.context(), '/api/conversations', { service_id: serviceId })
@@ -214,21 +211,21 @@ test('a quote is declined by keyboard with a reason, sent anew and withdrawn; no
     valid_until: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
   })
 
-  await test.step('the list in the account’s menu leads her to it; the keyboard answers', async () => {
+  await test.step('the customer opens the quote from the list and declines it by keyboard', async () => {
     await customer.goto('/ponude')
-    await look(customer, 'list-customer')
+    await check(customer, 'list-customer')
     await customer.getByRole('link', { name: `Ponuda ${quote.number}` }).press('Enter')
     await expect(customer.getByText('1,25 × 2.200,00').filter({ visible: true })).toBeVisible()
     await customer.getByRole('button', { name: 'Ne odgovara mi' }).filter({ visible: true }).press('Enter')
     const dialog = customer.getByRole('alertdialog', { name: 'Odbijate ponudu?' })
     await dialog.getByLabel('Razlog').fill('Skupo mi je.')
-    await look(customer, 'declining')
+    await check(customer, 'declining')
     await dialog.getByRole('button', { name: 'Odbij ponudu' }).press('Enter')
     await expect(customer.getByText('Odbijeno', { exact: true }).first()).toBeVisible()
-    await look(customer, 'quote-declined')
+    await check(customer, 'quote-declined')
   })
 
-  await test.step('he sees why, sends a lower one, and takes it back', async () => {
+  await test.step('the plumber sees the reason, sends a lower quote and withdraws it', async () => {
     await plumber.goto(`/dashboard?tab=messages&razgovor=${id}`)
     await expect(card(plumber)).toContainText('„Skupo mi je.”')
     await card(plumber).getByRole('button', { name: 'Promeni ponudu' }).click()
@@ -241,12 +238,12 @@ test('a quote is declined by keyboard with a reason, sent anew and withdrawn; no
     await plumber.getByRole('alertdialog').getByRole('button', { name: 'Povuci ponudu' }).click()
     await expect(card(plumber)).toContainText('Povučeno')
     await expect(customer.getByRole('button', { name: 'Prihvatam ponudu' }).filter({ visible: true })).toHaveCount(0)
-    await look(plumber, 'card-withdrawn')
+    await check(plumber, 'card-withdrawn')
   })
 
-  await test.step('a stranger is sent to sign in, and another person finds nothing', async () => {
-    await stranger.goto(`/ponuda/${quote.id}`)
-    await expect(stranger).toHaveURL(/\/login\?next=/)
+  await test.step('a visitor is sent to sign-in, and another user sees nothing', async () => {
+    await visitor.goto(`/ponuda/${quote.id}`)
+    await expect(visitor).toHaveURL(/\/login\?next=/)
     const { page: other } = await newPerson(browser, faults, 'regular')
     await other.goto(`/ponuda/${quote.id}`)
     await expect(other.getByText(quote.number)).toHaveCount(0)

@@ -3,10 +3,9 @@ import { smallPhoto } from '../photos.ts'
 import { giveName, newPerson } from './people.ts'
 import { post, test } from './test.ts'
 
-/** The newest quote in the conversation that is open. */
+/** Returns the newest quote in the open conversation. */
 export const card = (page: Page) => page.getByRole('log').getByRole('article', { name: 'Ponuda' }).last()
 
-/** A plumber with a service, and somebody who needs one. */
 export async function twoPeople(browser: Browser, faults: string[], price = '1000 din') {
   const { page: plumber } = await newPerson(browser, faults, 'provider')
   const { page: customer } = await newPerson(browser, faults, 'regular')
@@ -18,13 +17,13 @@ export async function twoPeople(browser: Browser, faults: string[], price = '100
     category: 'Vodoinstalater',
     price,
     keywords: ['ventil'],
-    images: [await photoOf(plumber)],
+    images: [await uploadPhoto(plumber)],
     active: true,
   })
   return { plumber, customer, serviceId }
 }
 
-async function photoOf(page: Page): Promise<string> {
+async function uploadPhoto(page: Page): Promise<string> {
   const base = test.info().project.use.baseURL!
   const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await smallPhoto()) }
   const options = { multipart: { file }, headers: { origin: base } }

@@ -2,24 +2,24 @@ import { contact, expect, pageOf, post, test } from './test.ts'
 
 const provider = 'Ištvan Nađ'
 
-test('a rating is asked for, given by keyboard and seen by both', async ({ browser, faults }) => {
+test('a customer rates by keyboard, and both sides see the rating', async ({ browser, faults }) => {
   const customer = await pageOf(browser, faults, 'sofija.rakic@primer.rs')
   const { id, path } = await contact(customer, provider)
-  const working = await pageOf(browser, faults, 'istvan.nadj@primer.rs')
-  const otherTab = await working.context().newPage()
+  const providerPage = await pageOf(browser, faults, 'istvan.nadj@primer.rs')
+  const otherTab = await providerPage.context().newPage()
   await customer.goto(path)
   const form = customer.getByRole('form', { name: 'Ocenite uslugu' })
   await expect(customer.getByText('Započnite razgovor').last()).toBeVisible()
   await expect(form).toHaveCount(0)
 
-  await working.goto(path)
+  await providerPage.goto(path)
   await otherTab.goto(path)
   await expect(otherTab.getByRole('dialog')).toBeVisible()
-  await post(working.context(), `/api/conversations/${id}/complete`, { review_requested: true })
+  await post(providerPage.context(), `/api/conversations/${id}/complete`, { review_requested: true })
   await expect(form).toBeVisible()
-  await expect(working.getByRole('form', { name: 'Ocenite uslugu' })).toHaveCount(0)
+  await expect(providerPage.getByRole('form', { name: 'Ocenite uslugu' })).toHaveCount(0)
 
-  // Declined for now; it is there again with the next opening.
+  // A declined form returns when the conversation is opened again.
   await form.getByRole('button', { name: 'Odustani' }).click()
   await expect(form).toHaveCount(0)
   await customer.reload()
@@ -41,10 +41,10 @@ test('a rating is asked for, given by keyboard and seen by both', async ({ brows
 
   await expect(customer.getByText('Ocena je uspešno poslata')).toBeVisible()
   await expect(customer.getByText('Hvala vam što ste ocenili uslugu!')).toBeVisible()
-  // (5 + 1 + 5) / 3; she sees the mean alone.
+  // (5 + 1 + 5) / 3; the customer sees only the average.
   await expect(customer.getByRole('dialog', { name: provider })).toContainText('3,7')
   await expect(customer.getByText('Sve dogovoreno, sve urađeno.')).toHaveCount(0)
-  for (const tab of [working, otherTab]) {
+  for (const tab of [providerPage, otherTab]) {
     const details = tab.getByRole('region', { name: 'Ocena korisnika' })
     await expect(details).toContainText('Kvalitet usluge')
     await expect(details.getByText('5,0', { exact: true })).toHaveCount(2)
@@ -52,25 +52,28 @@ test('a rating is asked for, given by keyboard and seen by both', async ({ brows
     await expect(tab.getByRole('log')).toContainText('Korisnik je ocenio uslugu')
   }
 
-  await working.goto(`/services?search=${encodeURIComponent(await titleOf(customer, id))}`)
-  await working
+  await providerPage.goto(`/services?search=${encodeURIComponent(await titleOf(customer, id))}`)
+  await providerPage
     .getByRole('link', { name: await titleOf(customer, id) })
     .first()
     .click()
-  const review = working.getByRole('listitem').filter({ hasText: 'Sve dogovoreno, sve urađeno.' })
+  const review = providerPage.getByRole('listitem').filter({ hasText: 'Sve dogovoreno, sve urađeno.' })
   await expect(review).toContainText('Sofija R.')
   await expect(review).toContainText('3,7')
 })
 
-test('reviews beyond the first ten come when they are asked for, each once', async ({ page }) => {
+test('loads reviews beyond the first ten on request, each once', async ({ page }) => {
   await page.route('**/api/services/*/reviews**', async route => {
-    const second = new URL(route.request().url()).searchParams.has('cursor')
+    const isSecondPage = new URL(route.request().url()).searchParams.has('cursor')
     await route.fulfill({
-      json: { items: reviews(second ? 10 : 0, second ? 2 : 10), next_cursor: second ? null : reviews(9, 1)[0]!.id },
+      json: {
+        items: reviews(isSecondPage ? 10 : 0, isSecondPage ? 2 : 10),
+        next_cursor: isSecondPage ? null : reviews(9, 1)[0]!.id,
+      },
     })
   })
   await page.goto('/services')
-  // By a link, so that the browser and not the server asks for the reviews.
+  // Opens the service by a link, so that the browser requests the reviews instead of the server.
   await page.locator('ul.cards a').first().click()
   const list = page.getByRole('region', { name: 'Recenzije' }).getByRole('listitem')
   await expect(list).toHaveCount(10)

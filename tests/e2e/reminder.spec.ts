@@ -5,13 +5,13 @@ import type { Browser, Page } from '@playwright/test'
 import { clientOf, freePort, type Person, type RunningServer, startServer } from '../server.ts'
 import { desk, dismissPreLaunch, expect, phone, test, tolerate, watch } from './test.ts'
 
-const hour = 3_600_000
+const hourMs = 3_600_000
 const card = (page: Page) => page.getByRole('log').getByRole('article', { name: 'Termin' })
 
-/** The built site with a database of its own, which can be started again by a clock that is so many milliseconds ahead. */
-type OwnSite = { dataDir: string; url: string; startAt(ahead: number): Promise<void> }
-const story = test.extend<{ own: OwnSite }>({
-  own: async ({ browserName: _ }, use) => {
+/** The built site with its own database; `startAt` restarts it with a clock that is this many milliseconds ahead. */
+type OwnSite = { dataDir: string; url: string; startAt(aheadMs: number): Promise<void> }
+const testWithOwnSite = test.extend<{ ownSite: OwnSite }>({
+  ownSite: async ({ browserName: _ }, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-reminder-'))
     const settings = {
       PORT: String(await freePort()),
@@ -21,9 +21,9 @@ const story = test.extend<{ own: OwnSite }>({
       SMTP_URL: '',
     }
     let running: RunningServer | undefined
-    const startAt = async (ahead: number) => {
+    const startAt = async (aheadMs: number) => {
       await running?.stop()
-      const environment = { ...settings, CLOCK_AHEAD: String(Math.round(ahead)) }
+      const environment = { ...settings, CLOCK_AHEAD: String(Math.round(aheadMs)) }
       running = await startServer(environment, ['--import', './tests/moved-clock.ts', 'app/main.ts'])
     }
     await use({ dataDir, url: `http://localhost:${settings.PORT}`, startAt })
@@ -32,14 +32,14 @@ const story = test.extend<{ own: OwnSite }>({
   },
 })
 
-story(
-  'booked, confirmed, moved; the day before both are reminded once; done and rated',
-  async ({ browser, faults, own: { dataDir, url, startAt } }) => {
+testWithOwnSite(
+  'a moved booking reminds both sides once, on the day before its new time',
+  async ({ browser, faults, ownSite: { dataDir, url, startAt } }) => {
     await startAt(0)
     const site = clientOf(url, url)
     const [provider, customer] = [await site.person('provider', dataDir), await site.person('regular', dataDir)]
-    const named = { name: 'Ana Nikolić', location: 'Pančevo', phone: '', version: 1 }
-    expect((await site.call('PUT', '/api/profile', { as: customer, body: named })).status).toBe(200)
+    const profile = { name: 'Ana Nikolić', location: 'Pančevo', phone: '', version: 1 }
+    expect((await site.call('PUT', '/api/profile', { as: customer, body: profile })).status).toBe(200)
     const service = await site.service(provider)
     const { body: hours } = await site.call('GET', '/api/appointments/hours', { as: provider })
     const weekly = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '08:00', end: '17:00' }))
@@ -47,80 +47,80 @@ story(
     expect((await site.call('PUT', '/api/appointments/hours', { as: provider, body: open })).status).toBe(200)
     const { body: slots } = await site.call('GET', `/api/services/${service.id}/slots?days=4`)
     const first = slots.days[2].slots[0].starts_at
-    const his = await pageAt(browser, url, provider, desk, faults)
-    const hers = await pageAt(browser, url, customer, phone, faults)
+    const providerPage = await openPage(browser, url, provider, desk, faults)
+    const customerPage = await openPage(browser, url, customer, phone, faults)
 
-    await test.step('she asks for a slot, he confirms it from the card, she moves it to a later one', async () => {
-      await hers.goto(`/zakazi/${service.id}?termin=${encodeURIComponent(first)}`)
-      await hers.getByLabel('Napišite u rečenici-dve').fill('Curi ventil ispod lavaboa.')
-      await hers.getByRole('button', { name: 'Pošalji zahtev' }).click()
-      await expect(hers.getByRole('heading', { name: 'Zahtev za termin je poslat' })).toBeVisible()
-      await his.goto('/messages')
-      await his
+    await test.step('the customer books a slot, the provider confirms it, the customer moves it', async () => {
+      await customerPage.goto(`/zakazi/${service.id}?termin=${encodeURIComponent(first)}`)
+      await customerPage.getByLabel('Napišite u rečenici-dve').fill('Curi ventil ispod lavaboa.')
+      await customerPage.getByRole('button', { name: 'Pošalji zahtev' }).click()
+      await expect(customerPage.getByRole('heading', { name: 'Zahtev za termin je poslat' })).toBeVisible()
+      await providerPage.goto('/messages')
+      await providerPage
         .getByRole('link', { name: /Ana Nikolić/ })
         .first()
         .click()
-      await card(his).getByRole('button', { name: 'Potvrdi', exact: true }).click()
-      await expect(card(his)).toContainText('Potvrđeno')
-      await hers.goto('/moji-termini')
-      await hers.getByRole('button', { name: 'Pomeri termin' }).click()
-      const dialog = hers.getByRole('dialog', { name: 'Predloži drugi termin' })
-      // Far enough for the reminder of a day ahead.
+      await card(providerPage).getByRole('button', { name: 'Potvrdi', exact: true }).click()
+      await expect(card(providerPage)).toContainText('Potvrđeno')
+      await customerPage.goto('/moji-termini')
+      await customerPage.getByRole('button', { name: 'Pomeri termin' }).click()
+      const dialog = customerPage.getByRole('dialog', { name: 'Predloži drugi termin' })
+      // Far enough ahead for the reminder on the day before.
       await dialog.getByRole('list', { name: 'Dani' }).getByRole('button').nth(3).click()
       await dialog.getByRole('list').last().getByRole('button').last().click()
       await dialog.getByRole('button', { name: 'Pošalji predlog' }).click()
-      await card(his).getByRole('button', { name: 'Odgovara mi', exact: true }).click()
-      await expect(card(his).getByRole('button', { name: 'Odgovara mi', exact: true })).toHaveCount(0)
+      await card(providerPage).getByRole('button', { name: 'Odgovara mi', exact: true }).click()
+      await expect(card(providerPage).getByRole('button', { name: 'Odgovara mi', exact: true })).toHaveCount(0)
     })
 
-    const agreed = async () =>
+    const fetchStart = async () =>
       (await site.call('GET', '/api/bookings/mine', { as: customer })).body.items[0].starts_at as string
-    await expect.poll(agreed).not.toBe(first)
-    const startsAt = Date.parse(await agreed())
-    const remindedOf = async ({ email }: Person): Promise<number> => {
+    await expect.poll(fetchStart).not.toBe(first)
+    const startsAt = Date.parse(await fetchStart())
+    const countReminders = async ({ email }: Person): Promise<number> => {
       const { body } = await site.call('GET', '/api/razvoj/posta')
       const isReminder = ({ to, subject }: { to: string; subject: string }) =>
         to === email && /^(Podsetnik|Za dva sata)/.test(subject)
       return body.items.filter(isReminder).length
     }
-    const reminded = () => Promise.all([provider, customer].map(remindedOf))
+    const reminderCounts = () => Promise.all([provider, customer].map(countReminders))
 
-    await test.step('the clock goes on to the day before; each has one letter, of the new time alone', async () => {
-      expect(await reminded()).toEqual([0, 0])
-      const ahead = startsAt - 23 * hour - Date.now()
-      await startAt(ahead)
-      // Meanwhile the tabs found nobody there.
+    await test.step('on the day before, each gets one email, about the new time only', async () => {
+      expect(await reminderCounts()).toEqual([0, 0])
+      const aheadMs = startsAt - 23 * hourMs - Date.now()
+      await startAt(aheadMs)
+      // During the restart the tabs could not connect.
       tolerate(faults, '/socket.io/')
-      await expect.poll(reminded).toEqual([1, 1])
-      for (const page of [his, hers]) {
-        await page.context().clock.setSystemTime(Date.now() + ahead)
+      await expect.poll(reminderCounts).toEqual([1, 1])
+      for (const page of [providerPage, customerPage]) {
+        await page.context().clock.setSystemTime(Date.now() + aheadMs)
         await page.reload()
       }
-      await expect(hers.getByRole('article')).toContainText('Potvrđeno')
-      await hers.getByRole('link', { name: 'Otvori razgovor' }).click()
-      await expect(card(hers)).toContainText('Potvrđeno')
+      await expect(customerPage.getByRole('article')).toContainText('Potvrđeno')
+      await customerPage.getByRole('link', { name: 'Otvori razgovor' }).click()
+      await expect(card(customerPage)).toContainText('Potvrđeno')
     })
 
-    await test.step('he says that the job is done; she rates it', async () => {
-      await card(his).getByRole('button', { name: 'Posao je završen' }).click()
-      await his
+    await test.step('the provider completes the job, and the customer rates it', async () => {
+      await card(providerPage).getByRole('button', { name: 'Posao je završen' }).click()
+      await providerPage
         .getByRole('dialog', { name: 'Da li je posao završen?' })
         .getByRole('button', { name: 'Potvrdi' })
         .click()
-      await expect(card(hers)).toContainText('Završeno')
+      await expect(card(customerPage)).toContainText('Završeno')
       for (const criterion of ['Kvalitet usluge', 'Komunikacija', 'Cena']) {
-        await hers.getByRole('radiogroup', { name: criterion }).getByRole('radio', { name: '5 od 5' }).check()
+        await customerPage.getByRole('radiogroup', { name: criterion }).getByRole('radio', { name: '5 od 5' }).check()
       }
-      await hers.getByRole('button', { name: 'Pošalji ocenu' }).click()
-      await expect(hers.getByText('Hvala vam što ste ocenili uslugu!')).toBeVisible()
+      await customerPage.getByRole('button', { name: 'Pošalji ocenu' }).click()
+      await expect(customerPage.getByText('Hvala vam što ste ocenili uslugu!')).toBeVisible()
     })
 
-    expect(await reminded()).toEqual([1, 1])
-    for (const page of [his, hers]) await page.context().close()
+    expect(await reminderCounts()).toEqual([1, 1])
+    for (const page of [providerPage, customerPage]) await page.context().close()
   },
 )
 
-async function pageAt(browser: Browser, url: string, { cookie }: Person, viewport: typeof phone, faults: string[]) {
+async function openPage(browser: Browser, url: string, { cookie }: Person, viewport: typeof phone, faults: string[]) {
   const context = await browser.newContext({ viewport, baseURL: url })
   watch(context, faults)
   await dismissPreLaunch(context)

@@ -4,34 +4,34 @@ import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
 import { giveName, letterTo, newPerson } from './people.ts'
 import { desk, expect, phone, post, test } from './test.ts'
 
-test('a request is posted, answered, chosen and talked about', async ({ browser, faults }) => {
+test('a request gets two offers; the customer chooses one and opens its conversation', async ({ browser, faults }) => {
   const [{ page: customer }, { page: plumber }, { page: rival, email: rivalEmail }] = [
     await newPerson(browser, faults, 'regular'),
     await newPerson(browser, faults, 'provider'),
     await newPerson(browser, faults, 'provider'),
   ]
   const form = { file: { name: 'slika.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await smallPhoto()) } }
-  // In letters, since a long number would be hidden.
+  // Spelled in letters, since a long number would be hidden as a phone number.
   const mark = `Stolica ${String(Date.now()).replace(/\d/g, digit => 'abcdefghij'[Number(digit)]!)}`
   await offerCarpentry(plumber, 'Dragan Petrović', form)
   await offerCarpentry(rival, 'Žarko Ilić', form)
 
-  // With a search's words the page comes with the trade that they tell of.
+  // The server's page for the words of a search already names their trade.
   const page = await customer.request.get('/zahtevi/novi?sta=curi+slavina')
   expect(await page.text()).toMatch(/Prepoznali smo: (<!-- -->)?<b>Vodoinstalater/)
   await customer.goto('/zahtevi/novi')
   await customer.getByRole('button', { name: 'Objavi zahtev' }).click()
   await expect(customer.getByText('Izaberite koliko je hitno.')).toBeVisible()
   await expect(customer.getByLabel('Šta vam treba?')).toBeFocused()
-  // What is wrong stands below what is said of the field, also where its button is beside it.
+  // The error is below the hint, even on a desktop, where the field's button is beside it.
   await customer.setViewportSize(desk)
-  const [hint, wrong] = [customer.getByText('Majstori vide samo kraj grada'), customer.getByText('Izaberite kraj.')]
+  const [hint, error] = [customer.getByText('Majstori vide samo kraj grada'), customer.getByText('Izaberite kraj.')]
   await expect(async () => {
-    const [above, below] = [(await hint.boundingBox())!, (await wrong.boundingBox())!]
+    const [above, below] = [(await hint.boundingBox())!, (await error.boundingBox())!]
     expect(below.y).toBeGreaterThanOrEqual(above.y + above.height)
   }).toPass()
   await customer.setViewportSize(phone)
-  // What is understood of the words is told back, and can be changed.
+  // The recognised trade is shown and can be changed.
   await customer.getByLabel('Šta vam treba?').fill('Curi slavina u kuhinji')
   await customer.getByLabel('Šta vam treba?').blur()
   await expect(customer.getByText('Prepoznali smo: Vodoinstalater.')).toBeVisible()
@@ -44,11 +44,11 @@ test('a request is posted, answered, chosen and talked about', async ({ browser,
   await customer.getByRole('option', { name: 'Stolarstvo' }).click()
   await customer.getByLabel('Dodaj sliku').setInputFiles([form.file, { ...form.file, name: 'druga.jpg' }])
   await customer.getByRole('button', { name: 'Ukloni sliku 2' }).click()
-  // On the drawing, by the keyboard alone.
+  // Chooses on the map by keyboard alone.
   await customer.getByRole('button', { name: 'Izaberi na mapi' }).press('Enter')
   await customer.getByRole('radio', { name: 'Centar' }).focus()
   await customer.setViewportSize(phone)
-  await expectNoViolations(customer, 'drawing')
+  await expectNoViolations(customer, 'map')
   await customer.keyboard.press('ArrowRight')
   await expect(customer.getByRole('radio', { name: 'Gornji grad' })).toBeChecked()
   await customer.keyboard.press('ArrowRight')
@@ -56,7 +56,7 @@ test('a request is posted, answered, chosen and talked about', async ({ browser,
   await customer.keyboard.press('Escape')
   await expect(customer.getByLabel('Gde?')).toContainText('Kotež')
   await customer.getByLabel('Ove nedelje').check()
-  // A reload loses nothing of it, the picture neither.
+  // A reload keeps everything, including the picture.
   await customer.reload()
   await expect(customer.getByLabel('Šta vam treba?')).toHaveValue(new RegExp(mark))
   await expect(customer.getByLabel('Kategorija')).toContainText('Stolarstvo')
@@ -65,7 +65,7 @@ test('a request is posted, answered, chosen and talked about', async ({ browser,
   await expect(customer.getByRole('img', { name: 'Slika 1' })).toHaveJSProperty('naturalWidth', 40)
   await expectNoViolations(customer, 'new request')
   await expectNoSidewaysScroll(customer, 'new request')
-  // At the thumb from the first look on, in the place of the navigation.
+  // The button is at the bottom of the screen from the start, in place of the navigation.
   await customer.evaluate(() => scrollTo(0, 0))
   await expect(customer.getByRole('button', { name: 'Objavi zahtev' })).toBeInViewport()
   await expect(customer.getByRole('navigation', { name: 'Prečice' })).toHaveCount(0)
@@ -98,7 +98,7 @@ test('a request is posted, answered, chosen and talked about', async ({ browser,
   await customer.setViewportSize(phone)
   await expectNoViolations(customer, 'offers')
   await expectNoSidewaysScroll(customer, 'offers')
-  // A third browser's offer comes to both pages that are open, and its provider learns there that he was not chosen.
+  // The second offer appears on both open pages; its provider's page later shows that another one was chosen.
   await rival.goto('/zahtevi')
   await rival.getByRole('article').filter({ hasText: mark }).getByRole('link', { name: 'Javi se' }).click()
   await rival.getByRole('button', { name: 'Javi se' }).click()
@@ -106,20 +106,20 @@ test('a request is posted, answered, chosen and talked about', async ({ browser,
   await rival.getByRole('button', { name: 'Pošalji odgovor' }).click()
   await expect(customer.getByRole('heading', { name: 'Dva odgovora' })).toBeVisible()
   await expect(plumber.getByText('2 od 5')).toBeVisible()
-  const his = customer.getByRole('article').filter({ hasText: 'Mogu sutra' })
-  await his.getByRole('button', { name: 'Izaberi ovaj odgovor' }).click()
+  const chosenOffer = customer.getByRole('article').filter({ hasText: 'Mogu sutra' })
+  await chosenOffer.getByRole('button', { name: 'Izaberi ovaj odgovor' }).click()
   await customer.getByRole('button', { name: 'Izaberi', exact: true }).click()
   await expect(rival.getByText('Izabran je drugi majstor')).toBeVisible()
   await expect(plumber.getByText('Izabran je vaš odgovor')).toBeVisible()
   await expect(rival.getByRole('button', { name: 'Povuci odgovor' })).toBeHidden()
   await letterTo(rival.context(), rivalEmail, /^Izabran je drugi majstor/)
   await expect(customer.getByText('Izabran odgovor').first()).toBeVisible()
-  await his.getByRole('link', { name: 'Razgovor' }).click()
+  await chosenOffer.getByRole('link', { name: 'Razgovor' }).click()
   await expect(customer.getByText('Mogu sutra, lepim i stežem.').last()).toBeVisible()
 
-  // Where he works decides what he sees.
+  // The service area decides which requests a provider sees.
   await plumber.goto('/zahtevi/gde-radim')
-  // The drawing and the list are one choice.
+  // Map and list show the same choice.
   await plumber.getByRole('group', { name: /^Mapa/ }).getByRole('checkbox', { name: 'Centar' }).focus()
   await plumber.keyboard.press('ArrowLeft')
   await plumber.keyboard.press('Space')
@@ -128,15 +128,14 @@ test('a request is posted, answered, chosen and talked about', async ({ browser,
   await list.getByLabel('Mladost').check()
   await expect(plumber.getByRole('group', { name: /^Mapa/ }).getByRole('checkbox', { name: 'Mladost' })).toBeChecked()
   await plumber.setViewportSize(phone)
-  await expectNoViolations(plumber, 'reach')
-  await expectNoSidewaysScroll(plumber, 'reach')
+  await expectNoViolations(plumber, 'service area')
+  await expectNoSidewaysScroll(plumber, 'service area')
   await plumber.getByRole('button', { name: 'Sačuvaj izmene' }).click()
   await expect(plumber.getByText('Sačuvano.')).toBeVisible()
 })
 
 type Form = { file: { name: string; mimeType: string; buffer: Buffer } }
 
-/** Gives the provider a name and a service with a picture. */
 async function offerCarpentry(page: Page, name: string, multipart: Form): Promise<void> {
   const headers = { origin: test.info().project.use.baseURL! }
   const context = page.context()

@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
 import { newPerson } from './people.ts'
 import { desk, expect, jelena, milan, pageOf, password, phone, post, test } from './test.ts'
 
-/** Every screen is checked by axe at 390 px in both themes; `wide` ones have other markup at 1440 px, and are checked there too. */
+/** Checked by axe at 390 px in both themes. Screens that are `wide` have other markup at 1440 px, so also there. */
 const publicScreens = [
   { name: 'home', path: '/', ready: 'Nedavno dodato', wide: true },
   { name: 'services', path: '/services', ready: 'Usluge iz komšiluka', wide: true },
@@ -46,7 +46,7 @@ async function expectScreens(page: Page, faults: string[], screens: Screen[]) {
     await expect(page.getByRole('heading', { name: ready }).first()).toBeAttached()
     await expectNoViolations(page, name)
     await expectNoSidewaysScroll(page, name)
-    // The browser itself reports a page that is answered with 404.
+    // Browsers report a page with status 404 as an error.
     if (missing) faults.length = 0
   }
 }
@@ -55,15 +55,15 @@ test.describe('390 px', () => {
   test.use({ viewport: phone })
 
   for (const half of [0, 1])
-    test(`public screens, half ${half + 1}`, async ({ page, faults }) => {
+    test(`public screens are accessible, half ${half + 1}`, async ({ page, faults }) => {
       await expectScreens(
         page,
         faults,
-        publicScreens.filter((_, at) => at % 2 === half),
+        publicScreens.filter((_, index) => index % 2 === half),
       )
     })
 
-  test('dialogs and menus of visitors', async ({ page }) => {
+  test('visitors’ dialogs and menus are accessible', async ({ page }) => {
     await page.goto('/services')
     await page.getByRole('button', { name: 'Filtriraj' }).click()
     await expect(page.getByRole('dialog', { name: 'Filtriraj' })).toBeVisible()
@@ -79,13 +79,13 @@ test.describe('390 px', () => {
     await expectNoViolations(page, 'drawer')
   })
 
-  test('screens of customers, and the choice of a role', async ({ browser, faults }) => {
-    const { page: newcomer } = await newPerson(browser, faults, null)
-    await newcomer.goto('/role-selection')
-    await newcomer.getByRole('button', { name: 'Sačuvaj' }).filter({ visible: true }).click()
-    await expect(newcomer.getByText('Molimo odaberite vrstu korisnika')).toBeVisible()
-    await expectNoViolations(newcomer, 'role selection')
-    await expectNoSidewaysScroll(newcomer, 'role selection')
+  test('customers’ screens and the role selection are accessible', async ({ browser, faults }) => {
+    const { page: undecided } = await newPerson(browser, faults, null)
+    await undecided.goto('/role-selection')
+    await undecided.getByRole('button', { name: 'Sačuvaj' }).filter({ visible: true }).click()
+    await expect(undecided.getByText('Molimo odaberite vrstu korisnika')).toBeVisible()
+    await expectNoViolations(undecided, 'role selection')
+    await expectNoSidewaysScroll(undecided, 'role selection')
 
     const page = await pageOf(browser, faults, jelena)
     await page.goto('/messages')
@@ -106,7 +106,7 @@ test.describe('390 px', () => {
   })
 })
 
-test('public screens with other markup at 1440 px', async ({ page, faults }) => {
+test('public screens with other markup at 1440 px are accessible', async ({ page, faults }) => {
   await page.setViewportSize(desk)
   await expectScreens(
     page,
@@ -116,7 +116,7 @@ test('public screens with other markup at 1440 px', async ({ page, faults }) => 
 })
 
 for (const size of [phone, desk]) {
-  test(`a service and its photos, ${size.width} px`, async ({ page }) => {
+  test(`a service and its photos are accessible at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size)
     await page.goto('/services?search=vodoinstalater')
     await page.getByRole('link', { name: 'Vodoinstalater: česme, bojleri, odgušenje' }).click()
@@ -131,14 +131,14 @@ for (const size of [phone, desk]) {
     await expectNoViolations(page, 'photo')
   })
 
-  test(`screens of providers, ${size.width} px`, async ({ browser, faults }) => {
+  test(`providers’ screens are accessible at ${size.width} px`, async ({ browser, faults }) => {
     const page = await pageOf(browser, faults, milan, size)
     await expectScreens(page, faults, [
       { name: 'dashboard', path: '/dashboard', ready: 'Moj izlog' },
       { name: 'add service', path: '/add-service', ready: 'Dodaj novu uslugu' },
       { name: 'bookings', path: '/dashboard?tab=bookings', ready: 'Zakazani termini za' },
       { name: 'builder, colours', path: '/website-builder?korak=1', ready: 'Osnovne informacije' },
-      { name: 'builder, look', path: '/website-builder?korak=4', ready: 'Izbor šablona' },
+      { name: 'builder, template', path: '/website-builder?korak=4', ready: 'Izbor šablona' },
     ])
     if (size === desk) return
     await expectScreens(page, faults, [
@@ -163,13 +163,13 @@ for (const size of [phone, desk]) {
 test.describe('at 200 % zoom', () => {
   test.use({ viewport: { width: 720, height: 450 } })
 
-  test('bars go with the page instead of eating it', async ({ page, request }) => {
+  test('bars scroll with the page instead of covering it', async ({ page, request }) => {
     const { items } = await (await request.get('/api/services?limit=1&sort=rating')).json()
     const service = `/service/${items[0].id}`
     for (const path of ['/', '/services', '/elektricar/pancevo', '/majstor/milan-jovanovic', service]) {
       await page.goto(path)
       await page.evaluate(() => scrollTo(0, 600))
-      // Nothing but the page itself is on the screen then.
+      // After scrolling no bar may be on the screen.
       const fixed = await page.evaluate(() =>
         [...document.querySelectorAll('.topbar, .bottombar, .actionbar')]
           .map(bar => bar.getBoundingClientRect())
@@ -183,13 +183,13 @@ test.describe('at 200 % zoom', () => {
 test.describe('with forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
-  test('what is chosen, marked or done can still be told from the rest', async ({ page }) => {
+  test('chosen, marked and finished elements remain distinguishable', async ({ page }) => {
     const colorOf = (selector: string, property: string, pseudo?: string) =>
       page
         .locator(selector)
         .first()
         .evaluate(
-          (element, [name, of]) => getComputedStyle(element, of || null).getPropertyValue(name!),
+          (element, [name, pseudoElement]) => getComputedStyle(element, pseudoElement || null).getPropertyValue(name!),
           [property, pseudo ?? ''],
         )
     await page.goto('/services?category=Vodoinstalater')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { desk, expect, jelena, password, quicker, test, tolerate, watch } from './test.ts'
 
-/** A page of the site whose script fails to load, for somebody who does not wait for it. */
+/** Opens a page whose script fails to load; actions on it do not wait for hydration. */
 async function pageWithoutScript(browser: import('@playwright/test').Browser, faults: string[]): Promise<Page> {
   const context = await browser.newContext({ viewport: desk })
   quicker.add(context)
@@ -11,7 +11,7 @@ async function pageWithoutScript(browser: import('@playwright/test').Browser, fa
   return page
 }
 
-test('a button whose script did not come has a sentence beside it', async ({ browser, faults }) => {
+test('a button that needs a missing script has an explanation beside it', async ({ browser, faults }) => {
   const page = await pageWithoutScript(browser, faults)
   await page.goto('/login')
   const sentences = page.locator('.needs-script').filter({ visible: true })
@@ -20,14 +20,14 @@ test('a button whose script did not come has a sentence beside it', async ({ bro
   await expect(sentences.filter({ hasText: 'Ovo dugme radi samo uz JavaScript' })).toBeVisible()
   await page.getByRole('link', { name: 'tražite i čitate usluge' }).first().click()
   await expect(page).toHaveURL('/services')
-  // Its script fails as well, a little later.
+  // The next page's script fails as well, a little later.
   await page.waitForLoadState('networkidle')
   tolerate(faults, 'ERR_FAILED')
   tolerate(faults, 'Failed to fetch')
   await page.context().close()
 })
 
-test('a dialog whose code fails to load says so, and opens when it is asked for again', async ({ page, faults }) => {
+test('a dialog whose code fails to load says so, and opens at the next press', async ({ page, faults }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/services')
   await page.route('**/assets/menu-drawer-*.js', route => route.abort())
@@ -41,7 +41,7 @@ test('a dialog whose code fails to load says so, and opens when it is asked for 
   tolerate(faults, 'Failed to fetch')
 })
 
-test('a message that fails to be shown leaves the page, and a success takes away the failure before it', async ({
+test('a toast that fails to render does not break the page, and a success removes the error before it', async ({
   page,
   faults,
 }) => {

@@ -2,7 +2,7 @@ import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
 import { newPerson } from './people.ts'
 import { desk, expect, phone, test } from './test.ts'
 
-test('a problem leads to its trade by the keyboard alone', async ({ page }) => {
+test('a described problem leads to its trade by keyboard alone', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto('/services')
   const field = page.getByPlaceholder('Potražite uslugu...')
@@ -19,7 +19,7 @@ test('a problem leads to its trade by the keyboard alone', async ({ page }) => {
   await expectNoSidewaysScroll(page, 'suggestions')
   await page.setViewportSize(phone)
 
-  // Escape closes the list and leaves what was typed.
+  // Escape closes the list and keeps the typed text.
   await field.press('Escape')
   await expect(list).toBeHidden()
   await expect(field).toHaveValue('curi slav')
@@ -37,14 +37,13 @@ test('a problem leads to its trade by the keyboard alone', async ({ page }) => {
   await page.getByRole('group', { name: 'Redosled' }).getByRole('button', { name: 'Novo' }).click()
   await expect(page).toHaveURL('/services?search=Curi+slavina&sort=newest')
 
-  // This device offers an earlier search again.
   await page.goto('/')
   await page.getByLabel('Koja usluga vam treba?').focus()
   await page.getByRole('option', { name: 'Curi slavina' }).click()
   await expect(page).toHaveURL('/services?search=Curi+slavina')
 })
 
-test('what finds nothing leads on to trades', async ({ page }) => {
+test('a search without results offers trades', async ({ page }) => {
   await page.goto('/services?search=qqqzzz')
   await expect(page.getByRole('heading', { name: 'Nema pronađenih usluga' })).toBeVisible()
   await expect(page.getByText('Pokušajte sa drugačijim kriterijumima pretrage.')).toBeVisible()
@@ -52,7 +51,7 @@ test('what finds nothing leads on to trades', async ({ page }) => {
   await expect(page).toHaveURL('/services?category=Popravke')
 })
 
-test('what a visitor saves is on the device, and goes along into the account', async ({ page, browser, faults }) => {
+test('a visitor’s saved services move from the device into the account', async ({ page, browser, faults }) => {
   await page.setViewportSize(desk)
   await page.goto('/services?search=frizer')
   const heart = page.getByRole('button', { name: /^Sačuvaj: / }).first()
@@ -64,30 +63,30 @@ test('what a visitor saves is on the device, and goes along into the account', a
   await expect(page.getByText('Spisak je na ovom uređaju.')).toBeVisible()
   await expectNoViolations(page, 'saved')
 
-  const { page: own } = await newPerson(browser, faults, 'regular')
-  const kept = await page.evaluate(() => localStorage.getItem('personal:saved'))
-  await own.addInitScript(text => {
+  const { page: account } = await newPerson(browser, faults, 'regular')
+  const saved = await page.evaluate(() => localStorage.getItem('personal:saved'))
+  await account.addInitScript(text => {
     if (location.protocol !== 'about:' && !sessionStorage.getItem('once')) {
       sessionStorage.setItem('once', 'yes')
       localStorage.setItem('personal:saved', text)
     }
-  }, kept!)
-  // The list was asked for before that had reached the account, and is answered afterwards.
-  const taken = own.waitForResponse('**/api/saved/take-along')
-  await own.route(
+  }, saved!)
+  // The list is requested before the saved services reach the account, and answered afterwards.
+  const transferred = account.waitForResponse('**/api/saved/take-along')
+  await account.route(
     '**/api/saved',
     async route => {
       const response = await route.fetch()
-      await taken
+      await transferred
       await route.fulfill({ response })
     },
     { times: 1 },
   )
-  await own.goto('/sacuvano')
-  await expect(own.getByRole('link', { name: title })).toBeVisible()
-  await expect.poll(() => own.evaluate(() => localStorage.getItem('personal:saved'))).toBeNull()
-  await expectNoSidewaysScroll(own, 'saved')
-  await own.getByRole('button', { name: `Sačuvaj: ${title}` }).click()
-  await expect(own.getByRole('heading', { name: 'Još ništa niste sačuvali' })).toBeVisible()
-  await own.context().close()
+  await account.goto('/sacuvano')
+  await expect(account.getByRole('link', { name: title })).toBeVisible()
+  await expect.poll(() => account.evaluate(() => localStorage.getItem('personal:saved'))).toBeNull()
+  await expectNoSidewaysScroll(account, 'saved')
+  await account.getByRole('button', { name: `Sačuvaj: ${title}` }).click()
+  await expect(account.getByRole('heading', { name: 'Još ništa niste sačuvali' })).toBeVisible()
+  await account.context().close()
 })

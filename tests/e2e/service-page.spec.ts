@@ -1,10 +1,7 @@
 import { letterTo, linkIn, newAddress } from './people.ts'
 import { desk, expect, milan, pageOf, password, test } from './test.ts'
 
-test('a visitor sees the number after one tap, sends the service on by Viber, and enlarges its photos', async ({
-  page,
-  request,
-}) => {
+test('a visitor reveals the number, shares the service by Viber and enlarges its photos', async ({ page, request }) => {
   await page.goto('/services?search=elektri')
   await page.getByRole('link', { name: 'Električarske usluge i hitne intervencije' }).click()
   await expect(page.getByRole('heading', { name: 'Opis usluge' })).toBeVisible()
@@ -13,7 +10,7 @@ test('a visitor sees the number after one tap, sends the service on by Viber, an
   await page.getByRole('button', { name: 'Prikaži broj' }).click()
   await expect(page.getByRole('link', { name: '065 000 101' })).toHaveAttribute('href', 'tel:+38165000101')
 
-  // Nothing of the text is lost on the way.
+  // The link contains the whole text, percent-encoded.
   const viber = page.getByRole('link', { name: 'Pošalji preko Vibera' })
   const href = (await viber.getAttribute('href'))!
   expect(href).toMatch(/^viber:\/\/forward\?text=[^+ ]+$/)
@@ -36,7 +33,7 @@ test('a visitor sees the number after one tap, sends the service on by Viber, an
   await expect(page.getByRole('button', { name: /^Uvećaj sliku/ }).first()).toBeVisible()
 })
 
-test('an owner edits his service and cannot write to himself', async ({ browser, faults }) => {
+test('providers can edit their own service but not contact themselves', async ({ browser, faults }) => {
   const page = await pageOf(browser, faults, milan, desk)
   await page.goto('/services?search=elektri')
   await page.getByRole('link', { name: 'Električarske usluge i hitne intervencije' }).click()
@@ -45,9 +42,7 @@ test('an owner edits his service and cannot write to himself', async ({ browser,
   await expect(page.getByRole('link', { name: '065 000 101' })).toBeVisible()
 })
 
-test('who opens an account on the way to a service comes back to it, and is not told of a letter he has read', async ({
-  page,
-}) => {
+test('signing up from a service leads back to it, without a notice about the confirmed address', async ({ page }) => {
   const email = newAddress()
   await page.goto('/services?search=elektri')
   await page.getByRole('link', { name: 'Električarske usluge i hitne intervencije' }).click()

@@ -1,6 +1,6 @@
 import { expect, jelena, pageOf, password, phone, test } from './test.ts'
 
-test('the first tap leads to the very trade; its category stands above it', async ({ page }) => {
+test('home’s quick search opens a trade within its parent category', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Brza pretraga' }).getByRole('link', { name: 'Električar' }).click()
   await expect(page).toHaveURL('/services?category=Elektri%C4%8Dar')
@@ -19,7 +19,7 @@ test('the first tap leads to the very trade; its category stands above it', asyn
   await expect(page.getByText(/^Prikazano: 24 od \d+ uslug[ea]$/)).toBeVisible()
 })
 
-test('searching, categories and filters stand in the address and survive going back', async ({ page }) => {
+test('search, category and filters are in the address and survive going back', async ({ page }) => {
   await page.goto('/services')
   await page.getByRole('searchbox', { name: 'Potražite uslugu' }).fill('frizer')
   await page.getByRole('button', { name: 'Pretraži' }).click()
@@ -55,14 +55,14 @@ test('searching, categories and filters stand in the address and survive going b
   await expect(page.getByRole('button', { name: 'Filtriraj (3)' })).toBeVisible()
 })
 
-test('a choice shows at once; until its answer is there the list says that it loads', async ({ page }) => {
+test('a chosen category shows at once, and the list is marked as loading until results arrive', async ({ page }) => {
   await page.goto('/services')
-  let answer = () => {}
-  const isAnswered = new Promise<void>(done => {
-    answer = done
+  let release = () => {}
+  const released = new Promise<void>(done => {
+    release = done
   })
   await page.route(/api\/services\?.*category=Frizeraj/, async route => {
-    await isAnswered
+    await released
     await route.continue()
   })
   const [chip, cards] = [page.getByRole('button', { name: 'Frizeraj' }), page.getByRole('article')]
@@ -73,12 +73,12 @@ test('a choice shows at once; until its answer is there the list says that it lo
   await expect(list).toHaveAttribute('aria-busy', 'true')
   await expect(page.getByText('Učitavanje usluga...')).toBeVisible()
   await expect(cards).toHaveCount(24)
-  answer()
+  release()
   await expect(list).toHaveAttribute('aria-busy', 'false')
   await expect(cards).not.toHaveCount(24)
 })
 
-test('what is free soon is chosen by a chip, let go by another press, and leads on where there is nothing', async ({
+test('a chip filters by free slots, a second press removes it, and an empty result offers later slots', async ({
   page,
 }) => {
   const [today, week] = ['Slobodno danas', 'Slobodno ove nedelje'].map(name => page.getByRole('button', { name }))
@@ -94,7 +94,7 @@ test('what is free soon is chosen by a chip, let go by another press, and leads 
   await expect(week!).toHaveAttribute('aria-pressed', 'true')
   await week!.click()
   await expect(page).toHaveURL('/services?category=Popravke&sort=rating')
-  // Some of the best take bookings on weekdays, of which none is further off than a week.
+  // Some of the best rated take bookings on weekdays, so they have a slot within a week.
   await expect(
     page
       .getByRole('article')
@@ -108,7 +108,7 @@ test('what is free soon is chosen by a chip, let go by another press, and leads 
   await expect(page.getByRole('heading', { name: 'Nema pronađenih usluga' })).toBeVisible()
 })
 
-test('whoever has a town sees its services first, or the newest when he likes', async ({ browser, faults }) => {
+test('a user with a town sees its services first, or the newest by choice', async ({ browser, faults }) => {
   const page = await pageOf(browser, faults, jelena)
   await page.goto('/services')
   await page.getByRole('button', { name: 'Filtriraj' }).click()
@@ -120,7 +120,7 @@ test('whoever has a town sees its services first, or the newest when he likes', 
   await expect(page.getByRole('button', { name: 'Filtriraj (1)' })).toBeVisible()
 })
 
-test('the list goes on as one scrolls, each service once', async ({ page }) => {
+test('the list loads more while scrolling, each service once', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto('/services')
   const cards = page.getByRole('article')
@@ -137,10 +137,10 @@ test('the list goes on as one scrolls, each service once', async ({ page }) => {
   expect(new Set(addresses).size).toBe(addresses.length)
 })
 
-test('a service leads back to the search it was opened from, as far down, also by way of signing in', async ({
+test('a service leads back to its search at the same scroll position, and to the search after sign-in', async ({
   page,
 }) => {
-  const wayBack = page.getByRole('link', { name: 'Nazad na usluge' })
+  const backLink = page.getByRole('link', { name: 'Nazad na usluge' })
   await page.setViewportSize(phone)
   await page.goto('/services?search=a&sort=rating')
   await page.getByRole('article').nth(20).getByRole('link').first().scrollIntoViewIfNeeded()
@@ -149,7 +149,7 @@ test('a service leads back to the search it was opened from, as far down, also b
   await page.getByRole('article').nth(20).getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'Opis usluge' })).toBeVisible()
   const service = page.url()
-  await wayBack.click()
+  await backLink.click()
   await expect(page).toHaveURL('/services?search=a&sort=rating')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
 
@@ -160,7 +160,7 @@ test('a service leads back to the search it was opened from, as far down, also b
   await page.getByRole('button', { name: 'Prijavite se' }).click()
   await expect(page).toHaveURL(service)
   await page.reload()
-  await wayBack.click()
+  await backLink.click()
   await expect(page).toHaveURL('/services?search=a&sort=rating')
 
   const elsewhere = await page.context().newPage()

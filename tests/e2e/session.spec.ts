@@ -3,25 +3,24 @@ import { administratorPage } from './administrator.ts'
 import { givePassword, newPerson } from './people.ts'
 import { expect, jelena, password, post, signIn, test, tolerate } from './test.ts'
 
-/** What the browser keeps of a person, beside the flags that outlive signing out. */
-const kept = () =>
+/** Returns the localStorage keys of personal data, without the flags that survive signing out. */
+const personalKeys = () =>
   Object.keys(localStorage).filter(key => !['prelaunch_dialog_closed', 'confirmed_provider'].includes(key))
 
-for (const way of ['BroadcastChannel', 'storage event'] as const) {
-  test(`signing out reaches every tab at once, by ${way}`, { tag: way === 'storage event' ? '@long' : [] }, async ({
-    browser,
-    faults,
-  }) => {
+for (const channel of ['BroadcastChannel', 'storage event'] as const) {
+  test(`signing out reaches every tab at once, by ${channel}`, {
+    tag: channel === 'storage event' ? '@long' : [],
+  }, async ({ browser, faults }) => {
     const { page } = await newPerson(browser, faults, 'regular')
     const context = page.context()
-    if (way === 'storage event')
+    if (channel === 'storage event')
       await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'))
     await page.goto('/messages')
     const other = await context.newPage()
     await other.goto('/profile')
     await expect(other.getByRole('heading', { name: 'Korisnički profil' })).toBeVisible()
     await page.evaluate(() => localStorage.setItem('personal:draft', '"moje reči"'))
-    // Only word from the first tab can reach the second one now.
+    // Now only the first tab can inform the second one.
     await other.route(/\/(api|socket\.io)\//, route => route.abort())
     await page.getByRole('button', { name: 'Meni naloga' }).click()
     await page.getByRole('menuitem', { name: 'Odjava' }).click()
@@ -30,14 +29,14 @@ for (const way of ['BroadcastChannel', 'storage event'] as const) {
       await expect(tab.getByText('Odjavljeni ste')).toBeVisible()
       await expect(tab.getByRole('button', { name: 'Meni naloga' })).toHaveCount(0)
     }
-    expect(await page.evaluate(kept)).toEqual([])
+    expect(await page.evaluate(personalKeys)).toEqual([])
     await page.goto('/messages')
     await expect(page).toHaveURL(/\/login/)
     faults.length = 0
   })
 }
 
-test('signing in is seen in the other tab too', async ({ browser, page, faults }) => {
+test('signing in updates the other tab too', async ({ browser, page, faults }) => {
   const { email } = await newPerson(browser, faults, 'regular')
   await givePassword(page.context(), email)
   const other = await page.context().newPage()
@@ -50,10 +49,7 @@ test('signing in is seen in the other tab too', async ({ browser, page, faults }
   await expect(other.getByRole('button', { name: 'Meni naloga' })).toBeVisible()
 })
 
-test('a server that fails leaves nobody signed in here, and hears of it when it answers again', async ({
-  browser,
-  faults,
-}) => {
+test('signs out locally while the server fails, and ends the session once it responds', async ({ browser, faults }) => {
   const { page } = await newPerson(browser, faults, 'regular')
   await page.goto('/messages')
   await page.route('**/api/auth/sign-out', route => route.fulfill({ status: 503, json: {} }))
@@ -62,8 +58,8 @@ test('a server that fails leaves nobody signed in here, and hears of it when it 
   await expect(page.getByText('Odjava nije uspjela. Pokušajte ponovno.').first()).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('button', { name: 'Meni naloga' })).toHaveCount(0)
-  expect(await page.evaluate(kept)).toEqual([])
-  // The session's cookie is still there, which only the server can take back, and counts for nothing.
+  expect(await page.evaluate(personalKeys)).toEqual([])
+  // Only the server can delete the session cookie; until then the pages ignore it.
   const cookies = async () => (await page.context().cookies()).map(({ name }) => name)
   expect(await cookies()).toContain('komsiluk.session_token')
   await page.goto('/profile')
@@ -71,33 +67,33 @@ test('a server that fails leaves nobody signed in here, and hears of it when it 
   await page.goto('/services')
   await expect(page.getByRole('button', { name: 'Meni naloga' })).toHaveCount(0)
   await page.unroute('**/api/auth/sign-out')
-  // What is left says of nobody who he was.
+  // The remaining cookie does not identify the user.
   await expect.poll(cookies).toEqual(['komsiluk.known_device'])
   tolerate(faults, '503')
-  // What was on its way when the session ended is refused.
+  // Requests under way when the session ended are refused.
   tolerate(faults, '/api/unread')
 })
 
-test('a ban signs out at once and says why; so does signing in', async ({ browser, faults }) => {
+test('a ban signs the user out at once and shows the reason, also at sign-in', async ({ browser, faults }) => {
   const { page, email, id } = await newPerson(browser, faults, 'provider')
   await givePassword(page.context(), email)
   await post(page.context(), '/api/auth/sign-in/email', { email, password })
-  await connected(page.context(), () => page.goto('/profile'))
-  const boss = (await administratorPage(browser, faults)).context()
-  await post(boss, `/api/admin/people/${id}/ban`, { reason: 'lazne_ocene', explanation: '', until: null })
-  const told = 'Vaš nalog je isključen. Razlog: Lažne ocene. Javite se podršci ako mislite da je greška.'
-  await expect(page.getByText(told).first()).toBeVisible()
+  await waitForLiveConnection(page.context(), () => page.goto('/profile'))
+  const administrator = (await administratorPage(browser, faults)).context()
+  await post(administrator, `/api/admin/people/${id}/ban`, { reason: 'lazne_ocene', explanation: '', until: null })
+  const banText = 'Vaš nalog je isključen. Razlog: Lažne ocene. Javite se podršci ako mislite da je greška.'
+  await expect(page.getByText(banText).first()).toBeVisible()
   await expect(page).toHaveURL('/')
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Lozinka', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Prijavite se' }).click()
-  await expect(page.getByRole('main').getByText(told)).toBeVisible()
+  await expect(page.getByRole('main').getByText(banText)).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(email)
   tolerate(faults, '403')
 })
 
-test('a session that has run out leads from a service to the sign-in and back', async ({ page, faults }) => {
+test('an expired session leads from a service to sign-in and back', async ({ page, faults }) => {
   await signIn(page, jelena, '/services?search=vodoinstalater')
   await page.getByRole('link', { name: 'Vodoinstalater: česme, bojleri, odgušenje' }).click()
   const write = page.getByRole('button', { name: 'Pošalji poruku' })
@@ -115,8 +111,8 @@ test('a session that has run out leads from a service to the sign-in and back', 
   tolerate(faults, '401')
 })
 
-/** Waits until the page's live connection is open. */
-async function connected(context: BrowserContext, go: () => Promise<unknown>): Promise<void> {
+/** Navigates and waits until the page's live connection is open. */
+async function waitForLiveConnection(context: BrowserContext, navigate: () => Promise<unknown>): Promise<void> {
   const opened = new Promise<void>(resolve => {
     context.pages()[0]!.on('websocket', socket =>
       socket.on('framereceived', ({ payload }) => {
@@ -124,6 +120,6 @@ async function connected(context: BrowserContext, go: () => Promise<unknown>): P
       }),
     )
   })
-  await go()
+  await navigate()
   await opened
 }

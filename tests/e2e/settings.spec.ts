@@ -6,7 +6,7 @@ import { contact, desk, expect, lettersTo, newcomer, pageOf, password, post, tes
 
 const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)![0]
 
-test('a new address counts once its letter was answered', async ({ browser, faults }) => {
+test('a new email address counts once its link is confirmed', async ({ browser, faults }) => {
   const { page, email } = await settings(browser, faults)
   const form = card(page, 'Email')
   const address = form.getByLabel('Nova email adresa')
@@ -26,9 +26,9 @@ test('a new address counts once its letter was answered', async ({ browser, faul
   const [notice] = await lettersTo(page.context(), email)
   expect(notice!.subject).toBe('Zatražena je promena email adrese')
 
-  const [letter] = await lettersTo(page.context(), `novi.${email}`)
+  const [confirmation] = await lettersTo(page.context(), `novi.${email}`)
   const elsewhere = await (await browser.newContext()).newPage()
-  await elsewhere.goto(linkIn(letter!.text))
+  await elsewhere.goto(linkIn(confirmation!.text))
   await expectNoViolations(elsewhere, 'new address confirmed')
   await elsewhere.getByRole('button', { name: 'Potvrdi novu adresu' }).click()
   await expect(elsewhere.getByText(`Adresa novi.${email} je potvrđena.`)).toBeVisible()
@@ -40,13 +40,13 @@ test('a new address counts once its letter was answered', async ({ browser, faul
   tolerate(faults, '422')
 })
 
-test('deleting the account says what goes, wants the password, and leaves the others a general name', async ({
+test('deletes the account with the password and leaves a general name in conversations', async ({
   browser,
   faults,
 }) => {
   const { page, email } = await settings(browser, faults, { role: 'provider' })
-  const talk = await contact(page, 'Milan Jovanović')
-  await post(page.context(), `/api/conversations/${talk.id}/messages`, {
+  const conversation = await contact(page, 'Milan Jovanović')
+  await post(page.context(), `/api/conversations/${conversation.id}/messages`, {
     id: crypto.randomUUID(),
     content: 'Zbogom',
   })
@@ -69,20 +69,20 @@ test('deleting the account says what goes, wants the password, and leaves the ot
   await page.goto('/settings')
   await expect(page).toHaveURL(/\/login/)
   const base = test.info().project.use.baseURL!
-  const again = await page.request.post(`${base}/api/auth/sign-in/email`, {
+  const response = await page.request.post(`${base}/api/auth/sign-in/email`, {
     data: { email, password },
     headers: { origin: base },
   })
-  expect(again.status()).toBe(401)
+  expect(response.status()).toBe(401)
 
   const milan = await pageOf(browser, faults, 'milan.jovanovic@primer.rs', desk)
-  await milan.goto(talk.path)
+  await milan.goto(conversation.path)
   await expect(milan.getByRole('dialog').getByText('Obrisan korisnik').first()).toBeVisible()
   await expect(milan.getByRole('log').getByText('Poruka je obrisana.')).toBeVisible()
   tolerate(faults, '422')
 })
 
-test('everything one has comes as one file', async ({ browser, faults }) => {
+test('exports all data of the user as one file', async ({ browser, faults }) => {
   const { page, email } = await settings(browser, faults)
   const button = card(page, 'Moji podaci').getByRole('button', { name: 'Preuzmi moje podatke' })
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
@@ -96,7 +96,7 @@ test('everything one has comes as one file', async ({ browser, faults }) => {
   tolerate(faults, 'ERR_FAILED')
 })
 
-test('mail for new messages is switched off here, and by the letter’s own link', async ({ browser, faults }) => {
+test('switches off emails about messages in the settings and by the link in the email', async ({ browser, faults }) => {
   const { page } = await settings(browser, faults)
   const toggle = card(page, 'Obaveštenja emailom').getByRole('switch', { name: /Nove poruke/ })
   await expect(toggle).toBeChecked()
@@ -114,12 +114,12 @@ test('mail for new messages is switched off here, and by the letter’s own link
   await toggle.click()
   await expect(toggle).toBeChecked()
 
-  // Somebody who has not been here at all gets a letter when a message comes.
+  // A user without an open page gets an email about a message.
   const { page: away, email } = await newcomer(browser, faults, { name: 'Vera Simić' })
   const { id } = await contact(away, 'Milan Jovanović')
   const milan = await pageOf(browser, faults, 'milan.jovanovic@primer.rs', desk)
   await post(milan.context(), `/api/conversations/${id}/messages`, { id: crypto.randomUUID(), content: 'Stižem.' })
-  const { unsubscribe } = await letterAbout(milan, email)
+  const { unsubscribe } = await messageEmail(milan, email)
   await milan.goto(unsubscribe)
   await expectNoViolations(milan, 'unsubscribed')
   await milan.getByRole('button', { name: 'Isključi obaveštenja o novim porukama' }).click()
@@ -129,29 +129,29 @@ test('mail for new messages is switched off here, and by the letter’s own link
   tolerate(faults, 'ERR_FAILED')
 })
 
-test('light, dark or as the device: at once, in every tab, and before the first paint', async ({ browser, faults }) => {
+test('applies the theme at once, in every tab and before the first paint', async ({ browser, faults }) => {
   const { page } = await settings(browser, faults, { viewport: desk })
   const other = await page.context().newPage()
   await other.goto('/')
-  const looks = card(page, 'Izgled')
-  const theme = (of: Page) => of.evaluate(() => document.documentElement.dataset.theme)
-  await expect(looks.getByRole('radio', { name: 'Kao uređaj' })).toBeChecked()
+  const themeCard = card(page, 'Izgled')
+  const theme = (tab: Page) => tab.evaluate(() => document.documentElement.dataset.theme)
+  await expect(themeCard.getByRole('radio', { name: 'Kao uređaj' })).toBeChecked()
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(() => theme(page)).toBe('dark')
-  await looks.getByRole('radio', { name: 'Svetao' }).check()
+  await themeCard.getByRole('radio', { name: 'Svetao' }).check()
   await expect.poll(() => theme(page)).toBe('light')
-  await looks.getByRole('radio', { name: 'Taman' }).check()
+  await themeCard.getByRole('radio', { name: 'Taman' }).check()
   for (const each of [page, other]) await expect.poll(() => theme(each)).toBe('dark')
   await page.reload({ waitUntil: 'commit' })
   await expect.poll(() => theme(page)).toBe('dark')
-  await expect(looks.getByRole('radio', { name: 'Taman' })).toBeChecked()
-  await expectNoViolations(page, 'settings in the dark')
+  await expect(themeCard.getByRole('radio', { name: 'Taman' })).toBeChecked()
+  await expectNoViolations(page, 'settings in the dark theme')
   await page.emulateMedia({ colorScheme: 'light' })
-  await looks.getByRole('radio', { name: 'Kao uređaj' }).check()
+  await themeCard.getByRole('radio', { name: 'Kao uređaj' }).check()
   await expect.poll(() => theme(page)).toBe('light')
 })
 
-test('the links at the side lead to the cards and say where one is', async ({ browser, faults }) => {
+test('side links lead to the settings cards and mark the current one', async ({ browser, faults }) => {
   const { page } = await settings(browser, faults, { viewport: desk })
   const side = page.getByRole('navigation', { name: 'Podešavanja' })
   await expect(side.locator('[aria-current]')).toHaveText('Lozinka')
@@ -166,7 +166,7 @@ test('the links at the side lead to the cards and say where one is', async ({ br
   await expect(side.locator('[aria-current]')).toHaveText('Obriši nalog')
 })
 
-test('what cannot be loaded says so and can be tried again', async ({ browser, faults }) => {
+test('settings cards that fail to load say so and can be loaded again', async ({ browser, faults }) => {
   const { page } = await newcomer(browser, faults, { name: 'Ana Nikolić' })
   await page.goto('/profile')
   for (const path of ['security', 'sessions', 'settings']) await page.route(`**/api/me/${path}`, route => route.abort())
@@ -184,10 +184,10 @@ test('what cannot be loaded says so and can be tried again', async ({ browser, f
   tolerate(faults, 'ERR_FAILED')
 })
 
-/** The letter about a new message, once the job has written it. */
-async function letterAbout(page: Page, email: string): Promise<{ unsubscribe: string }> {
+/** Waits for the email about a new message, which a job sends; returns its link to unsubscribe. */
+async function messageEmail(page: Page, email: string): Promise<{ unsubscribe: string }> {
   const find = async () =>
-    (await lettersTo(page.context(), email)).find(letter => letter.subject === 'Milan Jovanović: nova poruka')
+    (await lettersTo(page.context(), email)).find(({ subject }) => subject === 'Milan Jovanović: nova poruka')
   await expect.poll(find, { timeout: 30_000 }).toBeTruthy()
   return { unsubscribe: /Isključi obaveštenja o novim porukama: (\S+)/.exec((await find())!.text)![1]! }
 }

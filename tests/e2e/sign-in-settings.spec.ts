@@ -4,7 +4,7 @@ import { expectNoViolations } from './looks.ts'
 import { card, settings, toast } from './settings-page.ts'
 import { desk, expect, pageOf, password, post, test, tolerate } from './test.ts'
 
-test('a new password signs the other devices out', async ({ browser, faults }) => {
+test('a new password signs out all other devices', async ({ browser, faults }) => {
   const { page, email } = await settings(browser, faults)
   const other = await pageOf(browser, faults, email, desk)
   await other.goto('/messages')
@@ -35,7 +35,7 @@ test('a new password signs the other devices out', async ({ browser, faults }) =
   await expect(current!).toHaveValue('')
 
   await expect(other.getByRole('button', { name: 'Meni naloga' })).toHaveCount(0, { timeout: 30_000 })
-  // This one goes on, with a session of its own.
+  // This device stays signed in, with a new session.
   await page.reload()
   await expect(card(page, 'Prijavljeni uređaji').getByRole('listitem')).toHaveCount(1)
   const context = await browser.newContext()
@@ -46,7 +46,7 @@ test('a new password signs the other devices out', async ({ browser, faults }) =
   tolerate(faults, '40')
 })
 
-test('devices are listed and signed out: one, the others, all', async ({ browser, faults }) => {
+test('lists the devices and signs out one, the others or all', async ({ browser, faults }) => {
   const { page, email } = await settings(browser, faults)
   const others = await Promise.all([1, 2, 3].map(() => pageOf(browser, faults, email, desk)))
   for (const other of others) await other.goto('/messages')
@@ -75,7 +75,7 @@ test('devices are listed and signed out: one, the others, all', async ({ browser
   tolerate(faults, '401')
 })
 
-test('the second step: set up with key and codes, new codes, switched off', async ({ browser, faults }) => {
+test('sets up two-factor sign-in, replaces its backup codes and switches it off', async ({ browser, faults }) => {
   const { page, email } = await settings(browser, faults)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const step = card(page, 'Provera u dva koraka')

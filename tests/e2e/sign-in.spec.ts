@@ -4,14 +4,14 @@ import { codeIn, givePassword, letterTo, linkIn, newAddress, newPerson } from '.
 import { expect, milan, password, post, test, tolerate } from './test.ts'
 
 const codeOf = (uri: string) => appCode(keyOf(uri))
-const askForCode = async (page: Page, email: string) => {
+const requestCode = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Prijava kodom iz emaila' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Pošalji kod' }).click()
   await expect(page.getByText(`Kod od 6 cifara smo poslali na ${email}`)).toBeVisible()
 }
 
-test('a code by mail lets one in without a password; who is new chooses a role, once', async ({ page, faults }) => {
+test('signs in by an email code without a password; a new user chooses a role once', async ({ page, faults }) => {
   const email = newAddress('nova')
   await page.goto('/login?next=/messages')
   await page.getByRole('button', { name: 'Prijava kodom iz emaila' }).click()
@@ -52,17 +52,14 @@ test('a code by mail lets one in without a password; who is new chooses a role, 
   tolerate(faults, '400')
 })
 
-test('a new code can be asked for after a minute, or after the waiting time the server gives', async ({
-  page,
-  faults,
-}) => {
+test('a new code can be requested after a minute, or after the server’s waiting time', async ({ page, faults }) => {
   await page.clock.install()
   await page.goto('/login')
-  await askForCode(page, milan)
-  const again = page.getByRole('button', { name: /Pošalji novi kod/ })
-  await expect(again).toBeDisabled()
+  await requestCode(page, milan)
+  const resend = page.getByRole('button', { name: /Pošalji novi kod/ })
+  await expect(resend).toBeDisabled()
   await page.clock.runFor(61_000)
-  await expect(again).toBeEnabled()
+  await expect(resend).toBeEnabled()
   const title = 'Previše pokušaja. Pokušajte ponovo za 4 min.'
   await page.route('**/send-verification-otp', route =>
     route.fulfill({
@@ -71,7 +68,7 @@ test('a new code can be asked for after a minute, or after the waiting time the 
       json: { code: 'too_many_requests', title, retry_after: 240 },
     }),
   )
-  await again.click()
+  await resend.click()
   await expect(page.getByText(title).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /Pošalji novi kod \((4:00|3:5\d)\)/ })).toBeDisabled()
   tolerate(faults, '429')
@@ -81,7 +78,10 @@ for (const [role, choice, home] of [
   ['provider', 'Nudim uslugu', '/dashboard'],
   ['regular', 'Tražim uslugu', '/'],
 ] as const) {
-  test(`what was chosen at an unfinished signup is there; a ${role} goes to ${home}`, async ({ page, faults }) => {
+  test(`role selection keeps the choices of an unfinished sign-up; a ${role} goes to ${home}`, async ({
+    page,
+    faults,
+  }) => {
     await page.goto('/role-selection')
     await expect(page).toHaveURL('/login?next=%2Frole-selection')
     await page.goto('/signup')
@@ -90,7 +90,7 @@ for (const [role, choice, home] of [
     await page.getByRole('option', { name: 'Novi Sad' }).click()
     await page.goto('/login')
     const email = newAddress(role)
-    await askForCode(page, email)
+    await requestCode(page, email)
     await page.getByLabel('Kod iz emaila').fill(await codeIn(page.context(), email))
     await page.getByRole('button', { name: 'Prijavite se' }).click()
     await expect(page.getByRole('radio', { name: choice })).toBeChecked()
@@ -109,19 +109,16 @@ for (const [role, choice, home] of [
   })
 }
 
-test('single sign-on leads to its own page and back to where one was going; giving up is told', async ({
-  page,
-  faults,
-}) => {
+test('single sign-on returns to the requested page and reports a cancelled sign-in', async ({ page, faults }) => {
   const email = newAddress('opstina')
   await page.goto('/login?next=/messages')
-  const away = page.getByRole('button', { name: 'Prijava preko: Opštinski nalog' })
-  await away.click()
+  const ssoButton = page.getByRole('button', { name: 'Prijava preko: Opštinski nalog' })
+  await ssoButton.click()
   await page.getByRole('button', { name: 'Odustani' }).click()
   await expect(page.getByText('Odustali ste od prijave.')).toBeVisible()
   await page.goto('/login?next=/messages')
-  await away.click()
-  // The page one leaves has a field of the same name.
+  await ssoButton.click()
+  // Our sign-in page has a field of the same name, so the other page has to be open first.
   await expect(page.getByRole('button', { name: 'Uđi' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Uđi' }).click()
@@ -132,23 +129,23 @@ test('single sign-on leads to its own page and back to where one was going; givi
   await page.getByRole('option', { name: 'Pančevo' }).click()
   await page.getByRole('button', { name: 'Sačuvaj' }).first().click()
   await expect(page).toHaveURL('/messages')
-  // The other site has no icon.
+  // The sign-on server has no favicon.
   tolerate(faults, 'favicon')
 })
 
-test('the second step asks for the app’s code, or for a backup code', async ({ browser, faults }) => {
+test('two-factor sign-in accepts the app’s code or a backup code', async ({ browser, faults }) => {
   const { page, email } = await newPerson(browser, faults, 'provider')
   const { totpURI, backupCodes } = await post(page.context(), '/api/auth/two-factor/enable', {})
   await post(page.context(), '/api/auth/two-factor/verify-totp', { code: await codeOf(totpURI) })
   await givePassword(page.context(), email)
-  const fill = async () => {
+  const signInWithPassword = async () => {
     await page.goto('/login')
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Lozinka', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Prijavite se' }).click()
     await expect(page.getByRole('heading', { name: 'Provera u dva koraka' })).toBeVisible()
   }
-  await fill()
+  await signInWithPassword()
   const code = page.getByLabel('Kod iz aplikacije')
   await expect(code).toBeFocused()
   await code.fill('000000')
@@ -159,14 +156,14 @@ test('the second step asks for the app’s code, or for a backup code', async ({
   await expect(page).toHaveURL('/dashboard')
 
   await post(page.context(), '/api/auth/sign-out', {})
-  await fill()
+  await signInWithPassword()
   await page.getByRole('button', { name: /Rezervni kod/ }).click()
   await page.getByLabel('Rezervni kod').fill(backupCodes[0])
   await page.getByRole('switch', { name: /Ne traži kod na ovom uređaju/ }).click()
   await page.getByRole('button', { name: 'Potvrdi' }).click()
   await expect(page).toHaveURL('/dashboard')
 
-  // On a device that is trusted the password is enough.
+  // On a trusted device the password is enough.
   await post(page.context(), '/api/auth/sign-out', {})
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
@@ -176,24 +173,20 @@ test('the second step asks for the app’s code, or for a backup code', async ({
   tolerate(faults, '401')
 })
 
-test('a forgotten password is replaced by the letter’s link, good once; other devices are signed out', async ({
-  browser,
-  page,
-  faults,
-}) => {
-  const person = await newPerson(browser, faults, 'regular')
-  await person.page.goto('/profile')
+test('a reset link works once, replaces the password and signs out all devices', async ({ browser, page, faults }) => {
+  const user = await newPerson(browser, faults, 'regular')
+  await user.page.goto('/profile')
   await page.goto('/login')
   await page.getByRole('link', { name: 'Zaboravili ste lozinku?' }).click()
   await page.getByRole('button', { name: 'Pošalji link' }).click()
   await expect(page.getByText('Unesite ispravnu email adresu.')).toBeVisible()
-  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Email').fill(user.email)
   await page.getByRole('button', { name: 'Pošalji link' }).click()
-  await expect(page.getByText(`Ako postoji nalog sa adresom ${person.email}`)).toBeVisible()
+  await expect(page.getByText(`Ako postoji nalog sa adresom ${user.email}`)).toBeVisible()
 
-  const link = linkIn(await letterTo(page.context(), person.email, /Nova lozinka/))
+  const link = linkIn(await letterTo(page.context(), user.email, /Nova lozinka/))
   await page.goto(link)
-  await expect(page.locator('input[autocomplete=username]')).toHaveValue(person.email)
+  await expect(page.locator('input[autocomplete=username]')).toHaveValue(user.email)
   await page.getByLabel('Nova lozinka').fill('kratka')
   await page.getByRole('button', { name: 'Sačuvaj lozinku' }).click()
   await expect(page.getByText('Lozinka mora imati najmanje 8 karaktera.')).toBeVisible()
@@ -205,10 +198,10 @@ test('a forgotten password is replaced by the letter’s link, good once; other 
   await page.getByRole('button', { name: 'Sačuvaj lozinku' }).click()
   await expect(page).toHaveURL('/login?lozinka=nova')
   await expect(page.getByText('Prijavite se novom lozinkom.')).toBeVisible()
-  await expect(person.page).toHaveURL('/')
-  await expect(person.page.getByText('Odjavljeni ste')).toBeVisible()
+  await expect(user.page).toHaveURL('/')
+  await expect(user.page.getByText('Odjavljeni ste')).toBeVisible()
 
-  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Email').fill(user.email)
   await page.getByLabel('Lozinka', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Prijavite se' }).click()
   await expect(page.getByRole('button', { name: 'Meni naloga' })).toBeVisible()

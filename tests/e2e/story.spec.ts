@@ -1,6 +1,10 @@
 import { expect, phone, signIn, test, watch } from './test.ts'
 
-test('a broken tap: found, written to, answered, completed, rated', async ({ browser, page: visitor, faults }) => {
+test('a customer finds a plumber, exchanges messages and rates the completed job', async ({
+  browser,
+  page: visitor,
+  faults,
+}) => {
   const plumberContext = await browser.newContext({ viewport: phone, hasTouch: true })
   watch(plumberContext, faults)
   const plumber = await plumberContext.newPage()
@@ -16,7 +20,7 @@ test('a broken tap: found, written to, answered, completed, rated', async ({ bro
     await expect(visitor.getByText('(4 recenzije)')).toBeVisible()
   })
 
-  await test.step('contact asks to sign in; she signs up and confirms her address', async () => {
+  await test.step('contact requires sign-in; the visitor signs up and confirms the address', async () => {
     await visitor.getByRole('button', { name: 'Prijavi se za kontakt' }).click()
     await expect(visitor.getByText('Da biste poslali poruku, morate se prijaviti.')).toBeVisible()
     await visitor.getByRole('link', { name: 'Registrujte se' }).click()
@@ -37,7 +41,7 @@ test('a broken tap: found, written to, answered, completed, rated', async ({ bro
     await expect(visitor.getByText('Email adresa je potvrđena.')).toBeVisible()
   })
 
-  await test.step('she logs in and writes to him', async () => {
+  await test.step('the customer signs in and writes to the plumber', async () => {
     await visitor.getByLabel('Email').fill(email)
     await visitor.getByLabel('Lozinka', { exact: true }).fill('komsiluk1')
     await visitor.getByRole('button', { name: 'Prijavite se' }).click()
@@ -47,7 +51,7 @@ test('a broken tap: found, written to, answered, completed, rated', async ({ bro
     await signIn(plumber, 'dragan.petrovic@primer.rs', '/messages')
     await visitor.getByRole('button', { name: 'Pošalji poruku' }).click()
     await expect(visitor.getByText('Započnite razgovor').first()).toBeVisible()
-    // Contact alone is nothing to him yet.
+    // A conversation without messages is not in the plumber's list.
     await plumber.reload()
     await expect(plumber.getByRole('main').getByRole('listitem').first()).toBeVisible()
     await expect(plumber.getByRole('link', { name: /Ksenija Lalić/ })).toHaveCount(0)
@@ -56,7 +60,7 @@ test('a broken tap: found, written to, answered, completed, rated', async ({ bro
     await expect(visitor.getByRole('log')).toContainText('Dobar dan, curi mi česma u kuhinji.')
   })
 
-  await test.step('it reaches him at once; he answers, and she has it at once', async () => {
+  await test.step('the message and the answer arrive at once', async () => {
     const row = plumber.getByRole('link', { name: /Ksenija Lalić/ })
     await expect(row).toContainText('Dobar dan, curi mi česma u kuhinji.')
     await expect(plumber.getByRole('link', { name: 'Poruke, ima nepročitanih' })).toBeVisible()
@@ -66,7 +70,7 @@ test('a broken tap: found, written to, answered, completed, rated', async ({ bro
     await expect(visitor.getByRole('log')).toContainText('Stižem sutra u devet.')
   })
 
-  await test.step('he marks the job as completed too early and takes that back', async () => {
+  await test.step('the plumber completes the job too early and undoes it', async () => {
     await plumber.getByRole('button', { name: 'Označi kao završeno' }).click()
     const dialog = plumber.getByRole('dialog', { name: 'Označi kao završeno' })
     await expect(dialog).toHaveAccessibleDescription(/zatvara za obe strane.*samo u prvih deset sekundi/)
@@ -79,14 +83,14 @@ test('a broken tap: found, written to, answered, completed, rated', async ({ bro
       await expect(page.getByRole('log')).not.toContainText('Molimo vas da ocenite uslugu.')
     }
     await expect(visitor.getByRole('form', { name: 'Ocenite uslugu' })).toHaveCount(0)
-    // While it is closed for her a key goes nowhere.
+    // The field ignores keys until the customer's page knows that the conversation is open again.
     await expect(visitor.getByRole('textbox', { name: 'Napišite poruku...' })).toBeEnabled()
     await expect(visitor.getByRole('textbox', { name: 'Napišite poruku...' })).toHaveValue('Samo još')
     await visitor.getByRole('textbox', { name: 'Napišite poruku...' }).press('Enter')
     await expect(plumber.getByRole('log')).toContainText('Samo još')
   })
 
-  await test.step('he marks the job as completed and asks for a rating', async () => {
+  await test.step('the plumber completes the job and requests a rating', async () => {
     await plumber.getByRole('button', { name: 'Označi kao završeno' }).click()
     await expect(plumber.getByRole('switch', { name: 'Zatraži ocenu' })).toBeChecked()
     await plumber.getByRole('button', { name: 'Potvrdi' }).click()
@@ -96,7 +100,7 @@ test('a broken tap: found, written to, answered, completed, rated', async ({ bro
     await expect(plumber.getByRole('textbox', { name: 'Napišite poruku...' })).toBeDisabled()
   })
 
-  await test.step('she rates; both see it, and the card shows the new mean', async () => {
+  await test.step('the customer rates; both see it, and the service’s card counts it', async () => {
     for (const [criterion, stars] of [
       ['Kvalitet usluge', 5],
       ['Komunikacija', 5],

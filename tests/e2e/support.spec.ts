@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test'
 import { expect, jelena, pageOf, test, tolerate } from './test.ts'
 
-const unique = () => `Pitanje ${Date.now()} ${Math.random()}`
+const uniqueMessage = () => `Pitanje ${Date.now()} ${Math.random()}`
 
 async function fill(page: Page, values: { name?: string; email?: string; message?: string }) {
   await page.getByLabel('Ime').fill(values.name ?? 'Ana Nikolić')
   await page.getByLabel('Email').fill(values.email ?? 'ana@primer.rs')
-  await page.getByLabel('Poruka').fill(values.message ?? unique())
+  await page.getByLabel('Poruka').fill(values.message ?? uniqueMessage())
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Pošalji poruku' }).click()
 
-/** The form is ready once the script looks after it instead of the browser. */
+/** Opens the form and waits until the script validates it instead of the browser. */
 async function open(page: Page) {
   await page.goto('/support')
   await expect(page.locator('form[action="/"]')).toHaveAttribute('novalidate')
 }
 
-test('a message is thanked, mailed, and three seconds later one is home', async ({ page }) => {
+test('the support form sends an email, thanks, and goes home after three seconds', async ({ page }) => {
   await open(page)
-  const message = unique()
+  const message = uniqueMessage()
   await fill(page, { message })
-  // Stopped, so that only the test lets time pass.
+  // Stops the clock, so that only the test advances it.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await send(page)
@@ -31,10 +31,10 @@ test('a message is thanked, mailed, and three seconds later one is home', async 
   await page.clock.runFor(200)
   await expect(page).toHaveURL('/')
   const { items } = await (await page.request.get('/api/razvoj/posta')).json()
-  expect(items.some((letter: { text: string }) => letter.text.includes(message))).toBe(true)
+  expect(items.some((email: { text: string }) => email.text.includes(message))).toBe(true)
 })
 
-test('what is wrong is said at its field, the first one is gone to, and nothing typed is lost', async ({ page }) => {
+test('the support form shows errors at their fields, focuses the first one and keeps the text', async ({ page }) => {
   await open(page)
   await fill(page, { name: 'A', email: 'ana.nikolic@primer', message: 'kratko' })
   await send(page)
@@ -46,9 +46,9 @@ test('what is wrong is said at its field, the first one is gone to, and nothing 
   await expect(page.getByLabel('Poruka')).toHaveAccessibleDescription('Poruka mora imati najmanje 10 karaktera')
 })
 
-test('a failure says so and keeps the text; the second try goes through once', async ({ page, faults }) => {
+test('a failed support message says so and keeps the text; the second try sends once', async ({ page, faults }) => {
   await open(page)
-  const message = unique()
+  const message = uniqueMessage()
   await fill(page, { message })
   let posts = 0
   await page.route('/', async route => {
@@ -65,7 +65,7 @@ test('a failure says so and keeps the text; the second try goes through once', a
   tolerate(faults, 'ERR_FAILED')
 })
 
-test('whoever is signed in finds name and address filled in', async ({ browser, faults }) => {
+test('the support form fills in the name and address of a signed-in user', async ({ browser, faults }) => {
   const page = await pageOf(browser, faults, jelena)
   await open(page)
   await expect(page.getByLabel('Ime')).toHaveValue('Jelena Stojković')
@@ -75,7 +75,7 @@ test('whoever is signed in finds name and address filled in', async ({ browser, 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form is sent, thanked, and leads home by itself', async ({ page }) => {
+  test('the support form sends the message, thanks, and goes home by itself', async ({ page }) => {
     await page.goto('/support')
     await fill(page, {})
     await send(page)
@@ -85,14 +85,17 @@ test.describe('without a script', () => {
   })
 })
 
-test('a form sent before the script was there comes back to its own address', async ({ page, faults }) => {
+test('a form submitted before the script has loaded returns to its own address with errors', async ({
+  page,
+  faults,
+}) => {
   await page.goto('/support')
   await page.evaluate(() => {
     const form = document.querySelector<HTMLFormElement>('form[action="/"]')!
     form.querySelector<HTMLInputElement>('[name=name]')!.value = 'Ana'
     form.querySelector<HTMLInputElement>('[name=email]')!.value = 'ana@primer'
     form.querySelector<HTMLTextAreaElement>('[name=message]')!.value = 'Nešto dovoljno dugačko.'
-    // Straight to the server, past every listener.
+    // Submits directly to the server, without any listener.
     HTMLFormElement.prototype.submit.call(form)
   })
   await expect(page).toHaveURL('/support')

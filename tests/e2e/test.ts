@@ -4,24 +4,24 @@ import { password } from '../password.ts'
 
 export { expect, password }
 
-/** Sizes of the two screens everything is looked at on. */
+/** The two screen sizes of the tests. */
 export const phone = { width: 390, height: 844 }
 export const desk = { width: 1440, height: 900 }
 export const milan = 'milan.jovanovic@primer.rs'
 export const jelena = 'jelena.stojkovic@primer.rs'
 
-/** As somebody who has never been here: also the dialog about the start comes. */
+/** A test in a browser that has never visited the site, so the pre-launch dialog opens. */
 export const firstVisit = base.extend<object, { life: undefined }>({
   life: [
     async ({ browser }, use) => {
-      waitForLifeWithin(browser)
+      waitInNewContexts(browser)
       await use(undefined)
     },
     { auto: true, scope: 'worker' },
   ],
 })
 
-/** A page on which any console error, broken script or refused resource fails the test. */
+/** A test that fails on any console error, uncaught exception or refused resource of its context's pages. */
 export const test = firstVisit.extend<{ faults: string[] }>({
   faults: [
     async ({ context }, use) => {
@@ -29,7 +29,7 @@ export const test = firstVisit.extend<{ faults: string[] }>({
       watch(context, faults)
       await dismissPreLaunch(context)
       await use(faults)
-      tolerateByChance(faults)
+      removeUnrelatedErrors(faults)
       expect(faults, 'console errors').toEqual([])
     },
     { auto: true },
@@ -37,106 +37,117 @@ export const test = firstVisit.extend<{ faults: string[] }>({
 })
 
 /**
- * What a browser reports and no story has made. They share one queue: the room that takes up the next case by itself may
- * find that another story's operator has it, has just decided it or has given it back. And a session may end just when a page brings its copy up to date.
+ * Errors that a test did not cause. All tests share one queue of cases: when the admin console opens the next case,
+ * another test's administrator may have just claimed, decided or released it. A session may also end while a page
+ * refreshes its offline copy.
  */
-const byChance = [
+const unrelatedErrors = [
   / 409 .*\/api\/admin\/reports\/[^/]+(\/claim|\/decide)?$/,
   / 401 .*\/api\/(sync|appointments\/(hours|settings|days\?month=[\d-]+)|bookings\/mine\?side=provider&waiting=true)$/,
 ]
-const tolerateByChance = (faults: string[]) =>
-  faults.splice(0, faults.length, ...faults.filter(fault => !byChance.some(pattern => pattern.test(fault))))
+const removeUnrelatedErrors = (faults: string[]) =>
+  faults.splice(0, faults.length, ...faults.filter(fault => !unrelatedErrors.some(pattern => pattern.test(fault))))
 
-/** As somebody who has been here before: the dialog about the start does not come by itself any more. */
+/** Marks the pre-launch dialog as closed, so that it does not open by itself. */
 export const dismissPreLaunch = (context: BrowserContext) =>
   context.addInitScript(() => {
     if (location.protocol !== 'about:') localStorage.setItem('prelaunch_dialog_closed', 'true')
   })
 
-/** Collects what goes wrong in every page of a context. */
+/** Collects the console errors and uncaught exceptions of every page of a context. */
 export function watch(context: BrowserContext, faults: string[]): void {
-  const look = (page: Page) => {
+  const listen = (page: Page) => {
     page.on('pageerror', error => faults.push(`${page.url()}: ${error.message}`))
     page.on('console', message => {
       if (message.type() === 'error') faults.push(`${page.url()}: ${message.text()} ${message.location().url}`)
     })
   }
-  for (const page of context.pages()) look(page)
-  context.on('page', look)
+  for (const page of context.pages()) listen(page)
+  context.on('page', listen)
 }
 
-/** Contexts in which somebody is quicker than the pages' script. */
+/** Contexts whose tests act before the page's script has loaded. */
 export const quicker = new WeakSet<BrowserContext>()
-/** Pages on which whatever is done waits for the script. */
-const awaited = new WeakSet<Page>()
-/** Objects whose methods wait already; all locators share theirs. */
-const waiting = new WeakSet<object>()
+/** Pages on which every action waits for hydration. */
+const waitingPages = new WeakSet<Page>()
+/** Objects whose methods are already wrapped; all locators share one prototype. */
+const wrappedObjects = new WeakSet<object>()
 
 /**
- * On a busy machine a press may come before the script that would hear it, or while what is pressed still moves; people
- * wait for what they see to answer. Whoever's a page is and however it was reached, what is done on it waits for that.
+ * Makes every action on a page of a new context wait until the page is hydrated. On a busy machine a click could
+ * otherwise come before the script that handles it, or while its target still moves; users wait for a page to react.
  */
-function waitForLifeWithin(browser: Browser): void {
-  const all: Browser = Object.getPrototypeOf(browser)
-  const { newContext } = all
-  all.newContext = async function (this: Browser, ...given) {
-    const context = await newContext.apply(this, given)
+function waitInNewContexts(browser: Browser): void {
+  const prototype: Browser = Object.getPrototypeOf(browser)
+  const { newContext } = prototype
+  prototype.newContext = async function (this: Browser, ...options) {
+    const context = await newContext.apply(this, options)
     waitForLifeIn(context)
     return context
   }
 }
 
-/** The same for a context that came about otherwise. */
+/** Does the same for a context that was not created by `newContext`. */
 export function waitForLifeIn(context: BrowserContext): void {
-  for (const page of context.pages()) waitForLife(page)
-  context.on('page', waitForLife)
+  for (const page of context.pages()) waitOnPage(page)
+  context.on('page', waitOnPage)
 }
 
-function waitForLife(page: Page): void {
+function waitOnPage(page: Page): void {
   if (quicker.has(page.context())) return
-  awaited.add(page)
+  waitingPages.add(page)
   const locator: Locator = Object.getPrototypeOf(page.locator('html'))
-  const acts = ['click', 'dblclick', 'fill', 'press', 'check', 'uncheck', 'setChecked', 'selectOption', 'setInputFiles']
-  aliveBefore(locator, acts as (keyof Locator)[], self => self.page())
-  aliveBefore(page.keyboard, ['press', 'type', 'insertText'], () => page)
+  const actions = [
+    'click',
+    'dblclick',
+    'fill',
+    'press',
+    'check',
+    'uncheck',
+    'setChecked',
+    'selectOption',
+    'setInputFiles',
+  ]
+  waitBefore(locator, actions as (keyof Locator)[], self => self.page())
+  waitBefore(page.keyboard, ['press', 'type', 'insertText'], () => page)
   for (const name of ['goto', 'reload'] as const) {
-    const go = page[name].bind(page) as (...given: unknown[]) => ReturnType<Page['goto']>
-    page[name] = async (...given: unknown[]) => {
-      const response = await go(...given)
-      await alive(page)
+    const navigate = page[name].bind(page) as (...parameters: unknown[]) => ReturnType<Page['goto']>
+    page[name] = async (...parameters: unknown[]) => {
+      const response = await navigate(...parameters)
+      await waitForHydration(page)
       return response
     }
   }
 }
 
-function aliveBefore<Actor extends object>(actor: Actor, names: (keyof Actor)[], pageOf: (self: Actor) => Page): void {
-  if (waiting.has(actor)) return
-  waiting.add(actor)
+function waitBefore<Actor extends object>(actor: Actor, names: (keyof Actor)[], pageOf: (self: Actor) => Page): void {
+  if (wrappedObjects.has(actor)) return
+  wrappedObjects.add(actor)
   for (const name of names) {
-    const act = actor[name] as (...given: unknown[]) => Promise<unknown>
-    actor[name] = async function (this: Actor, ...given: unknown[]) {
+    const act = actor[name] as (...parameters: unknown[]) => Promise<unknown>
+    actor[name] = async function (this: Actor, ...parameters: unknown[]) {
       const page = pageOf(this)
-      if (awaited.has(page)) await alive(page)
-      return act.apply(this, given)
+      if (waitingPages.has(page)) await waitForHydration(page)
+      return act.apply(this, parameters)
     } as Actor[typeof name]
   }
 }
 
-async function alive(page: Page): Promise<void> {
-  // While it is on its way to another page there is nothing to ask.
-  const isThere = () => page.evaluate(isAlive).catch(() => false)
-  if (await isThere()) return
-  // The usual intervals grow to a second, by which every page would be waited for too long.
+async function waitForHydration(page: Page): Promise<void> {
+  // During a navigation `evaluate` throws.
+  const isHydrated = () => page.evaluate(isAlive).catch(() => false)
+  if (await isHydrated()) return
+  // Playwright's default intervals grow to a second, which would delay every page.
   const intervals = [50, 50, 100, 100, 200]
-  await expect.poll(isThere, { message: `${page.url()} comes alive`, timeout: 30_000, intervals }).toBe(true)
+  await expect.poll(isHydrated, { message: `${page.url()} is hydrated`, timeout: 30_000, intervals }).toBe(true)
 }
 
-/** Takes out what a test itself has provoked: the browser reports refused and failed requests by itself. */
-export function tolerate(faults: string[], mark: string): void {
-  faults.splice(0, faults.length, ...faults.filter(fault => !fault.includes(mark)))
+/** Removes errors that a test provokes itself; browsers report every refused and failed request. */
+export function tolerate(faults: string[], text: string): void {
+  faults.splice(0, faults.length, ...faults.filter(fault => !fault.includes(text)))
 }
 
-/** Signs in by the form, as a person does, and waits until the page knows it. */
+/** Signs in through the form and waits until the page shows the account menu. */
 export async function signIn(page: Page, email: string, next = '/'): Promise<void> {
   await page.goto(`/login?next=${encodeURIComponent(next)}`)
   await page.getByLabel('Email').fill(email)
@@ -145,7 +156,7 @@ export async function signIn(page: Page, email: string, next = '/'): Promise<voi
   await expect(page.getByRole('button', { name: 'Meni naloga' })).toBeVisible()
 }
 
-/** A page of a person who is signed in already, without walking through the form again. */
+/** Returns a page that is signed in, without going through the form. */
 export async function pageOf(
   browser: Browser,
   faults: string[],
@@ -161,7 +172,7 @@ export async function pageOf(
 
 let newcomers = 0
 
-/** Somebody who has just signed up, confirmed the address and signed in, on a page of his own. */
+/** Signs up a new user, confirms the address and returns a signed-in page in a context of its own. */
 export async function newcomer(
   browser: Browser,
   faults: string[],
@@ -171,20 +182,20 @@ export async function newcomer(
   const email = `nov.${test.info().workerIndex}.${newcomers}.${Date.now()}@primer.rs`
   const context = await browser.newContext()
   await post(context, '/api/auth/sign-up/email', { email, password, name, location: 'Pančevo', accountRole: role })
-  const [letter] = await lettersTo(context, email)
-  const link = new URL(/https?:\/\/\S+/.exec(letter!.text)![0])
+  const [confirmation] = await lettersTo(context, email)
+  const link = new URL(/https?:\/\/\S+/.exec(confirmation!.text)![0])
   await post(context, '/api/email-confirmation', { token: link.searchParams.get('token') })
   await context.close()
   return { page: await pageOf(browser, faults, email, viewport), email }
 }
 
-/** The letters kept for an address, the newest first. */
+/** Returns the emails sent to an address, newest first. */
 export async function lettersTo(context: BrowserContext, email: string): Promise<{ subject: string; text: string }[]> {
   const { items } = await (await context.request.get(`${test.info().project.use.baseURL}/api/razvoj/posta`)).json()
-  return items.filter((letter: { to: string }) => letter.to === email)
+  return items.filter((sent: { to: string }) => sent.to === email)
 }
 
-/** A request by the person whose context this is. */
+/** Sends a POST request as the user of the context. */
 export async function post(context: BrowserContext, path: string, data: object): Promise<any> {
   const base = test.info().project.use.baseURL!
   const response = await context.request.post(base + path, { data, headers: { origin: base } })
@@ -192,7 +203,7 @@ export async function post(context: BrowserContext, path: string, data: object):
   return response.status() === 204 ? null : response.json()
 }
 
-/** The conversation of this person with a provider about his newest service; answers its address on the site. */
+/** Opens the user's conversation about a provider's newest service; returns its id and its path on the site. */
 export async function contact(page: Page, provider: string): Promise<{ id: string; path: string }> {
   const base = test.info().project.use.baseURL!
   const service = await newestServiceOf(page, `${base}/api/services?limit=100`, provider)

@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll } from './looks.ts'
 import { card, twoPeople } from './quoting.ts'
 import { expect, post, test } from './test.ts'
 
-test('an ambiguous quantity is shown as it was understood, a long price wraps, and the sheet is white in the dark', async ({
+test('shows how an ambiguous quantity was understood, wraps a long price, and prints white in the dark theme', async ({
   browser,
   faults,
 }) => {
@@ -22,7 +22,7 @@ test('an ambiguous quantity is shown as it was understood, a long price wraps, a
     }
   })
 
-  await test.step('what was understood stands there before it is sent', async () => {
+  await test.step('the form shows how it understood a quantity', async () => {
     await plumber.goto(`/dashboard?tab=messages&razgovor=${id}`)
     await plumber.getByRole('button', { name: 'Napravi ponudu' }).click()
     const dialog = plumber.getByRole('dialog', { name: 'Nova ponuda' })
@@ -39,14 +39,14 @@ test('an ambiguous quantity is shown as it was understood, a long price wraps, a
     await expect(card(plumber)).toContainText('2.250,00 RSD')
   })
 
-  await test.step('dark on the screen, white on paper to its margins', async () => {
+  await test.step('a dark page prints white to the margins', async () => {
     await customer.emulateMedia({ colorScheme: 'dark' })
     await customer.goto(`/messages?razgovor=${id}`)
     await card(customer).getByRole('link', { name: 'Cela ponuda' }).click()
     await expect(customer.getByRole('heading', { level: 1 })).toHaveText(/^Ponuda/)
     const schemeOf = () => customer.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
     await expect.poll(schemeOf).toBe('dark')
-    expect(groundsOf(await customer.pdf({ printBackground: true, preferCSSPageSize: true }))).toEqual(
+    expect(backgroundColours(await customer.pdf({ printBackground: true, preferCSSPageSize: true }))).toEqual(
       new Set(['1 1 1']),
     )
     await customer.emulateMedia({ colorScheme: 'dark', media: 'print' })
@@ -54,8 +54,8 @@ test('an ambiguous quantity is shown as it was understood, a long price wraps, a
   })
 })
 
-/** The colours (red, green and blue up to 1) of the surfaces in a PDF that reach over a whole page or its content. */
-function groundsOf(pdf: Buffer): Set<string> {
+/** Returns the colours (red, green, blue from 0 to 1) of a PDF's surfaces that are as wide as a page. */
+function backgroundColours(pdf: Buffer): Set<string> {
   const streams = pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)
   const drawn = [...streams].map(([, packed]) => {
     try {

@@ -1,101 +1,101 @@
 import { expect, type Page } from '@playwright/test'
 import { tolerate } from './test.ts'
 
-const own = '^personal:[0-9a-f-]{36}$'
-const copy = ':copy$'
+const ownDatabase = '^personal:[0-9a-f-]{36}$'
+const copyDatabase = ':copy$'
 
-/** The keys and values of a store in the browser's database whose name fits; null where there is no such database. */
+/** Returns the keys and labels of a store in the first database whose name matches the pattern; null without one. */
 async function readStore(page: Page, database: string, store: string) {
   return page.evaluate(
     async ([pattern, store]) => {
-      const all = (await indexedDB.databases()).map(({ name }) => name!)
-      const name = all.find(each => new RegExp(pattern!).test(each))
+      const names = (await indexedDB.databases()).map(({ name }) => name!)
+      const name = names.find(each => new RegExp(pattern!).test(each))
       if (!name) return null
-      const answerOf = <Answer>(asked: IDBRequest<Answer>) =>
-        new Promise<Answer>((resolve, reject) => {
-          asked.onsuccess = () => resolve(asked.result)
-          asked.onerror = () => reject(asked.error)
+      const resultOf = <Result>(request: IDBRequest<Result>) =>
+        new Promise<Result>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result)
+          request.onerror = () => reject(request.error)
         })
-      const opened = await answerOf(indexedDB.open(name))
-      const stored = opened.transaction(store!).objectStore(store!)
-      const [keys, values] = await Promise.all([answerOf(stored.getAllKeys()), answerOf(stored.getAll())])
-      opened.close()
-      // Files do not leave the browser.
+      const openDatabase = await resultOf(indexedDB.open(name))
+      const objectStore = openDatabase.transaction(store!).objectStore(store!)
+      const [keys, values] = await Promise.all([resultOf(objectStore.getAllKeys()), resultOf(objectStore.getAll())])
+      openDatabase.close()
+      // Playwright cannot transfer files out of the browser, so only labels are returned.
       return { keys: keys.map(String), labels: values.map(value => String(value?.label)) }
     },
     [database, store],
   )
 }
 
-/** Until the frame and what fills it are kept. */
+/** Waits until the app shell and the data for it are stored for use without a network. */
 export async function readyForTheField(page: Page) {
   const isReady = async () => {
-    const keys = (await readStore(page, copy, 'answers'))?.keys ?? []
-    const hasFrame = await page.evaluate(async () => Boolean(await caches.match('/okvir')))
-    return hasFrame && ['["me"]', '["clients","all"]', '["appointments","hours"]'].every(key => keys.includes(key))
+    const keys = (await readStore(page, copyDatabase, 'answers'))?.keys ?? []
+    const hasShell = await page.evaluate(async () => Boolean(await caches.match('/okvir')))
+    return hasShell && ['["me"]', '["clients","all"]', '["appointments","hours"]'].every(key => keys.includes(key))
   }
   await expect.poll(isReady, { timeout: 30_000 }).toBe(true)
 }
 
-/** What this browser has still to send, as its person knows it. */
-export const kept = async (page: Page) => (await readStore(page, own, 'outbox'))?.labels ?? []
+/** Returns the labels of this browser's outbox. */
+export const kept = async (page: Page) => (await readStore(page, ownDatabase, 'outbox'))?.labels ?? []
 
-/** How many files this browser has written down. */
-export const keptFiles = async (page: Page) => (await readStore(page, own, 'files'))?.keys.length ?? 0
+/** Returns the number of files that this browser has stored for sending. */
+export const keptFiles = async (page: Page) => (await readStore(page, ownDatabase, 'files'))?.keys.length ?? 0
 
-/** The names of all databases that this browser has of persons, whoever they are. */
+/** Returns the names of this browser's databases of all users. */
 export const personalDatabases = (page: Page) =>
   page.evaluate(async () =>
     (await indexedDB.databases()).map(({ name }) => name!).filter(name => name.startsWith('personal:')),
   )
 
-/** What this browser keeps a second time (platform/browser/second-copy.ts), of whomever: labels, and the names of files. */
+/** Returns the labels and file names of this browser's second copies of all users (platform/browser/second-copy.ts). */
 export const secondCopies = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter(name => name.startsWith('personal:'))
-    const answers = await Promise.all(names.map(async name => (await caches.open(name)).matchAll()))
-    const forms = await Promise.all(answers.flat().map(answer => answer.formData()))
+    const responses = await Promise.all(names.map(async name => (await caches.open(name)).matchAll()))
+    const forms = await Promise.all(responses.flat().map(response => response.formData()))
     return forms.map(form => JSON.parse(String(form.get('facts')))).map(({ label, name }) => String(label ?? name))
   })
 
 /**
- * Other tabs' mark of what they keep (platform/browser/personal-storage.ts) comes to this tab late, as it may on a busy
- * machine: after the words about it. Answers what lets it come.
+ * Delays the localStorage mark of other tabs' databases (platform/browser/personal-storage.ts) in this tab, as it may
+ * happen on a busy machine: after their broadcasts about the content. Returns a function that lets the mark arrive.
  */
 export async function holdMark(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const isMark = (key: string | null) => /^personal:database:[0-9a-f-]{36}:$/.test(key ?? '')
-    let held: StorageEvent[] | null = []
-    const read = Storage.prototype.getItem
+    let heldEvents: StorageEvent[] | null = []
+    const { getItem } = Storage.prototype
     Storage.prototype.getItem = function (key) {
-      return held && isMark(key) ? null : read.call(this, key)
+      return heldEvents && isMark(key) ? null : getItem.call(this, key)
     }
     window.addEventListener('storage', event => {
-      if (!held || !isMark(event.key)) return
+      if (!heldEvents || !isMark(event.key)) return
       event.stopImmediatePropagation()
-      held.push(event)
+      heldEvents.push(event)
     })
-    window.addEventListener('held-mark-comes', () => {
-      const events = held ?? []
-      held = null
+    window.addEventListener('release-held-mark', () => {
+      const events = heldEvents ?? []
+      heldEvents = null
       for (const { key, newValue } of events) window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
     })
   })
-  return () => page.evaluate(() => void window.dispatchEvent(new Event('held-mark-comes')))
+  return () => page.evaluate(() => void window.dispatchEvent(new Event('release-held-mark')))
 }
 
-/** A browser without a network reports everything that it could not reach. */
+/** Ignores the errors that a browser reports for each request without a network. */
 export function tolerateNoNetwork(faults: string[]): void {
-  for (const mark of ['Failed to load resource', 'WebSocket connection']) tolerate(faults, mark)
+  for (const text of ['Failed to load resource', 'WebSocket connection']) tolerate(faults, text)
 }
 
-/** A live connection that opens and stays silent, by whichever way, as behind some proxies. */
+/** Opens live connections that never deliver anything, by WebSocket and by polling, as behind some proxies. */
 export async function tellNothing(page: Page): Promise<void> {
   await page.routeWebSocket(/socket\.io/, () => {})
   await page.route('**/socket.io/**', () => {})
 }
 
-/** The live connection of this page is on its way until the answer is called. */
+/** Delays the page's live connection until the returned function is called. */
 export async function hearLater(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.routeWebSocket(/socket\.io/, async socket => {

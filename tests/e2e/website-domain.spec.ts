@@ -5,23 +5,23 @@ import { startDnsServer } from '../dns-server.ts'
 import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
 import { expect, newcomer, phone, test, tolerate } from './test.ts'
 
-// As if the whole world knew that this name leads to this machine.
+// The browser resolves this name to this machine, as if public DNS did.
 const domain = 'www.zorine-torte.test'
 test.use({
   launchOptions: { ...wholeBrowser, args: [...wholeBrowser.args, `--host-resolver-rules=MAP ${domain} 127.0.0.1`] },
 })
 
-async function published(context: BrowserContext): Promise<void> {
+async function publishWebsite(context: BrowserContext): Promise<void> {
   const base = test.info().project.use.baseURL!
   const headers = { origin: base }
   await context.request.get(`${base}/api/website`)
   const data = { site_title: 'Zorine torte', contact_phone: '063 555 0142', contact_email: null }
   expect((await context.request.patch(`${base}/api/website`, { headers, data })).ok()).toBe(true)
-  const answer = await context.request.put(`${base}/api/website/publication`, { headers, data: { published: true } })
-  expect(answer.ok()).toBe(true)
+  const response = await context.request.put(`${base}/api/website/publication`, { headers, data: { published: true } })
+  expect(response.ok()).toBe(true)
 }
 
-test('a site gets a domain of its own, once its DNS says so, and gives it up again', async ({
+test('a website gets its own domain once DNS is set, and loses it on removal', async ({
   browser,
   page: visitor,
   faults,
@@ -30,7 +30,7 @@ test('a site gets a domain of its own, once its DNS says so, and gives it up aga
   dns.at('localhost', { addresses: ['127.0.0.1'] })
   try {
     const { page } = await newcomer(browser, faults, { role: 'provider', name: 'Zora Nikolić' })
-    await published(page.context())
+    await publishWebsite(page.context())
     await page.goto('/website-builder?korak=4')
     const panel = page.getByRole('region', { name: 'Sopstveni domen' })
     const name = panel.getByLabel('Vaš domen')
@@ -47,7 +47,7 @@ test('a site gets a domain of its own, once its DNS says so, and gives it up aga
     await expectNoSidewaysScroll(page, 'records of a domain')
     await panel.getByRole('button', { name: 'Proveri' }).click()
     await expect(panel.getByText('Zapisi još nisu vidljivi.')).toBeVisible()
-    expect(await titleAt()).not.toBe('Zorine torte')
+    expect(await titleAtDomain()).not.toBe('Zorine torte')
 
     const value = await panel.getByText(/^komsiluk=/).textContent()
     dns.at(`_komsiluk.${domain}`, { texts: [value!] })
@@ -55,8 +55,8 @@ test('a site gets a domain of its own, once its DNS says so, and gives it up aga
     await panel.getByRole('button', { name: 'Proveri' }).click()
     await expect(panel.getByText('Povezan')).toBeVisible()
     await expect(page.getByText(`Vaš sajt je na adresi ${domain}`)).toBeVisible()
-    await expect.poll(titleAt).toBe('Zorine torte')
-    // The browser says so of every name but localhost that is reached without encryption.
+    await expect.poll(titleAtDomain).toBe('Zorine torte')
+    // Chromium reports this for every unencrypted host except localhost.
     tolerate(faults, 'Cross-Origin-Opener-Policy')
     await visitor.setViewportSize(phone)
     await expectNoViolations(visitor, 'a site at its own domain')
@@ -64,17 +64,17 @@ test('a site gets a domain of its own, once its DNS says so, and gives it up aga
     await panel.getByRole('button', { name: 'Ukloni domen' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Ukloni', exact: true }).click()
     await expect(panel.getByLabel('Vaš domen')).toBeVisible()
-    await expect.poll(titleAt).not.toBe('Zorine torte')
+    await expect.poll(titleAtDomain).not.toBe('Zorine torte')
     tolerate(faults, 'Cross-Origin-Opener-Policy')
   } finally {
     dns.close()
   }
 
-  async function titleAt() {
+  async function titleAtDomain() {
     const { port } = new URL(test.info().project.use.baseURL!)
     await visitor.goto(`http://${domain}:${port}/`, { waitUntil: 'domcontentloaded' })
     const title = (await visitor.title()).replace(' · Pančevo', '')
-    // Until the name is hers our own page answers there; what that still loads would meet her site.
+    // Until the domain is connected our own page answers. Leave it: its later requests would reach the provider's site.
     if (title !== 'Zorine torte') await visitor.goto('about:blank')
     return title
   }

@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
 import { change, ownSite, withAllSteps } from './own-website.ts'
 import { desk, expect, newcomer, phone, test, tolerate } from './test.ts'
 
-test('the gallery shows what was chosen, in that order; what is not used can be deleted', async ({
+test('the gallery shows the chosen pictures in their order; unused ones can be deleted', async ({
   browser,
   faults,
   page: visitor,
@@ -36,7 +36,7 @@ test('the gallery shows what was chosen, in that order; what is not used can be 
   await expect(pair).toHaveAttribute('aria-pressed', 'true')
   const preview = page.frameLocator('iframe[title="Pregled vaše web stranice na telefonu"]')
   await expect(preview.locator('.pair')).toHaveText(/PrePosle/)
-  // A way back does not throw an evening's work away.
+  // Going back asks first while sections are unsaved.
   await page.getByRole('button', { name: 'Prethodni korak' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ostani ovde' }).click()
   await page.getByRole('button', { name: 'Sačuvaj sekcije' }).click()
@@ -51,21 +51,21 @@ test('the gallery shows what was chosen, in that order; what is not used can be 
   await expect(pictures).toHaveCount(2)
   await expect(pictures.first()).toHaveAttribute('alt', 'Pre: Torta za krštenje')
   await expect(pictures.last()).toHaveAttribute('alt', 'Posle: Torta za krštenje')
-  // The menu closes where it was opened, and is no step of the history.
+  // The menu keeps the scroll position and adds no history entry.
   await visitor.mouse.wheel(0, 600)
   await expect.poll(() => visitor.evaluate(() => scrollY)).toBeGreaterThan(300)
-  const where = () => visitor.evaluate(() => [scrollY, history.length, location.href])
-  const place = await where()
+  const position = () => visitor.evaluate(() => [scrollY, history.length, location.href])
+  const positionBefore = await position()
   for (const name of ['Meni', 'Zatvori meni']) {
-    // By the mouse alone: whoever looks for the button in the page scrolls to where the header began.
+    // Clicks at coordinates, since clicking the locator would scroll to the header's place in the page.
     const { x, y } = (await visitor.getByRole('button', { name, exact: true }).boundingBox())!
     await visitor.mouse.click(x + 20, y + 20)
   }
   await expect(visitor.getByRole('navigation', { name: 'Meni sajta' })).toBeHidden()
-  expect(await where()).toEqual(place)
+  expect(await position()).toEqual(positionBefore)
 })
 
-test('no step is skipped, a way back that fails loses nothing, a template says what it shows again', async ({
+test('no step can be skipped, a failed step back loses nothing, and a template warns about hidden sections', async ({
   browser,
   faults,
 }) => {
@@ -75,7 +75,7 @@ test('no step is skipped, a way back that fails loses nothing, a template says w
   await page.getByLabel('Adresa sajta').fill('Čačak Đorđe')
   await expect(page.getByLabel('Adresa sajta')).toHaveValue('cacakdjordje')
   await page.getByLabel('Adresa sajta').fill(`petar-${Date.now()}`)
-  // Colours that fit are chosen together, a font by what it looks like; one's own colour goes over them.
+  // A palette sets both colours; a custom colour replaces one of them.
   await page.getByText('Šljiva i breskva').click()
   const primary = page.getByRole('textbox', { name: 'Glavna boja', exact: true })
   await expect(primary).toHaveValue('#6b2743')
@@ -109,7 +109,7 @@ test('no step is skipped, a way back that fails loses nothing, a template says w
   tolerate(faults, '503')
   await page.getByRole('button', { name: 'Sačuvaj i nastavi' }).click()
 
-  // What a drawing stands in for is recommended and not missing.
+  // A cover picture is only recommended, since a drawing replaces a missing one.
   const list = page.getByRole('region', { name: 'Pre objave' })
   await expect(list.getByText('Preporuka: naslovna slika vašeg rada.')).toBeVisible()
   await expect(list.getByText('Spremno 2 od 6.')).toBeVisible()
@@ -125,7 +125,7 @@ test('no step is skipped, a way back that fails loses nothing, a template says w
   await expect(page.getByRole('switch', { name: 'Prikaži: O meni' })).not.toBeChecked()
 })
 
-test('a published site is edited beside what visitors see: by tapping it, taking back, and publishing', async ({
+test('a published site is edited as a draft, in its preview and with undo, and then published', async ({
   browser,
   faults,
   page: visitor,
@@ -134,13 +134,13 @@ test('a published site is edited beside what visitors see: by tapping it, taking
   await withAllSteps(page)
   await change(page, 'PATCH', '', { site_title: 'Zorine torte' })
   const { url } = await change(page, 'PUT', '/publication', { published: true })
-  const titleThere = async () => {
+  const publicTitle = async () => {
     await visitor.goto(url)
     return visitor.getByRole('heading', { level: 1 }).textContent()
   }
   await page.goto('/website-builder?korak=4')
   await expect(page.getByText('Posetioci vide sve što ste uneli.')).toBeVisible()
-  // Phone and desk side by side; the part that is tapped stands open with the focus in its first field.
+  // Phone and desktop previews are side by side; activating a part opens it and focuses its first field.
   const large = page.frameLocator('iframe[title="Pregled vaše web stranice"]')
   const small = page.frameLocator('iframe[title="Pregled vaše web stranice na telefonu"]')
   await large.getByRole('button', { name: 'Uredi: Uvod' }).press('Enter')
@@ -151,13 +151,13 @@ test('a published site is edited beside what visitors see: by tapping it, taking
   await expect(page.getByText('Imate izmene koje posetioci još ne vide.')).toBeVisible()
   await expect(page.getByText('Sačuvano kao nacrt.')).toBeVisible()
 
-  // The preview's menu is a menu, not a part to edit.
+  // The preview's menu works as a menu and opens no part for editing.
   await small.getByRole('button', { name: 'Meni', exact: true }).click()
   await small.getByRole('navigation', { name: 'Meni sajta' }).getByRole('link', { name: 'Kontakt' }).click()
   await expect(small.getByRole('navigation', { name: 'Meni sajta' })).toBeHidden()
   await expect(page).toHaveURL(/korak=4/)
 
-  // What stands around the sections is edited in another step, which is a link as well.
+  // The footer is edited in another step, to which the preview leads; the steps are links too.
   await small.locator('footer .small').click()
   await expect(page).toHaveURL(/korak=3/)
   await expect(page.getByLabel('Telefon', { exact: true }).first()).toBeFocused()
@@ -167,7 +167,7 @@ test('a published site is edited beside what visitors see: by tapping it, taking
     .click()
   const title = page.getByLabel('Naziv web stranice')
   await title.fill('Torte i kolači')
-  // In a field the keys are the browser's; elsewhere they take back the site's last change, and say which.
+  // In a field the undo keys are the browser's; elsewhere they undo the site's last change and name it.
   await page.getByRole('heading', { name: 'Moj WebSajt' }).click()
   await page.keyboard.press('Control+z')
   await expect(page.getByText('Opozvano: Naziv web stranice.')).toBeAttached()
@@ -178,9 +178,9 @@ test('a published site is edited beside what visitors see: by tapping it, taking
   await expect(title).toHaveValue('Zorine torte')
   await page.getByRole('button', { name: 'Ponovi' }).click()
   await expect(page.getByText('Sačuvano kao nacrt.')).toBeVisible()
-  expect(await titleThere()).toBe('Zorine torte')
+  expect(await publicTitle()).toBe('Zorine torte')
 
-  // Another visit, also on a phone, goes on with the draft.
+  // A later visit, here on a phone, continues the draft.
   await page.setViewportSize(phone)
   await page.reload()
   await expect(title).toHaveValue('Torte i kolači')
@@ -190,7 +190,7 @@ test('a published site is edited beside what visitors see: by tapping it, taking
   await expectNoViolations(page, 'a site with a draft')
   await expectNoSidewaysScroll(page, 'a site with a draft')
 
-  // Another window has gone on meanwhile: nothing is lost, whichever stays.
+  // Another window changed the draft meanwhile; undo restores the local version.
   const { draft } = await ownSite(page)
   await change(page, 'PUT', '/draft', { ...draft, content: { ...draft.content, site_title: 'Iz drugog prozora' } })
   await page.getByLabel('Opis web stranice').fill('Po porudžbini.')
@@ -207,7 +207,7 @@ test('a published site is edited beside what visitors see: by tapping it, taking
   await title.fill('Torte i kolači')
   await page.getByRole('button', { name: 'Objavi izmene' }).click()
   await expect(page.getByText('Posetioci vide sve što ste uneli.')).toBeVisible()
-  await expect.poll(titleThere).toBe('Torte za svaki dan')
+  await expect.poll(publicTitle).toBe('Torte za svaki dan')
   await expect(visitor.locator('.name').first()).toHaveText('Torte i kolači')
 
   await title.fill('Nešto deseto')

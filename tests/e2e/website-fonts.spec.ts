@@ -1,7 +1,7 @@
 import { families, measureFonts, sameInAllWeights, weights } from '../font-widths.ts'
 import { expect, test } from './test.ts'
 
-test('each of the eight fonts of the sites has a width of its own in 400, 700 and 800', async ({ page }) => {
+test('each of the eight website fonts has different widths at weights 400, 700 and 800', async ({ page }) => {
   await page.goto('/support')
   const measured = await page.evaluate(measureFonts, [families, weights] as Parameters<typeof measureFonts>[0])
   expect(measured).toHaveLength(24)

@@ -8,12 +8,11 @@ import { base, change, withAllSteps } from './own-website.ts'
 import { desk, expect, newcomer, phone, post, test } from './test.ts'
 
 const widths = [320, 390, 360].slice(0, repetitions('WIDTHS', { usual: 1, long: 3 }))
-/** Pairs of colours for each template. */
-const pairsEach = repetitions('PAIRS', { usual: 1, long: 5 })
-const longest = 'Vodoinstalaterskeielektroinstalaterskeuslugeuceloj-okoliniipančevu'
-const words = 'Elektroinstalaterske i vodoinstalaterske usluge'
+const pairsPerTemplate = repetitions('PAIRS', { usual: 1, long: 5 })
+const longestWord = 'Vodoinstalaterskeielektroinstalaterskeuslugeuceloj-okoliniipančevu'
+const longTitle = 'Elektroinstalaterske i vodoinstalaterske usluge'
 
-test('no long word hangs out of a site on a phone, whatever its template', { tag: '@repeats' }, async ({
+test('no long word overflows a website on a phone in any template', { tag: '@repeats' }, async ({
   browser,
   faults,
   page: visitor,
@@ -25,46 +24,46 @@ test('no long word hangs out of a site on a phone, whatever its template', { tag
   const { url } = await (await page.request.post(`${base()}/api/media/services`, upload)).json()
   await post(page.context(), '/api/services', {
     images: [url],
-    title: words,
+    title: longTitle,
     category: 'Vodoinstalater',
-    description: `${longest} ${words}`,
+    description: `${longestWord} ${longTitle}`,
     keywords: [],
     price: '15',
     active: true,
   })
   const site = await change(page, 'PATCH', '', {
-    site_title: `${words} ${longest.slice(0, 30)}`,
-    site_description: `${longest} ${words}`,
+    site_title: `${longTitle} ${longestWord.slice(0, 30)}`,
+    site_description: `${longestWord} ${longTitle}`,
     contact_phone: '063 555 0142',
-    contact_address: longest,
-    service_area: longest,
-    contact_email: `${longest.slice(0, 40).toLowerCase()}@${longest.slice(0, 50).toLowerCase()}.rs`,
+    contact_address: longestWord,
+    service_area: longestWord,
+    contact_email: `${longestWord.slice(0, 40).toLowerCase()}@${longestWord.slice(0, 50).toLowerCase()}.rs`,
   })
-  for (const [at, template_id] of templateIds.entries()) {
-    // A published site is changed by its draft alone.
+  for (const [index, template_id] of templateIds.entries()) {
+    // A published site can be changed only through its draft.
     await change(page, 'PUT', '/publication', { published: false })
     const { sections } = await change(page, 'PUT', '/template', { template_id })
     const filled = sections.map(({ id, section_order, ...section }: Record<string, unknown>) => ({
       ...section,
-      title: section.section_type === 'hero' ? words : longest,
-      subtitle: `${longest} ${words}`,
-      content: longest,
-      button_text: longest.slice(0, 40),
-      questions: section.section_type === 'faq' ? [{ question: longest, answer: longest }] : [],
+      title: section.section_type === 'hero' ? longTitle : longestWord,
+      subtitle: `${longestWord} ${longTitle}`,
+      content: longestWord,
+      button_text: longestWord.slice(0, 40),
+      questions: section.section_type === 'faq' ? [{ question: longestWord, answer: longestWord }] : [],
     }))
     await change(page, 'PUT', '/sections', { sections: filled })
-    const shown = await change(page, 'PUT', '/publication', { published: true })
+    const published = await change(page, 'PUT', '/publication', { published: true })
     for (const width of widths) {
       await visitor.setViewportSize({ width, height: 800 })
-      // A change is seen within a second.
+      // A change is public within a second.
       await expect(async () => {
         await visitor.goto(site.url)
         await expect(visitor.locator(`.site-${template_id}`)).toBeVisible({ timeout: 100 })
       }).toPass()
-      expect(await outside(visitor), `${template_id} at ${width} px`).toEqual([])
+      expect(await overflowingElements(visitor), `${template_id} at ${width} px`).toEqual([])
       await visitor.locator('#services h3 a').click()
-      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(words)
-      expect(await outside(visitor), `${template_id}, a service at ${width} px`).toEqual([])
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(longTitle)
+      expect(await overflowingElements(visitor), `${template_id}, a service at ${width} px`).toEqual([])
     }
     await visitor.goto(site.url)
     for (const size of [desk, phone]) {
@@ -72,16 +71,16 @@ test('no long word hangs out of a site on a phone, whatever its template', { tag
       expect(await brokenWords(visitor), `${template_id} at ${size.width} px`).toEqual([])
     }
     await visitor.setViewportSize({ width: 320, height: 800 })
-    const pairs = oddPairs.slice(at * 5, at * 5 + pairsEach)
+    const pairs = oddPairs.slice(index * 5, index * 5 + pairsPerTemplate)
     for (const pair of pairs) {
       const [primary_color, secondary_color] = pair
-      await dress(visitor, siteRules({ ...shown, primary_color, secondary_color }))
-      await expectAccessible(visitor, `${template_id} in ${pair.join(' and ')}`, { coloursAlone: pair !== pairs[0] })
+      await applyRules(visitor, siteRules({ ...published, primary_color, secondary_color }))
+      await expectAccessible(visitor, `${template_id} in ${pair.join(' and ')}`, { onlyColours: pair !== pairs[0] })
     }
   }
 })
 
-/** Pairs that nobody would choose; each look gets five of them, and `site/colors.test.ts` goes over all looks by chance. */
+/** Extreme pairs of colours, five for each template. `site/colors.test.ts` tests random pairs with all templates. */
 const oddPairs = [
   ['#ffffff', '#ffffff'],
   ['#000000', '#000000'],
@@ -110,15 +109,15 @@ const oddPairs = [
   ['#e6e6fa', '#fffacd'],
 ] as const
 
-/** The site in other colours: its own rules in a sheet over those it came with. */
-const dress = (page: Page, css: string) =>
+/** Applies the site's rules for other colours in a style sheet over its own ones. */
+const applyRules = (page: Page, css: string) =>
   page.evaluate(rules => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(rules)
     document.adoptedStyleSheets = [sheet]
   }, css)
 
-/** The words of the largest heading that do not stand on one line: without a hyphen they read as two. */
+/** Returns the main heading's words that break across lines; without a hyphen each reads as two words. */
 const brokenWords = (page: Page) =>
   page.locator('h1').evaluate(heading => {
     const text = heading.firstChild as Text
@@ -132,8 +131,8 @@ const brokenWords = (page: Page) =>
       .map(([word]) => word)
   })
 
-/** What reaches beyond the edges of the screen. */
-const outside = (page: Page) =>
+/** Returns the elements that reach beyond the edges of the screen. */
+const overflowingElements = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.site *')]
       .filter(element => {

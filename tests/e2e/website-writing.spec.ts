@@ -1,20 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expect, jelena, password, test } from './test.ts'
 
-/** A provider's site, as everybody reaches it. */
+/** Opens a provider's website at its public address. */
 async function openSite(page: Page): Promise<void> {
   const { protocol, host } = new URL(test.info().project.use.baseURL!)
   await page.goto(`${protocol}//elektrojovanovic.${host}/`)
 }
 
-test('a button on a site leads into the conversation about the chosen service, by way of an account', async ({
-  page,
-}) => {
+test('a website’s contact button leads through sign-in to the conversation about the service', async ({ page }) => {
   await openSite(page)
   const service = page.locator('#services li').first()
   const title = await service.getByRole('heading').textContent()
   const write = service.getByRole('link', { name: 'Pošalji poruku' })
-  // As it is where the owner has words for a message to begin with.
+  // Websites prefill the message by this parameter if the provider has set a text.
   const opening = `Dobar dan ${Date.now()}`
   await write.evaluate((link: HTMLAnchorElement, words) => {
     link.href += `?poruka=${encodeURIComponent(words)}`

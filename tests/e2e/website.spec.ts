@@ -4,7 +4,7 @@ import { put } from './bookable.ts'
 import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
 import { desk, expect, newcomer, phone, test, tolerate } from './test.ts'
 
-test('from the first visit to a published site that a visitor reads at its own address and writes from', async ({
+test('a provider builds and publishes a website, which visitors read at its own address without script', async ({
   browser,
   page: visitor,
   faults,
@@ -17,7 +17,7 @@ test('from the first visit to a published site that a visitor reads at its own a
   const address = page.getByLabel('Adresa sajta')
   await expect(address).toHaveValue(/^nov[a-z0-9]+$/)
 
-  // Nothing but small letters, digits and hyphens can be typed into the address.
+  // The address accepts only lower-case letters, digits and hyphens.
   const subdomain = `zora-${Date.now()}`
   await title.fill('')
   await address.fill('Zora je TU!')
@@ -32,7 +32,7 @@ test('from the first visit to a published site that a visitor reads at its own a
   await expect(page.getByText('Ova adresa nije dostupna. Izaberite drugu.')).toBeVisible()
   await address.fill(subdomain)
   await page.getByRole('textbox', { name: 'Glavna boja', exact: true }).fill('#a83921')
-  // What is typed is seen at once, before it is saved.
+  // The preview shows typed text before it is saved.
   const thumbnail = page.frameLocator('iframe').first()
   await expect(thumbnail.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Zorine torte')
   await expect(thumbnail.locator('.name')).toHaveText('Zorine torte')
@@ -66,7 +66,7 @@ test('from the first visit to a published site that a visitor reads at its own a
   await expect(next).toBeDisabled()
   await page.getByLabel('Email').fill('zora@torte.rs')
   await page.getByLabel('Facebook').fill('facebook.com/zorine-torte')
-  // Back loads what is stored, so the fields are empty again; the browser's own buttons know the steps too.
+  // Going back loads the stored values, so unsaved fields are empty again.
   await page.getByRole('button', { name: 'Prethodni korak' }).click()
   await expect(page.getByRole('heading', { name: 'Izbor slika' })).toBeVisible()
   await page.getByRole('button', { name: 'Sačuvaj i nastavi' }).click()
@@ -92,13 +92,13 @@ test('from the first visit to a published site that a visitor reads at its own a
   await expect(list.getByText('Spremno 4 od 6.')).toBeVisible()
   await expect(list.getByText('Objavite bar jednu uslugu u izlogu.')).toBeVisible()
 
-  // A section's words, its place and whether it is shown, all seen at once.
+  // The preview follows a section's text, position and visibility at once.
   await page.getByRole('button', { name: /^O meni/ }).click()
   await page.getByRole('textbox', { name: 'Naslov', exact: true }).fill('Ko pravi torte')
   await expect(preview.getByRole('heading', { name: 'Ko pravi torte' })).toBeVisible()
   await page.getByRole('button', { name: 'Pomeri dole: O meni' }).click()
   await expect(page.getByRole('button', { name: 'Pomeri dole: Galerija' })).toBeVisible()
-  // Dragged by its handle past the middle of the row above, and back past two.
+  // Drags a row by its handle past the two rows above, and back.
   const rows = page.locator('.drag-row')
   const order = async () => (await rows.locator('.section-name b').allInnerTexts()).join(', ')
   const before = await order()
@@ -117,7 +117,7 @@ test('from the first visit to a published site that a visitor reads at its own a
   await page.mouse.move(from.x, from.y + 5, { steps: 8 })
   await page.mouse.up()
   await expect.poll(order).toBe(before)
-  // A question is saved with its answer, and not before it has one.
+  // A question without an answer is not saved.
   await page.getByRole('button', { name: /^Česta pitanja/ }).click()
   await page.getByRole('button', { name: 'Dodaj pitanje' }).click()
   await expect(page.getByLabel('Pitanje 1', { exact: true })).toBeFocused()
@@ -128,7 +128,7 @@ test('from the first visit to a published site that a visitor reads at its own a
   await expect(preview.getByText('Pravite li posne torte?')).toBeVisible()
   await page.getByRole('button', { name: /^Česta pitanja/ }).click()
 
-  // The diary's hours and the price list come onto the site by themselves.
+  // Working hours and the price list appear on the site by themselves.
   const weekly = [{ weekday: 1, start: '08:00', end: '16:00' }]
   const rules = { accepts_bookings: false, weekly, holidays_off: false, version: 0 }
   await put(page.context(), '/api/appointments/hours', rules)
@@ -140,17 +140,17 @@ test('from the first visit to a published site that a visitor reads at its own a
   await page.getByRole('button', { name: 'Objavi web stranicu' }).press('Enter')
   await expect(page.getByText('Vaša web stranica je uspešno objavljena!').first()).toBeVisible()
 
-  // The address to copy, and the code to print.
+  // A published site shows its address and offers a QR code.
   await page.getByRole('button', { name: 'QR kod za štampu' }).click()
   await expect(page.getByRole('img', { name: new RegExp(subdomain) })).toBeVisible()
   await page.keyboard.press('Escape')
   const url = await page.getByRole('link', { name: new RegExp(`^http.*${subdomain}`) }).textContent()
 
-  // A visitor, on the site's own host name; the page needs no script and sets no cookie.
+  // A visitor opens the site's own host name; the page needs no script and sets no cookie.
   const plain = await (await browser.newContext({ javaScriptEnabled: false, viewport: phone })).newPage()
-  const asked: { url: string; type: string; cookie: string | undefined }[] = []
+  const requests: { url: string; type: string; cookie: string | undefined }[] = []
   plain.on('request', request =>
-    asked.push({ url: request.url(), type: request.resourceType(), cookie: request.headers().cookie }),
+    requests.push({ url: request.url(), type: request.resourceType(), cookie: request.headers().cookie }),
   )
   await plain.goto(url!)
   await expect(plain).toHaveTitle(/^Zorine torte/)
@@ -159,7 +159,7 @@ test('from the first visit to a published site that a visitor reads at its own a
   await expect(plain.locator('img.logo')).toBeVisible()
   await expect(plain.getByRole('heading', { name: 'Radno vreme' })).toBeVisible()
   await expect(plain.getByText('Torta za dvadesetoro')).toBeVisible()
-  // The menu opens and closes by keyboard; what was opened or chosen in it leaves no menu behind on the way back.
+  // The menu works by keyboard, and going back in the history never opens it.
   const menu = plain.getByRole('navigation', { name: 'Meni sajta' })
   const open = plain.getByRole('button', { name: 'Meni', exact: true })
   await open.press('Enter')
@@ -179,21 +179,20 @@ test('from the first visit to a published site that a visitor reads at its own a
     await expect(plain).toHaveURL(url! + address)
     await expect(menu).toBeHidden()
   }
-  expect(asked.filter(each => each.type === 'script')).toEqual([])
-  expect(asked.filter(each => !each.url.startsWith(url!))).toEqual([])
+  expect(requests.filter(each => each.type === 'script')).toEqual([])
+  expect(requests.filter(each => !each.url.startsWith(url!))).toEqual([])
   expect(await plain.context().cookies()).toEqual([])
-  // A tap on the number is told to the site by the browser itself.
-  const told = plain.waitForRequest(request => request.url().endsWith('/poziv') && request.method() === 'POST')
+  // The browser itself reports a tap on the number, by the link's `ping`.
+  const ping = plain.waitForRequest(request => request.url().endsWith('/poziv') && request.method() === 'POST')
   await call.click()
-  expect((await (await told).allHeaders())['ping-to']).toBe('tel:+381635550142')
+  expect((await (await ping).allHeaders())['ping-to']).toBe('tel:+381635550142')
 
-  // Everything of it is fit for everybody.
   await visitor.goto(url!)
   await visitor.setViewportSize(phone)
   await expectNoViolations(visitor, 'live site')
   await expectNoSidewaysScroll(visitor, 'live site')
 
-  // Taken away again, there is nothing at the address.
+  // A hidden site's address answers 404.
   await page.getByRole('button', { name: 'Sakrij sajt' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sakrij' }).click()
   await expect(page.getByText('Link radi tek kad objavite stranicu.')).toBeVisible()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contact, expect, newcomer, post, test } from './test.ts'
 
-test('a message just sent is told so by a browser whose clock is two hours off', async ({ browser, faults }) => {
+test('shows a message as just sent although the device’s clock is two hours off', async ({ browser, faults }) => {
   const { page } = await newcomer(browser, faults, { name: 'Dušan Čolić' })
   const { id } = await contact(page, 'Sava Krstin')
   await post(page.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content: 'Curi bojler.' })

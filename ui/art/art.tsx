@@ -36,8 +36,8 @@ const drawings = {
 export type ArtName = keyof typeof drawings | 'street-low'
 
 /**
- * A drawing from a shared, cached file. Its colours are custom properties that reach through `<use>`,
- * so it follows the theme around it. Always decoration.
+ * A drawing from a shared, cached file. Custom properties reach through `<use>`, so its colours follow the theme
+ * around it. Hidden from screen readers.
  */
 export function Art({ name, className }: { name: ArtName; className?: string }) {
   if (name === 'street-low') return <LowStreet className={className} />
@@ -55,7 +55,7 @@ export function Art({ name, className }: { name: ArtName; className?: string }) 
   )
 }
 
-// The street without its people, twice in a row; nested frames cut the houses at the seam.
+/** The street without its people, twice in a row. Each nested svg cuts off the houses at its edge. */
 function LowStreet({ className }: { className?: string }) {
   return (
     <svg

@@ -27,7 +27,7 @@ const pictogramNames = [
 
 export type PictogramName = (typeof pictogramNames)[number]
 
-/** A trade's sign from the shared sprite: ink line, one ochre fill. Always decoration. */
+/** A trade's sign from the shared sprite, hidden from screen readers. */
 export function Pictogram({ name, className }: { name: PictogramName; className?: string }) {
   return (
     <svg className={classNames('pictogram', className)} viewBox="0 0 48 48" aria-hidden="true" focusable="false">

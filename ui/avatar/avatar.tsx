@@ -8,12 +8,12 @@ export interface AvatarProps {
   src?: string | null
   srcSet?: string
   size?: 'small' | 'medium' | 'large'
-  /** What the wall colour is drawn from; the name by default. */
+  /** Decides the colour of the wall; the name by default. */
   seed?: string
-  /** Only when no name stands beside the portrait; otherwise the portrait is decoration. */
+  /** Set it only where no name stands beside the portrait; otherwise screen readers would read it twice. */
   alt?: string
   className?: string
-  /** The largest picture of its page is fetched at once, the others as they come near. */
+  /** Fetches the picture at once, for the largest one of a page; others load when they come near the screen. */
   eager?: boolean
 }
 
@@ -21,9 +21,9 @@ export interface AvatarProps {
 export function Avatar({ name, src, srcSet, size = 'medium', seed, alt = '', className, eager }: AvatarProps) {
   const image = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState<string | null>(null)
-  const shown = src && failed !== src
+  const hasPicture = src && failed !== src
 
-  // An image from the server's markup may have failed before React could listen.
+  // An image of the server's markup may have failed before React attached `onError`.
   useEffect(() => {
     const element = image.current
     if (src && element?.complete && element.naturalWidth === 0) setFailed(src)
@@ -39,7 +39,7 @@ export function Avatar({ name, src, srcSet, size = 'medium', seed, alt = '', cla
         className,
       )}
     >
-      {shown ? (
+      {hasPicture ? (
         <img
           ref={image}
           src={src}

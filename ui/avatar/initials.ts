@@ -1,4 +1,4 @@
-/** The first letters of the first and the last word, in capitals; “?” when there is no name. */
+/** Returns the first letters of the first and the last word in capitals, or “?” without a name. */
 export function initials(name: string | null | undefined): string {
   const words = (name ?? '').trim().split(/\s+/).filter(Boolean)
   const first = words[0]
@@ -7,7 +7,7 @@ export function initials(name: string | null | undefined): string {
   return (firstLetter(first) + (last ? firstLetter(last) : '')).toUpperCase()
 }
 
-// By code points: a name may begin with a letter outside the basic plane.
+// Spreading splits by code points, since a name may begin with a character outside the basic plane.
 function firstLetter(word: string): string {
   return [...word][0] ?? ''
 }

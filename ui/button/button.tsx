@@ -11,20 +11,19 @@ export interface ButtonLook {
   full?: boolean
 }
 
-/** The class of a button, for links that should look like one. */
+/** Returns the class of a button, for links that should look like one. */
 export function buttonClass({ variant = 'primary', size = 'medium', full = false }: ButtonLook = {}): string {
   return classNames('button', `button-${variant}`, size !== 'medium' && `button-${size}`, full && 'button-full')
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   icon?: ReactNode
-  /** Work is under way: presses are ignored, but the button keeps the focus. */
+  /** Ignores presses while work is under way; the button keeps the focus. */
   busy?: boolean
-  /** Shown while busy instead of the text; room for the longer is kept from the start, so the width never changes. */
+  /** Replaces the text while busy. The button is always as wide as the longer text, so its width never changes. */
   busyText?: string
 }
 
-/** The push button. While busy it shows a spinner and `busyText`. */
 export function Button({
   variant,
   size,
@@ -38,7 +37,7 @@ export function Button({
   type = 'button',
   ...props
 }: ButtonProps) {
-  // A disabled attribute would drop the focus to the page, so presses are swallowed instead.
+  // `disabled` would drop the focus to the page, so presses are ignored here instead.
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (busy) event.preventDefault()
     else onClick?.(event)

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 
 export type IconButtonVariant = 'plain' | 'outlined' | 'surface' | 'primary'
 
-/** The class of an icon button, for links that should look like one. */
+/** Returns the class of an icon button, for links that should look like one. */
 export function iconButtonClass(variant: IconButtonVariant = 'plain'): string {
   return classNames('icon-button', variant !== 'plain' && `icon-button-${variant}`)
 }
@@ -12,7 +12,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   /** Names the action and its object: “Obriši razgovor: Ana Nikolić”. */
   label: string
   variant?: IconButtonVariant
-  /** A brick dot in the corner; say the same in `label`. */
+  /** A red dot in the corner; `label` has to say the same. */
   dot?: boolean
   children: ReactNode
 }

@@ -1,12 +1,11 @@
 import { Button } from './button.tsx'
 
 type MoreButtonProps = {
-  /** A list that comes page by page. */
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
   className?: string
 }
 
-/** Below a list that goes on: the next page of it. Nothing when there is none. */
+/** Loads the next page of the list above; renders nothing after the last page. */
 export function MoreButton({ list, className }: MoreButtonProps) {
   if (!list.hasNextPage) return null
   return (

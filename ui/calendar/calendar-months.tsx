@@ -1,14 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { toNoon } from './calendar-days.ts'
 
-/** The years the switcher shows, the present one among them. */
-const yearsShown = 12
-const yearsBefore = 5
+const YEARS_SHOWN = 12
+const YEARS_BEFORE_FIRST = 5
 
 const monthName = new Intl.DateTimeFormat('sr-Latn-RS', { month: 'short' })
 const fullMonth = new Intl.DateTimeFormat('sr-Latn-RS', { month: 'long', year: 'numeric' })
 
-/** Years and months in the place of the days; those outside `first` to `last` (`2026-11`) cannot be chosen. */
+/** Buttons for years and months, shown instead of the days. Months before `first` or after `last` are disabled. */
 export function CalendarMonths(props: {
   month: string
   first: string
@@ -21,7 +20,7 @@ export function CalendarMonths(props: {
   const panel = useRef<HTMLDivElement>(null)
   const [yearId, monthId] = [useId(), useId()]
   const [firstYear, lastYear] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))]
-  const years = Array.from({ length: yearsShown }, (_, index) => firstYear - yearsBefore + index)
+  const years = Array.from({ length: YEARS_SHOWN }, (_, index) => firstYear - YEARS_BEFORE_FIRST + index)
   const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`)
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()

@@ -12,11 +12,11 @@ export interface CalendarProps {
   month: string
   onMonthChange: (month: string) => void
   today: string
-  /** One moves between the months of these two days; after the last one nothing can be chosen. */
+  /** The calendar offers the months from `first` to `last`; days after `last` are disabled. */
   first: string
   last: string
   marked: ReadonlySet<string>
-  /** What a marked day has, for those who do not see the dot. */
+  /** Read by screen readers in place of a marked day's dot. */
   markLabel: string
 }
 
@@ -28,7 +28,7 @@ const [monthAndYear, weekdayName, weekdayLetters, fullDay] = [
   format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
 ]
 
-/** A month of days, Monday first. Arrows move by days and weeks, Home and End in the week, Page keys by months. */
+/** A month of days, Monday first. Arrows move by day and week, Home and End within the week, Page keys by month. */
 export function Calendar(props: CalendarProps) {
   const { selected, onSelect, month, onMonthChange, today, first, last, marked, markLabel } = props
   const [choosing, setChoosing] = useState(false)
@@ -116,7 +116,7 @@ export function Calendar(props: CalendarProps) {
   )
 }
 
-/** The heading above says it already. */
+/** Replaces DayPicker's caption: the heading above already names the month. */
 const Nothing = () => <></>
 
 function DayButton({

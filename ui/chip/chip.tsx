@@ -5,18 +5,18 @@ import { type RenderElement, renderAs } from '../render-as.ts'
 
 export interface ChipProps extends Omit<ComponentProps<'button'>, 'onChange'> {
   icon?: ReactNode
-  /** A toggle: pressing a chosen chip again lets it go. Leave it out for a plain chip. */
+  /** Makes the chip a toggle button; leave it out for a plain one. */
   pressed?: boolean
   onPressedChange?: (pressed: boolean) => void
   /** No border, for coloured grounds. */
   plain?: boolean
-  /** A link to render in place of the button. */
+  /** A link to render instead of the button. */
   render?: RenderElement
 }
 
 /** A small choice: a toggle button, or a link that looks like one. */
 export function Chip({ icon, pressed, onPressedChange, plain, render, className, children, ...props }: ChipProps) {
-  const look = {
+  const chipProps = {
     className: classNames('chip', plain && 'chip-plain', className),
     children: (
       <>
@@ -25,19 +25,19 @@ export function Chip({ icon, pressed, onPressedChange, plain, render, className,
       </>
     ),
   }
-  if (render) return renderAs(render, look)
+  if (render) return renderAs(render, chipProps)
   return (
     <button
       type="button"
       aria-pressed={pressed}
       onClick={onPressedChange && (() => onPressedChange(!pressed))}
       {...props}
-      {...look}
+      {...chipProps}
     />
   )
 }
 
-/** A line of chips that scrolls sideways to the edge of the page, or wraps. */
+/** A row of chips that wraps, or with `scroll` scrolls sideways to the edge of the page. */
 export function ChipRow({ scroll, className, ...props }: ComponentProps<'div'> & { scroll?: boolean }) {
   return <div {...props} className={classNames('chips', scroll && 'chips-scroll', className)} />
 }

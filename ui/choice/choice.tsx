@@ -3,13 +3,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
 export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
-  /** What stands in the upper part, usually an `Art`. */
+  /** Shown in the upper part, usually an `Art`. */
   picture?: ReactNode
   large?: boolean
   children: ReactNode
 }
 
-/** One choice of several, as a card with a picture; cards with the same `name` belong together. */
+/** A radio input as a card with a picture; cards with the same `name` form a group. */
 export function Choice({ picture, large, className, children, ...props }: ChoiceProps) {
   return (
     <label className={classNames('choice', large && 'choice-large', className)}>

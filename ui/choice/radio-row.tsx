@@ -5,7 +5,7 @@ export interface RadioRowProps extends Omit<ComponentProps<'input'>, 'type'> {
   children: ReactNode
 }
 
-/** One choice of several, as a 44 px row; rows with the same `name` belong together. */
+/** A radio input as a row 44 px high; rows with the same `name` form a group. */
 export function RadioRow({ children, className, ...props }: RadioRowProps) {
   return (
     <label className={classNames('radio-row', className)}>

@@ -1,33 +1,34 @@
 import { type PointerEvent, useState } from 'react'
 
 export interface DayChartProps {
-  /** One per day; `text` is the value as it is said. */
+  /** One per day; `text` is the formatted value. */
   points: readonly { label: string; value: number | null; text: string }[]
   label: string
-  /** From which day to which, in words. */
+  /** The first and the last day, in words. */
   range: string
-  /** The value at the foot of the chart. */
+  /** The value at the bottom of the chart. */
   from?: number
-  /** A line instead of bars, for what has a value even when nothing happens. */
+  /** Draws a line instead of bars, for values that exist every day, such as an average. */
   line?: boolean
 }
 
 const [width, height, foot] = [600, 200, 4]
 
-/** A value per day. Whoever does not see it has its summary; the days themselves belong into a table beside it. */
+/** A value per day. Screen readers read a summary; the page has to show the days in a table beside it. */
 export function DayChart({ points, label, range, from = 0, line = false }: DayChartProps) {
-  const [at, setAt] = useState<number>()
+  const [shownIndex, setShownIndex] = useState<number>()
   const values = points.flatMap(point => (point.value === null ? [] : [point.value]))
   const top = Math.max(...values, from + (line ? 4 : 1))
   const step = width / points.length
   const heightOf = (value: number) => ((value - from) / (top - from)) * (height - foot - 8)
   const [first, last] = [points[0], points.at(-1)]
   const highest = points.reduce((best, point) => ((point.value ?? from) > (best?.value ?? from) ? point : best), first)
-  const shown = at === undefined ? undefined : points[at]
+  const shownPoint = shownIndex === undefined ? undefined : points[shownIndex]
 
-  function look(event: PointerEvent<SVGSVGElement>) {
-    const { left, width: wide } = event.currentTarget.getBoundingClientRect()
-    setAt(Math.max(0, Math.min(points.length - 1, Math.floor(((event.clientX - left) / wide) * points.length))))
+  function showDayAt(event: PointerEvent<SVGSVGElement>) {
+    const { left, width: widthPx } = event.currentTarget.getBoundingClientRect()
+    const index = Math.floor(((event.clientX - left) / widthPx) * points.length)
+    setShownIndex(Math.max(0, Math.min(points.length - 1, index)))
   }
 
   const dots = points.flatMap(({ value }, index) =>
@@ -39,13 +40,15 @@ export function DayChart({ points, label, range, from = 0, line = false }: DayCh
         viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={`${label}, ${range} Najviše: ${highest?.text}, ${highest?.label}`}
-        onPointerMove={look}
-        onPointerDown={look}
-        onPointerLeave={() => setAt(undefined)}
+        onPointerMove={showDayAt}
+        onPointerDown={showDayAt}
+        onPointerLeave={() => setShownIndex(undefined)}
       >
         <line className="day-chart-grid" x1="0" x2={width} y1="8" y2="8" />
         <line className="day-chart-grid" x1="0" x2={width} y1={(height - foot + 8) / 2} y2={(height - foot + 8) / 2} />
-        {at !== undefined && <rect className="day-chart-at" x={at * step} y="0" width={step} height={height} />}
+        {shownIndex !== undefined && (
+          <rect className="day-chart-at" x={shownIndex * step} y="0" width={step} height={height} />
+        )}
         {line ? (
           <polyline className="day-chart-line" points={dots.join(' ')} />
         ) : (
@@ -61,15 +64,20 @@ export function DayChart({ points, label, range, from = 0, line = false }: DayCh
             />
           ))
         )}
-        {line && shown?.value != null && at !== undefined && (
-          <circle className="day-chart-dot" cx={(at + 0.5) * step} cy={height - foot - heightOf(shown.value)} r="6" />
+        {line && shownPoint?.value != null && shownIndex !== undefined && (
+          <circle
+            className="day-chart-dot"
+            cx={(shownIndex + 0.5) * step}
+            cy={height - foot - heightOf(shownPoint.value)}
+            r="6"
+          />
         )}
         <line className="day-chart-foot" x1="0" x2={width} y1={height - foot / 2} y2={height - foot / 2} />
       </svg>
       <figcaption className="row between">
-        {shown ? (
+        {shownPoint ? (
           <span>
-            {shown.label}: <b>{shown.text}</b>
+            {shownPoint.label}: <b>{shownPoint.text}</b>
           </span>
         ) : (
           <>

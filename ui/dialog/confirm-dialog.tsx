@@ -8,15 +8,15 @@ type ConfirmDialogProps = {
   title: string
   /** The consequence of confirming, such as what is lost. */
   description: ReactNode
-  /** What the button is called that leaves everything as it is. */
+  /** The label of the button that cancels. */
   cancel?: string
-  /** Something to decide along with it. */
+  /** A further input of the decision, such as a reason. */
   choice?: ReactNode
-  /** The button that does it. */
+  /** The button that confirms. */
   children: ReactNode
 }
 
-/** Asks before something is lost; leaving it as it is lies nearest. */
+/** Asks for confirmation before something is lost; the focus starts on the button that cancels. */
 export function ConfirmDialog({ cancel = 'Odustani', choice, children, ...dialog }: ConfirmDialogProps) {
   return (
     <Dialog

@@ -12,13 +12,13 @@ export interface DialogFrameProps {
   /** An alert dialog is not closed by a press outside it. */
   alert?: boolean
   initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null) | false
-  /** Where the focus goes on closing, when what opened it may be gone. */
+  /** Receives the focus on closing, for dialogs whose opener may be gone by then. */
   finalFocus?: (() => HTMLElement | null) | undefined
   ref?: Ref<HTMLDivElement>
   children: ReactNode
 }
 
-/** The bare modal layer, for panels with a layout of their own. Put a `DialogTitle` inside. */
+/** A modal layer without a layout, for panels that bring their own. It has to contain a `DialogTitle`. */
 export function DialogFrame({
   open,
   onOpenChange,
@@ -50,12 +50,11 @@ export function DialogFrame({
   )
 }
 
-/** The heading that names the dialog. */
 export function DialogTitle({ className = 'dialog-title', children }: { className?: string; children: ReactNode }) {
   return <Base.Title className={className}>{children}</Base.Title>
 }
 
-/** The cross in the corner. */
+/** The button in the corner that closes the dialog. */
 export function DialogCross({ className }: { className?: string }) {
   return (
     <Base.Close className={classNames(iconButtonClass(), className)} aria-label="Zatvori">
@@ -73,9 +72,9 @@ export interface DialogProps {
   actions?: ReactNode
   /** A drawing above the title. */
   art?: ReactNode
-  /** A cross in the corner. */
+  /** Shows a button in the corner that closes the dialog. */
   closable?: boolean
-  /** Something will be lost: the first action, which cancels, takes the focus. */
+  /** Confirming loses something: the first action, which cancels, takes the focus. */
   destructive?: boolean
   initialFocus?: DialogFrameProps['initialFocus']
   finalFocus?: DialogFrameProps['finalFocus']
@@ -83,7 +82,7 @@ export interface DialogProps {
   children?: ReactNode
 }
 
-/** A question or a short form over the page; on a phone a sheet from below. */
+/** A dialog with a question or a short form; on a phone a sheet at the bottom. */
 export function Dialog({
   title,
   description,

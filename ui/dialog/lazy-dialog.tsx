@@ -3,31 +3,30 @@ import { FailsAlone } from '../loading/fails-alone.tsx'
 import { whenOnline } from '../loading/when-online.ts'
 import { toast } from '../toast/toast-queue.ts'
 
-/** A dialog has one of these, by which it closes. */
-type Closing = { onOpenChange?: (open: boolean) => void; onClose?: () => void }
+/** The two callbacks by which dialogs close; each dialog has one of them. */
+type CloseCallbacks = { onOpenChange?: (open: boolean) => void; onClose?: () => void }
 
 /**
- * A dialog, drawer or sheet whose code comes when it is first opened, so that a page that is only read does not carry
- * it. From then on it stays, so that it can close as it opened. One that fails says so and closes; opened again, it is
- * loaded again.
+ * Wraps a dialog, drawer or sheet so that its code loads when it is first opened. It then stays mounted, so that it can
+ * animate closing. A dialog that fails shows a toast and closes; opening it again loads it again.
  */
 export function lazyDialog<Props extends { open: boolean }>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  const newest = () => lazy(whenOnline(load)) as unknown as ComponentType<Props>
-  let Dialog = newest()
+  const createLazy = () => lazy(whenOnline(load)) as unknown as ComponentType<Props>
+  let Dialog = createLazy()
   // biome-ignore lint/correctness/noComponentHookFactories: called once where a module begins, as `lazy` is
   return function LazyDialog(props: Props) {
-    const wanted = useRef(false)
+    const isMounted = useRef(false)
     const [hasFailed, setHasFailed] = useState(false)
     if (hasFailed && !props.open) setHasFailed(false)
-    wanted.current = !hasFailed && (wanted.current || props.open)
-    if (!wanted.current) return null
+    isMounted.current = !hasFailed && (isMounted.current || props.open)
+    if (!isMounted.current) return null
     return (
       <FailsAlone
         onError={() => {
-          Dialog = newest()
+          Dialog = createLazy()
           setHasFailed(true)
           toast.error('Ovaj deo stranice nije učitan. Pokušajte ponovo.')
-          const { onOpenChange, onClose } = props as Closing
+          const { onOpenChange, onClose } = props as CloseCallbacks
           onOpenChange?.(false)
           onClose?.()
         }}

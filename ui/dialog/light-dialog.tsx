@@ -15,15 +15,15 @@ export interface LightDialogProps {
 }
 
 /**
- * What a page says by itself as soon as it is there. It looks and behaves like `Dialog`, which would make the page
- * load a sixth more script; it can hold no select, menu or other dialog.
+ * A dialog that a page opens by itself at once. It looks and behaves like `Dialog`, which would make the page load a
+ * sixth more script, but it can contain no select, menu or other dialog.
  */
 export function LightDialog({ open, onClose, title, description, actions, art }: LightDialogProps) {
   const layer = useRef<HTMLDivElement>(null)
   const id = useId()
-  const isThere = useThereWhileFading(open, layer)
-  useAlone(open, layer)
-  if (!isThere) return null
+  const isMounted = useMountedUntilFaded(open, layer)
+  useModality(open, layer)
+  if (!isMounted) return null
 
   const closeOutside = ({ target, currentTarget }: MouseEvent) => target === currentTarget && onClose()
   return createPortal(
@@ -59,26 +59,28 @@ export function LightDialog({ open, onClose, title, description, actions, art }:
   )
 }
 
-/** It stays until it has faded away. */
-function useThereWhileFading(open: boolean, layer: RefObject<HTMLElement | null>): boolean {
-  const [isThere, setThere] = useState(open)
+/** Keeps the dialog mounted until its closing animation ends. */
+function useMountedUntilFaded(open: boolean, layer: RefObject<HTMLElement | null>): boolean {
+  const [isMounted, setIsMounted] = useState(open)
   useEffect(() => {
-    if (open) return setThere(true)
-    let isOpenAgain = false
-    const fading = layer.current?.getAnimations({ subtree: true }) ?? []
-    void Promise.allSettled(fading.map(animation => animation.finished)).then(() => isOpenAgain || setThere(false))
+    if (open) return setIsMounted(true)
+    let isReopened = false
+    const animations = layer.current?.getAnimations({ subtree: true }) ?? []
+    void Promise.allSettled(animations.map(animation => animation.finished)).then(
+      () => isReopened || setIsMounted(false),
+    )
     return () => {
-      isOpenAgain = true
+      isReopened = true
     }
   }, [open, layer])
-  return isThere || open
+  return isMounted || open
 }
 
-/** The rest of the page can be neither reached nor read, but for messages; the focus comes here and goes back. */
-function useAlone(open: boolean, layer: RefObject<HTMLElement | null>): void {
+/** Makes the rest of the page inert, except for toasts; moves the focus into the dialog and back on closing. */
+function useModality(open: boolean, layer: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!open) return
-    const before = document.activeElement
+    const focusedBefore = document.activeElement
     const rest = [...document.body.children].filter(
       (element): element is HTMLElement =>
         element instanceof HTMLElement &&
@@ -88,14 +90,15 @@ function useAlone(open: boolean, layer: RefObject<HTMLElement | null>): void {
     )
     for (const element of rest) element.inert = true
     layer.current?.querySelector<HTMLElement>('[role=dialog]')?.focus()
-    // The page neither scrolls nor becomes wider by its scroll bar.
+    // The page does not scroll, and the padding keeps its width when the scroll bar disappears.
     const root = document.documentElement
     root.style.paddingInlineEnd = `${window.innerWidth - root.clientWidth}px`
     root.style.overflow = 'hidden'
     return () => {
       root.style.overflow = root.style.paddingInlineEnd = ''
       for (const element of rest) element.inert = false
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      if (focusedBefore instanceof HTMLElement && focusedBefore.isConnected)
+        focusedBefore.focus({ preventScroll: true })
     }
   }, [open, layer])
 }

@@ -10,17 +10,16 @@ type ReasonDialogProps = {
   title: string
   /** The consequence of confirming, such as what is lost. */
   description: ReactNode
-  /** The label of the button that does it. */
+  /** The label of the button that confirms. */
   action: string
   busy: boolean
   onConfirm: (reason: string) => void
   /** The longest reason, in characters. */
   maxLength: number
-  /** Says who reads the reason. */
   hint?: string
 }
 
-/** Asks before something is ended, and for the reason, which may stay empty. */
+/** Asks for confirmation and for the reason, which may stay empty. */
 export function ReasonDialog({ action, busy, onConfirm, maxLength, hint, ...dialog }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   return (

@@ -7,14 +7,14 @@ import { type RenderElement, renderAs } from '../render-as.ts'
 export interface DrawerProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Read out as the drawer's name. */
+  /** The drawer's accessible name. */
   label: string
-  /** What stands at the top, beside the cross. */
+  /** Shown at the top, beside the close button. */
   head?: ReactNode
   children: ReactNode
 }
 
-/** A panel from the left edge, for navigation on a phone. Following a link in it closes it. */
+/** A panel at the left edge, for navigation on a phone. Following one of its links closes it. */
 export function Drawer({ open, onOpenChange, label, head, children }: DrawerProps) {
   function closeAfterLink(event: MouseEvent<HTMLElement>) {
     if (event.target instanceof Element && event.target.closest('a')) onOpenChange(false)
@@ -38,14 +38,13 @@ export function Drawer({ open, onOpenChange, label, head, children }: DrawerProp
 }
 
 export interface DrawerItemProps {
-  /** The link or button the line is. */
+  /** The link or button to render as the item. */
   render: RenderElement
   icon?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** One line of a drawer. */
 export function DrawerItem({ render, icon, className, children }: DrawerItemProps) {
   return renderAs(render, {
     className: classNames('drawer-item', className),
@@ -58,7 +57,7 @@ export function DrawerItem({ render, icon, className, children }: DrawerItemProp
   })
 }
 
-/** A quiet heading between groups of lines. */
+/** A small heading above a group of items. */
 export function DrawerLabel({ children }: { children: ReactNode }) {
   return <p className="drawer-label">{children}</p>
 }

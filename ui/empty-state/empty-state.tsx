@@ -10,12 +10,12 @@ export interface EmptyStateProps {
   /** At most one button; a second one only on a whole-page state. */
   action?: ReactNode
   level?: 1 | 2 | 3
-  /** A whole page says it in large type. */
+  /** Larger type, for an empty state that fills the page. */
   page?: boolean
   className?: string
 }
 
-/** A scene, a title, a sentence and one action, where there is nothing to show. */
+/** A drawing, a title, a sentence and one action, shown where a list or page has no content. */
 export function EmptyState({ scene, title, children, action, level = 2, page, className }: EmptyStateProps) {
   const Title = `h${level}` as const
   return (

@@ -10,26 +10,26 @@ interface FieldWiring {
 
 const FieldContext = createContext<FieldWiring | null>(null)
 
-/** The id and ARIA attributes a control takes from the field around it; its own props win over these. */
+/** Returns the id and ARIA attributes for a control inside a `Field`; the control's own props override them. */
 export function useFieldWiring(): Partial<FieldWiring> {
   return use(FieldContext) ?? {}
 }
 
 export interface FieldProps {
   label: ReactNode
-  /** Quiet words after the label, such as “(opciono)”. */
+  /** Small text after the label, such as “(opciono)”. */
   note?: ReactNode
   /** A counter at the far end of the label line. */
   count?: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** The control's id, when something else has to know it; an id on the control itself works too. */
+  /** The control's id, if other code needs it; an id on the control itself works too. */
   id?: string
   className?: string
   children: ReactNode
 }
 
-/** Label above, one control, then hint and error, wired together for assistive technology. */
+/** A label, one control, a hint and an error, connected for assistive technology. */
 export function Field({ label, note, count, hint, error, id, className, children }: FieldProps) {
   const generated = useId()
   const controlId = id ?? idOf(children) ?? generated
@@ -63,7 +63,7 @@ export function Field({ label, note, count, hint, error, id, className, children
   )
 }
 
-// The label has to name the control even when the control was given an id of its own.
+// The label's `htmlFor` has to match an id that the control brings itself.
 function idOf(control: ReactNode): string | undefined {
   return isValidElement<{ id?: string }>(control) ? control.props.id : undefined
 }
@@ -77,7 +77,7 @@ export interface FieldGroupProps {
   children: ReactNode
 }
 
-/** Several controls under one legend: chips, radio rows, tiles. */
+/** Several controls under one legend, such as chips or radio rows. */
 export function FieldGroup({ legend, note, hint, error, className, children }: FieldGroupProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined
@@ -114,7 +114,7 @@ function FieldMessages({ hint, hintId, error, errorId }: FieldMessagesProps) {
   )
 }
 
-/** The sentence below what is wrong; fields bring their own. */
+/** An error message for use outside of a `Field`, which has its own. */
 export function FieldError({ id, className, children }: { id?: string; className?: string; children: ReactNode }) {
   return (
     <p className={classNames('field-error', className)} id={id}>

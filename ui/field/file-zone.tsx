@@ -6,12 +6,12 @@ type FileZoneProps = {
 }
 
 /**
- * Lets files be dropped on the dialog or the `data-file-zone` around it, and pasted there; says to screen readers that
- * they came. While it is on the page, a file that is dropped beside it opens nothing.
+ * Accepts files dropped on or pasted into the dialog or `data-file-zone` around it, and announces them to screen
+ * readers. While it is mounted, the browser does not open files that are dropped elsewhere on the page.
  */
 export function FileZone({ onFiles, isOff = false }: FileZoneProps) {
   const status = useRef<HTMLSpanElement>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const latest = useRef({ onFiles, isOff })
   latest.current = { onFiles, isOff }
 
@@ -22,21 +22,21 @@ export function FileZone({ onFiles, isOff = false }: FileZoneProps) {
         const element = status.current?.closest('[role=dialog], [data-file-zone]')
         if (!element || stop.signal.aborted) return
         const take = (files: File[]) => {
-          const words = `Broj primljenih fajlova: ${files.length}.`
-          // Only what changes is read out.
-          setSaid(before => (before === words ? `${words}\u00a0` : words))
+          const text = `Broj primljenih fajlova: ${files.length}.`
+          // Screen readers read only changes, so the same text gets a space at its end.
+          setAnnouncement(before => (before === text ? `${text}\u00a0` : text))
           latest.current.onFiles(files)
         }
         openZone({ element, isOpen: () => !latest.current.isOff, take }, stop.signal)
       })
-      // The buttons beside it take files all the same.
+      // The buttons for choosing files work without this module.
       .catch(() => {})
     return () => stop.abort()
   }, [])
 
   return (
     <span ref={status} className="sr-only" role="status">
-      {said}
+      {announcement}
     </span>
   )
 }

@@ -5,22 +5,23 @@ const picture = new File(['x'], 'image.png', { type: 'image/png' })
 const pasted = (text: string, ...files: File[]) =>
   pastedFiles({ files: files as unknown as FileList, getData: type => (type === 'text/plain' ? text : '') })
 
-describe('what is pasted', () => {
-  test('a picture alone is a file, also beside the page’s markup it was copied with', () => {
+describe('pastedFiles', () => {
+  test('returns a picture that comes without plain text', () => {
     expect(pasted('', picture)).toEqual([picture])
     expect(pasted(' \r\n', picture)).toEqual([picture])
   })
 
-  test.each(['Cena\t1.500,00', 'Dobar dan', 'image.png\nje ime slike'])('%j stays text beside its picture', text =>
-    expect(pasted(text, picture)).toEqual([]),
+  test.each(['Cena\t1.500,00', 'Dobar dan', 'image.png\nje ime slike'])(
+    'returns no files for the text %j with a picture of it',
+    text => expect(pasted(text, picture)).toEqual([]),
   )
 
-  test('names of copied files are no text of their own', () => {
+  test('returns copied files whose names come as text', () => {
     const other = new File(['y'], 'račun 3.pdf', { type: 'application/pdf' })
     expect(pasted('image.png\r\nračun 3.pdf', picture, other)).toEqual([picture, other])
   })
 
-  test('text without files, and nothing at all, are left to the field', () => {
+  test('returns no files for plain text or an empty clipboard', () => {
     expect(pasted('Dobar dan')).toEqual([])
     expect(pasted('')).toEqual([])
     expect(pastedFiles(null)).toEqual([])

@@ -1,31 +1,31 @@
-/** A part of the page that takes files. */
+/** A part of the page that accepts files. */
 export type Zone = {
   element: Element
-  /** False while it takes nothing; what is dropped on it opens nothing even then. */
+  /** False while the zone accepts nothing; the browser does not open files dropped on it even then. */
   isOpen: () => boolean
   take: (files: File[]) => void
 }
 
-/** The zones on the page, the newest at the end. */
+/** The zones on the page, the newest last. */
 let zones: Zone[] = []
 let marked: Element | undefined
-/** Something of the page itself is dragged, as a picture on it, which browsers hand over as a file too. */
+/** An element of the page itself is dragged. Browsers offer a dragged picture of the page as a file too. */
 let isOwnDrag = false
 
-/** Takes files that are dropped on a zone, and those pasted where it is the last that came; until the signal aborts. */
+/** Accepts files dropped on a zone until the signal aborts, and pasted files while it is the newest open zone. */
 export function openZone(zone: Zone, signal: AbortSignal): void {
-  if (!zones.length) listen(true)
+  if (!zones.length) setListening(true)
   zones.push(zone)
   signal.addEventListener('abort', () => {
     zones = zones.filter(each => each !== zone)
     if (zones.length) return
     mark(undefined)
-    listen(false)
+    setListening(false)
   })
 }
 
-function listen(on: boolean): void {
-  const change = on ? document.addEventListener : document.removeEventListener
+function setListening(isOn: boolean): void {
+  const change = isOn ? document.addEventListener : document.removeEventListener
   for (const [name, handle] of Object.entries(handlers)) change.call(document, name, handle as EventListener)
 }
 
@@ -38,7 +38,7 @@ const handlers = {
   },
   dragover(event: DragEvent) {
     if (!bringsFiles(event)) return
-    // Beside a zone too: the browser would leave the page for the file, and the form's words with it.
+    // Outside of a zone too: the browser would open the file in place of the page and lose the form's text.
     event.preventDefault()
     const zone = zoneAt(event.target)
     event.dataTransfer!.dropEffect = zone ? 'copy' : 'none'
@@ -55,7 +55,7 @@ const handlers = {
   },
   paste(event: ClipboardEvent) {
     const files = event.defaultPrevented ? [] : pastedFiles(event.clipboardData)
-    const zone = files.length && zones.findLast(each => each.isOpen() && isBeside(event.target, each))
+    const zone = files.length && zones.findLast(each => each.isOpen() && canReceivePaste(event.target, each))
     if (!zone) return
     event.preventDefault()
     zone.take(files)
@@ -67,8 +67,8 @@ const bringsFiles = ({ dataTransfer }: DragEvent) => Boolean(!isOwnDrag && dataT
 const zoneAt = (target: EventTarget | null) =>
   zones.findLast(({ element, isOpen }) => isOpen() && element.contains(target as Node))
 
-/** A dialog above the zone keeps what is pasted into it. */
-function isBeside(target: EventTarget | null, { element }: Zone): boolean {
+/** False for a paste into a dialog that does not contain the zone. */
+function canReceivePaste(target: EventTarget | null, { element }: Zone): boolean {
   const dialog = target instanceof Element && target.closest('[role=dialog], [role=alertdialog]')
   return !dialog || dialog.contains(element)
 }
@@ -81,12 +81,12 @@ function mark(element: Element | undefined): void {
 }
 
 /**
- * The files of a clipboard. A spreadsheet's cells are text with a picture of them, and the text goes where it is pasted;
- * of files that were copied some systems give the names as text.
+ * Returns the files of a clipboard, none if it has text too: a spreadsheet's cells come as text with a picture of them,
+ * and the text is what the user pastes. Text that only lists the files' names does not count; some systems add it.
  */
 export function pastedFiles(clipboard: Pick<DataTransfer, 'files' | 'getData'> | null): File[] {
   const files = [...(clipboard?.files ?? [])]
   const text = clipboard?.getData('text/plain').trim() ?? ''
-  const isOfNames = text.split(/\r?\n/).every(line => files.some(({ name }) => name === line.trim()))
-  return text && !isOfNames ? [] : files
+  const isListOfNames = text.split(/\r?\n/).every(line => files.some(({ name }) => name === line.trim()))
+  return text && !isListOfNames ? [] : files
 }

@@ -5,12 +5,12 @@ import { useEarlyText } from './early-text.ts'
 import { useFieldWiring } from './field.tsx'
 
 export interface InputProps extends ComponentProps<'input'> {
-  /** Words or a control inside the frame, before and after the text. */
+  /** Text or a control inside the frame, before and after the input. */
   before?: ReactNode
   after?: ReactNode
 }
 
-/** A one-line text field; inside a `Field` it takes its id and messages from there. */
+/** A text field of one line. Inside a `Field` it gets its id and messages from there. */
 export function Input({ before, after, className, ref, ...props }: InputProps) {
   const wiring = useFieldWiring()
   const element = useEarlyText<HTMLInputElement>(props.value)

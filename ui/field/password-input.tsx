@@ -7,23 +7,23 @@ import { useFieldWiring } from './field.tsx'
 /** A password field with a button that shows what was typed. */
 export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
   const wiring = useFieldWiring()
-  const [shown, setShown] = useState(false)
+  const [isVisible, setIsVisible] = useState(false)
   return (
     <span className="password">
       <input
         {...wiring}
-        autoCapitalize={shown ? 'none' : undefined}
+        autoCapitalize={isVisible ? 'none' : undefined}
         spellCheck={false}
         {...props}
-        type={shown ? 'text' : 'password'}
+        type={isVisible ? 'text' : 'password'}
         className={classNames('input', className)}
       />
       <IconButton
-        label={shown ? 'Sakrij lozinku' : 'Prikaži lozinku'}
+        label={isVisible ? 'Sakrij lozinku' : 'Prikaži lozinku'}
         aria-controls={props.id ?? wiring.id}
-        onClick={() => setShown(!shown)}
+        onClick={() => setIsVisible(!isVisible)}
       >
-        {shown ? <EyeOff /> : <Eye />}
+        {isVisible ? <EyeOff /> : <Eye />}
       </IconButton>
     </span>
   )

@@ -5,16 +5,16 @@ import { useEarlyText } from './early-text.ts'
 import { useFieldWiring } from './field.tsx'
 
 export interface TextareaProps extends ComponentProps<'textarea'> {
-  /** Grows with the text; give the limits with min-height and max-height. */
+  /** Grows with the text, within the CSS min-height and max-height. */
   grow?: boolean
 }
 
-/** A text field of several lines; inside a `Field` it takes its id and messages from there. */
+/** A text field of several lines. Inside a `Field` it gets its id and messages from there. */
 export function Textarea({ grow = false, className, onInput, ref, ...props }: TextareaProps) {
   const wiring = useFieldWiring()
   const element = useEarlyText<HTMLTextAreaElement>(props.value)
 
-  // Also after a value set from outside, such as the empty text once a message is sent.
+  // The value may also change from outside, for example to empty after sending a message.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the value is what the height depends on
   useEffect(() => {
     if (grow && element.current) fitHeight(element.current)

@@ -16,13 +16,13 @@ const roofs = [
 export interface HouseProps {
   label: ReactNode
   pictogram: PictogramName
-  /** The place in the row; it decides the roof and the wall. */
+  /** The position in the row. It decides the roof and the wall. */
   index: number
-  /** The link the house is. */
+  /** The link to render as the house. */
   render: RenderElement
 }
 
-/** A house front as a link: pictogram in the window, name below. Stands in `.houses`. */
+/** A house front as a link: a pictogram in the window, the name below. Belongs into `.houses`. */
 export function House({ label, pictogram, index, render }: HouseProps) {
   return renderAs(render, {
     className: classNames('house', `wall-${walls[index % walls.length]}`),
@@ -42,7 +42,7 @@ export function House({ label, pictogram, index, render }: HouseProps) {
 }
 
 export interface HousePortraitProps {
-  /** What is seen in the window: an `img` or an `Avatar`. */
+  /** The content of the window: an `img` or an `Avatar`. */
   children: ReactNode
   name: ReactNode
   /** Describes the whole picture. */

@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react'
 
 type FailsAloneProps = {
   children: ReactNode
-  /** Takes the part's place when it has failed; by default nothing does. `retry` renders the part anew. */
+  /** Rendered instead of children that failed, by default nothing. `retry` renders the children again. */
   fallback?: (retry: () => void) => ReactNode
   onError?: () => void
 }
 
-/** A part of the page whose error, in rendering or in an effect, takes nothing away but the part. */
+/** Catches errors of its children in rendering and in effects, so that the rest of the page stays. */
 export class FailsAlone extends Component<FailsAloneProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError = () => ({ hasFailed: true })

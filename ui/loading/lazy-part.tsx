@@ -3,27 +3,27 @@ import { FailsAlone } from './fails-alone.tsx'
 import { LoadError } from './load-error.tsx'
 import { whenOnline } from './when-online.ts'
 
-/** Takes the place of a part that failed; `retry` loads it again. */
+/** Rendered instead of a part that failed; `retry` loads it again. */
 type FailedPart<Props> = ComponentType<{ retry: () => void; part: Props }>
 
 /**
- * `lazy()` for a part of the page: code that fails to load, or fails when it runs, takes nothing else away and is loaded
- * again on `retry` and wherever the part is mounted next, since `lazy()` itself remembers a failure for good.
+ * Wraps a part of the page like `lazy()`, within an error boundary. `lazy()` remembers a failure forever; a part that
+ * failed to load or to run is instead loaded again on `retry` and when it is next mounted.
  *
- * @param Failed Stands in for the part; by default a card that says so and offers another try.
+ * @param Failed Rendered instead of a failed part; by default a card with an error message and a retry button.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Failed: FailedPart<Props> = PartFailed,
 ): ComponentType<Props> {
-  const newest = () => lazy(whenOnline(load)) as unknown as ComponentType<Props>
-  let current = newest()
+  const createLazy = () => lazy(whenOnline(load)) as unknown as ComponentType<Props>
+  let current = createLazy()
   return function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => current)
     return (
       <FailsAlone
         onError={() => {
-          current = newest()
+          current = createLazy()
         }}
         fallback={retry => (
           <Failed
@@ -45,5 +45,5 @@ function PartFailed({ retry }: { retry: () => void }) {
   return <LoadError onRetry={retry}>Ovaj deo stranice trenutno ne može da se prikaže.</LoadError>
 }
 
-/** For a part that only adds comfort: without it nothing is missing. */
+/** Renders nothing instead of a failed part, for parts that a page can do without. */
 export const NothingInstead = () => null

@@ -5,7 +5,6 @@ import { classNames } from '../class-names.ts'
 
 export interface LoadErrorProps {
   title?: string
-  /** What failed, in a sentence. */
   children: ReactNode
   onRetry?: () => void
   busy?: boolean
@@ -13,7 +12,7 @@ export interface LoadErrorProps {
   className?: string
 }
 
-/** Says what could not be loaded and offers to try again. */
+/** A card that says what could not be loaded, with a button to try again. */
 export function LoadError({ title = 'Greška', children, onRetry, busy, level = 2, className }: LoadErrorProps) {
   const Title = `h${level}` as const
   return (

@@ -5,11 +5,11 @@ import { Spinner } from './spinner.tsx'
 type LoadingProps = {
   text?: string
   className?: string
-  /** The shape of what is coming, as skeletons; the sentence is then for screen readers alone. */
+  /** Skeletons of the coming content. With them only screen readers get the text. */
   children?: ReactNode
 }
 
-/** That something is on its way, announced politely: as its shape, or as a spinner with the sentence. */
+/** Announces politely that content is loading, and shows its skeletons, or a spinner with the text. */
 export function Loading({ text = 'Učitavanje...', className, children }: LoadingProps) {
   if (children) {
     return (

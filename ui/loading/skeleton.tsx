@@ -8,7 +8,7 @@ export interface SkeletonProps extends ComponentProps<'div'> {
   fill?: boolean
 }
 
-/** A still shape of what is coming, the same size as it; visible only after 200 ms. */
+/** A placeholder in the size of the coming content, without animation; visible only after 200 ms. */
 export function Skeleton({ width, height, fill, className, style, ...props }: SkeletonProps) {
   return (
     <div
@@ -20,7 +20,7 @@ export function Skeleton({ width, height, fill, className, style, ...props }: Sk
   )
 }
 
-/** The skeleton of one photo card; `row` as on a phone's list. */
+/** The skeleton of a photo card; `row` is the form in lists on a phone. */
 export function PhotoCardSkeleton({ row, className }: { row?: boolean; className?: string }) {
   return (
     <div className={classNames('card photo-card', row && 'photo-card-row', className)} aria-hidden="true">
@@ -40,17 +40,17 @@ export function PhotoCardSkeleton({ row, className }: { row?: boolean; className
   )
 }
 
-/** Rows with a portrait and two lines, as in a list of people. */
+/** The skeleton of a list of people: rows with a portrait and two lines. */
 export function RowSkeletons({ count = 4 }: { count?: number }) {
   return (
     <ul aria-hidden="true">
-      {Array.from({ length: count }, (_, at) => (
+      {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never change
-        <li key={at} className="row gap-3.5 border-b border-line px-4 py-3.5 last:border-b-0">
+        <li key={index} className="row gap-3.5 border-b border-line px-4 py-3.5 last:border-b-0">
           <Skeleton width={44} height={48} className="flex-none rounded-window" />
           <div className="grid flex-1 gap-2">
-            <Skeleton width={at % 2 ? '38%' : '52%'} height={16} />
-            <Skeleton width={at % 2 ? '72%' : '60%'} height={14} />
+            <Skeleton width={index % 2 ? '38%' : '52%'} height={16} />
+            <Skeleton width={index % 2 ? '72%' : '60%'} height={14} />
           </div>
         </li>
       ))}
@@ -58,7 +58,7 @@ export function RowSkeletons({ count = 4 }: { count?: number }) {
   )
 }
 
-/** A conversation's bubbles, from both sides. */
+/** The skeleton of a conversation: message bubbles on both sides. */
 export function BubbleSkeletons() {
   return (
     <div className="grid gap-2.5" aria-hidden="true">

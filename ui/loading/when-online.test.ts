@@ -8,42 +8,42 @@ afterEach(() => {
   load.mockClear()
 })
 
-/** A browser without a network, which takes its time to say what its service worker has kept. */
-function awayBrowser() {
+/** Stubs a browser without a network; `resolveCacheLookup` answers whether the service worker has the app shell. */
+function stubOfflineBrowser() {
   const window = new EventTarget()
   const network = { onLine: false }
-  const { promise, resolve: say } = Promise.withResolvers<boolean>()
+  const { promise, resolve: resolveCacheLookup } = Promise.withResolvers<boolean>()
   vi.stubGlobal('window', window)
   vi.stubGlobal('navigator', network)
   vi.stubGlobal('caches', { has: () => promise })
-  const comeBack = () => {
+  const goOnline = () => {
     network.onLine = true
     window.dispatchEvent(new Event('online'))
   }
-  return { comeBack, say }
+  return { goOnline, resolveCacheLookup }
 }
 
-test('code that is wanted without a network is asked for when it is back', async () => {
-  const { comeBack, say } = awayBrowser()
-  const wanted = whenOnline(load)()
-  say(false)
+test('waits for the network before it loads a module', async () => {
+  const { goOnline, resolveCacheLookup } = stubOfflineBrowser()
+  const module = whenOnline(load)()
+  resolveCacheLookup(false)
   await new Promise(done => setTimeout(done))
   expect(load).not.toHaveBeenCalled()
-  comeBack()
-  expect(await wanted).toBe('code')
+  goOnline()
+  expect(await module).toBe('code')
 })
 
-test('the network may come back while the browser still says what it has kept', { timeout: 5_000 }, async () => {
-  const { comeBack, say } = awayBrowser()
-  const wanted = whenOnline(load)()
-  comeBack()
-  say(false)
-  expect(await wanted).toBe('code')
+test('loads a module if the network returns during the cache lookup', { timeout: 5_000 }, async () => {
+  const { goOnline, resolveCacheLookup } = stubOfflineBrowser()
+  const module = whenOnline(load)()
+  goOnline()
+  resolveCacheLookup(false)
+  expect(await module).toBe('code')
 })
 
-test('what the service worker has kept needs no network', async () => {
-  const { say } = awayBrowser()
-  const wanted = whenOnline(load)()
-  say(true)
-  expect(await wanted).toBe('code')
+test('loads a module without a network if the service worker has the app shell', async () => {
+  const { resolveCacheLookup } = stubOfflineBrowser()
+  const module = whenOnline(load)()
+  resolveCacheLookup(true)
+  expect(await module).toBe('code')
 })

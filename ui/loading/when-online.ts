@@ -1,17 +1,16 @@
-/** Where the service worker keeps the frame of the app; it is there once all of its files are. */
+/** The service worker's cache of the app shell. It exists only with all files of the shell in it. */
 export const fieldCache = 'seen-field'
 
 /**
- * For `lazy()`: code that is wanted while the network is away is asked for when it is back, so that a dialog opened in a
- * lift comes a little later. Browsers remember a module that could not be fetched as failed for as long as the page
- * lives; asking at once would take the page down. Where the service worker has all of them (app/offline/service-worker.ts), they
- * come without a network too.
+ * Wraps the loader of a `lazy()` module: without a network it waits for the network before it loads. Browsers remember
+ * a failed import for as long as the page lives, so the part could not load even after the network is back. If the
+ * service worker has the app shell (app/offline/service-worker.ts), modules load from there at once.
  */
 export const whenOnline =
   <Module>(load: () => Promise<Module>): (() => Promise<Module>) =>
   async () => {
     const mustWait = typeof window !== 'undefined' && !navigator.onLine && !(await globalThis.caches?.has(fieldCache))
-    // It may have come back while the cache was asked.
+    // The network may have come back during the cache lookup.
     if (mustWait && !navigator.onLine) {
       await new Promise(done => window.addEventListener('online', done, { once: true }))
     }

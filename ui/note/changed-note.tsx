@@ -1,12 +1,12 @@
 import { Button } from '../button/button.tsx'
 import { Note } from './note.tsx'
 
-/** A field that is stored in another way than it stands in the form; both as they are shown, empty for nothing. */
+/** A field's stored and typed value, both formatted for display; empty for none. */
 export type ChangedValue = { label: string; stored: string; typed: string }
 
 type ChangedNoteProps = { title: string; values: ChangedValue[]; busy: boolean; onTake: () => void }
 
-/** Inside a form whose thing has been changed elsewhere: both values of each field, and the choice between them. */
+/** Shows both values of each field of a form whose record was changed elsewhere, and lets the user choose. */
 export function ChangedNote({ title, values, busy, onTake }: ChangedNoteProps) {
   return (
     <Note tone="ochre" role="alert">
@@ -32,6 +32,6 @@ export function ChangedNote({ title, values, busy, onTake }: ChangedNoteProps) {
   )
 }
 
-/** The fields whose two values differ. */
-export const changedValues = (all: ChangedValue[]): ChangedValue[] =>
-  all.filter(({ stored, typed }) => stored !== typed)
+/** Returns the fields whose two values differ. */
+export const changedValues = (values: ChangedValue[]): ChangedValue[] =>
+  values.filter(({ stored, typed }) => stored !== typed)

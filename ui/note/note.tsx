@@ -11,7 +11,7 @@ export interface NoteProps extends ComponentProps<'div'> {
   icon?: ReactNode
 }
 
-/** A standing remark inside the page. An error is announced as an alert. */
+/** A permanent notice inside the page. Screen readers announce an error as an alert. */
 export function Note({ tone = 'info', icon, className, children, ...props }: NoteProps) {
   const Icon = icons[tone]
   return (

@@ -1,6 +1,6 @@
 import { buttonClass } from '../button/button.tsx'
 
-/** The first thing the Tab key reaches: past the header, to the main part of the page. */
+/** The first link that the Tab key reaches: it skips the header. */
 export function SkipLink({ target = 'sadrzaj' }: { target?: string }) {
   return (
     <a className={`skip-link ${buttonClass()}`} href={`#${target}`}>

@@ -7,7 +7,7 @@ export function Plate({ className, ...props }: ComponentProps<'span'>) {
   return <span {...props} className={classNames('plate plate-name', className)} />
 }
 
-/** A house number: steps and counts. */
+/** A house number plate, for the number of a step or a count. */
 export function PlateNumber({ small, className, ...props }: ComponentProps<'span'> & { small?: boolean }) {
   return (
     <span
@@ -18,12 +18,12 @@ export function PlateNumber({ small, className, ...props }: ComponentProps<'span
   )
 }
 
-/** The mark. `render` takes the link to the home page; without it the plate is plain text. */
+/** The logo. `render` takes the link to the home page; without it the plate is plain text. */
 export function Logo({ render, className }: { render?: RenderElement; className?: string }) {
-  const look = classNames('plate plate-logo', className)
-  if (!render) return <span className={look}>Komšiluk</span>
+  const logoClass = classNames('plate plate-logo', className)
+  if (!render) return <span className={logoClass}>Komšiluk</span>
   return renderAs(render, {
-    className: look,
+    className: logoClass,
     'aria-label': 'Komšiluk, početna',
     children: <span aria-hidden="true">Komšiluk</span>,
   })

@@ -6,7 +6,7 @@ export interface MenuProps {
   /** The button that opens the menu; give it an accessible name. */
   trigger: RenderElement
   align?: 'start' | 'center' | 'end'
-  /** Open from the start, when the press that wanted the menu came before its code. */
+  /** Opens the menu when it mounts, if its button was pressed before the menu's code had loaded. */
   defaultOpen?: boolean
   children: ReactNode
 }
@@ -32,7 +32,6 @@ export interface MenuItemProps {
   children: ReactNode
 }
 
-/** An action in a menu. */
 export function MenuItem({ icon, children, ...props }: MenuItemProps) {
   return (
     <Base.Item {...props} className="option">

@@ -12,7 +12,7 @@ export interface PopoverProps {
   children: ReactNode
 }
 
-/** A small form beside its button; Escape and a press outside close it, and the focus goes back to the button. */
+/** A small form below its button. Escape or a press outside closes it and returns the focus to the button. */
 export function Popover({ open, onOpenChange, trigger, title, align = 'end', children }: PopoverProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>

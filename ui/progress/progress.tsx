@@ -4,12 +4,11 @@ export interface ProgressProps {
   value: number
   max?: number
   label: string
-  /** The colour follows the share: brick, ochre, leaf, gate. Otherwise always gate. */
+  /** The colour follows the share: brick, ochre, leaf, gate. Without it the colour is always gate. */
   staged?: boolean
   className?: string
 }
 
-/** How far along a work of several steps is. */
 export function Progress({ value, max = 100, label, staged, className }: ProgressProps) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0
   const stage = share < 0.4 ? 'first' : share < 0.6 ? 'second' : share < 0.8 ? 'third' : 'fourth'

@@ -10,18 +10,18 @@ export interface SearchSelectProps {
   /** An empty string means that nothing is chosen. */
   value: string
   onValueChange: (value: string) => void
-  /** What one chooses here; stands above the list where that is a sheet. */
+  /** The list's accessible name, shown above it when it is a sheet. */
   title: string
-  /** In the field for typing, such as “Upišite grad”. */
+  /** The label of the search field, such as “Upišite grad”. */
   searchLabel: string
-  /** When nothing is like what was typed. */
+  /** Shown if no option matches the typed text. */
   none: string
   name?: string
   placeholder?: string
   className?: string
 }
 
-/** A long list of choices behind a field, found by typing; on a phone a sheet with a title. */
+/** A select with a search field, for long lists; on a phone a sheet with a title. */
 export function SearchSelect(props: SearchSelectProps) {
   const { options, value, onValueChange, title, searchLabel, none, name, placeholder, className } = props
   const wiring = useFieldWiring()
@@ -32,9 +32,9 @@ export function SearchSelect(props: SearchSelectProps) {
         items={options}
         value={chosen}
         onValueChange={option => onValueChange(option?.value ?? '')}
-        isItemEqualToValue={(one, other) => one.value === other.value}
+        isItemEqualToValue={(option, other) => option.value === other.value}
         name={name}
-        // Without marks and case: `cacak` finds Čačak.
+        // The English locale ignores diacritics and case: `cacak` finds Čačak.
         locale="en"
         modal
       >

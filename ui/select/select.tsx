@@ -9,7 +9,7 @@ export interface SelectOption {
   value: string
   label: string
   disabled?: boolean
-  /** What it is a part of; it is set in below that option. */
+  /** The parent option's value; the option is indented below it. */
   under?: string
 }
 
@@ -34,10 +34,10 @@ export interface SelectProps {
   'aria-invalid'?: true | undefined
 }
 
-/** More options than this do not fit above a phone's keyboard-high popup, so they open as a sheet. */
-const mostOptionsInPopup = 8
+/** On a phone a popup has room for this many options; longer lists open as a sheet. */
+const MAX_OPTIONS_IN_POPUP = 8
 
-/** A list of choices behind a field. Over eight options it is a bottom sheet on a phone. */
+/** A select. With more than eight options its list is a sheet at the bottom on a phone. */
 export function Select({
   options,
   value,
@@ -51,7 +51,7 @@ export function Select({
   ...trigger
 }: SelectProps) {
   const wiring = useFieldWiring()
-  const sheet = options.length > mostOptionsInPopup || undefined
+  const isSheet = options.length > MAX_OPTIONS_IN_POPUP || undefined
 
   return (
     <CSPProvider disableStyleElements>
@@ -63,17 +63,17 @@ export function Select({
         name={name}
         disabled={disabled}
         required={required}
-        modal={Boolean(sheet)}
+        modal={Boolean(isSheet)}
       >
         <Base.Trigger {...wiring} {...trigger} className={classNames('input select', className)}>
           <Base.Value className="select-value" placeholder={placeholder} />
           <ChevronDown className="lucide select-arrow" />
         </Base.Trigger>
         <Base.Portal>
-          <Base.Backdrop className="scrim select-backdrop" data-sheet={sheet} />
+          <Base.Backdrop className="scrim select-backdrop" data-sheet={isSheet} />
           <Base.Positioner
             className="popup-layer"
-            data-sheet={sheet}
+            data-sheet={isSheet}
             sideOffset={6}
             align="start"
             alignItemWithTrigger={false}

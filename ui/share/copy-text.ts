@@ -1,10 +1,10 @@
 import { toast } from '../toast/toast.tsx'
 
-/** Puts a text into the clipboard and says so; where that is not allowed, says that too. Answers whether it is there. */
-export async function copyText(text: string, done: string): Promise<boolean> {
+/** Copies a text to the clipboard and shows a toast about the outcome; returns false if the browser refuses. */
+export async function copyText(text: string, successMessage: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
-    toast.success(done)
+    toast.success(successMessage)
     return true
   } catch {
     toast.error('Kopiranje nije uspelo. Označite tekst i kopirajte ga.')

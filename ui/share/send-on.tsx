@@ -4,25 +4,25 @@ import { Button, buttonClass } from '../button/button.tsx'
 import { copyText } from './copy-text.ts'
 
 type SendOnProps = {
-  /** What it is, in the words that go before its address. */
+  /** The shared text before the link. */
   title: string
   url: string
-  /** What Viber's button says, where it is for somebody in particular. */
+  /** The label of the Viber button, if the link is for a particular person. */
   label?: string
-  /** What is said when the address was copied; left out where another button copies it. */
+  /** The toast after copying the link; leave it out if another button on the page copies it. */
   copied?: string
 }
 
 /**
- * Leads somebody else to a page: by the device's own sheet where it has one, by Viber, which nearly everybody here has,
- * and where there is no sheet by copying the address, since a link to Viber does nothing without Viber.
+ * Buttons that share the link to a page: the device's share sheet if it has one, Viber, which nearly everyone in Serbia
+ * uses, and without a share sheet a copy button, because the Viber link does nothing on devices without Viber.
  */
 export function SendOn({ title, url, label = 'Pošalji preko Vibera', copied }: SendOnProps) {
-  // The server does not know what the device can do.
+  // Set after hydration: the server does not know the device's abilities.
   const [canShare, setCanShare] = useState(false)
   useEffect(() => setCanShare('share' in navigator), [])
   const text = encodeURIComponent(`${title}: ${url}`)
-  // Whoever closes the sheet has changed his mind; that is no fault.
+  // Closing the sheet rejects the promise; that is no error.
   const share = () => void navigator.share({ title, url }).catch(() => undefined)
   return (
     <>
@@ -31,7 +31,7 @@ export function SendOn({ title, url, label = 'Pošalji preko Vibera', copied }: 
           Podeli
         </Button>
       )}
-      {/* Copied or read by a program, neighbours without a space are one word. */}{' '}
+      {/* Without the space, copied labels would run together. */}{' '}
       <a href={`viber://forward?text=${text}`} className={buttonClass({ variant: 'secondary', size: 'small' })}>
         <MessageCircle />
         {label}

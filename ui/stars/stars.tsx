@@ -4,21 +4,20 @@ import { classNames } from '../class-names.ts'
 
 const steps = [1, 2, 3, 4, 5] as const
 
-/** `4,9` */
+/** Formats a number with one decimal: `4,9`. */
 export const oneDecimal = (value: number) => value.toFixed(1).replace('.', ',')
 
 export interface RatingProps {
-  /** The average; null when there is none yet. */
+  /** The average; null without ratings. */
   value: number | null
   count?: number
-  /** In place of the bare count: “31 recenzija”. */
+  /** Shown instead of the number: “31 recenzija”. */
   countText?: string
-  /** What to say when there is no rating yet. */
   none?: string
   className?: string
 }
 
-/** An average with its count: ★ 4,9 (31). */
+/** An average and the number of ratings: ★ 4,9 (31). */
 export function Rating({ value, count, countText, none = 'Još nije ocenjen', className }: RatingProps) {
   if (value === null) return <span className={classNames('rating rating-none', className)}>{none}</span>
   const amount = countText ?? count
@@ -30,7 +29,7 @@ export function Rating({ value, count, countText, none = 'Još nije ocenjen', cl
   )
 }
 
-/** One star for every whole number of the value, or a dash below one; then the value with one decimal. */
+/** One star per whole point of the value, or a dash below one point, then the value with one decimal. */
 export function StarLine({ value }: { value: number }) {
   const whole = Math.floor(value)
   return (
@@ -43,15 +42,15 @@ export function StarLine({ value }: { value: number }) {
   )
 }
 
-/** Five stars in a row, filled as far as the value goes; the figure stands beside them. */
+/** Five stars, filled up to the value. Hidden from screen readers, so a text beside them has to name the value. */
 export function FiveStars({ value }: { value: number }) {
   return <span className="five-stars" aria-hidden="true" style={{ backgroundSize: `${value * 20}% 100%` }} />
 }
 
 export interface StarInputProps {
-  /** The criterion, as in “Kvalitet usluge”. */
+  /** The criterion, such as “Kvalitet usluge”. */
   label: string
-  /** Zero while nothing is chosen. */
+  /** Zero before the user chooses. */
   value: number
   onValueChange: (value: number) => void
   name?: string
@@ -61,7 +60,7 @@ export interface StarInputProps {
 
 const stepOf: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
-/** Chooses the neighbouring star, round the ends too: WebKit's own arrow keys stop at the first and the last one. */
+/** Chooses the next star, and after the last one the first: WebKit's own arrow keys stop at both ends. */
 function chooseNeighbour(event: KeyboardEvent<HTMLElement>) {
   const step = stepOf[event.key]
   if (!step || event.altKey || event.ctrlKey || event.metaKey) return
@@ -73,7 +72,7 @@ function chooseNeighbour(event: KeyboardEvent<HTMLElement>) {
   next?.click()
 }
 
-/** Five stars as a radio group: arrow keys move, 44 px each. */
+/** A radio group of five stars, each 44 px large. */
 export function StarInput({ label, value, onValueChange, name, disabled, className }: StarInputProps) {
   const generated = useId()
   return (

@@ -7,11 +7,11 @@ export interface StatProps {
   change?: ReactNode
   icon: ReactNode
   wall: Wall
-  /** Opens what is behind the figure. */
+  /** Opens a dialog with details. */
   onClick?: () => void
 }
 
-/** One figure on a façade, with an icon in the window. Stands in `.stats`. */
+/** A figure on a house front, with an icon in the window. Belongs into `.stats`. */
 export function Stat({ label, value, change, icon, wall, onClick }: StatProps) {
   const content = (
     <>

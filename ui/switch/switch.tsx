@@ -9,24 +9,24 @@ export interface SwitchProps {
   onCheckedChange?: (checked: boolean) => void
   name?: string
   disabled?: boolean
-  /** The label first and the switch at the far end of the line. */
+  /** Puts the label first and the switch at the far end of the line. */
   between?: boolean
-  /** The label is read out but not shown, because words beside the switch already say it. */
+  /** Leaves the label to screen readers, if text beside the switch already shows it. */
   hideLabel?: boolean
   className?: string
 }
 
-/** An immediate on or off, green when on. */
+/** An on/off switch that takes effect at once. */
 export function Switch({ label, between, hideLabel, className, ...props }: SwitchProps) {
-  const words = <span className={hideLabel ? 'sr-only' : undefined}>{label}</span>
+  const labelText = <span className={hideLabel ? 'sr-only' : undefined}>{label}</span>
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the switch inside renders the labelled input
     <label className={classNames('switch', between && 'switch-between', className)}>
-      {between && words}
+      {between && labelText}
       <Base.Root {...props} className="switch-track">
         <Base.Thumb className="switch-thumb" />
       </Base.Root>
-      {!between && words}
+      {!between && labelText}
     </label>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { type RenderElement, renderAs } from '../render-as.ts'
 
-/** A strip of links with the current one underlined; the address says which is open. */
+/** A row of links; the current one is underlined. */
 export function TabStrip({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <nav className={classNames('tabs', className)} aria-label={label}>
@@ -12,14 +12,13 @@ export function TabStrip({ label, className, children }: { label: string; classN
 }
 
 export interface TabProps {
-  /** The link. A router link marks itself current; otherwise say `current`. */
+  /** The link. A router link marks itself as current; other links need `current`. */
   render: RenderElement
   icon?: ReactNode
   current?: boolean
   children: ReactNode
 }
 
-/** One link of a `TabStrip`. */
 export function Tab({ render, icon, current, children }: TabProps) {
   return renderAs(render, {
     className: 'tab',

@@ -5,7 +5,7 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
 type Theme = 'light' | 'dark'
 
-/** The colours a theme declares, by token name without the prefix. */
+/** Returns the colours that a theme declares, by token name without the prefix. */
 function coloursOf(theme: Theme): Map<string, string> {
   const start = css.search(new RegExp(`\\[data-theme="${theme}"\\] \\{\\s+color-scheme`))
   const block = css.slice(start, css.indexOf('}', start))
@@ -13,8 +13,8 @@ function coloursOf(theme: Theme): Map<string, string> {
 }
 
 function luminance(hex: string): number {
-  const channel = (at: number) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+  const channel = (start: number) => {
+    const share = Number.parseInt(hex.slice(start, start + 2), 16) / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   }
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
@@ -29,7 +29,7 @@ const pages = ['bg', 'surface', 'sunken']
 const walls = ['wall-ochre', 'wall-rose', 'wall-sage', 'wall-powder', 'wall-lime', 'wall-clay']
 const tones = ['primary', 'ochre', 'gate', 'brick', 'danger']
 
-/** Every text with every ground it is set on. */
+/** Every text colour with each of its grounds. */
 const textPairs: [text: string, ground: string][] = [
   ...pages.flatMap(ground => ['ink', 'ink-2', 'ink-3'].map(text => [text, ground] as [string, string])),
   ...walls.flatMap(ground => ['ink', 'ink-2'].map(text => [text, ground] as [string, string])),
@@ -46,7 +46,7 @@ const textPairs: [text: string, ground: string][] = [
   ['on-toast', 'toast'],
 ]
 
-/** Shapes that carry meaning without words: borders of controls, focus rings, stars, dots, the switch. */
+/** Shapes that carry meaning without text: borders of controls, focus rings, stars, dots, the switch. */
 const shapePairs: [shape: string, ground: string][] = [
   ['line-strong', 'surface'],
   ['line-strong', 'bg'],
@@ -78,7 +78,7 @@ describe.each(['light', 'dark'] as const)('the %s theme', theme => {
   })
 })
 
-it('sets the ink of ochre buttons on ochre with at least 4.5:1', () => {
+it('sets the text of ochre buttons on ochre with at least 4.5:1', () => {
   for (const theme of ['light', 'dark'] as const)
     expect(contrast('#1a2138', coloursOf(theme).get('ochre')!)).toBeGreaterThanOrEqual(4.5)
 })

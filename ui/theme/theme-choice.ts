@@ -1,4 +1,4 @@
-/** Where the choice is kept; anything but these two values means: as the device. */
+/** The localStorage key of the choice. Values other than `light` and `dark` follow the device. */
 export const themeKey = 'theme'
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
@@ -11,15 +11,15 @@ export function readTheme(): ThemeChoice {
   }
 }
 
-/** The page's own script listens for what other tabs tell (app/theme.ts). */
+/** Applies the stored theme to this page, whose script (app/theme.ts) listens for other tabs' storage events. */
 export const applyTheme = () => void dispatchEvent(new StorageEvent('storage', { key: themeKey }))
 
-/** Counts at once in every open tab; where nothing can be stored, for this page as long as it is open. */
+/** Applies the choice in every open tab at once; without localStorage only in this page, until it is closed. */
 export function chooseTheme(choice: ThemeChoice): void {
   try {
     if (choice === 'system') localStorage.removeItem(themeKey)
     else localStorage.setItem(themeKey, choice)
-    // Other tabs hear of it by themselves.
+    // Browsers send the storage event to all tabs but this one.
     applyTheme()
   } catch {
     if (choice !== 'system') document.documentElement.dataset.theme = choice

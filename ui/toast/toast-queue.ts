@@ -5,72 +5,72 @@ interface ToastNotice {
   text: string
   duration: number
   action?: ToastAction | undefined
-  /** Closes the message; set while it is shown. */
+  /** Closes the toast; set while it is shown. */
   close?: () => void
 }
 
-/** A button in the message; pressing it closes the message. */
+/** A button in the toast; pressing it also closes the toast. */
 interface ToastAction {
   label: string
   run: () => void
 }
 
 export interface ToastOptions {
-  /** In milliseconds; zero stays until it is swiped away. */
+  /** In milliseconds; with zero the toast stays until it is swiped away. */
   duration?: number
   action?: ToastAction
 }
 
-/** Takes a message away before its time, as when what it says is true no more. */
-export type TakeBack = () => void
+/** Removes a toast early, for example when it is no longer true. */
+export type DismissToast = () => void
 
 type Listener = (notice: ToastNotice) => void
 
-const waiting: ToastNotice[] = []
+const queue: ToastNotice[] = []
 let deliver: Listener | null = null
-let needed: (() => void) | null = null
+let onQueued: (() => void) | null = null
 
-function show(kind: ToastKind, text: string, { duration = 4000, action }: ToastOptions = {}): TakeBack {
+function show(kind: ToastKind, text: string, { duration = 4000, action }: ToastOptions = {}): DismissToast {
   const notice: ToastNotice = { kind, text, duration, action }
-  // On the server this module is shared by all visitors, so nothing may be kept there.
+  // On the server all visitors share this module, so it must not store anything there.
   if (import.meta.env.SSR) return () => {}
   if (deliver) deliver(notice)
   else {
-    waiting.push(notice)
-    needed?.()
+    queue.push(notice)
+    onQueued?.()
   }
   return () => {
-    if (waiting.includes(notice)) waiting.splice(waiting.indexOf(notice), 1)
+    if (queue.includes(notice)) queue.splice(queue.indexOf(notice), 1)
     notice.close?.()
   }
 }
 
-/** Shows a short message at the edge of the screen; callable from anywhere in the browser. */
+/** Shows a short message at the top of the screen. Any browser code may call it. */
 export const toast = {
   success: (text: string, options?: ToastOptions) => show('success', text, options),
   error: (text: string, options?: ToastOptions) => show('error', text, options),
   info: (text: string, options?: ToastOptions) => show('info', text, options),
 }
 
-/** Calls back with the next message that is to be shown; returns how to stop. */
+/** Calls back when the next toast is queued; returns a function that unsubscribes. */
 export function whenNextToastWaits(callback: () => void): () => void {
-  needed = callback
+  onQueued = callback
   return () => {
-    if (needed === callback) needed = null
+    if (onQueued === callback) onQueued = null
   }
 }
 
-/** Calls back once a message waits for a place to be shown in; returns how to stop. */
+/** Calls back as soon as a toast is queued, at once if one already is; returns a function that unsubscribes. */
 export function whenToastsWait(callback: () => void): () => void {
   const stop = whenNextToastWaits(callback)
-  if (waiting.length > 0) callback()
+  if (queue.length > 0) callback()
   return stop
 }
 
-/** Hands over what waits and whatever comes later; returns how to stop. */
+/** Passes queued and all later toasts to the listener; returns a function that unsubscribes. */
 export function receiveToasts(listener: Listener): () => void {
   deliver = listener
-  for (const notice of waiting.splice(0)) listener(notice)
+  for (const notice of queue.splice(0)) listener(notice)
   return () => {
     deliver = null
   }

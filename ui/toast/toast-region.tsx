@@ -6,7 +6,7 @@ import { receiveToasts, type ToastKind } from './toast-queue.ts'
 
 const icons = { success: Check, error: X, info: Info }
 
-/** The live region itself: three messages at most, paused while hovered or focused. Loaded by `ToastProvider`. */
+/** The live region with at most three toasts, whose time stops while they are hovered or focused. */
 export default function ToastRegion() {
   const viewport = useRef<HTMLDivElement>(null)
   return (
@@ -24,15 +24,14 @@ function ToastList({ viewport }: { viewport: RefObject<HTMLDivElement | null> })
   const { toasts, add, close } = Base.useToastManager()
   const shown = useRef(toasts)
   shown.current = toasts
-  useReservedPlace(viewport, toasts.length > 0)
+  useReservedSpace(viewport, toasts.length > 0)
 
   useEffect(
     () =>
       receiveToasts(notice => {
         const { kind, text, duration, action } = notice
-        // What is done is told by a success, whatever it was.
         if (kind === 'success') pulse()
-        // Said again it is read again, but stands there once.
+        // Replaces an equal toast, so that screen readers read the new one but only one is visible.
         for (const same of shown.current) if (same.type === kind && same.description === text) close(same.id)
         const press = () => {
           close(id)
@@ -53,7 +52,7 @@ function ToastList({ viewport }: { viewport: RefObject<HTMLDivElement | null> })
   return toasts.map(item => {
     const Icon = icons[item.type as ToastKind]
     return (
-      // An urgent message is read from a hidden copy, and what is hidden from readers must not take the focus.
+      // Base UI hides an urgent toast from screen readers and announces a copy, so the toast must not be focusable.
       <Base.Root
         key={item.id}
         toast={item}
@@ -74,30 +73,30 @@ function ToastList({ viewport }: { viewport: RefObject<HTMLDivElement | null> })
 }
 
 /**
- * Moves the page and its layers down by the height of the messages (--size-toasts) while there are any. The messages
- * follow what is seen of the page: with an open keyboard or after zooming its top may be above the screen.
+ * Moves the page and its layers down by the height of the toasts (--size-toasts) while there are any. The toasts follow
+ * the visual viewport: with an open keyboard or after zooming, the top of the page may be above the screen.
  */
-function useReservedPlace(viewport: RefObject<HTMLElement | null>, isShown: boolean): void {
+function useReservedSpace(viewport: RefObject<HTMLElement | null>, isShown: boolean): void {
   useLayoutEffect(() => {
     const element = viewport.current
     if (!isShown || !element) return
     const { style } = document.documentElement
-    // Scroll anchoring would leave the page where it is, below the messages.
+    // Scroll anchoring would scroll the page back up below the toasts.
     style.overflowAnchor = 'none'
-    const visible = window.visualViewport
+    const viewportOnScreen = window.visualViewport
     const reserve = () => {
-      element.style.top = `${visible?.offsetTop ?? 0}px`
+      element.style.top = `${viewportOnScreen?.offsetTop ?? 0}px`
       style.setProperty('--size-toasts', `${element.offsetHeight}px`)
     }
     reserve()
-    visible?.addEventListener('resize', reserve)
-    visible?.addEventListener('scroll', reserve)
+    viewportOnScreen?.addEventListener('resize', reserve)
+    viewportOnScreen?.addEventListener('scroll', reserve)
     const sizes = new ResizeObserver(reserve)
     sizes.observe(element)
     return () => {
       sizes.disconnect()
-      visible?.removeEventListener('resize', reserve)
-      visible?.removeEventListener('scroll', reserve)
+      viewportOnScreen?.removeEventListener('resize', reserve)
+      viewportOnScreen?.removeEventListener('scroll', reserve)
       style.overflowAnchor = ''
       style.removeProperty('--size-toasts')
     }

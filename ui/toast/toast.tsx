@@ -6,7 +6,7 @@ export { toast } from './toast-queue.ts'
 
 const ToastRegion = lazyPart(() => import('./toast-region.tsx'), RegionFailed)
 
-/** Nothing is shown of it; the next message tries again, and brings those that still wait. */
+/** Renders nothing; the next toast loads the region again, which then shows all queued toasts. */
 function RegionFailed({ retry }: { retry: () => void }) {
   const latest = useRef(retry)
   latest.current = retry
@@ -15,23 +15,23 @@ function RegionFailed({ retry }: { retry: () => void }) {
 }
 
 /**
- * The place where messages appear. Its code comes with the visitor's first touch or key, so that the live region is in
- * the page before what was pressed has anything to announce, and a page that is only read does not load it. Rendered
- * once, for as long as the page lives.
+ * The place where toasts appear. The region's code loads on the visitor's first touch or key: the live region then
+ * exists before there is anything to announce, and a page that is only read does not load it. Render it once per page.
  */
 export function ToastProvider({ children }: { children?: ReactNode }) {
-  const [wanted, setWanted] = useState(false)
+  const [isNeeded, setIsNeeded] = useState(false)
 
   useEffect(() => {
-    const want = () => setWanted(true)
-    for (const sign of ['pointerdown', 'keydown']) window.addEventListener(sign, want, { once: true, passive: true })
-    return whenToastsWait(want)
+    const loadRegion = () => setIsNeeded(true)
+    for (const type of ['pointerdown', 'keydown'])
+      window.addEventListener(type, loadRegion, { once: true, passive: true })
+    return whenToastsWait(loadRegion)
   }, [])
 
   return (
     <>
       {children}
-      {wanted && (
+      {isNeeded && (
         <Suspense>
           <ToastRegion />
         </Suspense>

@@ -3,11 +3,11 @@ import type { RenderElement } from '../render-as.ts'
 
 export interface TooltipProps {
   text: string
-  /** The control the words are about. It must be understandable without them: touch never shows them. */
+  /** The control that the text explains. It must be clear without the text: touch never shows a tooltip. */
   children: RenderElement
 }
 
-/** A few extra words after 700 ms of hovering, or at once on keyboard focus. */
+/** A short text shown after 700 ms of hovering, or at once on keyboard focus. */
 export function Tooltip({ text, children }: TooltipProps) {
   return (
     <Base.Root>

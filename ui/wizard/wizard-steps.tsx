@@ -4,14 +4,14 @@ import { type RenderElement, renderAs } from '../render-as.ts'
 
 export interface WizardStepsProps {
   steps: readonly string[]
-  /** Counted from zero. */
+  /** Zero-based. */
   current: number
   label: string
-  /** A link to each step, where all are open. */
+  /** Returns a link to each step, for wizards that let the user open any step. */
   linkTo?: (index: number) => RenderElement
 }
 
-/** The steps of a longer work as plates: done ones carry a check. On a phone only the plates are seen. */
+/** The steps of a wizard as plates; finished ones have a check mark. A phone shows only the plates. */
 export function WizardSteps({ steps, current, label, linkTo }: WizardStepsProps) {
   return (
     <ol className="wizard-steps" aria-label={label}>

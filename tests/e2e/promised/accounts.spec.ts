@@ -22,7 +22,7 @@ async function fillSignIn(page: Page, email: string) {
   await page.getByLabel('Lozinka', { exact: true }).fill(password)
 }
 const sendSignIn = (page: Page) => page.getByRole('button', { name: 'Prijavite se' }).click()
-async function leave(page: Page) {
+async function pressSignOut(page: Page) {
   await page.getByRole('button', { name: 'Meni naloga' }).click()
   await page.getByRole('menuitem', { name: 'Odjava' }).click()
 }
@@ -30,7 +30,7 @@ async function leave(page: Page) {
 testPromisedTexts('accounts', async ({ browser, page, faults }) => {
   const email = newAddress('majstor')
   const { page: undecided } = await newPerson(browser, faults, null)
-  const askForLink = () => page.getByRole('button', { name: 'Pošalji novi link' }).click()
+  const requestLink = () => page.getByRole('button', { name: 'Pošalji novi link' }).click()
   return {
     page,
     situations: {
@@ -80,16 +80,16 @@ testPromisedTexts('accounts', async ({ browser, page, faults }) => {
       },
       'a new confirmation link is refused': async () => {
         await fail(page, resend)
-        await askForLink()
+        await requestLink()
       },
       'a new confirmation link gets no answer': async () => {
         await page.unroute(resend)
         await abort(page, resend)
-        await askForLink()
+        await requestLink()
       },
       'a new confirmation link is sent': async () => {
         await page.unroute(resend)
-        await askForLink()
+        await requestLink()
       },
       'a customer comes to the sign-in after the sign-up': async () => {
         await page.goto('/signup/regular')
@@ -103,14 +103,14 @@ testPromisedTexts('accounts', async ({ browser, page, faults }) => {
       },
       'a sign-out fails': async () => {
         await fail(page, signOut)
-        await leave(page)
+        await pressSignOut(page)
       },
       'a customer signs out': async () => {
         await page.unroute(signOut)
         await page.goto('/login')
         await fillSignIn(page, jelena)
         await sendSignIn(page)
-        await leave(page)
+        await pressSignOut(page)
       },
       'a role is saved without a town': async () => {
         await undecided.goto('/role-selection')

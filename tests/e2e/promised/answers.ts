@@ -2,28 +2,28 @@ import type { BrowserContext, Page, Route } from '@playwright/test'
 
 type Pattern = string | RegExp
 
-/** Answers these requests with 500 from now on. */
+/** Makes these requests fail with status 500 from now on. */
 export const fail = (page: Page, pattern: Pattern, method?: string) =>
-  answer(page, pattern, route => route.fulfill({ status: 500, json: {} }), method)
+  stub(page, pattern, route => route.fulfill({ status: 500, json: {} }), method)
 
-/** Lets these requests end without an answer from now on. */
+/** Aborts these requests from now on. */
 export const abort = (page: Page, pattern: Pattern, method?: string) =>
-  answer(page, pattern, route => route.abort(), method)
+  stub(page, pattern, route => route.abort(), method)
 
-/** Changes what the server answers to these requests. */
-export const change = (page: Page, pattern: Pattern, changed: (body: any) => unknown) =>
-  answer(page, pattern, async route => {
+/** Changes the server's responses to these requests. */
+export const change = (page: Page, pattern: Pattern, changeBody: (body: any) => unknown) =>
+  stub(page, pattern, async route => {
     const response = await route.fetch()
-    await route.fulfill({ response, json: changed(await response.json()) })
+    await route.fulfill({ response, json: changeBody(await response.json()) })
   })
 
-/** Lets all requests be answered as the server does. An answer that is being changed is waited for: it could no longer be given. */
+/** Removes all stubs, after waiting for responses that are being changed: later these could not be fulfilled. */
 export const answerAsUsual = (page: Page) => page.unrouteAll({ behavior: 'wait' })
 
-/** Lets these requests wait until the answer is called. */
+/** Delays these requests until the returned function is called. */
 export async function hold(page: Page, pattern: Pattern, method?: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await answer(
+  await stub(
     page,
     pattern,
     async route => {
@@ -35,16 +35,16 @@ export async function hold(page: Page, pattern: Pattern, method?: string): Promi
   return resolve
 }
 
-const answer = (page: Page, pattern: Pattern, give: (route: Route) => Promise<void>, method?: string) =>
-  page.route(pattern, route => (method && route.request().method() !== method ? route.fallback() : give(route)))
+const stub = (page: Page, pattern: Pattern, respond: (route: Route) => Promise<void>, method?: string) =>
+  page.route(pattern, route => (method && route.request().method() !== method ? route.fallback() : respond(route)))
 
-/** Ends the session between two requests of the page, so that none of them notices it before what follows. */
+/** Ends the session while the page sends no requests, so that the test's next action is the first to notice. */
 export async function endSession(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.context().clearCookies()
 }
 
-/** The session has ended while `act` runs, and is there again afterwards. */
+/** Runs `act` without a session and restores the session afterwards. */
 export async function withoutSession(context: BrowserContext, act: () => Promise<void>): Promise<void> {
   const cookies = await context.cookies()
   await context.clearCookies()

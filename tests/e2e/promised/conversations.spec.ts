@@ -12,14 +12,19 @@ const messages = /\/api\/conversations\/[^/]+\/messages(\?|$)/
 
 testPromisedTexts('conversations', async ({ browser, faults }) => {
   const provider = `Zoran ${Date.now()}`
-  const { owner: page, email, customer, path } = await talkOf(browser, faults, { provider, customer: '' })
+  const {
+    providerPage: page,
+    email,
+    customerPage: customer,
+    path,
+  } = await talkOf(browser, faults, { provider, customer: '' })
   const { page: newest } = await newcomer(browser, faults, { name: 'Ana Anić' })
   // A change that fails waits in its browser and would be sent later, so each failure has a browser of its own.
-  const unlucky = await pageOf(browser, faults, email, desk)
+  const failingPage = await pageOf(browser, faults, email, desk)
   const signedOut = await pageOf(browser, faults, email, desk)
   const signedOutLater = await pageOf(browser, faults, email, desk)
   let other = { id: '', path: '' }
-  let letGo = () => {}
+  let releaseRequests = () => {}
   const press = (on: typeof page, name: string) => on.getByRole('button', { name, exact: true }).click()
   const deletion = /\/api\/conversations\/[0-9a-f-]{36}$/
   const askToDelete = () => page.getByRole('button', { name: 'Obriši razgovor: Ana Anić' }).click()
@@ -48,26 +53,26 @@ testPromisedTexts('conversations', async ({ browser, faults }) => {
       },
       'the switch of the assistant is refused': async () => {},
       'the conversations fail to load': async () => {
-        await unlucky.goto('/services')
-        await fail(unlucky, list)
-        await unlucky
+        await failingPage.goto('/services')
+        await fail(failingPage, list)
+        await failingPage
           .getByRole('link', { name: /^Poruke/ })
           .first()
           .click()
-        return { in: unlucky }
+        return { in: failingPage }
       },
       'the messages fail to load': async () => {
-        await unlucky.unroute(list)
-        await fail(unlucky, messages)
-        await unlucky.goto(path)
-        return { in: unlucky }
+        await failingPage.unroute(list)
+        await fail(failingPage, messages)
+        await failingPage.goto(path)
+        return { in: failingPage }
       },
       'a message cannot be sent': async () => {
-        await unlucky.unroute(messages)
-        await unlucky.goto(path)
-        await fail(unlucky, messages, 'POST')
-        await write(unlucky, 'Stižem u pet.')
-        return { in: unlucky }
+        await failingPage.unroute(messages)
+        await failingPage.goto(path)
+        await fail(failingPage, messages, 'POST')
+        await write(failingPage, 'Stižem u pet.')
+        return { in: failingPage }
       },
       'a message is sent after the session has ended': async () => {
         await signedOut.goto(path)
@@ -78,10 +83,10 @@ testPromisedTexts('conversations', async ({ browser, faults }) => {
         return { in: signedOut }
       },
       'completing fails': async () => {
-        await fail(unlucky, completion)
-        await press(unlucky, 'Označi kao završeno')
-        await press(unlucky, 'Potvrdi')
-        return { in: unlucky }
+        await fail(failingPage, completion)
+        await press(failingPage, 'Označi kao završeno')
+        await press(failingPage, 'Potvrdi')
+        return { in: failingPage }
       },
       'completing after the session has ended': async () => {
         await signedOutLater.goto(path)
@@ -103,11 +108,11 @@ testPromisedTexts('conversations', async ({ browser, faults }) => {
       },
       'completing is under way': async () => {
         await page.getByRole('switch', { name: 'Zatraži ocenu' }).click()
-        letGo = await hold(page, completion)
+        releaseRequests = await hold(page, completion)
         await press(page, 'Potvrdi')
       },
       'a conversation is completed without a rating': async () => {
-        letGo()
+        releaseRequests()
       },
       'a conversation is completed and a rating requested': async () => {
         await page.goto(path)

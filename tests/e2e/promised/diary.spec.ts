@@ -5,9 +5,9 @@ import { testPromisedTexts } from './stage.ts'
 
 const week = '**/api/appointments/week*'
 const appointments = '**/api/appointments'
-const one = /\/api\/appointments\/[0-9a-f-]{36}$/
+const oneAppointment = /\/api\/appointments\/[0-9a-f-]{36}$/
 
-/** A day in a while on which the diary has hours, as the address has it. */
+/** Returns a working day at least three days ahead, as the address writes it. */
 function workingDay(): string {
   const day = new Date(Date.now() + 3 * 86_400_000)
   while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1)
@@ -25,22 +25,22 @@ const send = (page: Page) => page.getByRole('button', { name: 'Dodaj', exact: tr
 testPromisedTexts('diary', async ({ browser, faults }) => {
   const { page, email } = await newcomer(browser, faults, { role: 'provider', name: 'Petra Petrović', viewport: desk })
   // A change that fails waits in its browser and would be sent later, so each failure has a browser of its own.
-  const unlucky = await pageOf(browser, faults, email, desk)
+  const failingPage = await pageOf(browser, faults, email, desk)
   const signedOut = await pageOf(browser, faults, email, desk)
   const date = workingDay()
   const bookings = `/dashboard?tab=bookings&date=${date}`
-  let letGo = () => {}
+  let releaseRequests = () => {}
   return {
     page,
     situations: {
       'a day is loading': async () => {
         await page.goto('/dashboard')
         await fail(page, week)
-        letGo = await hold(page, week)
+        releaseRequests = await hold(page, week)
         await page.getByRole('link', { name: 'Rezervacije' }).first().click()
       },
       'a day fails to load': async () => {
-        letGo()
+        releaseRequests()
       },
       'a day has no appointments': async () => {
         await page.unroute(week)
@@ -54,11 +54,11 @@ testPromisedTexts('diary', async ({ browser, faults }) => {
         await send(page)
       },
       'an appointment cannot be added': async () => {
-        await unlucky.goto(bookings)
-        await fail(unlucky, appointments, 'POST')
-        await fill(unlucky)
-        await send(unlucky)
-        return { in: unlucky }
+        await failingPage.goto(bookings)
+        await fail(failingPage, appointments, 'POST')
+        await fill(failingPage)
+        await send(failingPage)
+        return { in: failingPage }
       },
       'an appointment is added after the session has ended': async () => {
         await signedOut.goto(bookings)
@@ -76,11 +76,11 @@ testPromisedTexts('diary', async ({ browser, faults }) => {
         await page.getByRole('button', { name: /^Detalji termina: .*Ana Anić/ }).click()
       },
       'an appointment cannot be deleted': async () => {
-        await fail(page, one, 'DELETE')
+        await fail(page, oneAppointment, 'DELETE')
         await page.getByRole('dialog').getByRole('button', { name: 'Obriši' }).click()
       },
       'an appointment is deleted': async () => {
-        await page.unroute(one)
+        await page.unroute(oneAppointment)
         await page.getByRole('dialog').getByRole('button', { name: 'Obriši' }).click()
       },
     },

@@ -6,7 +6,7 @@ import { testPromisedTexts } from './stage.ts'
 
 const services = '**/api/services'
 const uploads = '**/api/media/services*'
-const one = /\/api\/services\/[0-9a-f-]{36}$/
+const oneService = /\/api\/services\/[0-9a-f-]{36}$/
 
 const choose = (page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) =>
   page.getByLabel('Dodaj slike').setInputFiles(files)
@@ -14,9 +14,9 @@ const press = (page: Page, name: string) => page.getByRole('button', { name }).l
 
 testPromisedTexts('offering', async ({ browser, faults }) => {
   const viewport = { width: 1280, height: 800 }
-  const given = { role: 'provider', name: 'Petra Petrović', viewport }
-  const { page, email } = await newcomer(browser, faults, given)
-  const { page: arriving, email: other } = await newcomer(browser, faults, given)
+  const options = { role: 'provider', name: 'Petra Petrović', viewport }
+  const { page, email } = await newcomer(browser, faults, options)
+  const { page: arriving, email: other } = await newcomer(browser, faults, options)
   await arriving.context().clearCookies()
   const photo = { name: 'brava.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() }
   return {
@@ -76,18 +76,18 @@ testPromisedTexts('offering', async ({ browser, faults }) => {
         return { values: { bookings: '0' } }
       },
       'an own service fails to load': async () => {
-        await fail(page, one)
+        await fail(page, oneService)
         await page.getByRole('link', { name: 'Uredi uslugu: Zamena brava' }).click()
       },
       'an own service cannot be changed': async () => {
-        await page.unroute(one)
+        await page.unroute(oneService)
         await press(page, 'Pokušajte ponovo')
         await page.getByRole('textbox', { name: 'Naslov' }).fill('Zamena brava i cilindara')
-        await fail(page, one, 'PUT')
+        await fail(page, oneService, 'PUT')
         await press(page, 'Sačuvaj izmene')
       },
       'an own service is changed': async () => {
-        await page.unroute(one)
+        await page.unroute(oneService)
         await press(page, 'Sačuvaj izmene')
       },
       'the service of another provider is opened for editing': async () => {

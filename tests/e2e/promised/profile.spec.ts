@@ -14,7 +14,7 @@ testPromisedTexts('profile', async ({ browser, faults }) => {
   const photo = { name: 'ja.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() }
   const save = () => page.getByRole('button', { name: 'Sačuvaj promene' }).click()
   const remove = () => page.getByRole('button', { name: 'Ukloni' }).click()
-  let letGo = () => {}
+  let releaseRequests = () => {}
   return {
     page,
     situations: {
@@ -53,11 +53,11 @@ testPromisedTexts('profile', async ({ browser, faults }) => {
       'the profile is being saved': async () => {
         await page.getByLabel('Ime i prezime').fill('Petra Perić')
         await fail(page, profile)
-        letGo = await hold(page, profile)
+        releaseRequests = await hold(page, profile)
         await save()
       },
       'the profile cannot be saved': async () => {
-        letGo()
+        releaseRequests()
       },
       'the profile is saved': async () => {
         await expect(page.getByLabel('Ime i prezime')).toHaveValue('Petra Perić')

@@ -3,7 +3,7 @@ import { answerAsUsual, change, fail } from './answers.ts'
 import { testPromisedTexts } from './stage.ts'
 
 const list = /\/api\/services(\?|$)/
-const one = /\/api\/services\/[0-9a-f-]{36}$/
+const oneService = /\/api\/services\/[0-9a-f-]{36}$/
 
 testPromisedTexts('services', async ({ browser, page, faults }) => {
   const customer = await pageOf(browser, faults, jelena)
@@ -36,12 +36,12 @@ testPromisedTexts('services', async ({ browser, page, faults }) => {
       },
       'a service fails to load': async () => {
         await answerAsUsual(page)
-        await fail(page, one)
+        await fail(page, oneService)
         await openFirst()
       },
       'a visitor opens a service of a provider without a town': async () => {
         await answerAsUsual(page)
-        await change(page, one, body => ({ ...body, location: null, reviews: 5 }))
+        await change(page, oneService, body => ({ ...body, location: null, reviews: 5 }))
         await openFirst()
       },
       'a visitor wants to write': async () => {

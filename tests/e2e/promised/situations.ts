@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 
-/** One line of situations.tsv: a text, what shows it, and the situation in which it is to be seen. */
+/** A line of situations.tsv: a text, the kind of element that shows it, and the situation in which it appears. */
 export type Row = { area: string; situation: string; as: string; text: string }
 
-const columns = (name: string) =>
+const readTable = (name: string) =>
   readFileSync(new URL(name, import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')
     .map(line => line.split('\t'))
 
-/** The promised texts, each once. */
-export const promisedTexts: string[] = columns('promised-texts.tsv').map(([, text = '']) => text)
+/** All promised texts, each once. */
+export const promisedTexts: string[] = readTable('promised-texts.tsv').map(([, text = '']) => text)
 
-/** Which text is to be seen in which situation. Words in braces stand for a value, such as a person's name. */
-export const rows: Row[] = columns('situations.tsv')
+/** The texts with their situations. Words in braces stand for a value, such as a user's name. */
+export const rows: Row[] = readTable('situations.tsv')
   .slice(1)
   .map(([area = '', situation = '', as = '', text = '']) => ({ area, situation, as, text }))

@@ -3,19 +3,19 @@ import { expect, test } from '../test.ts'
 import { type Row, rows } from './situations.ts'
 
 type Place = Page | Locator | FrameLocator
-/** Where the texts of a situation are looked for, and what stands in place of the words in braces. */
-type Seen = { in?: Place; values?: Record<string, string> }
-/** Brings a page into a situation, going on from where the one before has left it. */
-type Bring = (() => Promise<void>) | (() => Promise<Seen>)
-type Stage = {
-  /** Where texts are looked for unless a situation names another place. */
+/** The place in which the texts of a situation appear, and the values for the words in braces. */
+type Outcome = { in?: Place; values?: Record<string, string> }
+/** Brings a page into a situation, starting from where the previous one left it. */
+type Reach = (() => Promise<void>) | (() => Promise<Outcome>)
+type Area = {
+  /** The place in which texts appear unless a situation names another one. */
   page: Page
-  situations: Record<string, Bring>
+  situations: Record<string, Reach>
 }
-type Given = { browser: Browser; page: Page; faults: string[] }
+type Fixtures = { browser: Browser; page: Page; faults: string[] }
 
-/** Declares the test of an area: it brings about each of its situations in turn and looks for all texts promised there. */
-export function testPromisedTexts(area: string, prepare: (given: Given) => Promise<Stage>): void {
+/** Declares the test of an area, which goes through its situations and expects all texts promised there. */
+export function testPromisedTexts(area: string, prepare: (fixtures: Fixtures) => Promise<Area>): void {
   test(`shows the promised texts in their situations: ${area}`, async ({ browser, page: visitor, faults }) => {
     const { page, situations } = await prepare({ browser, page: visitor, faults })
     const promised = Object.groupBy(
@@ -23,20 +23,20 @@ export function testPromisedTexts(area: string, prepare: (given: Given) => Promi
       row => row.situation,
     )
     expect(Object.keys(situations)).toEqual(Object.keys(promised))
-    for (const [situation, bring] of Object.entries(situations)) {
+    for (const [situation, reach] of Object.entries(situations)) {
       await test.step(situation, async () => {
-        const { in: place = page, values = {} } = (await bring()) ?? {}
+        const { in: place = page, values = {} } = (await reach()) ?? {}
         for (const row of promised[situation] ?? []) await expectShown(place, row, values)
       })
     }
-    // Many situations consist of answers that fail.
+    // Many situations are failed requests, which the browser reports as errors.
     faults.length = 0
   })
 }
 
-/** Goes on after a text that is missing, so that one run names them all. */
+/** Expects a text without stopping the test, so that one run reports all missing texts. */
 async function expectShown(place: Place, { situation, as, text }: Row, values: Record<string, string>) {
-  const find = waysToFind[as]
+  const find = locators[as]
   if (!find) throw new Error(`situations.tsv: unknown “${as}”`)
   const shown = find(place, withValues(text, values)).filter({ visible: true }).first()
   await expect.soft(shown, `${situation}: ${as} “${text}”`).toBeVisible()
@@ -52,8 +52,8 @@ const message = (place: Place) => place.getByLabel('Obaveštenje', { exact: true
 const ofRole = (role: Parameters<Page['getByRole']>[0]) => (place: Place, name: string) =>
   place.getByRole(role, { name, exact: true })
 
-/** The words in the table for what shows a text. A part is less than the whole text of its element. */
-const waysToFind: Record<string, (place: Place, text: string) => Locator> = {
+/** Locators by the table's word for the kind of element. `part` matches a part of an element's text. */
+const locators: Record<string, (place: Place, text: string) => Locator> = {
   message: (place, text) => message(place).getByText(text, { exact: true }),
   'message part': (place, text) => message(place).getByText(text),
   text: (place, text) => place.getByText(text, { exact: true }),
