@@ -1,11 +1,12 @@
 import { redirect } from '@tanstack/react-router'
 
 /**
- * A redirect to an address of this site, to be thrown; every redirect by `href` is made here. People give parts of such
- * addresses, and a `Location` header holds nothing above U+00FF, so what is not plain ASCII is percent-encoded as UTF-8.
+ * Returns a redirect to an address of this site, to be thrown. All redirects by `href` come from here: users supply
+ * parts of these addresses, and a `Location` header cannot hold characters above U+00FF, so all but ASCII is
+ * percent-encoded.
  */
 export const leadTo = (href: string, statusCode?: number) =>
   redirect({
-    href: href.replace(/[^ -~]+/g, signs => encodeURIComponent(signs)),
+    href: href.replace(/[^ -~]+/g, characters => encodeURIComponent(characters)),
     ...(statusCode && { statusCode }),
   })

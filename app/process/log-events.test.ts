@@ -9,7 +9,7 @@ const app = useApp({ TRUST_PROXY: 'on' })
 const home = 'http://localhost:3000'
 const v4Address = '198.51.100.77'
 
-test('what concerns an account’s safety is in the log, with ids and networks alone', async () => {
+test('logs security events of accounts, with ids and networks instead of personal data', async () => {
   const lines: string[] = []
   const log = createLog({ LOG_LEVEL: 'info' }, { write: line => void lines.push(line) })
   const site = createApp({ ...app.runtime, log })

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/$serviceType/$location')({
       throw error
     })
     const { path, metaTitle: title, metaDescription: description } = page
-    // Written with diacritics or in capitals it is found, and led to its one address.
+    // Variants with diacritics or capitals redirect to the canonical path.
     if (path !== `/${serviceType}/${location}`) throw leadTo(path, 301)
     const [{ url }] = await Promise.all([
       queryClient.ensureQueryData(siteQuery),
