@@ -8,16 +8,17 @@ import type { Street } from './street.ts'
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
-/** `isThere` is false of a page that is none. */
-type Asked = { method?: string; cookie?: string; body?: object | FormData; host?: string; isThere?: boolean }
+/** `isThere` is false for a page that must answer 404. */
+type RequestOptions = { method?: string; cookie?: string; body?: object | FormData; host?: string; isThere?: boolean }
 
-/** Everything people do on the site, each once when it is called; throws when it is not answered as it should be. */
+/** Returns everything that people do on the site as functions; each sends one request and throws at a wrong status. */
 export function visitsOf({ url, port }: Server & { port: string }, { services, pairs }: Street) {
   let turn = 0
   const next = <Item>(items: Item[]): Item => items[turn++ % items.length]!
   const address = () => `10.${[16, 8, 0].map(shift => (turn >> shift) & 255).join('.')}`
 
-  async function ask(path: string, { method = 'GET', cookie, body, host, isThere = true }: Asked = {}): Promise<void> {
+  async function ask(path: string, options: RequestOptions = {}): Promise<void> {
+    const { method = 'GET', cookie, body, host, isThere = true } = options
     const form = body instanceof FormData ? new Response(body) : undefined
     const bytes = form ? Buffer.from(await form.arrayBuffer()) : body && Buffer.from(JSON.stringify(body))
     const headers = {
@@ -31,9 +32,9 @@ export function visitsOf({ url, port }: Server & { port: string }, { services, p
       ...(bytes && { 'content-length': bytes.length }),
     }
     const status = await new Promise<number>((done, failed) => {
-      const sent = request(url + path, { method, headers, agent, timeout: 30_000 }, answer => {
-        answer.resume()
-        answer.on('end', () => done(answer.statusCode ?? 0))
+      const sent = request(url + path, { method, headers, agent, timeout: 30_000 }, response => {
+        response.resume()
+        response.on('end', () => done(response.statusCode ?? 0))
       })
       sent.on('timeout', () => sent.destroy(new Error('no answer in 30 s')))
       sent.on('error', failed)
@@ -43,7 +44,7 @@ export function visitsOf({ url, port }: Server & { port: string }, { services, p
   }
   const write = (path: string, cookie: string, body: object, method = 'POST') => ask(path, { method, cookie, body })
   let booked = 0
-  /** The next half hour of the next provider, within everybody's working hours. */
+  /** Books the next half hour of the next provider, within the default working hours. */
   const book = () => {
     const [provider, slot] = [pairs[booked % pairs.length]!.provider, Math.floor(booked / pairs.length)]
     booked += 1
@@ -79,7 +80,7 @@ export function visitsOf({ url, port }: Server & { port: string }, { services, p
   ]
   const signIn = () =>
     write('/api/auth/sign-in/email', '', { email: 'jelena.stojkovic@primer.rs', password: 'komsiluk1' })
-  const say = () => {
+  const sendMessage = () => {
     const { conversationId, customer } = next(pairs)
     const body = { id: randomUUID(), content: 'Dobar dan, da li ste slobodni?' }
     return write(`/api/conversations/${conversationId}/messages`, customer.cookie, body)
@@ -100,9 +101,9 @@ export function visitsOf({ url, port }: Server & { port: string }, { services, p
     const { provider, serviceId } = next(pairs)
     return write(`/api/services/${serviceId}/active`, provider.cookie, { active: true }, 'PUT')
   }
-  const choose = () =>
+  const changeSettings = () =>
     write('/api/me/settings', next(pairs).provider.cookie, { notify_messages: turn % 2 === 0 }, 'PUT')
-  /** The version of each profile that was renamed; a new one has the first. */
+  /** The current version of each renamed profile; a new profile has version 1. */
   const versions = new Map<string, number>()
   const rename = () => {
     const { cookie } = next(pairs).customer
@@ -111,17 +112,18 @@ export function visitsOf({ url, port }: Server & { port: string }, { services, p
     const body = { name: `Jelena ${turn}`, phone: null, location: 'Pančevo', version }
     return write('/api/profile', cookie, body, 'PUT')
   }
-  /** The first time it is made. */
+  /** Edits the website's draft; the GET creates it the first time. */
   const draft = async () => {
     const { cookie } = next(pairs).provider
     await ask('/api/website', { cookie })
     return write('/api/website', cookie, { site_title: `Sajt ${turn}` }, 'PATCH')
   }
   const view = () => ask(`/api/services/${next(services)}/views`, { method: 'POST', body: {} })
-  /** Comes, stays for a few seconds, goes. */
+  /** Opens a live connection for a few seconds. */
   const connect = async () => {
     const socket = await openOurs({ url }, next(pairs).customer)
     setTimeout(() => socket.close(), 1000 + Math.random() * 5000)
   }
-  return { reads, writes: { signIn, say, read, upload, book, publish, choose, rename, draft, view, connect }, ask }
+  const writes = { signIn, sendMessage, read, upload, book, publish, changeSettings, rename, draft, view, connect }
+  return { reads, writes, ask }
 }
