@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { compileTargets } from './scripts/browser-floor.ts'
 import { latePreloads } from './scripts/late-preloads.ts'
 import { olderUnits } from './scripts/older-units.ts'
-import { outsideOfTheBuild } from './scripts/outside-of-the-build.ts'
+import { unbundledPackages } from './scripts/unbundled-packages.ts'
 
 /** Library modules that are not used here or that browsers no longer need: a tenth of the first load. */
 const replacements: [module: RegExp, code: string][] = [
@@ -38,7 +38,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // Stacks name our sources, and tests see which module is in which file.
       build: { sourcemap: true },
-      ...(command === 'build' && { resolve: { noExternal: true, external: outsideOfTheBuild } }),
+      ...(command === 'build' && { resolve: { noExternal: true, external: unbundledPackages } }),
     },
     client: {
       build: {

@@ -76,7 +76,7 @@ function hashInputs(): string {
     'scripts/build-service-worker.ts',
     'scripts/late-preloads.ts',
     'scripts/older-units.ts',
-    'scripts/outside-of-the-build.ts',
+    'scripts/unbundled-packages.ts',
     'tsconfig.json',
     'vite.config.ts',
   ])

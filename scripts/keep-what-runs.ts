@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
-import { outsideOfTheBuild } from './outside-of-the-build.ts'
+import { unbundledPackages } from './unbundled-packages.ts'
 
 /**
  * Reduces package.json to the packages that the built site and its commands load from node_modules, so that `npm prune`
@@ -26,7 +26,7 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { dependenc
 const needed = Object.keys(manifest.dependencies).filter(
   name =>
     name === filesOnly ||
-    outsideOfTheBuild.includes(name) ||
+    unbundledPackages.includes(name) ||
     loaded.some(module => module === name || module.startsWith(`${name}/`)),
 )
 process.stdout.write(`${needed.join('\n')}\n`)

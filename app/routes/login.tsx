@@ -5,7 +5,7 @@ import { loginNotice } from '../../features/accounts/sign-in/login-notice.ts'
 import { LoginScreen } from '../../features/accounts/sign-in/login-screen.tsx'
 import { serviceQuery } from '../../features/services/service-queries.ts'
 import { afterSignIn, safeNext } from '../pages/guards.ts'
-import { leadTo } from '../pages/lead-to.ts'
+import { redirectTo } from '../pages/redirect-to.ts'
 import { useSite } from '../site.ts'
 
 type LoginSearch = {
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/login')({
   // Signed-in users go to /; those back from single sign-on continue to `next`.
   beforeLoad: async ({ context, search }) => {
     const me = await context.queryClient.ensureQueryData(meQuery)
-    if (me) throw leadTo(search.povratak ? afterSignIn(me, search.next) : '/')
+    if (me) throw redirectTo(search.povratak ? afterSignIn(me, search.next) : '/')
   },
   loaderDeps: ({ search }) => ({ next: search.next }),
   // Visitors from a provider's website do not know this site, so the page says whom they are about to write to.

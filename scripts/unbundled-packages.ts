@@ -2,7 +2,7 @@
  * Packages that the server's build does not bundle: they read their own files, contain native code, start threads, or
  * are rarely loaded. All others are bundled, since finding thousands of small files slows a start down.
  */
-export const outsideOfTheBuild = [
+export const unbundledPackages = [
   'sharp',
   '@electric-sql/pglite',
   'pg',

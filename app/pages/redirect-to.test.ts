@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { leadTo } from './lead-to.ts'
+import { redirectTo } from './redirect-to.ts'
 
 test.each([
   ['/services?search=čačak', '/services?search=%C4%8Da%C4%8Dak'],
@@ -9,11 +9,11 @@ test.each([
   ['/%C4%8D?a=1%2B1', '/%C4%8D?a=1%2B1'],
   ['/🏠', '/%F0%9F%8F%A0'],
 ])('redirects to %s with a Location of plain ASCII', (href, location) => {
-  expect(leadTo(href).headers.get('location')).toBe(location)
+  expect(redirectTo(href).headers.get('location')).toBe(location)
 })
 
-test('no route redirects by href without leadTo', () => {
+test('no route redirects by href except through redirectTo', () => {
   const routes = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter(name => /\.tsx?$/.test(name))
   const found = routes.filter(name => /redirect\(\{\s*href/.test(readFileSync(`app/${name}`, 'utf8')))
-  expect(found).toEqual(['pages/lead-to.ts'])
+  expect(found).toEqual(['pages/redirect-to.ts'])
 })

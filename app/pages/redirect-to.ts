@@ -5,7 +5,7 @@ import { redirect } from '@tanstack/react-router'
  * parts of these addresses, and a `Location` header cannot hold characters above U+00FF, so all but ASCII is
  * percent-encoded.
  */
-export const leadTo = (href: string, statusCode?: number) =>
+export const redirectTo = (href: string, statusCode?: number) =>
   redirect({
     href: href.replace(/[^ -~]+/g, characters => encodeURIComponent(characters)),
     ...(statusCode && { statusCode }),
