@@ -67,7 +67,7 @@ export function keepSession(queryClient: QueryClient, router: AnyRouter): () => 
    * Leads a user whose action needed the missing session to sign in and then back to the same page, also when another
    * request has noticed the end before. The screen says which action it was.
    */
-  async function askToSignIn(userId: string) {
+  async function redirectToSignIn(userId: string) {
     const place = me?.id === userId ? { id: userId, href: router.state.location.href } : !me && ended
     if (!place || place.id !== userId) return
     ended = null
@@ -107,7 +107,7 @@ export function keepSession(queryClient: QueryClient, router: AnyRouter): () => 
   })
   const onEnded = (event: Event) => {
     const { userId, sentence } = (event as CustomEvent<SessionEnd>).detail
-    void (sentence ? leave({ sentence }) : askToSignIn(userId))
+    void (sentence ? leave({ sentence }) : redirectToSignIn(userId))
   }
   const onVisibility = () => {
     if (document.visibilityState === 'hidden') hiddenSince = Date.now()

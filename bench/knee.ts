@@ -118,7 +118,7 @@ async function runVisits(visits: Visits[], rate: number, seconds: number): Promi
 }
 
 function kindsOf(server: Server, street: Street, whenDelivered: (id: string) => Promise<void>, seed: number): Visits {
-  const { reads, ask } = visitsOf({ ...server, port: new URL(server.url).port }, street)
+  const { reads, visit } = visitsOf({ ...server, port: new URL(server.url).port }, street)
   const random = randomFrom(seed + 1)
   const words = ['curi slavina', 'vodoinstalater', 'frizer', 'zamena brave', 'krecenje stana', 'selidba', 'ves masina']
   const headers = {
@@ -137,7 +137,7 @@ function kindsOf(server: Server, street: Street, whenDelivered: (id: string) => 
   }
   return {
     browse: () => random.pick(reads)(),
-    search: () => ask(`/api/services?search=${encodeURIComponent(`${random.pick(words)} ${random.below(40)}`)}`),
+    search: () => visit(`/api/services?search=${encodeURIComponent(`${random.pick(words)} ${random.below(40)}`)}`),
     // Done when the provider has received the message, through whichever instance.
     chat: async () => {
       const { conversationId, customer } = random.pick(street.pairs)

@@ -200,7 +200,6 @@ async function listening({ folder, isShort, say }: Bench, url: string, talking: 
   }
 }
 
-/** Opens the sockets in groups of fifty. */
 async function openAll(people: Person[], open: (person: Person) => Promise<WebSocket>): Promise<WebSocket[]> {
   const sockets: WebSocket[] = []
   for (let at = 0; at < people.length; at += 50)

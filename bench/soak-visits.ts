@@ -17,7 +17,7 @@ export function visitsOf({ url, port }: Server & { port: string }, { services, p
   const next = <Item>(items: Item[]): Item => items[turn++ % items.length]!
   const address = () => `10.${[16, 8, 0].map(shift => (turn >> shift) & 255).join('.')}`
 
-  async function ask(path: string, options: RequestOptions = {}): Promise<void> {
+  async function visit(path: string, options: RequestOptions = {}): Promise<void> {
     const { method = 'GET', cookie, body, host, isThere = true } = options
     const form = body instanceof FormData ? new Response(body) : undefined
     const bytes = form ? Buffer.from(await form.arrayBuffer()) : body && Buffer.from(JSON.stringify(body))
@@ -42,7 +42,7 @@ export function visitsOf({ url, port }: Server & { port: string }, { services, p
     })
     if (isThere ? status >= 400 : status !== 404) throw new Error(`${method} ${path}: ${status}`)
   }
-  const write = (path: string, cookie: string, body: object, method = 'POST') => ask(path, { method, cookie, body })
+  const write = (path: string, cookie: string, body: object, method = 'POST') => visit(path, { method, cookie, body })
   let booked = 0
   /** Books the next half hour of the next provider, within the default working hours. */
   const book = () => {
@@ -55,28 +55,28 @@ export function visitsOf({ url, port }: Server & { port: string }, { services, p
   }
 
   const reads: (() => Promise<unknown>)[] = [
-    () => ask('/'),
-    () => ask('/services'),
-    () => ask(`/services?search=usluga%20${turn}`),
-    () => ask(`/services?category=Frizeraj&price_max=${turn % 5000}`),
-    () => ask(`/service/${next(services)}`),
-    () => ask('/vodoinstalater/pancevo'),
-    () => ask('/blog'),
-    () => ask('/blog/kako-izabrati-majstora'),
-    () => ask('/o-nama'),
-    () => ask('/login'),
-    () => ask('/nema-takve-stranice', { isThere: false }),
-    () => ask('/sitemap.xml'),
-    () => ask(`/api/services?search=vodo%20${turn}`),
-    () => ask('/api/services?sort=rating'),
-    () => ask(`/api/services/${next(services)}`),
-    () => ask(`/api/services/${next(services)}/reviews`),
-    () => ask(`/share/service/${next(services)}.png`),
-    () => ask('/', { host: `elektrojovanovic.localhost:${port}` }),
-    () => ask('/', { host: `nema-${turn}.localhost:${port}`, isThere: false }),
-    () => ask('/messages', { cookie: next(pairs).customer.cookie }),
-    () => ask('/api/conversations', { cookie: next(pairs).provider.cookie }),
-    () => ask('/api/statistics', { cookie: next(pairs).provider.cookie }),
+    () => visit('/'),
+    () => visit('/services'),
+    () => visit(`/services?search=usluga%20${turn}`),
+    () => visit(`/services?category=Frizeraj&price_max=${turn % 5000}`),
+    () => visit(`/service/${next(services)}`),
+    () => visit('/vodoinstalater/pancevo'),
+    () => visit('/blog'),
+    () => visit('/blog/kako-izabrati-majstora'),
+    () => visit('/o-nama'),
+    () => visit('/login'),
+    () => visit('/nema-takve-stranice', { isThere: false }),
+    () => visit('/sitemap.xml'),
+    () => visit(`/api/services?search=vodo%20${turn}`),
+    () => visit('/api/services?sort=rating'),
+    () => visit(`/api/services/${next(services)}`),
+    () => visit(`/api/services/${next(services)}/reviews`),
+    () => visit(`/share/service/${next(services)}.png`),
+    () => visit('/', { host: `elektrojovanovic.localhost:${port}` }),
+    () => visit('/', { host: `nema-${turn}.localhost:${port}`, isThere: false }),
+    () => visit('/messages', { cookie: next(pairs).customer.cookie }),
+    () => visit('/api/conversations', { cookie: next(pairs).provider.cookie }),
+    () => visit('/api/statistics', { cookie: next(pairs).provider.cookie }),
   ]
   const signIn = () =>
     write('/api/auth/sign-in/email', '', { email: 'jelena.stojkovic@primer.rs', password: 'komsiluk1' })
@@ -91,7 +91,7 @@ export function visitsOf({ url, port }: Server & { port: string }, { services, p
   }
   const upload = async () => {
     const { provider } = next(pairs)
-    return ask('/api/media/services', {
+    return visit('/api/media/services', {
       method: 'POST',
       cookie: provider.cookie,
       body: photoForm(await smallPhoto()),
@@ -115,15 +115,14 @@ export function visitsOf({ url, port }: Server & { port: string }, { services, p
   /** Edits the website's draft; the GET creates it the first time. */
   const draft = async () => {
     const { cookie } = next(pairs).provider
-    await ask('/api/website', { cookie })
+    await visit('/api/website', { cookie })
     return write('/api/website', cookie, { site_title: `Sajt ${turn}` }, 'PATCH')
   }
-  const view = () => ask(`/api/services/${next(services)}/views`, { method: 'POST', body: {} })
-  /** Opens a live connection for a few seconds. */
+  const view = () => visit(`/api/services/${next(services)}/views`, { method: 'POST', body: {} })
   const connect = async () => {
     const socket = await openOurs({ url }, next(pairs).customer)
     setTimeout(() => socket.close(), 1000 + Math.random() * 5000)
   }
   const writes = { signIn, sendMessage, read, upload, book, publish, changeSettings, rename, draft, view, connect }
-  return { reads, writes, ask }
+  return { reads, writes, visit }
 }

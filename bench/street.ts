@@ -8,7 +8,6 @@ import { secret, silent } from './programs.ts'
 /** A database for all kinds of visits: many services, the demonstration's users and website, pairs in conversation. */
 export type Street = {
   url: string
-  /** Ids of listed services. */
   services: string[]
   pairs: (Pair & { serviceId: string })[]
 }
@@ -40,7 +39,6 @@ export async function fillStreet(postgres: Postgres, folder: string, name: strin
   }
 }
 
-/** Loads the demonstration: services, ratings and a published website with pictures. */
 async function fillWithDemo(url: string, folder: string): Promise<void> {
   const built = new URL('../dist/server/server.js', import.meta.url).href
   const { fillDemonstration } = (await import(built)) as typeof import('../app/server.ts')

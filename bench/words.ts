@@ -212,7 +212,6 @@ export const townShares: Record<string, number> = {
   Subotica: 35,
   Zrenjanin: 28,
 }
-/** Weight of every other town. */
 export const smallTownShare = 13
 
 export const firstNames = [

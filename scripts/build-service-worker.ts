@@ -43,14 +43,14 @@ function fieldScripts(root: string, assets: string[]): string[] {
     .map(name => name.replace(/\.tsx$/, '').replace(/[^\w.-]/g, '_'))
     .filter(name => !fieldRoutes.includes(name))
   const scripts = assets.filter(file => file.endsWith('.js'))
-  const wanted = new Set(scripts.filter(file => [...fieldRoutes, 'index'].includes(nameOf(file))))
+  const needed = new Set(scripts.filter(file => [...fieldRoutes, 'index'].includes(nameOf(file))))
   // Iterating a Set also visits the files that are added meanwhile.
-  for (const file of wanted) {
+  for (const file of needed) {
     const text = readFileSync(join(root, 'dist', 'client', 'assets', file), 'utf8')
     for (const [, other] of text.matchAll(/["`]\.\/([\w.$-]+\.js)["`]/g))
-      if (!otherPages.includes(nameOf(other!))) wanted.add(other!)
+      if (!otherPages.includes(nameOf(other!))) needed.add(other!)
   }
-  return [...wanted].sort().map(file => `/assets/${file}`)
+  return [...needed].sort().map(file => `/assets/${file}`)
 }
 
 const revisionOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16)

@@ -81,7 +81,7 @@ function lastName(node: AnyNode): string | undefined {
   return node.type === 'Identifier' ? node.name : undefined
 }
 
-/** Returns the name that a node checks: `typeof x`, `'x' in y`, `y.x?.()`, `if (y.x)`, `y.x && …`, `y.x === undefined`. */
+/** Returns the name that a node checks: `typeof x`, `'x' in y`, `y.x?.()`, `if (y.x)`, `y.x && …`, `y.x === z`. */
 function guardedName(node: AnyNode, around: AnyNode[]): string | undefined {
   if (node.type === 'UnaryExpression' && /^(?:typeof|!)$/.test(node.operator)) return lastName(node.argument)
   if (node.type === 'BinaryExpression' && node.operator === 'in') return textOf(node.left)

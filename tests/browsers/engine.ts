@@ -10,14 +10,13 @@ export type Tab = {
 }
 
 export type Engine = {
-  /** The browser's name and version, for the report. */
+  /** With the version. */
   name: string
   /** Opens a tab of a new user, which shares nothing with other tabs. */
   newTab(size: Size): Promise<Tab>
   stop(): Promise<void>
 }
 
-/** Rejects if the work takes longer than `seconds`. */
 export async function within<Answer>(seconds: number, name: string, work: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {

@@ -78,10 +78,7 @@ export function personIn(tab: Tab, site: string) {
     async goTo(path: string) {
       await tab.open(site + path)
       await until(`${path} opens`, () =>
-        tab.run(
-          expected => location.pathname + location.search === expected && document.readyState === 'complete',
-          path,
-        ),
+        tab.run(to => location.pathname + location.search === to && document.readyState === 'complete', path),
       )
       await untilHydrated()
     },
@@ -93,10 +90,8 @@ export function personIn(tab: Tab, site: string) {
       await tab.perform([{ type: 'key', id: 'keys', actions: all }])
       await press(...text)
     },
-    /** Waits for a visible element. */
     sees: (target: Target) => until(`there is no ${target.css} “${target.name ?? ''}”`, () => tab.run(isThere, target)),
-    isAt: (path: string) =>
-      until(`${path} opens`, () => tab.run(expected => location.pathname.startsWith(expected), path)),
+    isAt: (path: string) => until(`${path} opens`, () => tab.run(to => location.pathname.startsWith(to), path)),
     /** Waits until a function in the page returns true. */
     until: <Input>(goal: string, check: (input: Input) => boolean, input: Input) =>
       until(goal, () => tab.run(check, input)),

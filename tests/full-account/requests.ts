@@ -31,13 +31,7 @@ export async function askAround({ db, mark, me, customer, provider, service, bou
   }))
   await db.insert(requests).values(rows)
   await db.insert(requestOffers).values([
-    {
-      id: uuidv7(),
-      requestId: rows[0]!.id,
-      providerId: provider.id,
-      serviceId: bought.id,
-      words: 'Mogu sutra.',
-    },
+    { id: uuidv7(), requestId: rows[0]!.id, providerId: provider.id, serviceId: bought.id, words: 'Mogu sutra.' },
     { id: uuidv7(), requestId: rows[1]!.id, providerId: me.id, serviceId: service.id, words: `Mogu, ${mark}` },
   ])
   await db.insert(providerAreas).values({ providerId: me.id, area: 'kotez' })

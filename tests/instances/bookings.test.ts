@@ -227,7 +227,6 @@ test('both sides get a reminder once when an instance is killed before its commi
   isMailHeld = false
   instances = await Promise.all([start(0, withMail), start(1, withMail)])
   await runMinuteTask()
-  /** Ends the wait before the mail job's retry. */
   const retryNow = () =>
     database.query(`UPDATE pgboss.job SET start_after = now() WHERE name = 'mail' AND state = 'retry'`)
   const reminded = () => mail!.letters.map(({ to, subject }) => [to?.[0]?.address, subject?.split(':')[0]])

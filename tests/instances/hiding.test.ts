@@ -127,11 +127,8 @@ test('a service hidden at one instance disappears at once at the other, and come
   const { call } = at(0)
   const [decision] = (await call('GET', '/api/decisions/mine', { as: provider })).body.items
   await readVisibility()
-  const explanation = 'Pogrešili smo, cena je bila jasna.'
-  const restored = await call('POST', `/api/admin/decisions/${decision.id}/restore`, {
-    as: admin,
-    body: { explanation },
-  })
+  const body = { explanation: 'Pogrešili smo, cena je bila jasna.' }
+  const restored = await call('POST', `/api/admin/decisions/${decision.id}/restore`, { as: admin, body })
   expect(restored.status).toBe(204)
   await expect.poll(readVisibility, { timeout: deadlineMs }).toEqual(everywhere(true))
 })

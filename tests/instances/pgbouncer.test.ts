@@ -75,7 +75,6 @@ test('the site works behind PgBouncer in transaction mode and warns about the mi
   expect((await call('GET', '/api/services?search=proba')).body.total).toBe(1)
   expect(lines.filter(line => line.includes('no time limit'))).toHaveLength(1)
   expect(lines.filter(line => line.includes('"level":50'))).toEqual([])
-  // Jobs run as well.
   const database = new pg.Client({ connectionString: direct })
   await database.connect()
   const waiting = `SELECT 1 FROM pgboss.job WHERE name = 'hash-backup-codes' AND state < 'completed'`

@@ -45,7 +45,6 @@ const call = (path: string, accept = 'application/json') =>
   clientOf(server.url, server.url).call('GET', path, { headers: { accept } })
 /** Five seconds are promised; a busy machine gets more. */
 const poll = { timeout: 15_000 }
-/** Checks that jobs still run. */
 async function expectJobsToRun() {
   const { rows } = await database.query(
     `INSERT INTO pgboss.job (name, data) VALUES ('every-minute', '{}') RETURNING id`,
