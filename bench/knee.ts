@@ -71,10 +71,10 @@ export async function measureKnee({ postgres, folder, isShort, say }: Bench): Pr
     tabs.close()
     for (const server of servers) await server.stop()
   }
-  if (reasons.size) say(`\nwhat failed: ${[...reasons].join('; ')}`)
+  if (reasons.size) say(`\nfailures: ${[...reasons].join('; ')}`)
   const [one, two] = bestRates as [number, number]
   say(
-    `\nthe most that was borne a second: ${one} by one instance, ${two} by two${one ? ` (${(two / one).toFixed(2)})` : ''}`,
+    `\nhighest sustained rate a second: ${one} by one instance, ${two} by two${one ? ` (${(two / one).toFixed(2)})` : ''}`,
   )
 }
 

@@ -10,6 +10,6 @@ export function tellStart(config: Config, demo: (Demo & { done: Promise<void> })
     print(...Object.entries(demo.logins).map(([who, email]) => `  ${who.padEnd(14)} ${email}`))
   }
   if (!config.SMTP_URL && !config.DATABASE_URL && config.isLocal)
-    print('', `Letters are not sent; read them at ${config.APP_URL}/razvoj/posta`)
+    print('', `Emails are not sent; read them at ${config.APP_URL}/razvoj/posta`)
   print('', 'Stop with Ctrl+C.', '')
 }
